@@ -1,6 +1,6 @@
 /** `site backup`: saves all that a site cannot make again, checks it, and deletes what is too old. */
 import { statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
 import packageJson from "../package.json" with { type: "json" };
 import type { Config } from "../server/config.ts";
@@ -33,7 +33,7 @@ function days(value: string): number {
 
 async function backup(config: Readonly<Config>, given: string | undefined, { keep }: { keep?: number | undefined }) {
   const files = siteFiles(config);
-  const folder = givenPath(files.data, given ?? "backups");
+  const folder = given === undefined ? join(files.data, "backups") : givenPath(files.data, given);
   const now = new Date();
   const made = await makeBackup({ ...files, folder, version: VERSION, now }).catch((error) => {
     throw failed(error, folder, files);
@@ -51,7 +51,7 @@ async function backup(config: Readonly<Config>, given: string | undefined, { kee
           ? "in the settings (SECRET_KEY), which are not in the backup"
           : saved(made.manifest, BACKUP_FILES.key, files.keyFile),
       ],
-      ["owner's file", saved(made.manifest, BACKUP_FILES.owner, files.ownerFile)],
+      ["owner's file", saved(made.manifest, BACKUP_FILES.owner, savedOwnerFile(files))],
       ["deleted", deleted === undefined ? null : `${deleted} older than ${keep} days`],
     ]),
   );
@@ -63,6 +63,11 @@ async function backup(config: Readonly<Config>, given: string | undefined, { kee
       `The backup is there, and the status does not know of it: ${files.data} could not be written (${explain(error)}).`,
     );
   }
+}
+
+/** Another one than the owner's file: that cannot be read. */
+function savedOwnerFile({ others, ownerFile }: SiteFiles): string {
+  return others.find(({ name }) => name === BACKUP_FILES.owner)?.file ?? ownerFile;
 }
 
 /** Is a file in the backup? The owner's file: with how many logos. */

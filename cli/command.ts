@@ -1,9 +1,12 @@
 /** What the commands share: values of options, the open store, output and errors. */
+import { statSync } from "node:fs";
+import { dirname } from "node:path";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { type Config, readConfig } from "../server/config.ts";
-import { type LoadedOwner, loadOwner } from "../site/owner/file.ts";
-import { setOwner } from "../site/owner/owner.ts";
+import { ownerInUse, problemLine } from "../site/owner/file.ts";
+import { setOwner, setOwnerProblems } from "../site/owner/owner.ts";
+import { accessProblem, userName } from "../site/text-file.ts";
 import { idsEndingWith, openStaffStore, type StaffStore } from "../store/index.ts";
 
 /** A command that is well-formed and cannot be done. Exit code 2: the user has to confirm it with an option. */
@@ -15,11 +18,21 @@ export class Refusal extends Error {
   }
 }
 
-/** Reads the owner's file for the words of a command. While it is invalid, the defaults hold. */
-export function readOwner(file = readConfig().ownerFile): LoadedOwner {
-  const loaded = loadOwner(file);
-  if (loaded.status !== "invalid") setOwner(loaded.owner);
-  return loaded;
+/** Reads the owner's file for the words of a command. While it cannot be used, its last valid version holds. */
+export function readOwner({ ownerFile, localFile }: Readonly<Config> = readConfig()): void {
+  const { loaded, values } = ownerInUse(ownerFile, dirname(localFile));
+  if (values) setOwner(values.owner);
+  setOwnerProblems(loaded.status === "invalid" ? loaded.problems.map(problemLine) : []);
+}
+
+/** What root writes, the site's own user could not read. @throws Refusal for root in a folder of another user */
+export function refuseRoot(folder: string): void {
+  const is = statSync(folder, { throwIfNoEntry: false });
+  if (process.getuid?.() === 0 && is && is.uid !== 0)
+    throw new Refusal(
+      `This runs as root, and ${folder} belongs to another user, who could not read what root writes: run it as that user, such as sudo -u ${userName(is.uid)} npm run site -- …`,
+      2,
+    );
 }
 
 /** Writes one or more lines to standard output. */
@@ -38,7 +51,8 @@ export async function withStore(
   { isPrepared = true } = {},
 ): Promise<void> {
   const config = readConfig();
-  readOwner(config.ownerFile);
+  refuseRoot(dirname(config.localFile));
+  readOwner(config);
   const store = openStaffStore(config);
   try {
     if (isPrepared) await store.prepare();
@@ -100,5 +114,5 @@ export function moment(value: string): string {
 export function explain(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return explain(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  return error.message || (error as NodeJS.ErrnoException).code || error.name;
+  return accessProblem(error) || error.message || (error as NodeJS.ErrnoException).code || error.name;
 }

@@ -1,23 +1,37 @@
 import { stringify } from "csv-stringify/sync";
 import { describe, expect, test } from "vitest";
-import { CSV } from "./export.ts";
+import { SEPARATORS, type Separator } from "../site/untrusted-text.ts";
+import { csvOptions } from "./export.ts";
 
 /** One record as the export writes it. */
-const csvRecord = (cells: unknown[]) => stringify([cells], { ...CSV, bom: false });
+const csvRecord = (cells: unknown[], separator: Separator = ",") =>
+  stringify([cells], { ...csvOptions(separator), bom: false });
 
 /** The cells that a spreadsheet would see with this separator, without a parser's help for quotes inside of them. */
-const pieces = (cell: string) =>
-  csvRecord([cell])
+const pieces = (cell: string, separator: Separator) =>
+  csvRecord([cell], separator)
     .replaceAll('"', "")
-    .split(/[;\t\r\n,]/)
+    .split(separator === "," ? /[;\t\r\n]/ : /[;\t\r\n,]/)
     .map((piece) => piece.trim());
 
 describe("a cell", () => {
+  test("stands between the separators in use, and is quoted when it holds either", () => {
+    expect(csvRecord(["a,b", "c;d", "e"], ";")).toBe('"a,b";"c;d";e\r\n');
+    expect(csvRecord(["a,b", "c;d", "e"], ",")).toBe('"a,b","c;d",e\r\n');
+  });
+
+  test("shows what would not be seen, and keeps emoji whole", () => {
+    const hidden = "a\u001b[2Jb\u0000c\u200bd\u200de\u2060f\ufeffg\u{e0041}h\u202ei\u00adj\u115fk";
+    expect(csvRecord([hidden])).toBe("a\ufffd[2Jb\ufffdc\ufffdd\ufffde\ufffdf\ufffdg\ufffdh\ufffdi\ufffdj\ufffdk\r\n");
+    const seen = "👩🏽\u200d💻 ❤\ufe0f\u200d🔥 niño\tdos\nlíneas";
+    expect(csvRecord([seen])).toBe(`"${seen}"\r\n`);
+  });
+
   test("is quoted when it holds a separator, a quote or a line end", () => {
     expect(csvRecord(["a,b", 'say "x"', "1\n2", 5, true, null])).toBe('"a,b","say ""x""","1\n2",5,true,\r\n');
   });
 
-  test.each([
+  const formulas = [
     "=1+1",
     "@SUM(A1)",
     "\t=1",
@@ -30,10 +44,13 @@ describe("a cell", () => {
     "﹦1",
     "a;\u200b﹢1",
     "−1",
-  ])("never begins a formula, whatever the spreadsheet splits at: %j", (cell) => {
-    expect(pieces(cell).filter((piece) => /^[\s\p{Cc}\p{Cf}]*[=+\-@\u2212]/u.test(piece.normalize("NFKC")))).toEqual(
-      [],
-    );
+    "\u200b=1",
+  ];
+  test.each(SEPARATORS)("never begins a formula, whatever the spreadsheet splits at: with %s", (separator) => {
+    const others = separator === ";" ? ["a,=1", "a, @x", "a,\u200b-1"] : [];
+    for (const cell of [...formulas, ...others])
+      for (const piece of pieces(cell, separator))
+        expect(piece.normalize("NFKC"), cell).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@\u2212]/u);
   });
 
   test("that is plain stays as it is", () => {
@@ -43,7 +60,8 @@ describe("a cell", () => {
   test("of a megabyte of separators is written in one pass", () => {
     for (const sign of ["\n", ";", "\t", " ", '"']) {
       const cell = `a${sign.repeat(1024 * 1024)}b`;
-      expect(csvRecord([cell]).length).toBeGreaterThanOrEqual(cell.length);
+      for (const separator of SEPARATORS)
+        expect(csvRecord([cell], separator).length).toBeGreaterThanOrEqual(cell.length);
     }
   });
 });

@@ -1,15 +1,25 @@
-/** Writes all messages as CSV, to standard output or into a new file. */
+/** Writes messages as CSV, to standard output or into a new file. */
 import { open, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Options, stringify } from "csv-stringify";
 import { FIELDS, isConsent, isText } from "../site/contact-fields.ts";
-import { type ContactMessage, everyMessage, type MessageFilter, type StaffStore } from "../store/index.ts";
+import { messageReference } from "../site/contact-options.ts";
+import { owner } from "../site/owner/owner.ts";
+import { harmlessCell, type Separator } from "../site/untrusted-text.ts";
+import {
+  type ContactMessage,
+  everyStoredMessage,
+  type MessageFilter,
+  messageWithNotifications,
+  type StaffStore,
+} from "../store/index.ts";
 import { Refusal } from "./command.ts";
 
 /** What CSV has of a message: what the visitor sent and agreed to and the staff noted, not how the site keeps it. */
 const COLUMNS = [
   "id",
+  "reference",
   "created_at",
   "status",
   ...FIELDS.filter(isText).map(({ column }) => column),
@@ -24,40 +34,22 @@ const COLUMNS = [
   "consent_at",
   "note",
   "marked_at",
-] as const satisfies readonly (keyof ContactMessage)[];
+] as const satisfies readonly (keyof ContactMessage | "reference")[];
 
-/**
- * The signs with which a formula begins, and the characters that Unicode's compatibility forms (NFKC) make one of them:
- * full-width, small, superscript and subscript ones, and the mathematical minus.
- */
-const SIGN =
-  "[=+\\-@\u2212\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u207a-\u207c\u208a-\u208c\u2a75\u2a76\ufb29]";
-/** What a spreadsheet may skip before it: blanks, control characters and marks without a width. */
-const BLANK = "\\s\\p{Cc}\\p{Cf}";
-const BEGINNING = new RegExp(`^(?:[${BLANK}]*${SIGN}|[\\t\\r])`, "u");
-/**
- * A separator inside a cell, and the sign after it. Where the list separator is the semicolon, as in Spain and Italy, a
- * new cell begins there, even within quotes. Each run of separators and blanks is matched once: linear time.
- */
-const INNER_BEGINNING = new RegExp(`([;"${BLANK}]+)(${SIGN}?)`, "gu");
-const SEPARATOR = /[;\t\r\n]/;
-
-/** The text of a cell that no spreadsheet reads as a formula: with an apostrophe where one would begin. */
-function harmless(cell: string): string {
-  const inner = cell.replace(INNER_BEGINNING, (all, run: string, sign: string) =>
-    sign && SEPARATOR.test(run) ? `${run}'${sign}` : all,
-  );
-  return BEGINNING.test(cell) ? `'${inner}` : inner;
-}
+/** What else is stored, for the person who asks what is. */
+const OF_A_PERSON = ["challenge_id", "batch", "reminder", "notifications"] as const;
 
 /** RFC 4180, with a byte order mark by which spreadsheets know UTF-8. */
-export const CSV: Options = {
+export const csvOptions = (separator: Separator): Options => ({
   bom: true,
+  delimiter: separator,
   record_delimiter: "windows",
-  quoted_match: SEPARATOR,
+  quoted_match: /[,;\t\r\n]/,
   // In place of `escape_formulas`, which knows fewer signs, and only the beginning of a cell.
-  cast: { boolean: String, string: harmless },
-};
+  cast: { boolean: String, string: harmlessCell(separator) },
+});
+
+type Request = MessageFilter & { output?: string | undefined; separator?: Separator | undefined };
 
 /**
  * Writes the messages, oldest first, while they are read.
@@ -65,32 +57,42 @@ export const CSV: Options = {
  * @returns how many, and the absolute path of the file
  * @throws Refusal when the file cannot be made; else what the file system says
  */
-export async function exportMessages(store: StaffStore, { output, ...filter }: MessageFilter & { output?: string }) {
+export async function exportMessages(store: StaffStore, { output, separator, ...filter }: Request) {
   let messages = 0;
-  async function* counted() {
-    for await (const message of everyMessage(store, filter)) {
+  const isOfPerson = filter.search !== undefined || filter.email !== undefined;
+  async function* rows() {
+    for await (const message of everyStoredMessage(store, filter)) {
       messages++;
-      yield message;
+      const notifications = isOfPerson ? await notificationsOf(store, message) : "";
+      yield { ...message, reference: messageReference(message.id), notifications };
     }
   }
   // The terminal would obey what visitors have written in control characters.
   if (output === undefined && process.stdout.isTTY)
     throw new Refusal("This would go to the terminal. Give --output <file>, or redirect it.");
-  const csv = stringify({ ...CSV, header: true, columns: [...COLUMNS] });
+  const columns = [...COLUMNS, ...(isOfPerson ? OF_A_PERSON : [])];
+  // As spreadsheets separate lists in the languages of the site.
+  const usual = owner().staff.language === "en" ? "," : ";";
+  const csv = stringify({ ...csvOptions(separator ?? usual), header: true, columns });
   if (output === undefined) {
-    await pipeline(counted, csv, process.stdout, { end: false });
+    await pipeline(rows, csv, process.stdout, { end: false });
     return { messages, file: undefined };
   }
   // Not the working folder: that is the project's, which the service's user cannot write.
   const file = resolve(store.folder, output);
   const handle = await newFile(file);
   try {
-    await pipeline(counted, csv, handle.createWriteStream({ flush: true }));
+    await pipeline(rows, csv, handle.createWriteStream({ flush: true }));
   } catch (error) {
     await rm(file, { force: true });
     throw error;
   }
   return { messages, file };
+}
+
+async function notificationsOf(store: StaffStore, { id }: ContactMessage): Promise<string> {
+  const { notifications } = await messageWithNotifications(store, id);
+  return notifications.map(({ channel, status, sent_at }) => [channel, status, sent_at].join(" ").trim()).join(", ");
 }
 
 async function newFile(file: string) {

@@ -6,6 +6,7 @@ import { FIELDS, type Field, isConsent, isText } from "../site/contact-fields.ts
 import { isEmergency, messageReference, planIn } from "../site/contact-options.ts";
 import { planTitle } from "../site/owner/owner.ts";
 import { toolIn } from "../site/tools.ts";
+import { SEPARATORS } from "../site/untrusted-text.ts";
 import {
   type ContactMessage,
   databasesOf,
@@ -25,8 +26,10 @@ import { addErasureCommands } from "./erasures.ts";
 import { exportMessages } from "./export.ts";
 import { addMarkCommand, addNoteCommand } from "./mark.ts";
 import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
+import { tracesOf } from "./traces.ts";
 
 const since = new Option("--since <time>", "only from this date or moment of ISO 8601 on (UTC)").argParser(moment);
+const search = new Option("--search <words>", "only with each of these in name, e-mail, company or text");
 const status = new Option("--status <status>", "only messages of this status").choices(MESSAGE_STATUSES);
 
 export function addMessageCommands(program: Command): void {
@@ -38,7 +41,7 @@ export function addMessageCommands(program: Command): void {
       "The messages, newest first, each with the reference that the visitor was told. `messages show` and `messages mark` take it. A wider terminal shows country, language and first words.",
     )
     .addHelpText("after", '\nExample: npm run site -- messages list --status new --search "acme replication"')
-    .option("--search <words>", "only with each of these in name, e-mail, company or text")
+    .addOption(search)
     .addOption(limit)
     .addOption(since)
     .addOption(status)
@@ -51,13 +54,16 @@ export function addMessageCommands(program: Command): void {
     .action((id) => withReadable(async (store) => print(await messageText(store, id))));
   group
     .command("export")
-    .summary("all of them as CSV, for a spreadsheet or a program")
+    .summary("all of them, or one person's, as CSV for a spreadsheet or a program")
     .description(
-      "All messages as CSV, for a spreadsheet or a program: UTF-8, commas, one line of headings. A cell that a spreadsheet would read as a formula gets an apostrophe in front, also a phone number with its +.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, since npm writes lines of its own. A relative file is in the folder of the database. The file is readable for its owner only. One that is there already is not replaced.",
+      "Messages as CSV, for a spreadsheet or a program: UTF-8, one line of headings. Between the cells is what spreadsheets expect in the language of the staff (owner's file): a comma in English, else a semicolon. A cell that a spreadsheet would read as a formula gets an apostrophe in front, also a phone number with its +; characters that would not be seen are shown as \ufffd.\nWith --email or --search, for a person who asks: everything that is stored of these messages, also how they were notified of.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, since npm writes lines of its own. A relative file is in the folder of the database. The file is readable for its owner only. One that is there already is not replaced.",
     )
     .addHelpText("after", "\nExample: npm run site -- messages export --output messages.csv")
     .addOption(since)
     .addOption(status)
+    .addOption(search)
+    .option("--email <address>", "only of this address, in upper or lower case", emailAddress)
+    .addOption(new Option("--separator <sign>", "between the cells, whatever the language").choices(SEPARATORS))
     .option("--output <file>", "a new file to write")
     .action((options) =>
       withStore(async (store) => {
@@ -72,7 +78,7 @@ export function addMessageCommands(program: Command): void {
     .usage("<email> | --batch <number>")
     .summary("removes everything that one person sent, or a batch, for good")
     .description(
-      "Deletes every message with that e-mail address, or all of a batch that were not released, and their notifications. What was sent to a mailbox or a webhook already has to be deleted there; backups keep it until they expire.\nWithout --yes it says what it would delete, and deletes nothing.",
+      "Deletes every message with that e-mail address, or all of a batch that were not released, and their notifications. Then it names what may still have them, and what ends it: exports, what a restore has replaced, backups, the mailbox, the webhook.\nWithout --yes it says what it would delete, and deletes nothing.",
     )
     .addHelpText("after", "\nExample: npm run site -- messages erase ana@example.com")
     .addOption(batch)
@@ -81,7 +87,7 @@ export function addMessageCommands(program: Command): void {
       if ((email === undefined) === (batch === undefined))
         erasure.error("error: give either an e-mail address, or --batch");
       const whose = email === undefined ? { batch: batch ?? "" } : { email };
-      return withStore((store) => erase(store, whose, yes ?? false));
+      return withStore((store, config) => erase(store, config, whose, yes ?? false));
     });
   addErasureCommands(group);
   addMarkCommand(group);
@@ -130,7 +136,7 @@ export function askedFor({ origin }: Pick<ContactMessage, "origin">): string | n
   return tool ? `tool ${tool}` : null;
 }
 
-type ListOptions = MessageFilter & { search?: string | undefined; limit: number };
+type ListOptions = MessageFilter & { limit: number };
 
 async function printList(store: StaffStore, { limit, ...filter }: ListOptions) {
   const found = await listMessages(store, filter, limit);
@@ -182,10 +188,10 @@ function emailAddress(value: string): string {
   throw new InvalidArgumentError("It is no e-mail address.");
 }
 
-async function erase({ database, local }: StaffStore, whose: Whose, isConfirmed: boolean) {
+async function erase({ database, local }: StaffStore, config: Readonly<Config>, whose: Whose, isConfirmed: boolean) {
   const name = oneLine("email" in whose ? whose.email : `batch ${whose.batch}`);
+  const found = await findMessagesOf(database, whose, local);
   if (!isConfirmed) {
-    const found = await findMessagesOf(database, whose, local);
     const what = found.length > 0 ? `This would delete ${counted(found.length, "message")}` : "No message is";
     throw new Refusal(
       `${what} from ${name}. Nothing was deleted.\nWhat is deleted cannot be brought back. To delete it, add --yes.`,
@@ -198,6 +204,8 @@ async function erase({ database, local }: StaffStore, whose: Whose, isConfirmed:
       ? `Erased: ${counted(erased, "message")}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`
       : `Nothing is stored of ${name}.`,
   );
+  const address = "email" in whose ? whose.email : undefined;
+  print(`\nWhat may still have them:\n${facts(tracesOf(config, address, found))}`);
   for (const each of databasesOf({ database, local })) {
     if (await scrub(each)) continue;
     throw new Refusal(

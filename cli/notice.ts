@@ -1,8 +1,10 @@
 /** The commands on notices: what all pages announce for a time. */
-import type { Command } from "@commander-js/extra-typings";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Command, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";
-import { COMPLETE_LANGUAGES, type Language, languageName } from "../site/languages.ts";
+import { COMPLETE_LANGUAGES, dateTag, type Language, languageName } from "../site/languages.ts";
 import { owner } from "../site/owner/owner.ts";
 import { addNotice, allNotices, type Notice, removeNotices } from "../store/index.ts";
 import { print, Refusal, withStore } from "./command.ts";
@@ -14,8 +16,15 @@ const LONGEST = 300;
 /** Days after its end for which a notice is listed. */
 const LISTED_DAYS = 30;
 
+const TIME = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;
+
+/** What is written already, by the names in `notices/`. */
+const READY = ["maintenance", "delays", "phone", "email"] as const;
+
 const EXAMPLE = `
-Example, for a night in the company's zone:
+Example, from sentences that are written already:
+  npm run site -- notice set --ready delays --until 2027-01-17T02:00
+With your own, for a night in the company's zone:
   npm run site -- notice set --from 2027-01-16T22:00 --until 2027-01-17T02:00 \\
     --en "Maintenance tonight from 22:00 to 02:00: answers may take longer." --es "…" --ca "…" --pt "…" --it "…"`;
 
@@ -25,11 +34,12 @@ export function addNoticeCommands(program: Command): void {
     .command("set")
     .summary("announces something on every page, from when until when")
     .description(
-      "Announces something above the header of every page, in each of the five languages. It appears and goes by itself within a minute, also behind a cache.\nTimes are of the company's zone (owner's file), unless they name another: 2027-01-16T22:00, 2027-01-17T01:00Z.",
+      "Announces something above the header of every page, in each of the five languages: with --ready, in sentences that are written already. It appears and goes by itself within a minute, also behind a cache.\nTimes are of the company's zone (owner's file), unless they name another: 2027-01-16T22:00, 2027-01-17T01:00Z.",
     )
     .addHelpText("after", EXAMPLE)
     .option("--from <time>", "when it appears; default: now")
-    .requiredOption("--until <time>", "when it goes");
+    .requiredOption("--until <time>", "when it goes")
+    .addOption(new Option("--ready <sentence>", "what to say; a text of yours replaces it").choices(READY));
   for (const language of COMPLETE_LANGUAGES)
     set = set.option(`--${language} <text>`, `the text in ${languageName(language, "en")}`) as typeof set;
   set.action((options) => withStore((store) => add(store, options as Given)));
@@ -45,26 +55,27 @@ export function addNoticeCommands(program: Command): void {
     .action((id) => withStore((store) => clear(store, id)));
 }
 
-type Given = { from?: string; until: string } & Partial<Record<Language, string>>;
+type Given = { from?: string; until: string; ready?: (typeof READY)[number] } & Partial<Record<Language, string>>;
 type Store = Parameters<Parameters<typeof withStore>[0]>[0];
 
 async function add({ database }: Store, given: Given): Promise<void> {
-  const missing = COMPLETE_LANGUAGES.filter((language) => !given[language]?.trim());
+  const now = Temporal.Now.instant();
+  const from = given.from === undefined ? now : time("--from", given.from);
+  const until = time("--until", given.until);
+  const textIn = (language: Language) => given[language]?.trim() || readyText(given.ready, language, { from, until });
+  const missing = COMPLETE_LANGUAGES.filter((language) => !textIn(language));
   if (missing.length > 0)
     throw new Refusal(
-      `The text is missing in ${missing.map((language) => languageName(language, "en")).join(", ")}: every page is in one language. Give ${missing.map((language) => `--${language}`).join(", ")} as well.`,
+      `The text is missing in ${missing.map((language) => languageName(language, "en")).join(", ")}: every page is in one language. Give ${missing.map((language) => `--${language}`).join(", ")} as well, or --ready ${READY.join("|")}.`,
       2,
     );
-  const texts = Object.fromEntries(COMPLETE_LANGUAGES.map((language) => [language, given[language]?.trim() ?? ""]));
+  const texts = Object.fromEntries(COMPLETE_LANGUAGES.map((language) => [language, textIn(language)]));
   for (const [language, text] of Object.entries(texts)) {
     const { length } = text;
     if (length > LONGEST) throw new Refusal(`--${language} has ${length} characters. It may have ${LONGEST}.`, 2);
     if (/<\/?[a-z][^>]*>|[\p{Cc}]/iu.test(text))
       throw new Refusal(`--${language} has HTML or control characters. Write plain text in one line.`, 2);
   }
-  const now = Temporal.Now.instant();
-  const from = given.from === undefined ? now : time("--from", given.from);
-  const until = time("--until", given.until);
   if (Temporal.Instant.compare(from, until) >= 0)
     throw new Refusal(`--until (${shown(until)}) must come after --from (${shown(from)}).`, 2);
   if (Temporal.Instant.compare(until, now) <= 0)
@@ -72,10 +83,7 @@ async function add({ database }: Store, given: Given): Promise<void> {
   const old = (await allNotices(database)).filter(
     ({ ends_at }) => ends_at < now.subtract({ hours: LISTED_DAYS * 24 }).toString(),
   );
-  await removeNotices(
-    database,
-    old.map(({ id }) => id),
-  );
+  await removeNotices(database, old);
   await addNotice(database, {
     id: uuidv7(),
     starts_at: iso(from),
@@ -85,6 +93,16 @@ async function add({ database }: Store, given: Given): Promise<void> {
   print(
     `Every page has the notice from ${shown(from)} until ${shown(until)}. To take it back: npm run site -- notice clear`,
   );
+}
+
+/** A sentence that is written already, with the times as the language writes them; empty: none was asked for. */
+function readyText(ready: Given["ready"], language: Language, times: Record<"from" | "until", Temporal.Instant>) {
+  if (ready === undefined) return "";
+  const file = join(import.meta.dirname, "notices", `${language}.json`);
+  const text = (JSON.parse(readFileSync(file, "utf8")) as Record<typeof ready, string>)[ready];
+  const format = new Intl.DateTimeFormat(dateTag(language), { ...TIME, timeZone: owner().company.timeZone });
+  const written = (time: Temporal.Instant) => format.format(time.epochMilliseconds);
+  return text.replace("{{from}}", written(times.from)).replace("{{until}}", written(times.until));
 }
 
 const COLUMNS: readonly Column<Notice>[] = [
@@ -116,10 +134,7 @@ async function clear({ database }: Store, end: string | undefined): Promise<void
         : `More than one notice has an id that ends with "${end}". Give more of it.`,
       2,
     );
-  const removed = await removeNotices(
-    database,
-    chosen.map(({ id }) => id),
-  );
+  const removed = await removeNotices(database, chosen);
   print(`${removed === 1 ? "1 notice is" : `${removed} notices are`} taken back: pages are without within a minute.`);
 }
 

@@ -28,7 +28,7 @@ export function addNotifyCommand(program: Command): void {
 
 async function notifyTest() {
   const config = readConfig();
-  readOwner(config.ownerFile);
+  readOwner(config);
   const { email, webhook, publicUrl } = config;
   if (!email && !webhook)
     throw new Refusal(

@@ -1,13 +1,15 @@
-/** The commands on the owner's file: to begin it, and to check it. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+/** The commands on the owner's file: to begin it, to check it, and to go back to an earlier version. */
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Command } from "@commander-js/extra-typings";
 import { readConfig } from "../server/config.ts";
 import { loadOwner, problemLine } from "../site/owner/file.ts";
 import { setOwner } from "../site/owner/owner.ts";
 import { ownerTemplate } from "../site/owner/template.ts";
-import { unsetSettings } from "../site/owner/unset.ts";
-import { print, Refusal } from "./command.ts";
+import { unsetSettings, withReason } from "../site/owner/unset.ts";
+import { goBack } from "../site/owner/versions.ts";
+import { isThere } from "../site/text-file.ts";
+import { print, Refusal, refuseRoot } from "./command.ts";
 
 const SCHEMA = join(import.meta.dirname, "../site/owner/owner.schema.json");
 
@@ -22,9 +24,10 @@ export function addOwnerCommands(program: Command): void {
     .addHelpText("after", "\nExample: npm run site -- owner init")
     .action(() => {
       const { ownerFile } = readConfig();
-      if (existsSync(ownerFile))
+      if (isThere(ownerFile))
         throw new Refusal(`There is a file ${ownerFile} already. Edit it; to begin anew, move it away first.`, 2);
-      mkdirSync(dirname(ownerFile), { recursive: true });
+      refuseRoot(dirname(ownerFile));
+      mkdirSync(dirname(ownerFile), { recursive: true, mode: 0o700 });
       // For the service's group, which reads it, and not for others.
       writeFileSync(ownerFile, ownerTemplate(relative(dirname(ownerFile), SCHEMA)), { mode: 0o640, flag: "wx" });
       print(`${ownerFile} is written. Fill it in, then: npm run site -- owner check`);
@@ -37,11 +40,36 @@ export function addOwnerCommands(program: Command): void {
       "Lists every problem of the owner's file with its line, its path, what was found and what is right; then what has to be filled in before the site is public, and what may stay empty. Exit code 2 with a problem.",
     )
     .addHelpText("after", "\nExample: npm run site -- owner check")
-    .action((given) => check(given ?? readConfig().ownerFile));
+    .action((given) => {
+      const { ownerFile, localFile } = readConfig();
+      if (given === undefined) check(ownerFile, dirname(localFile));
+      else check(given);
+    });
+  group
+    .command("undo")
+    .summary("brings back the version before, and shows what changes")
+    .description(
+      "Brings back the version of the owner's file that was valid before the present one; while the present one cannot be used, the last valid one. The site keeps the last five valid versions. Undoing again goes one further back, until none is left. What the file had is kept beside the versions, in undone.json.",
+    )
+    .addHelpText("after", "\nExample: npm run site -- owner undo")
+    .action(undo);
 }
 
-function check(file: string): void {
-  const loaded = loadOwner(file);
+function undo(): void {
+  const { ownerFile, localFile } = readConfig();
+  const folder = dirname(localFile);
+  for (const written of [folder, dirname(ownerFile)]) refuseRoot(written);
+  isThere(folder);
+  const done = goBack(ownerFile, folder);
+  if (!done) throw new Refusal(`No earlier version of ${ownerFile} is kept. Nothing was changed.`);
+  const { since, changes, undone } = done;
+  print([...changes, `${ownerFile} is that of ${since.toISOString()} again.`].join("\n"));
+  if (undone) print(`What it had is in ${undone}.`);
+}
+
+/** @param folder of the database, if it is the site's own file */
+function check(file: string, folder?: string): void {
+  const loaded = loadOwner(file, folder);
   if (loaded.status === "absent")
     throw new Refusal(`There is no file ${file}. To begin it: npm run site -- owner init`, 2);
   if (loaded.status === "invalid") {
@@ -57,6 +85,6 @@ function check(file: string): void {
   setOwner(loaded.owner);
   const { required, optional } = unsetSettings();
   print(`${file} has no problem.`);
-  if (required.length > 0) print(`To fill in before the site is public: ${required.join(", ")}`);
+  if (required.length > 0) print(`To fill in before the site is public: ${required.map(withReason).join(", ")}`);
   if (optional.length > 0) print(["May stay empty, and is then not shown:", ...optional].join("\n  "));
 }

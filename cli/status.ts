@@ -3,13 +3,13 @@
  * data that has to be compared with its sources again.
  */
 
+import { existsSync } from "node:fs";
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import { outdatedVersions, VERSIONS_CHECKED } from "../site/database-versions.ts";
-import { loadOwner } from "../site/owner/file.ts";
 import { changedOriginals } from "../site/owner/originals.ts";
-import { endOfHolidays, owner } from "../site/owner/owner.ts";
-import { unsetSettings } from "../site/owner/unset.ts";
+import { endOfHolidays, owner, ownerProblems } from "../site/owner/owner.ts";
+import { unsetSettings, withReason } from "../site/owner/unset.ts";
 import { pageByPath } from "../site/pages.ts";
 import {
   allPages,
@@ -79,21 +79,17 @@ function ofSettings({ email, webhook, isPublic }: Readonly<Config>): Pairs {
 }
 
 function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs {
-  const loaded = loadOwner(ownerFile);
-  if (loaded.status === "invalid") {
-    const { length } = loaded.problems;
-    return [
-      [
-        "owner's file invalid",
-        `${ownerFile}: ${length === 1 ? "a problem" : `${length} problems`}; the site keeps the values of before. See: npm run site -- owner check`,
-      ],
-    ];
-  }
+  const [problem, ...more] = ownerProblems();
   const { required, optional } = unsetSettings();
-  const absent = loaded.status === "absent" ? " (absent; to begin it: npm run site -- owner init)" : "";
+  const absent = existsSync(ownerFile) ? "" : " (absent; to begin it: npm run site -- owner init)";
   return [
-    ["owner's file", ownerFile + absent],
-    ...required.map((line) => ["to fill in", line] as const),
+    problem === undefined
+      ? ["owner's file", ownerFile + absent]
+      : [
+          "owner's file invalid",
+          `${problem.includes(ownerFile) ? "" : `${ownerFile}: `}${problem}${more.length > 0 ? ` And ${counted(more.length, "more problem")}.` : ""} The site keeps the values of before. See: npm run site -- owner check`,
+        ],
+    ...required.map((name) => ["to fill in", withReason(name)] as const),
     ["may be filled in", optional.length > 0 ? "more of the owner's file: npm run site -- owner check" : null],
     ...changedOriginals(folder, owner().texts).map(
       ({ place, language, key, was, is }) =>

@@ -1,5 +1,6 @@
 /** Text for a terminal: tables that fit its width, and values without control characters. */
 import stringWidth from "string-width";
+import { visible } from "../site/untrusted-text.ts";
 
 /** One column of a table whose rows are of this type. */
 export interface Column<Row> {
@@ -14,19 +15,16 @@ export interface Column<Row> {
 const GAP = 2;
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Control characters move the cursor or recolour the screen; direction marks reverse the rest of a line. */
-const CONTROL = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
 /** The text in one line, without control characters. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").replace(CONTROL, "\ufffd").trim();
+  return visible(text.replace(/[\s--\ufeff]+/gv, " ")).trim();
 }
 
 /** The text with its lines, without other control characters. */
 export function manyLines(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
-    .map((line) => line.replaceAll("\t", "    ").replace(CONTROL, "\ufffd"))
+    .map((line) => visible(line.replaceAll("\t", "    ")))
     .join("\n");
 }
 

@@ -6,7 +6,6 @@ import { acceptOriginals, changedOriginals } from "../site/owner/originals.ts";
 import { owner } from "../site/owner/owner.ts";
 import { sentencesOf } from "../site/owner/texts.ts";
 import { print, Refusal, readOwner, withStore } from "./command.ts";
-import { manyLines } from "./table.ts";
 
 interface Sentence {
   place: string;
@@ -57,7 +56,7 @@ function find(words: string): void {
       }
   const [first] = found;
   if (!first) throw new Refusal(`No sentence has "${words}". Search for fewer words, as they stand on the page.`);
-  for (const { place, language, key, text } of found) print(`${place}  ${language}  ${key}\n    ${manyLines(text)}`);
+  for (const { place, language, key, text } of found) print(`${place}  ${language}  ${key}\n    ${text}`);
   const { place, language, key } = first;
   const example = { texts: { [place]: { [language]: { [key]: "…" } } } };
   print(`\nTo replace the first one, in the owner's file: ${JSON.stringify(example).slice(1, -1)}`);

@@ -19,6 +19,7 @@ import { receiveBody } from "./middleware/request-body.ts";
 import { securityHeaders, setSecurityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
 import { countViews } from "./middleware/views.ts";
+import { limitedLog } from "./observability/limited-log.ts";
 import { probes } from "./observability/probes.ts";
 import { crawlerFiles } from "./pages/crawler-files.ts";
 import { logoFiles } from "./pages/logo-files.ts";
@@ -38,11 +39,13 @@ export interface App {
 
 /** Each request passes through the middlewares in this order. */
 export function createApp(dependencies: Dependencies): App {
-  const { config, secretKeys: keys, log, store, owner, limits, counts, readiness, client } = dependencies;
+  const { config, secretKeys: keys, store, owner, counts, readiness, client } = dependencies;
   const { messages, pages, onEveryPage } = store;
   const { publicUrl, TRUSTED_PROXIES, pixel, RETENTION_MONTHS, PAGE_CACHE_SECONDS } = config;
   const minSeconds = config.CONTACT_MIN_SECONDS;
-  const contact = new ContactService({ keys, limits, minSeconds, messages, log, count: counts.contact });
+  const log = limitedLog(dependencies.log);
+  // With the log itself: messages have a line each, and their number is limited.
+  const contact = new ContactService({ ...dependencies, keys, minSeconds, messages, count: counts.contact });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
   const siteVersion = () =>
     [ownerGeneration(), ...onEveryPage.notices().map(({ id }) => id), ...onEveryPage.hidden()].join(" ");
@@ -89,7 +92,7 @@ export function createApp(dependencies: Dependencies): App {
   });
 
   const app = new Hono<NodeEnv>();
-  app.use(setSecurityHeaders(headers), closeConnectionsOnShutdown(readiness));
+  app.use(setSecurityHeaders(headers), closeConnectionsOnShutdown(readiness), redirectToCanonicalAddress());
   // Before all that would only pass it on: nothing is asked for as often.
   app.use(answerCachedPages(cache, contact.challenges, dependencies));
   app.route("/", probes(readiness));
@@ -107,8 +110,8 @@ export function createApp(dependencies: Dependencies): App {
   app.route("/", crawlerFiles(publicUrl, pages.lookUp));
   app.route("/", versionFiles(cached));
   if (pixel) app.route("/", pixelFrame(pixel));
-  app.use(redirectToCanonicalAddress(log), refuseCrossSite(publicUrl, log));
-  app.use(answerNotFound(cache, dependencies), renderDocuments(renderer, search, contact, readSource, dependencies));
+  app.use(refuseCrossSite(publicUrl, log), answerNotFound(cache, { config, store, log }));
+  app.use(renderDocuments(renderer, search, contact, readSource, dependencies));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");
     return c.text("Internal Server Error", 500);

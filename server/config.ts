@@ -1,10 +1,12 @@
 /** The settings of the site. No other module reads the environment; `.env.example` documents each setting. */
 import { resolve } from "node:path";
+import { parseEnv } from "node:util";
 import * as v from "valibot";
 import { PIXEL_SCRIPT_URL } from "../app/consent/pixel.ts";
-import { databaseUrlProblem } from "../store/index.ts";
+import { readTextFile, type UnusableFile } from "../site/text-file.ts";
+import { databaseUrlProblem, isSqliteUrl, sqliteFile } from "../store/index.ts";
 import { isLoopbackHost, type Network, parseNetwork } from "./network-address.ts";
-import { unsafeSettings } from "./unsafe-settings.ts";
+import { exposedFiles, unsafeSettings } from "./unsafe-settings.ts";
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -209,6 +211,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     /** Is PUBLIC_URL set? */
     isPublic: values.PUBLIC_URL !== undefined,
+    /** The absolute path of the SQLite file: the database, or LOCAL_FILE where that is a server. */
+    localFile: isSqliteUrl(values.DATABASE_URL) ? sqliteFile(values.DATABASE_URL) : resolve(values.LOCAL_FILE),
     /** The absolute path of OWNER_FILE. */
     ownerFile: resolve(values.OWNER_FILE),
     /** Notifications of new messages by e-mail and webhook; undefined: none. */
@@ -221,12 +225,21 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   });
 }
 
-/** Reads the settings from the environment and from the file `.env` of the working directory. @throws ConfigError */
+/**
+ * Reads the settings from the environment and from the file `.env` of the working directory, and looks whether others
+ * can read what they name.
+ * @throws ConfigError
+ */
 export function readConfig(): Readonly<Config> {
+  const file = resolve(".env");
+  let text: string | undefined;
   try {
-    process.loadEnvFile();
+    // Not by `process.loadEnvFile`, to which a file that cannot be read is absent.
+    text = readTextFile(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new ConfigError([(error as UnusableFile).message]);
   }
-  return parseConfig(process.env);
+  for (const [name, value] of Object.entries(parseEnv(text ?? ""))) process.env[name] ??= value;
+  const config = parseConfig(process.env);
+  return Object.freeze({ ...config, warnings: [...config.warnings, ...exposedFiles(config.localFile, file)] });
 }

@@ -1,4 +1,5 @@
 /** The HTTP server: its limits for each connection, and its graceful shutdown. */
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -35,10 +36,7 @@ export async function listen(handle: RequestListener, { HOST, PORT }: Pick<Confi
     server.timeout = IDLE_SOCKET_MS;
     server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
     server.maxConnections = MAX_CONNECTIONS;
-    await new Promise<void>((resolve, reject) => {
-      server.once("error", reject);
-      server.listen({ port, host }, resolve);
-    });
+    await once(server.listen({ port, host }), "listening");
     return server;
   };
   const isLocal = HOST === "localhost";

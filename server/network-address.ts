@@ -24,7 +24,7 @@ export function parseNetwork(text: string): Network | undefined {
 export function visitorAddress(incoming: Pick<IncomingMessage, "socket" | "headers">, trusted: Network[]): string {
   const forwarded = [incoming.headers["x-forwarded-for"]].flat().join(",").split(",");
   let address = parseAddress(incoming.socket.remoteAddress ?? "");
-  while (address && isIn(trusted, address)) {
+  while (address && ipaddr.subnetMatch(address, { trusted }, "none") === "trusted") {
     const next = parseAddress(forwarded.pop()?.trim() ?? "");
     if (!next) break;
     address = next;
@@ -47,8 +47,9 @@ export function isLoopbackHost(host: string): boolean {
   return /^(?:.+\.)?localhost$/.test(name) || parseAddress(name)?.range() === "loopback";
 }
 
-function isIn(networks: Network[], address: Address): boolean {
-  return ipaddr.subnetMatch(address, { networks }, "none") === "networks";
+/** Is this every address of this machine, or one of the internet? */
+export function isPublicAddress(host: string): boolean {
+  return ["unspecified", "unicast"].includes(parseAddress(host)?.range() ?? "");
 }
 
 /** @returns an IPv4-mapped IPv6 address as IPv4; undefined when the text is no address */

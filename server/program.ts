@@ -1,6 +1,7 @@
 /** What the built server and the development server have in common: settings, log, store, readiness, metrics. */
 import { ContactLimits } from "../app/contact/rate-limit.server.ts";
 import { unsetSettings } from "../site/owner/unset.ts";
+import { accessProblem } from "../site/text-file.ts";
 import { type Deliveries, openStore } from "../store/index.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { emailDelivery } from "./jobs/email.ts";
@@ -59,7 +60,7 @@ export async function openProgram(config: Readonly<Config>) {
 
 /** Prints why the site cannot start, for the operator, without a stack. */
 export function refuseToStart(error: unknown): never {
-  const reason = error instanceof Error ? error.message : error;
+  const reason = accessProblem(error) ?? (error instanceof Error ? error.message : error);
   console.error(error instanceof ConfigError ? reason : `The site cannot start: ${reason}`);
   process.exit(1);
 }

@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { VERSIONS } from "../site/owner/versions.ts";
+import { temporaryFolder } from "../tests/fixtures.ts";
 import { type ConfigError, parseConfig } from "./config.ts";
+import { exposedFiles } from "./unsafe-settings.ts";
 
 const KEY = randomBytes(32).toString("base64");
 const secret = (bytes: Buffer) => `whsec_${bytes.toString("base64")}`;
@@ -47,6 +53,11 @@ test.each([
   ["http in public", { TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: "http://www.example.org" }],
   ["a proxy that is not named", { PUBLIC_URL: "https://www.example.org", TRUSTED_PROXIES: "" }],
   ["a site without a proxy", { HOST: "::", TRUSTED_PROXIES: "" }],
+  ["a port that is open on all addresses beside its proxy", { TRUSTED_PROXIES: "10.0.0.9", HOST: "::" }],
+  ["the same for IPv4", { TRUSTED_PROXIES: "10.0.0.9", HOST: "0.0.0.0" }],
+  ["the same in another spelling", { TRUSTED_PROXIES: "10.0.0.9", HOST: "0:0:0:0:0:ffff:0:0" }],
+  ["a port on a public address beside its proxy", { TRUSTED_PROXIES: "10.0.0.9", HOST: "198.41.0.4" }],
+  ["the same for IPv6", { TRUSTED_PROXIES: "::1", HOST: "2400:cb00::1" }],
   ["a database in clear", { DATABASE_URL: "mariadb://blc:hunter2@10.0.0.11/blc?sslmode=disable" }],
   ["a database whose certificate is not checked", { DATABASE_URL: "postgres://blc:hunter2@db/blc?sslmode=require" }],
   ["mail in clear", { NOTIFY_TO: "a@example.org", SMTP_URL: "smtp://u:hunter2@mail.example.org?requireTLS=false" }],
@@ -67,6 +78,10 @@ test("what is safe is neither refused nor warned about", () => {
     { PUBLIC_URL: "http://localhost:8080", PIXEL_ID: "1", PIXEL_SCRIPT_URL: "http://localhost/a.js" },
     { PUBLIC_URL: "http://[::1]:8080" },
     { TRUSTED_PROXIES: "10.0.0.0/8,172.16.0.0/12,fd00::/8,::1,104.16.0.0/13,2400:cb00::/32,198.51.100.7" },
+    ...["localhost", "127.0.0.1", "::1", "10.0.0.2", "192.168.1.2", "fd00::2", "site.internal"].map((HOST) => ({
+      TRUSTED_PROXIES: "10.0.0.9",
+      HOST,
+    })),
     { DATABASE_URL: "postgres://blc@[::1]:5433/blc" },
     { DATABASE_URL: "postgres://blc@db.example.org/blc" },
     { DATABASE_URL: "mariadb://blc@db1/blc?sslmode=verify-full" },
@@ -76,6 +91,32 @@ test("what is safe is neither refused nor warned about", () => {
   ])
     expect(parseConfig(environment as Record<string, string>).warnings, JSON.stringify(environment)).toEqual([]);
 });
+
+test.skipIf(process.platform === "win32")(
+  "data that other users of the machine can read are named, and the command",
+  () => {
+    const folder = temporaryFolder(onTestFinished);
+    const [data, settings] = [join(folder, "data"), join(folder, ".env")];
+    const file = join(data, "site.db");
+    const all = [data, file, `${file}-wal`, `${file}-shm`, join(data, "secret.key"), join(data, VERSIONS), settings];
+    expect(exposedFiles(file, settings)).toEqual([]);
+    for (const each of [data, join(data, VERSIONS)]) mkdirSync(each, { mode: 0o700 });
+    for (const each of all) if (!existsSync(each)) writeFileSync(each, "", { mode: 0o600 });
+    expect(exposedFiles(file, settings)).toEqual([]);
+    for (const each of all)
+      for (const mode of [0o040, 0o004, 0o020, 0o002]) {
+        const closed = statSync(each).mode;
+        chmodSync(each, closed | mode);
+        expect(exposedFiles(file, settings)).toEqual([
+          expect.stringMatching(new RegExp(`to close them: chmod go= ${each}$`)),
+        ]);
+        chmodSync(each, closed);
+      }
+    // Not a folder that everybody uses, nor the program's own.
+    expect(exposedFiles(join(tmpdir(), "site.db"), settings)).toEqual([]);
+    expect(exposedFiles(join(process.cwd(), "site.db"), settings)).toEqual([]);
+  },
+);
 
 test("a random key never counts as easy to guess", () => {
   for (const encoding of ["hex", "base64", "base64url"] as const)

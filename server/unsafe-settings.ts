@@ -1,6 +1,9 @@
-/** Settings that are allowed and unsafe. What nobody can want is refused in `config.ts`. */
+/** Settings that are allowed and unsafe, and files that others can read. What nobody can want is refused in `config.ts`. */
+import { dirname, join } from "node:path";
+import { VERSIONS } from "../site/owner/versions.ts";
+import { closingCommand } from "../site/text-file.ts";
 import { databaseEncryption } from "../store/index.ts";
-import { isLoopbackHost, type Network } from "./network-address.ts";
+import { isLoopbackHost, isPublicAddress, type Network } from "./network-address.ts";
 
 interface Settings {
   PUBLIC_URL?: string | undefined;
@@ -28,6 +31,10 @@ export function unsafeSettings({ PUBLIC_URL, HOST, TRUSTED_PROXIES, DATABASE_URL
     warnings.push(
       "TRUSTED_PROXIES: there is none, and visitors of PUBLIC_URL come through a proxy on this machine: they all count as one, and a few messages shut the form for everybody; name the proxy, such as 127.0.0.1",
     );
+  if (!isWithoutProxy && isPublicAddress(HOST))
+    warnings.push(
+      "HOST: unless a firewall or a container keeps others out, everybody reaches the port beside the proxy and its limits; name the address on which the proxy reaches the site",
+    );
   const encryption = databaseEncryption(DATABASE_URL);
   if (encryption === "disable")
     warnings.push("DATABASE_URL: its sslmode=disable sends messages and password to other machines in clear");
@@ -43,4 +50,22 @@ export function unsafeSettings({ PUBLIC_URL, HOST, TRUSTED_PROXIES, DATABASE_URL
   if (mail.searchParams.get("tls.rejectUnauthorized") === "false")
     warnings.push("SMTP_URL: its tls.rejectUnauthorized=false encrypts, and believes any server");
   return warnings;
+}
+
+/**
+ * What holds messages, keys or passwords, and can be read or written by other users of this machine.
+ * @param localFile the SQLite file; its folder and the files beside it are looked at, too
+ * @param settings the file `.env`
+ * @returns a sentence with the commands that close them, or none
+ */
+export function exposedFiles(localFile: string, settings: string): string[] {
+  const folder = dirname(localFile);
+  const beside = ["secret.key", VERSIONS].map((name) => join(folder, name));
+  const files = [folder, localFile, `${localFile}-wal`, `${localFile}-shm`, ...beside, settings];
+  // Settings of root may be read by the group of the site's user: the operations guide installs them so.
+  const commands = files.flatMap((file) => closingCommand(file, { mayBeByGroup: file === settings }) ?? []);
+  if (commands.length === 0) return [];
+  return [
+    `files: other users of this machine can read messages, keys or passwords; to close them: ${commands.join("; ")}`,
+  ];
 }

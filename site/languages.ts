@@ -44,3 +44,8 @@ export function languageName(language: Language, within: Language): string {
 export function languageTag(language: Language): string {
   return languageDefinition(language).tag ?? language;
 }
+
+/** The tag for dates. In English, too, the day is before the month: most readers are outside the United States. */
+export function dateTag(language: Language): string {
+  return language === "en" ? "en-GB" : languageTag(language);
+}

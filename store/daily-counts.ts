@@ -14,42 +14,44 @@ export type Counted = Pick<DailyCount, "kind" | "page" | "language" | "source">;
 const INTERVAL = 2;
 
 /**
- * Names that one process counts in a day: hosts, campaigns, paths. Beyond them a host or a campaign counts as `other`, and
- * a path not at all, so that nobody can fill the table.
+ * Rows that one process counts in a day of hosts, which a client can make up, of campaigns, and of broken links. Beyond
+ * them a host or a campaign counts as `other`, and a path not at all, so that nobody can fill the table.
  */
-export const MOST_NAMES = 750;
+export const MOST_NAMES = 500;
 
 /** Rows that one transaction changes: few, so that a message does not wait long. */
 const BATCH = 100;
-
-const isNamed = ({ source }: Pick<Counted, "source">) => source.includes(":") || source.includes("/");
 
 type Waiting = Omit<DailyCount, "id">;
 
 /** The counts of one process. */
 export class DailyCounts {
   readonly #waiting = new Map<string, Waiting>();
-  /** The ids of today's names. */
-  readonly #names = new Set<string>();
+  /** The ids of today's rows with a name, by its kind. */
+  readonly #named = new Map<string, Set<string>>();
   #day = "";
 
   get isEmpty(): boolean {
     return this.#waiting.size === 0;
   }
 
-  /** Counts one event of today. */
-  add(counted: Counted, now = new Date()): void {
+  /**
+   * Counts one event of today.
+   * @param mayName may it name a host that has no row yet?
+   */
+  add(counted: Counted, now = new Date(), mayName = () => true): void {
     const day = now.toISOString().slice(0, 10);
     const id = idOf(day, counted);
-    if (day !== this.#day) this.#names.clear();
+    if (day !== this.#day) this.#named.clear();
     this.#day = day;
-    if (isNamed(counted) && !this.#names.has(id)) {
-      if (this.#names.size >= MOST_NAMES) {
-        if (counted.kind === "view") this.add({ ...counted, source: "other" }, now);
-        return;
-      }
-      this.#names.add(id);
+    const [kind = "", name] = counted.kind === "broken_link" ? [counted.kind, id] : counted.source.split(":");
+    const named = this.#named.get(kind) ?? new Set();
+    const isNew = name !== undefined && !named.has(id);
+    if (isNew && (named.size >= MOST_NAMES || (kind === "site" && !mayName()))) {
+      if (counted.kind === "view") this.add({ ...counted, source: "other" }, now);
+      return;
     }
+    if (isNew) this.#named.set(kind, named.add(id));
     const known = this.#waiting.get(id);
     if (known) known.number++;
     else this.#waiting.set(id, { ...counted, day, number: 1 });

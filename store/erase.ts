@@ -18,7 +18,7 @@ export interface Erasure {
 }
 
 /** Normalizes an e-mail address for comparison. */
-function comparable(email: string): string {
+export function comparable(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 

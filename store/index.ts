@@ -31,6 +31,7 @@ export {
   batchIds,
   countMessages,
   everyMessage,
+  everyStoredMessage,
   idsEndingWith,
   type ListedMessage,
   listMessages,

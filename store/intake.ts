@@ -5,7 +5,7 @@ import type { Log } from "./log.ts";
 import { fileMoved, isUnusable } from "./sqlite/engine.ts";
 
 /** In milliseconds: between two looks at the file; between two checks of all its pages; for which a refusal counts. */
-const TIMES = { look: 2_000, check: 60_000, refusal: 10_000 };
+const TIMES = { look: 2_000, check: 60_000, refusal: 5_000 };
 
 /** Characters: with the pages of the indexes, what an ordinary message and its notifications take. */
 const FILLER = "x".repeat(64 * 1024);
@@ -82,13 +82,14 @@ export class Intake {
     const { db, engine } = this.#local;
     const now = performance.now();
     const isInPlace = this.#local.isInPlace();
-    if (isInPlace && now < this.#checkedAt + TIMES.check && this.#refusedAt < this.#checkedAt) return this.#damage;
-    this.#checkedAt = isInPlace ? now : Number.NEGATIVE_INFINITY;
+    if (!isInPlace) this.#checkedAt = Number.NEGATIVE_INFINITY;
+    if (now < this.#checkedAt + TIMES.check && this.#refusedAt < this.#checkedAt) return this.#damage;
     try {
       // Opens what is there now.
       if (!isInPlace) await probeWrite(this.#local);
       // Reads all pages of these tables: some 25 ms for ten thousand messages.
       this.#damage = await engine.damage?.(db, TABLES);
+      this.#checkedAt = now;
     } catch (error) {
       this.#damage = isInPlace && engine.isTransient(error) ? undefined : (error as Error).message;
     }

@@ -86,7 +86,7 @@ export interface Store {
   onEveryPage: Pick<OnEveryPage, "notices" | "hidden">;
   status: StoreStatus;
   /** Counts an event of today: in memory, and within seconds in the database. */
-  count(counted: Counted): void;
+  count(counted: Counted, mayName?: () => boolean): void;
   /** The folder of the local file. */
   folder: string;
   /** Begins the background work. Any number of processes may do it on the same file. */
@@ -160,7 +160,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       isRetentionWaiting: async () => (await markedSince(local, "waiting")) !== undefined,
       lastBackup: () => lastBackup(dirname(file), !isFile),
     },
-    count: (counted) => counts.add(counted),
+    count: (counted, mayName) => counts.add(counted, undefined, mayName),
     start() {
       outbox.start();
       work.push(onEveryPage.start(), intake.watch());

@@ -41,7 +41,8 @@ function* queries(path: string): Generator<string> {
   if (path !== CONTACT.path) return;
   const types = ["", ...Object.keys(CONTACT_TYPES).map((type) => `type=${type}`)];
   const subjects = ["", ...SUBJECTS.map((subject) => `subject=${subject}`)];
-  for (const type of types) for (const subject of subjects) yield `?${[type, subject].filter(Boolean).join("&")}`;
+  for (const type of types)
+    for (const subject of subjects) if (type || subject) yield `?${[type, subject].filter(Boolean).join("&")}`;
   for (const plan of PLAN_IDS) yield `?subject=sales&plan=${plan}`;
   yield "?sent=made-up";
 }

@@ -70,7 +70,7 @@ export function openDesk(databaseUrl?: string): Desk {
     const settings = { ...own, ...environment };
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
     // This process runs in the project's folder, whose .env may have other settings.
-    const loadEnvFile = vi.spyOn(process, "loadEnvFile").mockReturnValue();
+    const workingFolder = vi.spyOn(process, "cwd").mockReturnValue(folder);
     const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const error = await commands.parseAsync(words, { from: "user" }).then(
       () => undefined,
@@ -78,7 +78,7 @@ export function openDesk(databaseUrl?: string): Desk {
     );
     const out = write.mock.calls.map(([text]) => text).join("");
     write.mockRestore();
-    loadEnvFile.mockRestore();
+    workingFolder.mockRestore();
     vi.unstubAllEnvs();
     return error ? { out, error } : { out };
   };

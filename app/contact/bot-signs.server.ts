@@ -7,10 +7,14 @@ export type BotSign = "honeypot" | "too fast";
 /**
  * The sign of a bot that a posted form shows, if any. No proof, since a browser's autofill can look the same: such a
  * message is stored as spam.
- * @param openForMs how long the form has been open; negative where the clock was set back
+ * @param openForMs how long the form has been open; undefined where this process does not know
  * @param minSeconds that writing takes at least; 0: any time will do
  */
-export function botSign(form: FormData | URLSearchParams, openForMs: number, minSeconds: number): BotSign | undefined {
+export function botSign(
+  form: FormData | URLSearchParams,
+  openForMs: number | undefined,
+  minSeconds: number,
+): BotSign | undefined {
   if (form.getAll(HONEYPOT_FIELD).some((value) => value !== "")) return "honeypot";
-  return openForMs >= 0 && openForMs < minSeconds * 1000 ? "too fast" : undefined;
+  return openForMs !== undefined && openForMs < minSeconds * 1000 ? "too fast" : undefined;
 }

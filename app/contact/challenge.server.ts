@@ -15,6 +15,9 @@ export interface Challenge {
   b: number;
 }
 
+/** When a form was opened: the process, and the time there by its monotonic clock and by the machine's. */
+type Opened = readonly [process: string, monotonic: number, wall: number];
+
 export type ReadChallenge =
   | {
       status: "valid" | "expired";
@@ -23,8 +26,8 @@ export type ReadChallenge =
       b: number;
       /** When it was issued, in milliseconds since 1970. */
       issuedAt: number;
-      /** For how long its form has been open, since the first challenge; negative where the clock was set back. */
-      openForMs: number;
+      /** For how long its form has been open, since the first challenge; undefined: another process has issued that. */
+      openForMs: number | undefined;
       /** The key that has signed it. */
       key: string;
     }
@@ -36,39 +39,47 @@ export type ReadChallenge =
  * When the clock is set to another time, challenges expire: an open form keeps what was typed and asks for another sum.
  */
 export class Challenges {
-  #keys: readonly [string, ...string[]];
-  #now: () => number;
+  readonly #keys: readonly [string, ...string[]];
+  readonly #now: () => number;
+  readonly #monotonic: () => number;
+  /** Names this process: the monotonic clock of another one began at another time. */
+  readonly #process = randomBytes(6).toString("base64url");
 
   /**
    * @param keys the first one signs; what any of them has signed is accepted
    * @param now in milliseconds since 1970
+   * @param monotonic in milliseconds, by a clock that nobody sets
    */
-  constructor(keys: readonly [string, ...string[]], now: () => number = Date.now) {
+  constructor(keys: readonly [string, ...string[]], now = Date.now, monotonic = () => performance.now()) {
     this.#keys = keys;
     this.#now = now;
+    this.#monotonic = monotonic;
   }
 
-  /** @param openForMs how long the form has been open already */
-  issue(openForMs = 0): Challenge {
+  /** @param opened of the challenge that this one replaces */
+  issue(opened: Opened = [this.#process, Math.floor(this.#monotonic()), this.#now()]): Challenge {
     const a = randomInt(10);
     const b = randomInt(10);
     const id = randomBytes(16).toString("base64url");
-    const now = this.#now();
-    return { token: this.#seal("challenge", [id, a, b, now, now - openForMs]), a, b };
+    return { token: this.#seal("challenge", [id, a, b, this.#now(), ...opened]), a, b };
   }
 
   read(token: string): ReadChallenge {
-    const opened = this.#open("challenge", token);
-    if (!opened) return { status: "forged" };
-    const [id, a, b, issuedAt, openedAt] = opened.payload as [string, number, number, number, number];
+    const sealed = this.#open("challenge", token);
+    if (!sealed) return { status: "forged" };
+    const [id, a, b, issuedAt, ...opened] = sealed.payload as [string, number, number, number, ...Opened];
     const status = this.#isCurrent(issuedAt, LIFETIME_MS) ? "valid" : "expired";
-    return { status, id, a, b, issuedAt, openForMs: this.#now() - openedAt, key: opened.key };
+    return { status, id, a, b, issuedAt, openForMs: this.#openFor(opened), key: sealed.key };
   }
 
-  /** Replaces a challenge. The new one counts its form as open since the first one. */
+  /** Replaces a challenge. The new one counts its form as open since the first one, whichever process issued that. */
   renew(token: string): Challenge {
-    const before = this.read(token);
-    return this.issue(before.status === "forged" ? 0 : before.openForMs);
+    return this.issue(this.#open("challenge", token)?.payload.slice(4) as Opened | undefined);
+  }
+
+  /** The longer of two: the clock of the machine may be set back, the monotonic one stands while a machine sleeps. */
+  #openFor([process, monotonic, wall]: Opened): number | undefined {
+    return process === this.#process ? Math.max(this.#monotonic() - monotonic, this.#now() - wall) : undefined;
   }
 
   /** A signed receipt that a message was stored, for the address of the thank-you view. */

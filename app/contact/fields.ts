@@ -26,9 +26,12 @@ export const HONEYPOT_FIELD = "reference";
 export type ContactValues = Record<TextField["name"], string> & Record<ConsentField["name"], boolean>;
 export type ContactErrors = Partial<Record<FieldName | "captchaAnswer", ErrorCode>>;
 
-/** A mailbox, and a domain with a dot. Linear time: each part ends with a character that it cannot have inside. */
+/**
+ * A mailbox, and a domain with a dot; without an encoded word (RFC 2047), which some mail programs read as another
+ * address. Linear time: each part ends with a character that it cannot have inside.
+ */
 const EMAIL =
-  /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
+  /^(?!.*=\?)[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
 
 function fieldSchema(field: FieldDefinition) {
   if (field.control === "checkbox")

@@ -40,8 +40,8 @@ function displayName(name: string): string {
   return characters.length <= LONGEST_NAME ? characters.join("") : `${characters.slice(0, LONGEST_NAME - 1).join("")}…`;
 }
 
-/** An address that needs no quoting. */
-const PLAIN_ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+$/u;
+/** An address that needs no quoting, and that no program decodes: messages of before may have an encoded word in it. */
+const PLAIN_ADDRESS = /^(?!.*=\?)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+$/u;
 
 /**
  * The visitor's name and address as two values, so that neither can inject a header or a second address. Undefined for

@@ -1,45 +1,85 @@
+/** The memory budget of request bodies. A body that never arrives uses it as well. */
+import type { IncomingMessage } from "node:http";
+import type { AddressKeys } from "../../app/contact/rate-limit.server.ts";
+
+const MIB = 1024 * 1024;
 /**
- * Bytes that request bodies may hold in memory: those of one network address, and of all together. An answer that shows
- * the sent text again, escaped twice, may be ten times as long.
+ * Bytes that the bodies of one address, of one network, and of all together may hold in memory. An answer that shows the
+ * sent text again, escaped twice, may be ten times as long.
  */
-const LIMITS = { perAddress: 4 * 1024 * 1024, overall: 32 * 1024 * 1024 };
+const LIMITS = { address: 4 * MIB, network: 8 * MIB, all: 32 * MIB };
 /** Each body counts for at least so many bytes, which bounds the number of small ones. */
 const SMALLEST = 16 * 1024;
 /** The share of each limit that larger bodies may use. The rest stays free for small ones. */
 const SHARE_OF_LARGER = 0.5;
 
-/** The memory budget of request bodies. A body that never arrives uses it as well. */
-export class BodyMemory {
-  #byAddress = new Map<string, number>();
-  #overall = 0;
-  #refused = 0;
+type Level = keyof typeof LIMITS;
+/** The part of a level in which one may use more than others. */
+const PARTS: Partial<Record<Level, Level>> = { network: "address", all: "network" };
 
-  /** Bodies refused so far. */
-  get refused(): number {
-    return this.#refused;
-  }
+/** A request that has arrived, or can be cut off; with the keys for which it counts. */
+type Body = Record<Level, string> & { source: Pick<IncomingMessage, "complete" | "destroy">; size: number };
+
+export class BodyMemory {
+  /** The oldest first. */
+  readonly #bodies = new Set<Body>();
+  readonly #used = new Map<string, number>();
+  /** Bodies refused or cut off so far. */
+  refused = 0;
 
   /**
-   * Reserves memory for one body.
+   * Reserves memory for one body. Where that of a network or of all is used up, bodies of whoever uses most are cut off.
    * @param bytes that the body may have
    * @returns what releases the memory; undefined: the budget is used up
    */
-  reserve(address: string, bytes: number): (() => void) | undefined {
+  reserve(keys: AddressKeys, bytes: number, source: Body["source"]): (() => void) | undefined {
     const size = Math.max(bytes, SMALLEST);
     const share = size > SMALLEST ? SHARE_OF_LARGER : 1;
-    const own = (this.#byAddress.get(address) ?? 0) + size;
-    if (own > LIMITS.perAddress * share || this.#overall + size > LIMITS.overall * share) {
-      this.#refused++;
+    const body: Body = { ...keys, all: "all", source, size };
+    const isFree = (level: Level) => this.#makeRoom(body, level, LIMITS[level] * share);
+    if (!isFree("address") || !isFree("network") || !isFree("all")) {
+      this.refused++;
       return undefined;
     }
-    this.#add(address, size);
-    return () => this.#add(address, -size);
+    this.#bodies.add(body);
+    this.#count(body, size);
+    return () => this.#release(body);
   }
 
-  #add(address: string, bytes: number): void {
-    this.#overall += bytes;
-    const own = (this.#byAddress.get(address) ?? 0) + bytes;
-    if (own > 0) this.#byAddress.set(address, own);
-    else this.#byAddress.delete(address);
+  /** Cuts off bodies until one more fits, but none of those who use no more than its own sender would. */
+  #makeRoom(body: Body, level: Level, limit: number): boolean {
+    while (this.#usedBy(body[level]) + body.size > limit) {
+      const cutOff = this.#oldestOfGreediest(body, level, PARTS[level]);
+      if (!cutOff) return false;
+      this.refused++;
+      this.#release(cutOff);
+      cutOff.source.destroy();
+    }
+    return true;
+  }
+
+  #oldestOfGreediest(body: Body, level: Level, part: Level = level): Body | undefined {
+    let oldest: Body | undefined;
+    let most = this.#usedBy(body[part]) + body.size;
+    for (const other of this.#bodies) {
+      const used = this.#usedBy(other[part]);
+      if (used > most && other[level] === body[level] && !other.source.complete) [oldest, most] = [other, used];
+    }
+    return oldest;
+  }
+
+  #release(body: Body): void {
+    if (this.#bodies.delete(body)) this.#count(body, -body.size);
+  }
+
+  #count({ address, network, all }: Body, bytes: number): void {
+    for (const key of new Set([address, network, all])) {
+      this.#used.set(key, this.#usedBy(key) + bytes);
+      if (this.#usedBy(key) === 0) this.#used.delete(key);
+    }
+  }
+
+  #usedBy(key: string): number {
+    return this.#used.get(key) ?? 0;
   }
 }

@@ -1,17 +1,10 @@
 /** Limits how many requests are processed at a time, with a bounded queue that is fair to networks. */
 
-export interface Limit {
-  /** Requests at a time. */
-  running: number;
-  /**
-   * Iterations of the event loop between the end of a request and the start of the next one. In each, Node accepts one
-   * connection and sends the cached pages that were asked for.
-   */
-  iterationsBetween: number;
-}
-
-/** Of renders: while one waits for the compression of its page, the other goes on. */
-export const RENDERS: Limit = { running: 2, iterationsBetween: 16 };
+/**
+ * Renders at a time: while one waits for the compression of its page, the other goes on. Between the end of one and the
+ * start of the next are iterations of the event loop: in each, Node accepts one connection and sends cached pages.
+ */
+export const RENDERS = { running: 2, iterationsBetween: 16 };
 /** Milliseconds that a request waits. */
 const MAX_WAIT = 1_000;
 /** Requests that wait. */
@@ -28,37 +21,25 @@ type Leave = (reason?: Reason) => void;
  * many networks that each send a few do not delay somebody who sends one.
  */
 export class ConcurrencyLimiter {
-  readonly #limit: Limit;
+  readonly #limit: typeof RENDERS;
   /** Requests that wait, in their order, by network. No queue is empty. */
   readonly #queues = new Map<string, Set<Leave>>();
-  #running = 0;
-  #waiting = 0;
-  #refused = { timeout: 0, queue: 0 };
-
-  constructor(limit: Limit) {
-    this.#limit = limit;
-  }
-
-  get running(): number {
-    return this.#running;
-  }
-
-  get waiting(): number {
-    return this.#waiting;
-  }
-
+  running = 0;
+  waiting = 0;
   /** Requests refused so far. */
-  get refused(): Readonly<Record<Reason, number>> {
-    return this.#refused;
+  readonly refused = { timeout: 0, queue: 0 };
+
+  constructor(limit: typeof RENDERS) {
+    this.#limit = limit;
   }
 
   /** Does work when it is the turn of its network, or refuses it. */
   async run<T>(network: string, work: () => Promise<T>, refuse: () => T): Promise<T> {
-    if (this.#running < this.#limit.running) this.#running++;
+    if (this.running < this.#limit.running) this.running++;
     else {
       const reason = await new Promise<Reason | undefined>((resolve) => this.#enter(network, resolve));
       if (reason) {
-        this.#refused[reason]++;
+        this.refused[reason]++;
         return refuse();
       }
     }
@@ -75,24 +56,21 @@ export class ConcurrencyLimiter {
       clearTimeout(timer);
       queue.delete(leave);
       if (queue.size === 0) this.#queues.delete(network);
-      this.#waiting--;
+      this.waiting--;
       resolve(reason);
     };
     const timer = setTimeout(leave, MAX_WAIT, "timeout");
     this.#queues.set(network, queue.add(leave));
-    this.#waiting++;
-    if (this.#waiting > MAX_WAITING) [...(this.#shortestFirst().at(-1) ?? [])].at(-1)?.("queue");
+    this.waiting++;
+    if (this.waiting > MAX_WAITING) [...(this.#shortestFirst().at(-1) ?? [])].at(-1)?.("queue");
   }
 
   /** Frees the place of a request after some iterations of the event loop, or gives it to the next request. */
   #endAfter(iterations: number): void {
-    if (iterations > 0) {
-      setImmediate(() => this.#endAfter(iterations - 1));
-      return;
-    }
+    if (iterations > 0) return void setImmediate(() => this.#endAfter(iterations - 1));
     const [next] = this.#shortestFirst()[0] ?? [];
     if (next) next();
-    else this.#running--;
+    else this.running--;
   }
 
   #shortestFirst(): Set<Leave>[] {

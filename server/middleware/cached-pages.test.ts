@@ -10,7 +10,8 @@ test("a link of our own that leads nowhere is counted when it is followed, ten t
   const pages = { html, page: async () => new Response(null, { status: 404 }) } as unknown as PageCache;
   const config = { publicUrl: "https://www.blc.example", TRUSTED_PROXIES: [] } as unknown as Config;
   const store = { count: vi.fn() };
-  const app = new Hono<NodeEnv>().use(answerNotFound(pages, { config, store: store as never }));
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const app = new Hono<NodeEnv>().use(answerNotFound(pages, { config, store: store as never, log }));
   const follow = async (path: string, from: string, remoteAddress: string, method = "GET") => {
     const init = { method, headers: { referer: `https://www.blc.example${from}` } };
     const env = { incoming: { socket: { remoteAddress }, headers: {} } };

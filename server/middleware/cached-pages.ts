@@ -3,6 +3,7 @@ import type { Challenges } from "../../app/contact/challenge.server.ts";
 import { WindowCounts } from "../../app/contact/window-counts.server.ts";
 import { RECEIPT_PARAMETER } from "../../site/contact-options.ts";
 import { CONTACT, NOT_FOUND } from "../../site/pages.ts";
+import type { Log } from "../../store/index.ts";
 import { addressKeys, visitorAddress } from "../network-address.ts";
 import { brokenLink } from "../pages/broken-links.ts";
 import { CachedPage } from "../pages/cached-page.ts";
@@ -40,15 +41,16 @@ export function answerCachedPages(
   };
 }
 
-/** Answers GET and HEAD for an address without a page, and counts the link of our own that led to it. */
+/** Answers GET and HEAD for an address without a page, logs it, and counts the link of our own that led to it. */
 export function answerNotFound(
   pages: PageCache,
-  { config, store }: Pick<Dependencies, "config" | "store">,
+  { config, store, log }: Pick<Dependencies, "config" | "store"> & { log: Log },
 ): MiddlewareHandler<NodeEnv> {
   const links = new WindowCounts(60_000);
   return async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const target = requestTarget(c.req.raw);
+    if (!target.page) log.info({ path: c.req.path }, "no such page");
     if (!isRead || target.page) return next();
     const { address, network } = addressKeys(visitorAddress(c.env.incoming, config.TRUSTED_PROXIES));
     const notFound = { ...target, page: NOT_FOUND, path: NOT_FOUND.path };

@@ -1,35 +1,42 @@
 import type { MiddlewareHandler } from "hono";
+import { tryDecodeURIComponent } from "hono/utils/url";
 import { errorByCode } from "../../app/errors/errors.server.ts";
 import { localAddress, readAddress } from "../../site/address.ts";
 import { ERRORS } from "../../site/pages.ts";
-import type { Log } from "../../store/index.ts";
 import { pageAt, withoutExtraSlashes } from "../pages/page-target.ts";
+import type { NodeEnv } from "./node-env.ts";
 
-/** Redirects other spellings of a page's address: slashes, capitals, percent-encoding, another number of an error. */
-export function redirectToCanonicalAddress(log: Log): MiddlewareHandler {
+/**
+ * Redirects each other spelling of an address: dot segments, slashes, capitals, percent-encoding, a fragment, an empty
+ * query, another number of an error. A cache in front would keep a copy for each spelling that is answered.
+ */
+export function redirectToCanonicalAddress(): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const redirect = (to: string) => {
-      // Caches keep a permanent redirect, and its target repeats what the visitor has typed.
-      if (search) c.header("Cache-Control", "no-store");
-      return c.redirect(to + search, 308);
-    };
-    const plain = withoutExtraSlashes(pathname);
-    if (plain !== pathname) return redirect(plain);
-    if (pageAt(readAddress(pathname).path)) return next();
-    const { path, prefix } = readAddress(decoded(pathname).toLowerCase());
-    if (pageAt(path)) return redirect(localAddress(path, prefix));
-    const error = path.startsWith(`${ERRORS.path}/`) && errorByCode(path.slice(ERRORS.path.length + 1));
-    if (error) return redirect(localAddress(`${ERRORS.path}/${error}`, prefix));
-    log.info({ path: pathname }, "no such page");
-    return next();
+    const canonical = canonicalPath(pathname) + search;
+    // As it was sent: the framework's is normalized.
+    const { url: target = "" } = c.env.incoming;
+    if (target === canonical) return next();
+    if (target.replace(/^https?:\/\/[^/?#]*/i, "") === canonical) {
+      // An absolute form has to be accepted (RFC 9112, 3.2.2), but some cache might keep it by its whole target.
+      await next();
+      return c.res.headers.set("Cache-Control", "no-store");
+    }
+    // Caches keep a permanent redirect, and its target repeats what the visitor has typed.
+    c.header("Cache-Control", "no-store");
+    return c.redirect(canonical, 308);
   };
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/** An encoded character that needs no encoding (RFC 3986, 2.3). Routes are compared with the decoded path. */
+const NEEDLESSLY_ENCODED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+
+/** @param pathname of a parsed address, which has no dot segments */
+function canonicalPath(pathname: string): string {
+  const plain = withoutExtraSlashes(pathname.replace(NEEDLESSLY_ENCODED, decodeURIComponent));
+  if (pageAt(readAddress(plain).path)) return plain;
+  const { path, prefix } = readAddress(tryDecodeURIComponent(plain).toLowerCase());
+  if (pageAt(path)) return localAddress(path, prefix);
+  const error = path.startsWith(`${ERRORS.path}/`) && errorByCode(path.slice(ERRORS.path.length + 1));
+  return error ? localAddress(`${ERRORS.path}/${error}`, prefix) : plain;
 }

@@ -23,7 +23,7 @@ export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): Midd
     const { incoming, outgoing } = c.env;
     const bytes = c.req.method === "POST" ? allowedBytes(incoming) : 0;
     if (bytes === 0) return next();
-    const release = memory.reserve(addressKeys(visitorAddress(incoming, trustedProxies)).address, bytes);
+    const release = memory.reserve(addressKeys(visitorAddress(incoming, trustedProxies)), bytes, incoming);
     if (!release) return overloadAnswer(requestTarget(c.req.raw).language);
     // Released when the answer is sent, not when it is made: an answer that its client does not read stays in memory.
     outgoing.once("close", release);

@@ -7,15 +7,12 @@ export const EMPTY_POLICY = "default-src 'none';frame-ancestors 'none'";
 /** That of SVG files, which a browser can open as documents: they have styles of their own. */
 export const SVG_POLICY = `${EMPTY_POLICY};style-src 'unsafe-inline';sandbox`;
 
-export interface SecurityHeaders {
-  /** For documents. Their Content-Security-Policy is missing: each has its own, see `pages/complete-document.ts`. */
-  documents: Readonly<Record<string, string>>;
-  /** For all other answers. */
-  others: Readonly<Record<string, string>>;
-}
-
-/** @param publicUrl the site's origin */
-export function securityHeaders(publicUrl: string): SecurityHeaders {
+/**
+ * Those of documents, of which each has a Content-Security-Policy of its own (`pages/complete-document.ts`), and those of
+ * all other answers.
+ * @param publicUrl the site's origin
+ */
+export function securityHeaders(publicUrl: string): Record<"documents" | "others", Readonly<Record<string, string>>> {
   const common = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -30,7 +27,10 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
 }
 
 /** Sets the security headers of every answer, except those that it already has. */
-export function setSecurityHeaders({ documents, others }: SecurityHeaders): MiddlewareHandler<NodeEnv> {
+export function setSecurityHeaders({
+  documents,
+  others,
+}: ReturnType<typeof securityHeaders>): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {
     await next();
     if (c.get("hasAllHeaders")) return;

@@ -12,12 +12,16 @@ const ICONS = ["favicon.ico", "apple-touch-icon.png", "favicon.svg", ...ICON_FIL
 export function staticFiles(folder: string): Hono<NodeEnv> {
   const files = new Hono<NodeEnv>();
   files.use(ignoreRange);
-  files.on("GET", ["/assets/*", "/og/*"], immutable);
+  files.on("GET", ["/assets/*", "/og/*"], setHeader("Cache-Control", "public, max-age=31536000, immutable"));
   files.use("/assets/*", serveStatic({ root: folder, precompressed: true }));
+  // Pages of other sites show these pictures in the previews of links.
+  const forOtherSites = setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   files.get("/og/:name{[0-9a-f]+\\.png}", forOtherSites, serveStatic({ root: join(folder, "..") }));
   files.on("GET", ["/assets/*", "/og/*"], (c) => c.notFound());
-  files.use("/favicon.svg", svgPolicy);
-  for (const name of ICONS) files.get(`/${name}`, cachedIcon, serveStatic({ root: folder }));
+  // Some browsers apply it to the icon of a page too.
+  files.use("/favicon.svg", setHeader("Content-Security-Policy", SVG_POLICY));
+  const cached = setHeader("Cache-Control", ICON_CACHE);
+  for (const name of ICONS) files.get(`/${name}`, cached, serveStatic({ root: folder }));
   return files;
 }
 
@@ -30,24 +34,10 @@ const ignoreRange: MiddlewareHandler = (c, next) => {
   return next();
 };
 
-const immutable: MiddlewareHandler = async (c, next) => {
-  await next();
-  if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
-};
-
-/** Pages of other sites show these pictures in the previews of links. */
-const forOtherSites: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
-};
-
-/** Some browsers apply it to the icon of a page too. */
-const svgPolicy: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.res.headers.set("Content-Security-Policy", SVG_POLICY);
-};
-
-const cachedIcon: MiddlewareHandler = async (c, next) => {
-  await next();
-  if (c.res.ok) c.res.headers.set("Cache-Control", ICON_CACHE);
-};
+/** Sets a header of a file that was found. */
+function setHeader(name: string, value: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set(name, value);
+  };
+}

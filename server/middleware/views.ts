@@ -15,6 +15,8 @@ import type { NodeEnv } from "./node-env.ts";
 const MOST_BYTES = 1_000;
 /** Views a minute of one address: one machine cannot make up thousands, and a company behind one address is counted. */
 export const MOST_VIEWS = 60;
+/** Hosts that views of one network, which one visitor may have all of, add to a day. Invented ones would fill it. */
+const MOST_NEW_NAMES = 10;
 
 /** Programs that read pages with a browser, and say so. Telephones of the make Cubot say so, too. */
 const ROBOT = /(?<!cu)bot|crawl|spider|headless|lighthouse|preview/i;
@@ -25,6 +27,7 @@ export function countViews(
   { config: { publicUrl, TRUSTED_PROXIES }, store }: Pick<Dependencies, "config" | "store">,
 ): Handler<NodeEnv> {
   const views = new WindowCounts(60_000);
+  const names = new WindowCounts(86_400_000);
   return async (c) => {
     const { raw } = c.req;
     // A browser says so by one of these.
@@ -35,9 +38,10 @@ export function countViews(
     const page = path.startsWith("/") ? (pageAt(readAddress(path).path) ?? NOT_FOUND) : undefined;
     const language = toLanguage(tag);
     const source = readSource(rest.join("\n"), raw);
-    const keys = addressKeys(visitorAddress(c.env.incoming, TRUSTED_PROXIES));
-    if (page && language && source !== null && views.take(keys.address, MOST_VIEWS))
-      store.count({ kind: "view", page: page.id, language, source });
+    const { address, network } = addressKeys(visitorAddress(c.env.incoming, TRUSTED_PROXIES));
+    const mayName = () => names.take(network, MOST_NEW_NAMES);
+    if (page && language && source !== null && views.take(address, MOST_VIEWS))
+      store.count({ kind: "view", page: page.id, language, source }, mayName);
     return c.body(null, 204, { "Cache-Control": "no-store" });
   };
 }

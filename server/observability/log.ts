@@ -1,6 +1,7 @@
 /** The log. */
 import { pino } from "pino";
 import type { Log } from "../../store/index.ts";
+import { limitedLog } from "./limited-log.ts";
 import { loggedError, loggedPath, maskedText } from "./masking.ts";
 
 /**
@@ -13,7 +14,8 @@ export function siteLog() {
 }
 
 /** Sends what libraries write to the console to the log: React Router quotes paths that it cannot decode. */
-export function logConsole(log: Log): void {
+export function logConsole(siteLog: Log): void {
+  const log = limitedLog(siteLog);
   console.warn = console.error = (...words: unknown[]) => {
     const text = words.map((word) => (word instanceof Error ? word.message : String(word))).join(" ");
     log.warn({ text: maskedText(text) }, "a library's warning");

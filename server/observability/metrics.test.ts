@@ -1,7 +1,8 @@
 /** What the operations guide and the alert rules say of the metrics, compared with what the program has. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { setOwnerProblems } from "../../site/owner/owner.ts";
 import { BodyMemory } from "../load/body-memory.ts";
 import { ConcurrencyLimiter, RENDERS } from "../load/concurrency-limiter.ts";
 import { Counts, metricsText } from "./metrics.ts";
@@ -78,6 +79,8 @@ test("the guide's table has each metric of the site, and no other", async () => 
 });
 
 test("metrics have what waits and its age, and leave out what does not answer", async () => {
+  setOwnerProblems(["It is empty."]);
+  onTestFinished(() => setOwnerProblems([]));
   const known = await samples();
   expect(known).toMatchObject({
     blc_contact_held: 7,
@@ -87,6 +90,7 @@ test("metrics have what waits and its age, and leave out what does not answer", 
     blc_outbox_dead: 1,
     blc_database_up: 1,
     blc_retention_waiting: 1,
+    blc_owner_file_invalid: 1,
   });
   const ages = ["backup_age", "outbox_oldest", "database_waiting_oldest", "contact_open_oldest"];
   const minutes = ages.map((age) => Math.round((known[`blc_${age}_seconds`] ?? 0) / 60));

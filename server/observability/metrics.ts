@@ -4,6 +4,7 @@ import pTimeout from "p-timeout";
 import type { ContactEvent } from "../../app/contact/service.server.ts";
 import type { SearchOutcome } from "../../app/search/site-search.server.ts";
 import type { Language } from "../../site/languages.ts";
+import { ownerProblems } from "../../site/owner/owner.ts";
 import { SEARCH } from "../../site/pages.ts";
 import type { ToolId } from "../../site/tools.ts";
 import type { Counted, StoreStatus } from "../../store/index.ts";
@@ -89,6 +90,7 @@ export async function metricsText(measured: Measured): Promise<string> {
     metric("blc_outbox_dead", "Notifications given up after the last attempt.", outbox?.dead),
     metric("blc_database_up", "1 while the configured database answers.", Number(isDatabaseUp)),
     metric("blc_retention_waiting", "1 while the deletion of old messages waits for the staff.", isRetentionWaiting),
+    metric("blc_owner_file_invalid", "1 while the owner's file cannot be used.", ownerProblems().length > 0),
     metric("blc_backup_age_seconds", "Age of the last backup of this machine.", backup && ageOf(backup.made_at)),
     metric("blc_requests_in_flight", "Requests of which the page is being rendered.", renders.running),
     metric("blc_requests_waiting", "Requests that wait for their turn.", renders.waiting),

@@ -5,8 +5,7 @@ import type { Readiness } from "./readiness.ts";
 /** Liveness, /healthz and /livez: the process runs. Readiness, /readyz: it can take visitors. */
 export function probes(readiness: Readiness): Hono {
   const app = new Hono();
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/livez", (c) => c.text("ok"));
+  app.on("GET", ["/healthz", "/livez"], (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     const report = await readiness.report();
     const isReady = report.status === "ready" || report.status === "degraded";

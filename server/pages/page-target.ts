@@ -65,8 +65,7 @@ export function requestTarget(request: Request): PageTarget {
 export function pageTarget(url: URL, header: (name: string) => string | null | undefined): PageTarget {
   const { prefix, path } = readAddress(url.pathname);
   const given = prefix ? undefined : toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
-  // /it/ is no address of a page: it redirects to /it.
-  const page = prefix && url.pathname.endsWith("/") ? undefined : pageAt(path);
+  const page = pageAt(path);
   const language = prefix ?? given ?? serverLanguage(header("cookie"), header("accept-language"));
   const query = knownQuery(page, path, url.searchParams, language);
   const isReceipt = page === CONTACT && url.searchParams.has(RECEIPT_PARAMETER);

@@ -1,10 +1,11 @@
 /** The owner's file on the disk, with all that is checked of it: names, values, sentences and logos. */
-import { readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
+import { readTextFile, type UnusableFile } from "../text-file.ts";
 import { type Logo, readLogo } from "./logos.ts";
 import { type Owner, ownerOf } from "./owner.ts";
 import { lineOfValue, type Problem, readOwnerFile } from "./read.ts";
 import { problemsOfTexts, withoutSentences } from "./texts.ts";
+import { lenientText, versionsIn } from "./versions.ts";
 
 /** The values, and the text that they were read from. */
 export interface OwnersFile {
@@ -18,33 +19,47 @@ export type LoadedOwner =
   /** `usable`: where only sentences or logos are wrong, the file without these. */
   | { status: "invalid"; problems: Problem[]; usable?: OwnersFile };
 
-/** Reads the file. @param file absent: the site is that of the specification, with placeholders */
-export function loadOwner(file: string): LoadedOwner {
-  let text: string;
+/**
+ * Reads the file. One that is absent: the site is that of the specification, with placeholders.
+ * @param folder of the database: where it has versions of the file, that is gone, and not absent
+ */
+export function loadOwner(file: string, folder?: string): LoadedOwner {
+  let text: string | undefined;
   try {
-    text = readFileSync(file, "utf8");
+    text = readTextFile(file);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return { status: "absent", owner: ownerOf({}), logos: [], text: "" };
-    const reason = code === "EISDIR" ? "it is a folder" : `${code}`;
-    return invalid([
-      { line: 1, path: "", text: `The file cannot be read: ${reason}. The site's user must be able to read it.` },
-    ]);
+    return invalid([{ line: 0, path: "", text: (error as UnusableFile).message }]);
   }
-  return ownerFrom(text, dirname(file));
+  if (text !== undefined) return ownerFrom(text, dirname(file));
+  if (folder === undefined || versionsIn(folder).length === 0)
+    return { status: "absent", owner: ownerOf({}), logos: [], text: "" };
+  const gone = `There is no file ${file} any more. To bring back its last version: npm run site -- owner undo. To do without: write {} into it.`;
+  return invalid([{ line: 0, path: "", text: gone }]);
+}
+
+/** The file, and the values that hold: its own, else those of its last valid version, else what is usable of it. */
+export function ownerInUse(file: string, folder: string) {
+  const loaded = loadOwner(file, folder);
+  if (loaded.status !== "invalid") return { loaded, values: loaded as OwnersFile };
+  const earlier = versionsIn(folder).map(({ text }) => ownerFrom(text, dirname(file)));
+  const lastValid: OwnersFile | undefined = earlier.find((version) => version.status !== "invalid");
+  if (lastValid) return { loaded, values: lastValid };
+  // An upgrade may have taken a sentence away that the owner has replaced: no reason not to start.
+  const usable = [loaded, ...earlier].flatMap((each) => (each.status === "invalid" && each.usable ? each.usable : []));
+  return { loaded, values: usable[0] };
 }
 
 /** @param folder where the logos are */
 export function ownerFrom(text: string, folder: string): LoadedOwner {
-  const { file, problems } = readOwnerFile(text);
-  if (!file) return invalid(problems);
-  const owner = ownerOf(file);
+  const { file, problems, rest } = readOwnerFile(text);
+  // Of a file that is not valid, what can be checked of sentences and logos is named in the same round.
+  const owner = ownerOf(file ?? rest ?? {});
   const wrongTexts = problemsOfTexts(owner.texts);
-  const found: Problem[] = wrongTexts.map(({ place, language, key, ...problem }) => ({
-    ...problem,
-    path: ["texts", place, language, key].join("."),
-    line: lineOfValue(text, ["texts", place, language, key]),
-  }));
+  const found: Problem[] = [...problems];
+  for (const { place, language, key, ...problem } of wrongTexts) {
+    const path = ["texts", place, language, key];
+    found.push({ ...problem, path: path.join("."), line: lineOfValue(text, path) });
+  }
   const logos = new Map<string, Logo>();
   for (const [at, { logo: name }] of owner.clients.entries()) {
     if (!name) continue;
@@ -52,6 +67,8 @@ export function ownerFrom(text: string, folder: string): LoadedOwner {
     if (typeof logo !== "string") logos.set(name, logo);
     else found.push({ line: lineOfValue(text, ["clients", at, "logo"]), path: `clients.${at}.logo`, text: logo });
   }
+  found.sort((one, other) => one.line - other.line);
+  if (!file) return invalid(found);
   const clients = owner.clients.map(({ name, logo = "" }) => ({ name, logo: logos.get(logo)?.address }));
   const usable = {
     owner: { ...owner, clients, texts: withoutSentences(owner.texts, wrongTexts) },
@@ -61,11 +78,23 @@ export function ownerFrom(text: string, folder: string): LoadedOwner {
   return found.length > 0 ? { ...invalid(found), usable } : { status: "read", ...usable };
 }
 
+/** What a backup has: the file, or its last valid version while it cannot be read, and then the logos that it names. */
+export function ownersFiles(ownerFile: string, folder: string): string[] {
+  const text = lenientText(ownerFile);
+  const saved = text === undefined ? versionsIn(folder)[0] : { file: ownerFile, text };
+  if (!saved) return [];
+  const place = dirname(ownerFile);
+  const names = new Set((readOwnerFile(saved.text).file?.clients ?? []).map(({ logo = "" }) => logo));
+  const logos = [...names].filter(Boolean).map((name) => join(place, name));
+  return [saved.file, ...logos.filter((logo) => lenientText(logo) !== undefined)];
+}
+
 function invalid(problems: Problem[]): { status: "invalid"; problems: Problem[] } {
   return { status: "invalid", problems };
 }
 
-/** One problem as a line for the owner: `12  company.phone  Found … It must …`. */
+/** One problem as a line for the owner: `line 12, company.phone: Found … It must …`. */
 export function problemLine({ line, path, text }: Problem): string {
+  if (line === 0) return text;
   return `line ${line}${path ? `, ${path}` : ""}: ${text}`;
 }

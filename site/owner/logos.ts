@@ -28,8 +28,23 @@ const KINDS: Readonly<Record<string, { type: string; isKind(bytes: Buffer): bool
   ".svg": { type: "image/svg+xml", isKind: (bytes) => /<svg[\s>]/i.test(bytes.toString("utf8")) },
 };
 
-/** In an image nothing of this runs, but whoever opens its address sees a document. */
-const ACTIVE = /<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)/i;
+/**
+ * In an image nothing of this runs, but whoever opens its address sees a document. An animation can set a link; a style
+ * sheet can load another one, and write it with escapes.
+ */
+const ACTIVE = [
+  /<(?:[\w.-]+:)?(?:script|foreignObject|animate\w*|set|handler)(?![\w.-])|<!ENTITY|\son\w+\s*=|javascript:/i,
+  /(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)|url\(\s*["']?(?!\s|["']|#|data:image\/)|@import|\\[\da-f]/i,
+];
+
+/** An SVG as a browser reads it: any character may be written as its number. */
+function readSvg(bytes: Buffer): string {
+  const character = (_: string, hexadecimal?: string, decimal?: string) => {
+    const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);
+    return String.fromCodePoint(Math.min(code, 0x10ffff));
+  };
+  return bytes.toString("utf8").replace(/&#(?:x([\da-f]+)|(\d+));?/gi, character);
+}
 
 /**
  * @param folder of the owner's file
@@ -46,8 +61,8 @@ export function readLogo(folder: string, name: string): Logo | string {
     const kind = KINDS[extension];
     if (!kind?.isKind(bytes))
       return `The file ${file} is no ${extension.slice(1).toUpperCase()} image, as its name says.`;
-    if (extension === ".svg" && ACTIVE.test(bytes.toString("utf8")))
-      return `The file ${file} has a script, an event handler or a link to elsewhere. An SVG must be a drawing only.`;
+    if (extension === ".svg" && ACTIVE.some((pattern) => pattern.test(readSvg(bytes))))
+      return `The file ${file} has a script, an animation or a link to elsewhere. An SVG must be a drawing only.`;
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
     return { address: `${LOGO_FOLDER}${hash}${extension}`, type: kind.type, bytes };
   } catch (error) {

@@ -30,15 +30,23 @@ describe("a value of the owner", () => {
     "[Tax id]",
     "[Street and number], Buenos Aires, Argentina",
     "contact@example.com",
+    "hola@mail.example.org",
+    "hola@EXAMPLE.net",
+    "hola@blc.invalid",
     "+00 000 000 000",
     [],
     undefined,
   ])("is unset: %j", (value) => expect(isSet(value)).toBe(false));
 
-  test.each(["BLC S.A.", "+54 11 5555 0000", "contact@blc.example", ["A certificate"], 2010, [3, 5]])(
-    "is set: %j",
-    (value) => expect(isSet(value)).toBe(true),
-  );
+  test.each([
+    "BLC S.A.",
+    "hola@my-example.com",
+    "+54 11 5555 0000",
+    "contact@blc.example",
+    ["A certificate"],
+    2010,
+    [3, 5],
+  ])("is set: %j", (value) => expect(isSet(value)).toBe(true));
 });
 
 test("the file that `owner init` writes is valid, says nothing, and explains every field", () => {
@@ -48,6 +56,30 @@ test("the file that `owner init` writes is valid, says nothing, and explains eve
   const fields = lines.flatMap((line, at) => (/^ +"(?!\$)/.test(line) ? [lines[at - 1] ?? ""] : []));
   expect(fields.length).toBeGreaterThan(50);
   for (const before of fields) expect(before).toMatch(/^ *\/\/ \S/);
+});
+
+test("a file is told all that is wrong in one round: values, sentences and logos", () => {
+  const lines = problemsOf(`{
+    "company": { "phone": "1" },
+    "clients": [{ "name": 1 }, { "name": "A", "logo": "../a.svg" }, { "name": "B", "logo": "b.svg" }],
+    "texts": {
+      "nowhere": { "es": { "a": "b" } },
+      "home": { "es": { "no.such.key": "x", "hero.title": 1 } }
+    }
+  }`);
+  expect(lines.map((line) => line.split(":")[0])).toEqual([
+    "line 2, company.phone",
+    "line 3, clients.0.name",
+    "line 3, clients.1.logo",
+    "line 3, clients.2.logo",
+    "line 5, texts.nowhere",
+    "line 6, texts.home.es.hero.title",
+    "line 6, texts.home.es.no.such.key",
+  ]);
+});
+
+test.each(["null", "[]", '""', "1", "// nothing"])("%j is no owner's file", (text) => {
+  expect(problemsOf(text)).toHaveLength(1);
 });
 
 test("the JSON Schema is the one of the definition: else `npm run schema`", () => {

@@ -98,9 +98,27 @@ export function setOwner(values: Owner): void {
   generation++;
 }
 
+let problems: readonly string[] = [];
+
+/** Why the owner's file cannot be used now; none: the values are its own. Earlier values hold then. */
+export function ownerProblems(): readonly string[] {
+  return problems;
+}
+
+export function setOwnerProblems(lines: readonly string[]): void {
+  problems = lines;
+}
+
+/** Domains at which nobody is reached (RFC 2606). Not `.example`, by which the tests have a company that is set up. */
+const RESERVED = /(?:^|[@.])example\.(?:com|net|org)$|\.(?:test|invalid|localhost)$/i;
+
+export function isOfReservedDomain(value: unknown): boolean {
+  return typeof value === "string" && RESERVED.test(value);
+}
+
 /** Has the owner filled a value in? */
 export function isSet(value: unknown): boolean {
-  if (typeof value === "string") return value !== "" && !/\[.*\]|\bexample\.com$|^\+00/.test(value);
+  if (typeof value === "string") return value !== "" && !/\[.*\]|^\+00/.test(value) && !isOfReservedDomain(value);
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }
 

@@ -5,6 +5,7 @@ import { OwnerFile } from "./definition.ts";
 
 /** One thing that is wrong in the file. */
 export interface Problem {
+  /** 0: the whole file. */
   line: number;
   /** Dotted, such as `company.phone`; empty: the file itself. */
   path: string;
@@ -12,7 +13,10 @@ export interface Problem {
   text: string;
 }
 
-export type Read = { file: OwnerFile; problems: [] } | { file: undefined; problems: Problem[] };
+export type Read =
+  | { file: OwnerFile; problems: []; rest?: undefined }
+  /** `rest`: sentences and logos in which nothing was found yet. */
+  | { file: undefined; problems: Problem[]; rest?: Pick<OwnerFile, "texts" | "clients"> };
 
 /** What the text says, or all that is wrong with it. */
 export function readOwnerFile(text: string): Read {
@@ -29,6 +33,8 @@ export function readOwnerFile(text: string): Read {
     text: `This is not JSON (${words(printParseErrorCode(error))}): a comma, quote or brace is missing or too many, here or in the line before.`,
   }));
   if (problems.length > 0 || !tree) return { file: undefined, problems };
+  if (tree.type !== "object")
+    return { file: undefined, problems: [{ line: 1, path: "", text: "It must be an object: { … }." }] };
   for (const { path, offset } of repeatedNames(tree))
     problems.push({ line: lineOf(offset), path, text: "It stands here twice. It must stand once." });
   const value = withoutEmpty(plainValue(tree));
@@ -40,7 +46,29 @@ export function readOwnerFile(text: string): Read {
   problems.sort((one, other) => one.line - other.line);
   return result.success && problems.length === 0
     ? { file: result.output, problems: [] }
-    : { file: undefined, problems };
+    : { file: undefined, problems, rest: restOf(value, result.issues ?? []) };
+}
+
+/** The sentences and the names of logos that no issue is about. Clients keep their places. */
+function restOf(value: unknown, issues: readonly v.BaseIssue<unknown>[]): Pick<OwnerFile, "texts" | "clients"> {
+  const wrong = issues.map(({ path = [] }) => path.map(({ key }) => String(key)));
+  const isRight = (...path: string[]) => !wrong.some((each) => each.every((name, at) => name === path[at]));
+  const entries = (part: unknown) => Object.entries(typeof part === "object" ? (part ?? {}) : {});
+  const { texts, clients } = (value ?? {}) as Record<string, unknown>;
+  const rightTexts = entries(texts).map(([place, languages]) => [
+    place,
+    Object.fromEntries(
+      entries(languages).map(([language, sentences]) => [
+        language,
+        Object.fromEntries(entries(sentences).filter(([key]) => isRight("texts", place, language, key))),
+      ]),
+    ),
+  ]);
+  const logos = entries(clients).map(([at, client]) => ({
+    name: "",
+    ...(isRight("clients", at, "logo") && { logo: client?.logo as string | undefined }),
+  }));
+  return { texts: Object.fromEntries(rightTexts), clients: logos as OwnerFile["clients"] };
 }
 
 /** The line of a value of a file that has no problems, by its path. */

@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import { OFFER_PAGES } from "../pages.ts";
 import { REMOTE_DBA_TASKS } from "../plans.ts";
 import { OwnerFile } from "./definition.ts";
-import { isSet, type Owner, owner } from "./owner.ts";
+import { isOfReservedDomain, isSet, type Owner, owner } from "./owner.ts";
 import { unwrapped } from "./read.ts";
 
 /** Without these, pages that the law asks for show placeholders. */
@@ -38,6 +38,13 @@ export function unsetSettings(): Unset {
   }
   for (const place of ["people", "clients"] as const) if (!isSet(values[place])) optional.push(place);
   return { required, optional };
+}
+
+/** Names of `required`, and where the owner may think that there is a value, why it counts as none. */
+export function withReason(name: string): string {
+  const value = (owner().company as Record<string, unknown>)[name.replace("company.", "")];
+  if (!isOfReservedDomain(value)) return name;
+  return `${name} (${value}: the domain is reserved for examples, and nobody gets mail there)`;
 }
 
 function entriesOf(schema: unknown): v.ObjectEntries {

@@ -23,7 +23,7 @@ export class OpenedFile {
   /** Makes the file where there is none. SQLite must have closed the former one: closing it ends the process's locks. */
   open(): void {
     this.close();
-    mkdirSync(dirname(this.path), { recursive: true });
+    mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
     try {
       // Personal data: only the owner may read it. SQLite gives the files beside it the same mode.
       this.#descriptor = openSync(this.path, "a+", 0o600);

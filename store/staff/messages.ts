@@ -1,7 +1,8 @@
 /** What the staff read of messages. The messages themselves are never changed here. */
 import { sql } from "kysely";
 import { isEmergency } from "../../site/contact-options.ts";
-import type { OpenDatabase } from "../database.ts";
+import { databasesOf, type OpenDatabase } from "../database.ts";
+import { comparable } from "../erase.ts";
 import { findMessage } from "../messages.ts";
 import { type ContactMessage, MESSAGE_STATUSES } from "../tables.ts";
 import type { StaffStore } from "./store.ts";
@@ -13,6 +14,10 @@ export interface MessageFilter {
   before?: string | undefined;
   status?: ContactMessage["status"] | undefined;
   batch?: string | undefined;
+  /** Only with each of these words in name, e-mail address, company or text. Read by `everyMessage`. */
+  search?: string | undefined;
+  /** Only of this e-mail address, in upper or lower case. Read by `everyMessage`. */
+  email?: string | undefined;
 }
 
 /** Messages that are in memory at once: each may have a megabyte. */
@@ -65,14 +70,20 @@ function folded(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The messages that have each of the words in their name, e-mail address, company or text. */
-async function findByWords(store: StaffStore, words: string, filter: MessageFilter, limit: number) {
-  const wanted = folded(words).split(/\s+/).filter(Boolean);
+/** Compared here and not by the database: each engine folds case and accents in another way. */
+function isWanted({ search = "", email }: MessageFilter): (message: ContactMessage) => boolean {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  return (message) => {
+    if (email !== undefined && comparable(message.email) !== comparable(email)) return false;
+    const text = folded([message.name, message.email, message.company, message.message].join("\n"));
+    return words.every((word) => text.includes(word));
+  };
+}
+
+async function findByWords(store: StaffStore, filter: MessageFilter, limit: number) {
   const rows: ListedMessage[] = [];
   let total = 0;
   for await (const message of everyMessage(store, filter)) {
-    const text = folded([message.name, message.email, message.company, message.message].join("\n"));
-    if (!wanted.every((word) => text.includes(word))) continue;
     total++;
     rows.unshift({ ...message, first: message.message.slice(0, FIRST) });
     rows.length = Math.min(rows.length, limit);
@@ -80,16 +91,13 @@ async function findByWords(store: StaffStore, words: string, filter: MessageFilt
   return { rows, total };
 }
 
-/**
- * The newest messages in short, and how many there are in all.
- * @param filter with `search`: each of its words is in the name, the e-mail address, the company or the text
- */
+/** The newest messages in short, and how many there are in all. */
 export async function listMessages(
   store: StaffStore,
-  { search, ...filter }: MessageFilter & { search?: string | undefined },
+  filter: MessageFilter,
   limit: number,
 ): Promise<{ rows: ListedMessage[]; total: number }> {
-  if (search !== undefined) return findByWords(store, search, filter, limit);
+  if (filter.search !== undefined) return findByWords(store, filter, limit);
   const newest = listed(store.database, filter).orderBy("created_at", "desc").orderBy("id", "desc").limit(limit);
   return { rows: await newest.execute(), total: await count(filtered(store.database, filter)) };
 }
@@ -134,14 +142,24 @@ export async function* everyMessage({ database }: StaffStore, filter: MessageFil
       );
     }
     const rows = await query.orderBy("created_at").orderBy("id").limit(PORTION).execute();
-    yield* rows;
+    yield* rows.filter(isWanted(filter));
     last = rows.at(-1);
   } while (last);
 }
 
+/** The same with those that only the local file has, since the server did not get them yet. */
+export async function* everyStoredMessage(store: StaffStore, filter: MessageFilter): AsyncGenerator<ContactMessage> {
+  const seen = new Set<string>();
+  for (const database of databasesOf(store))
+    for await (const message of everyMessage({ ...store, database }, filter)) {
+      if (!seen.has(message.id)) yield message;
+      seen.add(message.id);
+    }
+}
+
 /** One message, its outbox entries, and whether the server does not have it yet. @throws when there is none */
 export async function messageWithNotifications({ database, local }: StaffStore, id: string) {
-  const message = await findMessage(database, id);
+  const message = (await findMessage(database, id)) ?? (local && (await findMessage(local, id)));
   if (!message) throw new Error(`No message has the id ${id}`);
   const entries = local?.db.selectFrom("outbox").selectAll().where("message_id", "=", id).orderBy("channel");
   const outbox = (await entries?.execute()) ?? [];

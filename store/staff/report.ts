@@ -1,8 +1,8 @@
 /** The report of some weeks, for a terminal or a mail: what was read, and what it brought. */
 import { Temporal } from "temporal-polyfill";
-import { type Language, languageName, languageTag } from "../../site/languages.ts";
+import { dateTag, type Language, languageName, languageTag } from "../../site/languages.ts";
 import { formatNumber } from "../../site/numbers.ts";
-import { owner } from "../../site/owner/owner.ts";
+import { owner, ownerProblems } from "../../site/owner/owner.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { TOOL_IDS } from "../../site/tools.ts";
 import { readSource } from "../../site/visits.ts";
@@ -38,6 +38,7 @@ export async function reportText(database: OpenDatabase, { weeks, now, language 
   const text = new ReportText(language, current, former, counted !== undefined && counted < shown.from);
   const waits = await markedSince(database, "waiting");
   const parts = [text.heading(weeks, shown, before), ...(waits ? [text.retention(waits)] : [])];
+  if (ownerProblems().length > 0) parts.push(wrapped(text.words.ownerFile));
   if (isEmpty(current) && isEmpty(former)) parts.push(text.words.nothing, text.sinceThen(fresh));
   else {
     parts.push(text.overall(), text.sinceThen(fresh));
@@ -238,8 +239,8 @@ class ReportText {
   }
 
   #day(date: string): string {
-    const locale = this.#language === "en" ? "en-GB" : languageTag(this.#language);
-    return Temporal.PlainDate.from(date).toLocaleString(locale, { day: "numeric", month: "short", year: "numeric" });
+    const options = { day: "numeric", month: "short", year: "numeric" } as const;
+    return Temporal.PlainDate.from(date).toLocaleString(dateTag(this.#language), options);
   }
 
   #span({ from, to }: Period): string {

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { isThere } from "../../site/text-file.ts";
 import type { OpenDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
@@ -20,16 +20,18 @@ export interface StaffStore {
 
 /**
  * Opens the database and the local file. Nothing is connected before the first query.
- * @throws where there is no SQLite file: a command in the wrong folder would make one, and answer from that
+ * @throws where there is no SQLite file: a command in the wrong folder would make one, and answer from that; and where
+ * this user may not use it
  */
 export function openStaffStore({ DATABASE_URL, LOCAL_FILE }: { DATABASE_URL: string; LOCAL_FILE: string }): StaffStore {
   const isFile = isSqliteUrl(DATABASE_URL);
   const file = isFile ? sqliteFile(DATABASE_URL) : resolve(LOCAL_FILE);
-  if (isFile && !existsSync(file))
+  const isPresent = isThere(file);
+  if (isFile && !isPresent)
     throw new Error(
       `There is no database at ${file}. DATABASE_URL, in the environment or in ${resolve(".env")}, says where it is; the site makes it at its first start.`,
     );
-  const local = existsSync(file) ? openDatabase(`sqlite:${file}`) : undefined;
+  const local = isPresent ? openDatabase(`sqlite:${file}`) : undefined;
   const database = isFile && local ? local : openDatabase(DATABASE_URL);
   return {
     database,

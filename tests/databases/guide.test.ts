@@ -284,6 +284,8 @@ test("a site on SQLite moves to PostgreSQL with its messages, erasures and page 
   );
   await succeed(`systemctl start blc-site && ${READY}`);
   expect(await messages()).toHaveLength(before.length + 1);
+  // The timer saves the file again.
+  await succeed(guideBlock("backup-daily"));
   await succeed(
     "runuser -u postgres -- $(echo /usr/lib/postgresql/*/bin)/pg_ctl -D /var/lib/pg -m fast stop > /dev/null",
   );

@@ -1,6 +1,7 @@
 /** What a browser gets through the proxies of deploy/, compared with what the site answers itself. */
 import { once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
+import { createServer, get, type IncomingMessage } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attributes, documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
@@ -81,6 +82,26 @@ describe.each([
     const security = await ofOwnAnswers();
     for (const path of ["/livez", "/healthz", "/readyz", "/metrics"])
       expect(await answer(proxy.url + path)).toMatchObject({ status: 404, security });
+  });
+
+  test("passes a form on when it has arrived, so that half-sent ones take nothing of the site's", async () => {
+    const passedOn: string[] = [];
+    const origin = createServer((request, response) => {
+      passedOn.push(`${request.method} ${request.url}`);
+      request.resume().on("end", () => response.end());
+    }).listen(0, "127.0.0.1");
+    await once(origin, "listening");
+    const inFront = await start((origin.address() as AddressInfo).port);
+    const client = connect(Number(new URL(inFront.url).port), "127.0.0.1");
+    client.write("POST /es/contact HTTP/1.1\r\nHost: www.example.com\r\nContent-Length: 2\r\n\r\nn");
+    for (let i = 0; i < 20; i++) await fetch(`${inFront.url}/es/about`);
+    expect(passedOn).not.toContain("POST /es/contact");
+    client.write("a");
+    await once(client, "data");
+    expect(passedOn).toContain("POST /es/contact");
+    client.destroy();
+    await inFront.stop();
+    origin.close();
   });
 
   test("says that the site is down with the same headers", { timeout: 30_000 }, async () => {

@@ -5,9 +5,10 @@ import { COMPLETE_LANGUAGES, type Language } from "../../site/languages.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** All copy but what the search has to know: the words that visitors type. */
-const files = globSync(["app/**/*.json", "server/jobs/words/*.json", "store/staff/words/*.json"], { cwd: root }).filter(
-  (file) => !/search.synonyms/.test(file),
-);
+const files = globSync(
+  ["app/**/*.json", "server/jobs/words/*.json", "store/staff/words/*.json", "cli/notices/*.json"],
+  { cwd: root },
+).filter((file) => !/search.synonyms/.test(file));
 
 /** Code, a thread of InnoDB, and the sentence about the old names. */
 const SAID_AS_IT_IS = /`[^`]*`|master (?:and slave|thread)|hilo maestro/g;

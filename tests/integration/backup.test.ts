@@ -114,7 +114,9 @@ test("what cannot be done is said in a sentence, and nothing is left", async () 
 
 test.each([["backup"], ["restore"]])("%s of a database server is left to its own tools", async (command) => {
   const refused = call([command, backups], { DATABASE_URL: "postgres://blc@127.0.0.1:1/blc" });
-  await expect(refused).rejects.toThrow(/^DATABASE_URL names a database server, which has the messages, .* Nothing was done\.$/);
+  await expect(refused).rejects.toThrow(
+    /^DATABASE_URL names a database server, which has the messages, .* Nothing was done\.$/,
+  );
 });
 
 test("a damaged database is no backup, and the last one stays the last", async () => {

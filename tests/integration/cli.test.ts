@@ -1,5 +1,5 @@
 /** What the staff's commands do, in this process; tests/server/cli.test.ts has the program itself. */
-import { readdirSync } from "node:fs";
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import stringWidth from "string-width";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -90,6 +90,24 @@ test.each([[["status"]], [["messages", "erase", "ana@example.com", "--yes"]]])(
     expect(readdirSync(folder)).toEqual(before);
   },
 );
+
+test("settings that cannot be read are not taken for absent", async () => {
+  const settings = join(folder, ".env");
+  mkdirSync(settings);
+  onTestFinished(() => rmSync(settings, { recursive: true }));
+  await expect(call(["status"])).rejects.toThrow(`${settings} is a folder`);
+});
+
+test.skipIf(process.getuid?.() !== 0)("root is refused where what it writes could not be read", async () => {
+  const other = mkdtempSync(join(folder, "other-"));
+  const DATABASE_URL = `sqlite:${join(other, "site.db")}`;
+  chownSync(other, 12_345, 12_345);
+  for (const words of [["status"], ["owner", "init"], ["owner", "undo"]])
+    await expect(call(words, { DATABASE_URL, OWNER_FILE: join(other, "owner.json") })).rejects.toThrow(
+      `${other} belongs to another user, who could not read what root writes: run it as that user, such as sudo -u #12345`,
+    );
+  expect(readdirSync(other)).toEqual([]);
+});
 
 describe("messages", () => {
   test("are listed newest first, by time and status, in the width of the terminal", async () => {

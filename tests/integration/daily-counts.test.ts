@@ -40,21 +40,43 @@ test("what is counted while it is written is neither lost nor counted twice", as
   expect(await totals("direct")).toEqual({ rows: 1, number: 2 });
 });
 
-test("beyond so many names of a day further hosts count as another site, and no view is lost", async () => {
+test("beyond so many names of a kind and day further hosts count as another site, and no view is lost", async () => {
   const counts = new DailyCounts();
   for (let i = 0; i < MOST_NAMES + 100; i++) {
     counts.add(view(`site:h${i}.example`), DAY);
     if (i % 100 === 99) await counts.write(database);
   }
   counts.add(view("site:h1.example"), DAY);
-  counts.add({ kind: "broken_link", page: "home", language: "es", source: "/es/gone" }, DAY);
   await counts.write(database);
   expect(await totals("site:")).toEqual({ rows: MOST_NAMES, number: MOST_NAMES + 1 });
   expect(await totals("other")).toEqual({ rows: 1, number: 100 });
-  expect(await totals("/")).toEqual({ rows: 0, number: 0 });
+  const link = (i: number): Counted => ({ kind: "broken_link", page: "home", language: "es", source: `/es/gone${i}` });
+  for (let i = 0; i < MOST_NAMES + 100; i++) {
+    counts.add(view(`campaign:c${i}`), DAY);
+    counts.add(link(i), DAY);
+  }
+  await counts.write(database);
+  expect(await totals("campaign:")).toEqual({ rows: MOST_NAMES, number: MOST_NAMES });
+  expect(await totals("/")).toEqual({ rows: MOST_NAMES, number: MOST_NAMES });
+  expect(await totals("other")).toEqual({ rows: 1, number: 200 });
   counts.add(view("site:of-tomorrow.example"), new Date(DAY.getTime() + 1));
   await counts.write(database);
   expect(await totals("site:of-tomorrow")).toEqual({ rows: 1, number: 1 });
+});
+
+test("a host that may not be named counts as another site, one that has a row already as itself", async () => {
+  const counts = new DailyCounts();
+  const mayName = () => false;
+  counts.add(view("site:known.example"), DAY);
+  for (const source of ["site:known.example", "site:new.example", "campaign:listed", "direct"])
+    counts.add(view(source), DAY, mayName);
+  await counts.write(database);
+  expect((await rows()).map(({ source, number }) => `${source} ${number}`)).toEqual([
+    "campaign:listed 1",
+    "direct 1",
+    "other 1",
+    "site:known.example 2",
+  ]);
 });
 
 test("while the database is away counts wait in a bounded memory, it is logged once, and they are stored later", async () => {

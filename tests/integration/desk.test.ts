@@ -1,9 +1,13 @@
 /** The staff's day: what is open, and how a message is found, noted, answered and closed. */
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { LANGUAGES } from "../../site/languages.ts";
 import { SECRET } from "../http-peer.ts";
+import { writeOwnerFile } from "../owner-settings.ts";
 import { deskForTests } from "../staff-desk.ts";
 
-const { database, call, stored, entries } = deskForTests();
+const { folder, database, call, stored, entries } = deskForTests();
 
 beforeEach(async () => {
   await database.db.deleteFrom("outbox").execute();
@@ -151,6 +155,62 @@ describe("messages", () => {
     expect(await call(["messages", "list"])).toMatch(
       /plan Standard, \$1,499 a month +consulting +ES +es +La réplica lleva/,
     );
+  });
+
+  test("are exported with their reference, as the spreadsheets of the staff's language expect", async () => {
+    const { id } = await stored({ created_at: "2034-01-01T00:00:00.000Z" });
+    const exported = (...words: string[]) => call(["messages", "export", "--since", "2034-01-01", ...words]);
+    expect(await exported()).toMatch(/^\ufeffid,reference,created_at/);
+    onTestFinished(() => rmSync(join(folder, "owner.json")));
+    for (const language of LANGUAGES) {
+      writeOwnerFile(folder, { staff: { language } });
+      const sign = language === "en" ? "," : ";";
+      const start = [id, id.slice(-8).toUpperCase(), "2034-01-01T00:00:00.000Z", "new"].join(sign);
+      expect(await exported()).toContain(`\r\n${start}${sign}`);
+    }
+    expect(await exported("--separator", ",")).toContain(`${id},`);
+  });
+
+  test("of one person are exported with all that is stored", async () => {
+    const [email, batch] = ["Ñandú.Uno@Example.com", "a-batch"];
+    const first = await stored({ email, message: "Una réplica atrasada", batch, reminder: "reminder:1" });
+    const second = await stored({ email: email.toLowerCase(), message: "otra" });
+    const other = await stored({ email: `x${email}`, message: "réplica" });
+    const byAddress = await call(["messages", "export", "--email", "ÑANDÚ.uno@example.COM"]);
+    for (const { id } of [first, second]) expect(byAddress).toContain(id);
+    expect(byAddress).not.toContain(other.id);
+    for (const value of [first.challenge_id, batch, "reminder:1", "email pending"]) expect(byAddress).toContain(value);
+    const byWords = await call(["messages", "export", "--search", "nandu.uno REPLICA"]);
+    expect([first, second, other].map(({ id }) => byWords.includes(id))).toEqual([true, false, true]);
+    await expect(call(["messages", "export", "--email", "nobody"])).rejects.toThrow("no e-mail address");
+  });
+
+  test("that were erased are told where they may still be, and what ends it", async () => {
+    const message = await stored({ email: "Ñandú@example.com" });
+    await call(["messages", "export", "--output", "all.csv"]);
+    await call(["messages", "export", "--since", "2040-01-01", "--output", "none.csv"]);
+    const former = join(folder, "before-2026-01-01T000000Z");
+    mkdirSync(former);
+    onTestFinished(() => rmSync(former, { recursive: true }));
+    const channels = {
+      SMTP_URL: "smtp://mail.example.com",
+      NOTIFY_TO: "sales@example.com",
+      WEBHOOK_URL: "https://crm.example.com/hook",
+      WEBHOOK_SECRET: SECRET,
+    };
+    await call(["backup"]);
+    const said = await call(["messages", "erase", "ñandú@example.com", "--yes"], channels);
+    const lines = [
+      `file +rm "${join(folder, "all.csv")}"`,
+      `restore +.* rm -r "${former}"`,
+      `backups +in ${join(folder, "backups")}, `,
+      `mail +to sales@example.com: .* ${reference(message)}`,
+      "webhook +crm.example.com: ",
+    ];
+    for (const line of lines) expect(said).toMatch(new RegExp(`^${line}`, "m"));
+    expect(said).not.toContain("none.csv");
+    rmSync(join(folder, "all.csv"));
+    expect(await call(["messages", "erase", "ñandú@example.com", "--yes"], channels)).not.toContain("all.csv");
   });
 
   test("keep their notes in the export, and lose them when they are cleared or erased", async () => {

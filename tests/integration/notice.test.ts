@@ -25,6 +25,20 @@ test("a notice is set in the company's zone, listed and taken back", async () =>
   expect(await allNotices(database)).toEqual([]);
 });
 
+test.each(["maintenance", "delays", "phone", "email"])("the notice %s is written in every language", async (ready) => {
+  await set("--ready", ready, "--from", "2027-01-16T22:00", "--until", "2027-01-17T02:00", "--es", "Otro texto");
+  const [{ texts = "" } = {}] = await allNotices(database);
+  await call(["notice", "clear"]);
+  const { es, ...others } = JSON.parse(texts);
+  expect(es, "a text of the owner's replaces it").toBe("Otro texto");
+  expect(Object.keys(others)).toEqual(LANGUAGES.filter((language) => language !== "es"));
+  expect(new Set(Object.values(others)).size).toBe(LANGUAGES.length - 1);
+  for (const text of Object.values(others)) {
+    expect(text).toMatch(/^\p{Lu}[^{}]+\.$/u);
+    if (ready === "maintenance") expect(text).toMatch(/16 .*22:00.* 17 .*02:00.*-3/);
+  }
+});
+
 const soon = ["--until", "2030-01-01T00:00"];
 
 test.each<[what: string, options: string[], said: RegExp]>([

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { rememberOriginals } from "../../site/owner/originals.ts";
 import { readOwnerFile } from "../../site/owner/read.ts";
+import { keepVersion, VERSIONS } from "../../site/owner/versions.ts";
 import { OWNER_FILE, writeOwnerFile } from "../owner-settings.ts";
 import { deskForTests } from "../staff-desk.ts";
 
@@ -30,6 +32,10 @@ test("`owner check` says what is missing, and lists all problems with exit code 
   expect((await refused(["owner", "check"])).message).toMatch(/no file .*owner\.json\. To begin it/);
   writeOwnerFile(folder, { company: { taxId: "30-1" } });
   expect(await call(["owner", "check"])).toMatch(/has no problem\.\nTo fill in before .*company\.legalName/);
+  writeOwnerFile(folder, { company: { email: "hola@example.org" } });
+  expect(await call(["owner", "check"])).toContain(
+    "company.email (hola@example.org: the domain is reserved for examples",
+  );
   writeFileSync(file, '{\n"company": {\n"phone": "1",\n"email": "2" } }');
   const said = /has 2 problems[\s\S]* line 3, company\.phone: Found "1"[\s\S]* line 4, company\.email: Found "2"/;
   expect(await refused(["owner", "check"])).toMatchObject({ exitCode: 2, message: expect.stringMatching(said) });
@@ -71,6 +77,53 @@ describe("the status", () => {
     expect(await call(["texts", "keep"])).toBe("1 sentence is kept.\n");
     expect(await call(["status"])).not.toContain("texts.home");
     expect(await call(["texts", "keep"])).toContain("No original has changed");
+  });
+});
+
+describe("a file that cannot be used", () => {
+  const valid = `{ "company": { "legalName": "Españá S.A." } }`;
+  beforeEach(() => {
+    rmSync(file, { recursive: true, force: true });
+    rmSync(join(folder, VERSIONS), { recursive: true, force: true });
+    keepVersion(folder, valid);
+  });
+
+  test.each([
+    ["in Latin-1", () => writeFileSync(file, valid, "latin1"), "Line 1 of "],
+    ["in UTF-16", () => writeFileSync(file, valid, "utf16le"), "UTF-16"],
+    ["empty", () => writeFileSync(file, ""), "is empty"],
+    ["half-written", () => writeFileSync(file, valid.slice(0, 20)), "This is not JSON"],
+    ["a folder", () => mkdirSync(file), "is a folder"],
+    ["gone", () => {}, "There is no file"],
+  ])("because it is %s is named by `status`, and stops no command", async (_, spoil, reason) => {
+    spoil();
+    const said = await call(["status"]);
+    expect(said).toContain(reason);
+    expect(said, "the last valid version holds").not.toContain("company.legalName");
+    expect((await refused(["status", "--strict"])).message).toContain("owner's file invalid");
+    expect((await refused(["owner", "check"])).message).toContain(reason);
+    expect(await call(["inbox"])).toContain("No message is open");
+    expect(await call(["backup", await mkdtemp(join(folder, "backups-"))])).toMatch(/^owner's file +\S+owner/m);
+  });
+
+  test("is replaced by `owner undo`, which shows the change and goes further back each time", async () => {
+    for (const name of ["Two", "Three", "Four", "Five", "Six"])
+      keepVersion(folder, `{ "company": { "legalName": "${name}" } }\n`);
+    const text = () => readFileSync(file, "utf8");
+    writeFileSync(file, "{", { mode: 0o640 });
+    expect(await call(["owner", "undo"])).toMatch(/^\+ .*Six.*\n(.*\n)*- \{\n.* again\.\n/);
+    expect(readFileSync(join(folder, VERSIONS, "undone.json"), "utf8")).toBe("{");
+    for (const name of ["Five", "Four", "Three", "Two"]) {
+      await call(["owner", "undo"]);
+      expect(text()).toContain(`"${name}"`);
+      // As the running site does.
+      keepVersion(folder, text());
+    }
+    expect((await refused(["owner", "undo"])).message).toContain("No earlier version");
+    expect(text()).toContain('"Two"');
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+    for (const name of readdirSync(join(folder, VERSIONS)))
+      expect(statSync(join(folder, VERSIONS, name)).mode & 0o777, name).toBe(0o600);
   });
 });
 

@@ -1,12 +1,13 @@
 /** The report of the staff, and what it is computed from, in a real database. */
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
-import { ownerOf, setOwner } from "../../site/owner/owner.ts";
+import { ownerOf, setOwner, setOwnerProblems } from "../../site/owner/owner.ts";
 import { PAGES } from "../../site/pages.ts";
 import { type Counted, DailyCounts } from "../../store/daily-counts.ts";
 import { reportText, weeklyReportText } from "../../store/index.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { periods } from "../../store/staff/figures.ts";
+import { reportWords } from "../../store/staff/words.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { sentMessage } from "../contact-message.ts";
 import { databaseForTests } from "../fixtures.ts";
@@ -35,6 +36,18 @@ const cells = (text: string, name: string) => {
   const line = text.split("\n").find((each) => each.startsWith(name)) ?? expect.unreachable(`${name} in\n${text}`);
   return line.slice(28).replaceAll("█", "").trim().split(/\s+/);
 };
+
+test.each(LANGUAGES)(
+  "the report in %s says that the owner's file cannot be used, while it cannot",
+  async (language) => {
+    const { ownerFile } = reportWords(language);
+    const said = async () => (await report(1, language)).replaceAll("\n", " ");
+    expect(await said()).not.toContain(ownerFile);
+    setOwnerProblems(["It is empty."]);
+    onTestFinished(() => setOwnerProblems([]));
+    expect(await said()).toContain(ownerFile);
+  },
+);
 
 describe("weeks", () => {
   test.each([

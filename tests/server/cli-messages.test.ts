@@ -20,7 +20,7 @@ describe("messages", () => {
     expect(await site(csv)).toEqual({ code: 0, out: "", err: `1 message written to ${file}.\n` });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const text = readFileSync(file, "utf8");
-    expect(text).toMatch(/^\ufeffid,created_at,status,name,[\w,]+\r\n/);
+    expect(text).toMatch(/^\ufeffid,reference,created_at,status,name,[\w,]+\r\n/);
     expect(text).toContain(",2031-01-01T00:00:00.000Z,new,'=1+1,");
     expect(text).toContain('"He said ""a, b""\r\nñ 数"');
   });
@@ -52,7 +52,8 @@ describe("messages", () => {
     const erase = (...yes: string[]) => call(["messages", "erase", "ñandú@example.COM", ...yes]);
     await expect(erase()).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(/2 messages.*--yes/s) });
     expect(await entries(first)).toHaveLength(2);
-    expect(await erase("--yes")).toBe("Erased: 2 messages, 4 outbox entries.\n");
+    const [done] = (await erase("--yes")).split("\n\n");
+    expect(done).toBe("Erased: 2 messages, 4 outbox entries.");
     expect([...(await entries(first)), ...(await entries(second))]).toEqual([]);
     expect(await entries(other)).toHaveLength(2);
     expect(await erase("--yes")).toContain("Nothing is stored");

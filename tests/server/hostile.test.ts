@@ -158,6 +158,18 @@ describe("an expensive form", () => {
   });
 });
 
+test("requests that are no page, malformed or cross-site write twenty lines of a kind, however many they are", async () => {
+  const crossSite = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  for (let i = 0; i < 60; i++) {
+    await site.get(`/es/nothing-${i}`);
+    await site.get(`/es/%E0%A4%${i % 10}`);
+    await site.get(`/contact?${i}`, crossSite, "POST");
+  }
+  const lines = (text: string) => site.output().split(`"msg":"${text}"`).length - 1;
+  for (const text of ["no such page", "cross-site POST refused"]) expect(lines(text), text).toBe(20);
+  expect(lines("a library's warning")).toBeLessThanOrEqual(20);
+});
+
 // Each page is asked for here with this query before any other.
 test.each([
   ["/it/saprustgate", "content=en&content=JUNK&lng=JUNK", "content=en"],
@@ -166,7 +178,7 @@ test.each([
   ["/about", "%00=JUNK&%E0%A4%A=JUNK&sent=JUNK&type=partner", ""],
 ])("%s with ?%s is the same as with ?%s, without cache poisoning", async (path, query, known) => {
   const ask = async (search: string) => {
-    const response = await site.get(`${path}?${search}`);
+    const response = await site.get(search ? `${path}?${search}` : path);
     return { status: response.status, etag: response.headers.get("etag"), html: await response.text() };
   };
   const first = await ask(query);

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import monitor from "../../app/pages/blc-monitor/es.json" with { type: "json" };
@@ -187,21 +187,24 @@ describe("the running site", () => {
 
   test("keeps the values of before while the file is not valid, and says so once", async () => {
     writeFileSync(file, readFileSync(file, "utf8").replace("1234", '"1234"'));
-    await expect.poll(() => site.output(), { timeout: 8_000 }).toContain("is not valid: the values of before");
+    await expect.poll(() => site.output(), { timeout: 8_000 }).toContain('"used":"the values of before"');
     expect(await textOf("/en/soporte-mysql")).toContain("$1,234");
-    const lines = linesWith("is not valid");
+    const lines = linesWith("cannot be used");
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? "").problems).toEqual([
       expect.stringMatching(/^line \d+, plans\.basic\.price: Found "1234"\. It must be a number/),
     ]);
   });
 
-  test("takes a file that replaces the old one, and defaults when it is gone", async () => {
+  test("takes a file that replaces the old one, keeps it when it is gone, and has defaults when it says nothing", async () => {
     const partial = join(folder, "owner.json.new");
     writeFileSync(partial, JSON.stringify({ ...FULL, plans: { basic: { price: 777 } } }));
     renameSync(partial, file);
     await shows("/en/soporte-mysql", "$777");
     renameSync(file, partial);
+    await expect.poll(() => site.output(), { timeout: 8_000 }).toContain("any more");
+    expect(await textOf("/en/soporte-mysql")).toContain("$777");
+    writeFileSync(file, "{}");
     await shows("/en/soporte-mysql", "$499");
   });
 });
@@ -213,8 +216,14 @@ test("at the start, a file that is not valid is refused with all that is wrong, 
   writeFileSync(ownFile, '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }');
   const second = await startSite({ OWNER_FILE: ownFile }, first.folder);
   expect(await (await second.get("/en/soporte-mysql")).text()).toContain("$555");
-  expect(second.output()).toContain("the last valid one is used");
-  await second.stop();
+  expect(second.output()).toContain('"used":"the last valid version"');
+  await second.kill();
+  rmSync(ownFile);
+  const third = await startSite({ OWNER_FILE: ownFile }, first.folder);
+  expect(await (await third.get("/en/soporte-mysql")).text()).toContain("$555");
+  expect(third.output().match(/the last valid version/g), "named once").toHaveLength(1);
+  await third.stop();
+  writeFileSync(ownFile, '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }');
   const error: Error = await startSite({ OWNER_FILE: ownFile }).then(
     () => expect.unreachable(),
     (reason) => reason,

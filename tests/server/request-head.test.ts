@@ -111,6 +111,56 @@ test.each([
   expect([status, title]).toEqual([200, expect.stringMatching(/ookie/)]);
 });
 
+describe("a page and a file of a language are answered for a cache by one spelling only", () => {
+  const SPELLINGS: Record<string, (path: string, last: string) => string> = {
+    "a dot segment": (path) => path.replace("/es/", "/es/./"),
+    "a segment and back": (path) => path.replace("/es/", "/es/x/../"),
+    "a language and back": (path) => `/en/..${path}`,
+    "encoded dots": (path) => path.replace("/es/", "/es/x/%2e%2E/"),
+    "half encoded dots": (path) => path.replace("/es/", "/es/x/.%2e/"),
+    "a dot at the end": (path) => `${path}/.`,
+    "a backslash": (path) => path.replace("/es/", "/es\\"),
+    "a fragment": (path) => `${path}#x`,
+    "an empty fragment": (path) => `${path}#`,
+    "an empty query": (path) => `${path}?`,
+    "an empty query and a fragment": (path) => `${path}?#x`,
+    "a double slash": (path) => path.replace("/es/", "/es//"),
+    "slashes in front": (path) => `//${path}`,
+    "a slash at the end": (path) => `${path}/`,
+    "a capital": (path) => path.toUpperCase(),
+    "an encoded letter": (path, last) => path.replace(/.$/, `%${last}`),
+    "an encoded letter in small hexadecimal digits": (path, last) => path.replace(/.$/, `%${last.toLowerCase()}`),
+    "an encoded slash": (path) => path.replace("/es/", "/es%2F"),
+    "an encoded backslash": (path) => path.replace("/es/", "/es%5c"),
+    "a letter encoded twice": (path, last) => path.replace(/.$/, `%25${last}`),
+    "a parameter of a segment": (path) => `${path};x`,
+    "a byte beyond ASCII": (path) => `${path}\xe9`,
+    "an encoded NUL": (path) => `${path}%00`,
+    "an absolute form": (path) => `http://localhost${path}`,
+    "an absolute form with dots": (path) => `http://localhost/x/..${path}`,
+    "an absolute form with a slash in front": (path) => `HTTP://LOCALHOST/${path}`,
+  };
+  const PAGES = ["/es/about", "/es/version-check/dates.ics"];
+  const cases = PAGES.flatMap((path) => Object.entries(SPELLINGS).map(([name, spell]) => ({ name, path, spell })));
+
+  test.each(PAGES)("%s", async (path) => {
+    expect(await answerTo(`GET ${path} HTTP/1.1`, "Host: localhost")).toMatch(/^cache-control: public/im);
+  });
+  test.each(cases)("and not $path with $name", async ({ path, spell }) => {
+    const last = path.charCodeAt(path.length - 1).toString(16);
+    const answer = await answerTo(`GET ${spell(path, last)} HTTP/1.1`, "Host: localhost");
+    const [head = ""] = answer.split("\r\n\r\n");
+    expect(head).not.toMatch(/\bpublic\b/);
+    expect(head).toMatch(/^HTTP\/1\.1 (?:200|308|400|404) /);
+    const [, location] = /^location: (.*)$/im.exec(head) ?? [];
+    if (location) {
+      expect(location).toMatch(/^\/(?!\/)/);
+      expect(head).toMatch(/^cache-control: no-store$/im);
+      expect(await answerTo(`GET ${location} HTTP/1.1`, "Host: localhost")).not.toMatch(/^HTTP\/1\.1 308/);
+    }
+  });
+});
+
 test("the target counts, and not the Host, where it names both", async () => {
   const { status, title } = await send("http://www.example.com/es/cookies", "Host: localhost");
   expect([status, title]).toEqual([200, expect.stringMatching(/ookie/)]);

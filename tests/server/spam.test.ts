@@ -6,7 +6,7 @@ import { siteForTests } from "../fixtures.ts";
 import { SECRET } from "../http-peer.ts";
 
 const OLD_KEY = "an-old-key-of-the-tests-with-32-characters";
-/** Issued challenges ten seconds ago, when the site had another key. */
+/** The process before the site's, which issued challenges ten seconds ago, with another key. */
 const earlier = new Challenges([OLD_KEY], () => Date.now() - 10_000);
 
 const SECRET_KEY = `a-new-key-of-the-tests-with-32-characters, ${OLD_KEY}`;
@@ -21,7 +21,7 @@ const stored = (email: string) =>
     email,
   );
 
-/** A form that was open for longer than CONTACT_MIN_SECONDS. */
+/** A form that the site does not know to be too fast: it was open when the process before stopped. */
 async function unhurriedForm(changes: Record<string, string>) {
   const { token, a, b } = earlier.issue();
   return freshForm(site.url, { challenge: token, captchaAnswer: String(a + b), ...changes });

@@ -86,7 +86,7 @@ describe("the version check", () => {
 });
 
 describe("the failover simulator", () => {
-  const page = (query = "") => documentOf(site.get(`/en/failover-simulator?${query}`));
+  const page = (query = "") => documentOf(site.get(`/en/failover-simulator${query && `?${query}`}`));
 
   test("the bare page shows each step of the first scenario", async () => {
     const $ = await page();

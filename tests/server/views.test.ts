@@ -19,8 +19,8 @@ const BROWSER = {
   "content-type": "text/plain;charset=UTF-8",
 };
 let address = 0;
-/** Each test has a visitor's address of its own. */
-const from = () => ({ "x-forwarded-for": `198.51.100.${++address}` });
+/** Each view comes from a network of its own. */
+const from = () => ({ "x-forwarded-for": `198.51.${++address}.7` });
 const send = (body: string, headers: Record<string, string> = from()) =>
   fetch(`${site.url}/view`, { method: "POST", body, headers: { ...BROWSER, ...headers } });
 
@@ -97,6 +97,22 @@ describe("a view", () => {
     await send("/it/services\nit\n\n");
     const [row] = (await counted()).filter(({ page }) => page === "services");
     expect(row?.number).toBe(MOST_VIEWS + 1);
+  });
+
+  test("names ten hosts a day of one network, and counts further ones as another site", async () => {
+    const visitor = (n: number, network = 1) => ({ "x-forwarded-for": `203.0.${network}.${n}` });
+    const seen = async (names: string[], headers: Record<string, string>) => {
+      for (const name of names) await send(`/es/partners\nes\n${name}.partner.example\n`, headers);
+    };
+    const names = Array.from({ length: 50 }, (_, i) => `h${i}`);
+    for (const n of [1, 2, 3]) await seen(names.slice(n * 6 - 6, n * 6), visitor(n));
+    await seen(["h0", "genuine"], visitor(1, 2));
+    const found = (await counted()).filter(({ page }) => page === "partners");
+    const named = found.filter(({ source }) => source.startsWith("site:"));
+    expect(named).toHaveLength(11);
+    expect(named).toContainEqual(expect.objectContaining({ source: "site:genuine.partner.example", number: 1 }));
+    expect(named).toContainEqual(expect.objectContaining({ source: "site:h0.partner.example", number: 2 }));
+    expect(found.find(({ source }) => source === "other")?.number).toBe(8);
   });
 
   test("leaves nothing of its visitor in any table or in the log", async () => {

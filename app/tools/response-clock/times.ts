@@ -1,7 +1,6 @@
 /** Times in the words of a language. */
 import { LRUCache } from "lru-cache";
-import type { Language } from "../../../site/languages.ts";
-import { dateTag } from "../../i18n/dates.ts";
+import { dateTag, type Language } from "../../../site/languages.ts";
 
 /**
  * By language, zone and options. Making one takes fifty times as long as using it, and an answer needs some hundred.
