@@ -48,9 +48,9 @@ export function mergePresent(restored: string, present: string): Merged {
       rows: {},
     };
     for (const [table, whose] of Object.entries(ROWS_OF)) {
-      if (whose === "backup") continue;
-      const before = count(database, table);
       const columns = columnsOf(database, table).join(", ");
+      if (whose === "backup" || columns === "") continue;
+      const before = count(database, table);
       if (whose === "present") database.exec(`delete from main.${table}`);
       database.exec(`insert or replace into main.${table} (${columns}) select ${columns} from present.${table}`);
       merged.rows[table] = Math.max(0, count(database, table) - before);
@@ -66,8 +66,9 @@ export function mergePresent(restored: string, present: string): Merged {
   }
 }
 
+/** Quoted; none: the present database lacks the table. */
 function columnsOf(database: DatabaseSync, table: string): string[] {
-  const columns = database.prepare("select name from pragma_table_info(?)").all(table);
+  const columns = database.prepare("select name from pragma_table_info(?, 'present')").all(table);
   return columns.map(({ name }) => `"${name}"`);
 }
 
