@@ -136,7 +136,7 @@ function lock(file: string): DatabaseSync {
     if (database.prepare("pragma journal_mode").get()?.journal_mode === "memory") return database;
     throw inUse(file);
   } catch (error) {
-    database.close();
+    if (database.isOpen) database.close();
     if (isBusy(error)) throw inUse(file);
     if (!isDamage(error)) throw error;
     return openToRead(file, BUSY_TIMEOUT);
