@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
 import packageJson from "../package.json" with { type: "json" };
 import type { Config } from "../server/config.ts";
-import { BACKUP_FILES, type Backup, expireBackups, makeBackup, recordBackup, WrongUse } from "../store/index.ts";
+import { BACKUP_FILES, expireBackups, type Manifest, makeBackup, recordBackup, WrongUse } from "../store/index.ts";
 import { counted, explain, print, Refusal, withStore } from "./command.ts";
 import { givenPath, type SiteFiles, siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
@@ -35,18 +35,13 @@ async function backup(config: Readonly<Config>, given: string | undefined, { kee
   const files = siteFiles(config);
   const folder = given === undefined ? join(files.data, "backups") : givenPath(files.data, given);
   const now = new Date();
-  const made = await makeBackup({
-    ...files,
-    folder,
-    version: VERSION,
-    now,
-  }).catch((error) => {
+  const made = await makeBackup({ ...files, folder, version: VERSION, now }).catch((error) => {
     throw failed(error, folder, files);
   });
   const deleted = keep === undefined ? undefined : expireBackups(folder, files.data, keep, now);
   print(
     facts([
-      ["backup", `${made.path} (${megabytes(sizeOf(made))})`],
+      ["backup", `${made.path} (${megabytes(sizeOf(made.manifest))})`],
       ["messages", String(made.manifest.messages)],
       ["page records", String(made.manifest.page_records)],
       ["erasures", `${made.erasures} of the last 30 days`],
@@ -54,18 +49,15 @@ async function backup(config: Readonly<Config>, given: string | undefined, { kee
         "key",
         config.SECRET_KEY
           ? "in the settings (SECRET_KEY), which are not in the backup"
-          : saved(made, BACKUP_FILES.key, files.keyFile),
+          : saved(made.manifest, BACKUP_FILES.key, files.keyFile),
       ],
-      ["owner's file", saved(made, BACKUP_FILES.owner, savedOwnerFile(files))],
+      ["owner's file", saved(made.manifest, BACKUP_FILES.owner, savedOwnerFile(files))],
       ["deleted", deleted === undefined ? null : `${deleted} older than ${keep} days`],
     ]),
   );
   try {
-    recordBackup(files.data, {
-      made_at: made.manifest.made_at,
-      folder: made.path,
-      messages: made.manifest.messages,
-    });
+    const { made_at, messages } = made.manifest;
+    recordBackup(files.data, { made_at, folder: made.path, messages });
   } catch (error) {
     throw new Refusal(
       `The backup is there, and the status does not know of it: ${files.data} could not be written (${explain(error)}).`,
@@ -79,14 +71,14 @@ function savedOwnerFile({ others, ownerFile }: SiteFiles): string {
 }
 
 /** Is a file in the backup? The owner's file: with how many logos. */
-function saved({ manifest }: Backup, name: string, file: string): string {
-  if (!(name in manifest.files)) return `there is none at ${file}`;
-  const logos = Object.keys(manifest.files).filter((each) => each !== name && dirname(each) === dirname(name));
+function saved({ files }: Manifest, name: string, file: string): string {
+  if (!(name in files)) return `there is none at ${file}`;
+  const logos = Object.keys(files).filter((each) => each !== name && dirname(each) === dirname(name));
   return name === BACKUP_FILES.owner && logos.length > 0 ? `${file}, and ${counted(logos.length, "logo")}` : file;
 }
 
-function sizeOf({ manifest }: Backup): number {
-  return Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0);
+function sizeOf({ files }: Manifest): number {
+  return Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 function megabytes(bytes: number): string {

@@ -39,6 +39,8 @@ const IN_EVERY_LANGUAGE: readonly Field[] = ["robots", "og_image", "canonical_ur
 const ROBOTS_RULE =
   /^(all|none|(no)?index|(no)?follow|noarchive|nocache|nosnippet|noimageindex|notranslate|noai|noimageai|indexifembedded|max-(snippet|video-preview): ?-?\d+|max-image-preview: ?(none|standard|large)|unavailable_after: ?\S.*)$/i;
 
+const ALWAYS_SHOWN = PAGES.filter(({ mayBeHidden }) => !mayBeHidden).map(({ path }) => path);
+
 export function addPageCommands(program: Command): void {
   const group = program.command("pages").summary("the records of pages");
   group
@@ -55,11 +57,7 @@ export function addPageCommands(program: Command): void {
     .command("hide <path>")
     .summary("leads visitors of a path to /404, and takes the links to it away")
     .description(
-      `Leads visitors of a path to /404, and takes the links to it from all pages. These paths are always shown, because the specification says so or the law asks for them: ${PAGES.filter(
-        ({ mayBeHidden }) => !mayBeHidden,
-      )
-        .map(({ path }) => path)
-        .join(", ")}.`,
+      `Leads visitors of a path to /404, and takes the links to it from all pages. These paths are always shown, because the specification says so or the law asks for them: ${ALWAYS_SHOWN.join(", ")}.`,
     )
     .addHelpText("after", "\nExample: npm run site -- pages hide /blc-monitor")
     .action((path) => withStore((store, config) => hide(store, config, path)));

@@ -23,11 +23,7 @@ export function addRestoreCommand(program: Command): void {
     .action((folder, options) => run(folder, options));
 }
 
-interface Options {
-  yes?: true | undefined;
-  withKey?: true | undefined;
-  withOwner?: true | undefined;
-}
+type Options = Partial<Record<"yes" | "withKey" | "withOwner", true | undefined>>;
 
 async function run(given: string, { yes, withKey, withOwner }: Options) {
   const config = readConfig();
@@ -47,12 +43,12 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
     version: VERSION,
     now: new Date(),
   };
-  const hadFile = existsSync(files.file);
   const restoration = await (yes ? restore : planRestore)(request).catch((error) => {
     throw failed(error, request);
   });
-  print(facts(report(restoration, hadFile)));
-  if (yes && restoration.presentDamage && !isAllCarried(restoration))
+  print(facts(report(restoration)));
+  const { merged, incomplete, presentDamage } = restoration;
+  if (yes && presentDamage && (!merged || incomplete.length > 0))
     throw new Refusal(
       `The backup is restored, and not all of the present database could be read: it is kept in ${restoration.formerFolder}.`,
     );
@@ -70,37 +66,28 @@ function failed(error: unknown, { file, folder }: RestoreRequest): Refusal {
   return new Refusal(`Nothing was restored from ${folder}: ${reason}. The database is as it was.`);
 }
 
-function isAllCarried({ merged, incomplete }: Restoration): boolean {
-  return merged !== undefined && incomplete.length === 0;
-}
+const size = ({ messages, page_records }: Pick<Restoration["contents"], "messages" | "page_records">) =>
+  `${counted(messages, "message")}, ${counted(page_records, "page record")}`;
 
-function report(done: Restoration, hadFile: boolean): [string, string | null][] {
+function report(done: Restoration): [string, string | null][] {
   const { manifest, merged, presentDamage: damage } = done;
   const rows = Object.entries(merged?.rows ?? {}).filter(([, number]) => number > 0);
   const after = [
     counted(merged?.messages ?? 0, "message"),
-    ...rows.map(([table, number]) => `${counted(number, "row")} of ${table.replaceAll('"', "")}`),
+    ...rows.map(([table, number]) => `${counted(number, "row")} of ${table}`),
   ];
-  const records = (merged?.records ?? []).map(
-    ({ path, columns }) =>
-      [`record ${path}`, columns ? `differs: ${columns.join(", ")}` : "is in one of them only"] as const,
-  );
+  const nothing = damage ? null : "nothing: there is no present database";
+  const records = (merged?.records ?? []).map(({ path, columns }): [string, string] => [
+    `record ${path}`,
+    columns ? `differs: ${columns.join(", ")}` : "is in one of them only",
+  ]);
+  const lost = records.length > 0 ? "the backup's; of the present database these are lost:" : "the same in both";
   const differing = merged?.differing ?? 0;
   return [
-    [
-      "backup",
-      `of ${manifest.made_at}: ${counted(manifest.messages, "message")}, ${counted(manifest.page_records, "page record")}`,
-    ],
+    ["backup", `of ${manifest.made_at}: ${size(manifest)}`],
     ["checked", "checksums, integrity, version"],
     ["erased again", done.erasedAgain > 0 ? `${counted(done.erasedAgain, "message")} erased after the backup` : null],
-    [
-      "carried over",
-      merged
-        ? `${after.join(", ")} that came after the backup`
-        : hadFile
-          ? null
-          : "nothing: there is no present database",
-    ],
+    ["carried over", merged ? `${after.join(", ")} that came after the backup` : nothing],
     ["cannot be read", damage ? `the present database (${damage})` : null],
     ...done.incomplete.map(({ table, carried, lost }): [string, string] => [
       `of ${table}`,
@@ -120,17 +107,10 @@ function report(done: Restoration, hadFile: boolean): [string, string | null][] 
       "differ",
       differing > 0 ? `${counted(differing, "message")} that both have (status, notes): as in the backup` : null,
     ],
-    [
-      "page records",
-      !merged
-        ? null
-        : records.length > 0
-          ? "the backup's; of the present database these are lost:"
-          : "the same in both",
-    ],
-    ...records.map(([name, text]): [string, string] => [name, text]),
+    ["page records", merged ? lost : null],
+    ...records,
     ...done.replacedFiles.map(({ name, file }): [string, string] => ["put back", `${name}: ${file}`]),
-    ["result", `${counted(done.messages, "message")}, ${counted(done.pageRecords, "page record")}`],
+    ["result", size(done.contents)],
     ["kept", done.formerFolder ? `what was there: ${done.formerFolder}` : null],
   ];
 }

@@ -34,13 +34,7 @@ export function siteFiles({ DATABASE_URL, localFile: file, ownerFile }: Readonly
     ...(owner ? [{ name: BACKUP_FILES.owner, file: owner }] : []),
     ...logos.map((logo) => ({ name: `owner/${basename(logo)}`, file: logo })),
   ];
-  return {
-    file,
-    data,
-    keyFile,
-    ownerFile,
-    others,
-  };
+  return { file, data, keyFile, ownerFile, others };
 }
 
 /** A path that was given: in the folder of the database, as exports are, or else in the working folder. */

@@ -30,7 +30,8 @@ interface Tool {
   name: string;
 }
 
-function toolOf({ scheme, user, password, host, port, database, sslmode }: ServerAddress): Tool {
+function toolOf({ scheme, login, sslmode }: ServerAddress): Tool {
+  const { host, port, user, password, database } = login;
   const authority = process.env.NODE_EXTRA_CA_CERTS;
   const at = [`--host=${host}`];
   if (scheme.startsWith("postgres"))

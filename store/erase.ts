@@ -22,11 +22,6 @@ export function comparable(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
-/** Was a message of a batch not released? */
-function isUndecided(status: ContactMessage["status"]): boolean {
-  return status === "held" || status === "spam";
-}
-
 /** Whose messages: of an e-mail address in upper or lower case, or of a batch, without those that were released. */
 export type Whose = { email: string } | { batch: string };
 
@@ -35,7 +30,7 @@ type Row = Pick<ContactMessage, (typeof COLUMNS)[number]>;
 
 /** Compared here and not by the database: each engine folds case in another way, SQLite for ASCII only. */
 function isTheirs(whose: Whose): (row: Row) => boolean {
-  if ("batch" in whose) return ({ batch, status }) => batch === whose.batch && isUndecided(status);
+  if ("batch" in whose) return ({ batch, status }) => batch === whose.batch && (status === "held" || status === "spam");
   const wanted = comparable(whose.email);
   return ({ email }) => comparable(email) === wanted;
 }

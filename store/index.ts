@@ -2,15 +2,15 @@
 
 export { WrongUse } from "./backup/files.ts";
 export { BACKUP_LATE_HOURS, lastBackup, recordBackup } from "./backup/last.ts";
-export { type Backup, expireBackups, makeBackup } from "./backup/make.ts";
-export { erasureLines, FILES as BACKUP_FILES, parseErasures } from "./backup/manifest.ts";
+export { expireBackups, makeBackup } from "./backup/make.ts";
+export { erasureLines, FILES as BACKUP_FILES, type Manifest, parseErasures } from "./backup/manifest.ts";
 export { planRestore, type Restoration, type RestoreRequest, restore } from "./backup/restore.ts";
 export type { Counted } from "./daily-counts.ts";
 export { databasesOf } from "./database.ts";
 export { databaseEncryption } from "./engines/address.ts";
 export { type Erasure, eraseAgain, eraseMessagesOf, findMessagesOf, listErasures, scrub, type Whose } from "./erase.ts";
-export type { Log } from "./log.ts";
-export { describeError } from "./log.ts";
+export { probeWrite } from "./intake.ts";
+export { describeError, type Log } from "./log.ts";
 export { lostFile } from "./lost-file.ts";
 export { markedSince } from "./marks.ts";
 export { addNotice, allNotices, removeNotices } from "./notices.ts";
@@ -23,7 +23,6 @@ export { listOutbox, outboxBacklog, requeue } from "./outbox/entries.ts";
 export { batchOf } from "./outbox/make-entries.ts";
 export type { PageLookup } from "./page-record-cache.ts";
 export { addPages, allPages, changePage, findPage } from "./pages.ts";
-export { probeWrite } from "./probes.ts";
 export { purgeOld, waitingPurge } from "./retention.ts";
 export { COMPARISON_SECONDS, KEEP_DAYS } from "./server.ts";
 export { isSqliteUrl, sqliteFile } from "./sqlite/engine.ts";

@@ -6,12 +6,7 @@ export interface Log {
 }
 
 /** Of an error, for the log. Its message is left out: a driver's or a server's may quote a row. */
-export interface DescribedError {
-  error: string | undefined;
-  code: unknown;
-}
-
-export function describeError(error: unknown): DescribedError {
+export function describeError(error: unknown): { error: string | undefined; code: unknown } {
   const { name, code, errcode } = error as { name?: string; code?: unknown; errcode?: unknown };
   return { error: name, code: code ?? errcode };
 }

@@ -1,6 +1,6 @@
 /** What every page depends on: notices, and which pages are hidden. Read from the local file, kept in memory. */
 import { PAGES } from "../site/pages.ts";
-import { type BackgroundWork, repeat } from "./background.ts";
+import { repeat } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
 import { allNotices } from "./notices.ts";
@@ -9,53 +9,37 @@ import type { Notice } from "./tables.ts";
 /** Milliseconds between two readings. */
 const INTERVAL = 2_000;
 
-export interface OnEveryPage {
-  notices(): readonly Notice[];
-  /** The paths of hidden pages: no page links to them. */
-  hidden(): readonly string[];
-}
+export type OnEveryPage = ReturnType<typeof readOnEveryPage>;
 
 /** Reads both every two seconds. While the file cannot be read, the last ones stay. */
-export class OnEveryPageReader implements OnEveryPage {
-  readonly #database: OpenDatabase;
-  readonly #log: Log;
-  #notices: readonly Notice[] = [];
-  #hidden: readonly string[] = [];
-  #isFailing = false;
+export function readOnEveryPage(database: OpenDatabase, log: Log) {
+  let notices: readonly Notice[] = [];
+  let hidden: readonly string[] = [];
+  let isFailing = false;
 
-  constructor(database: OpenDatabase, log: Log) {
-    this.#database = database;
-    this.#log = log;
-  }
-
-  notices(): readonly Notice[] {
-    const now = new Date().toISOString();
-    return this.#notices.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at);
-  }
-
-  hidden(): readonly string[] {
-    return this.#hidden;
-  }
-
-  async read(): Promise<void> {
+  async function read(): Promise<void> {
     try {
-      this.#notices = await allNotices(this.#database);
-      const hidden = await hiddenPaths(this.#database);
-      if (hidden.join() !== this.#hidden.join()) this.#log.info({ hidden }, "hidden pages");
-      this.#hidden = hidden;
-      this.#isFailing = false;
+      notices = await allNotices(database);
+      const found = await hiddenPaths(database);
+      if (found.join() !== hidden.join()) log.info({ hidden: found }, "hidden pages");
+      hidden = found;
+      isFailing = false;
     } catch (error) {
-      if (!this.#isFailing) this.#log.error(describeError(error), "notices and hidden pages cannot be read");
-      this.#isFailing = true;
+      if (!isFailing) log.error(describeError(error), "notices and hidden pages cannot be read");
+      isFailing = true;
     }
   }
 
-  start(): BackgroundWork {
-    return repeat(async () => {
-      await this.read();
-      return INTERVAL;
-    });
-  }
+  return {
+    notices(): readonly Notice[] {
+      const now = new Date().toISOString();
+      return notices.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at);
+    },
+    /** The paths of hidden pages: no page links to them. */
+    hidden: () => hidden,
+    read,
+    start: () => repeat(() => read().then(() => INTERVAL)),
+  };
 }
 
 /** Of the pages that may be hidden, those whose record is hidden or missing. */

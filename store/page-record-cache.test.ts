@@ -8,7 +8,7 @@ const fails = () => Promise.reject(new Error("unreadable"));
 function cacheOf(find: (path: string) => Promise<never>, seconds: number) {
   const clock = { now: 0 };
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  return { ...pageRecordCache({ find, seconds, log, now: () => clock.now }), clock, log };
+  return { lookUp: pageRecordCache(find, seconds, log, () => clock.now), clock, log };
 }
 
 test("a record is read again after the seconds given, or each time", async () => {

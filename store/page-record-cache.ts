@@ -5,29 +5,23 @@ import type { PageRecord } from "./tables.ts";
 /** What a lookup in the table `pages` came to. `failed`: the file could not be read, and nothing was cached. */
 export type PageLookup = { status: "found"; record: PageRecord } | { status: "missing" } | { status: "failed" };
 
-export interface PageRecords {
-  /** Never rejects. */
-  lookUp(path: string): Promise<PageLookup>;
-}
-
-export interface PageRecordCacheSettings {
-  /** Reads one record. */
-  find(path: string): Promise<PageRecord | undefined>;
-  /** Seconds for which an answer is fresh; 0: the record is read each time. */
-  seconds: number;
-  log: Log;
-  /** Milliseconds of a monotonic clock. */
-  now?: () => number;
-}
-
-export function pageRecordCache(settings: PageRecordCacheSettings): PageRecords {
-  // Not the time of day: when that is set back, an old record would stay fresh.
-  const { find, seconds, log, now = () => performance.now() } = settings;
+/**
+ * @param find reads one record
+ * @param seconds for which an answer is fresh; 0: the record is read each time
+ * @param now milliseconds. Not the time of day: when that is set back, an old record would stay fresh
+ * @returns a lookup that never rejects
+ */
+export function pageRecordCache(
+  find: (path: string) => Promise<PageRecord | undefined>,
+  seconds: number,
+  log: Log,
+  now = () => performance.now(),
+): (path: string) => Promise<PageLookup> {
   const entries = new Map<string, { lookup: PageLookup; at: number }>();
   /** Lookups that failed since the last one that succeeded. */
   let failed = 0;
 
-  async function lookUp(path: string): Promise<PageLookup> {
+  return async (path) => {
     const last = entries.get(path);
     if (last && now() - last.at < seconds * 1000) return last.lookup;
     try {
@@ -41,7 +35,5 @@ export function pageRecordCache(settings: PageRecordCacheSettings): PageRecords 
       if (failed++ === 0) log.error({ path, ...describeError(error) }, "page lookup failed");
       return entries.get(path)?.lookup ?? { status: "failed" };
     }
-  }
-
-  return { lookUp };
+  };
 }

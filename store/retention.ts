@@ -2,7 +2,7 @@
 import { Temporal } from "temporal-polyfill";
 import { COUNT_MONTHS } from "../site/visits.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
-import type { OpenDatabase } from "./database.ts";
+import type { OpenDatabase, Use } from "./database.ts";
 import { deleteMessages, type Removed } from "./erase.ts";
 import { describeError, type Log } from "./log.ts";
 import { mark, unmark } from "./marks.ts";
@@ -105,17 +105,12 @@ async function idsOf(select: { execute(): Promise<{ id: string }[]> }): Promise<
   return (await select.execute()).map(({ id }) => id);
 }
 
-export interface RetentionSettings {
-  /** Runs work on a database that is to be purged. */
-  databases: readonly (<T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>)[];
-  /** Calendar months after which messages are deleted. */
-  months: number;
-  log: Log;
-}
-
-/** Purges what is too old, now and every six hours. A run that fails is logged, and repeated after an hour. */
-export function startRetention({ databases, months, log }: RetentionSettings): BackgroundWork {
-  const waiting = new Set<unknown>();
+/**
+ * Purges what is too old, now and every six hours. A run that fails is logged, and repeated after an hour.
+ * @param months after which messages are deleted
+ */
+export function startRetention(databases: readonly Use[], months: number, log: Log): BackgroundWork {
+  const waiting = new Set<Use>();
   return repeat(async (signal) => {
     let wait = RUN.interval;
     for (const use of databases) {

@@ -5,7 +5,6 @@ import type { OpenDatabase } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { outboxEntries } from "./outbox/make-entries.ts";
-
 import type { OutboxChannel } from "./tables.ts";
 
 /** Days for which the local file keeps a message that the server has. */

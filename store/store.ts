@@ -16,16 +16,15 @@ import { lostFile } from "./lost-file.ts";
 import { markedSince } from "./marks.ts";
 import { countOpen, findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
 import { migrate } from "./migrate.ts";
-import { type OnEveryPage, OnEveryPageReader } from "./on-every-page.ts";
+import { type OnEveryPage, readOnEveryPage } from "./on-every-page.ts";
 import { openDatabase } from "./open.ts";
 import { type HeldBatch, heldBatches } from "./outbox/batches.ts";
 import { databaseDelivery } from "./outbox/database.ts";
 import type { Deliveries } from "./outbox/delivery.ts";
 import { type OutboxBacklog, outboxBacklog } from "./outbox/entries.ts";
 import { OutboxWorker } from "./outbox/worker.ts";
-import { type PageRecords, pageRecordCache } from "./page-record-cache.ts";
+import { type PageLookup, pageRecordCache } from "./page-record-cache.ts";
 import { findPage } from "./pages.ts";
-import { probeRead } from "./probes.ts";
 import { startRetention } from "./retention.ts";
 import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
 import { isSqliteUrl, isUnusable, sqliteFile } from "./sqlite/engine.ts";
@@ -90,8 +89,11 @@ export interface StoreStatus {
 export interface Store {
   messages: MessageStore;
   marks: MessageMarks;
-  pages: PageRecords;
-  onEveryPage: OnEveryPage;
+  pages: {
+    /** Never rejects. */
+    lookUp(path: string): Promise<PageLookup>;
+  };
+  onEveryPage: Pick<OnEveryPage, "notices" | "hidden">;
   status: StoreStatus;
   /** Counts an event of today: in memory, and within seconds in the database. */
   count(counted: Counted, mayName?: () => boolean): void;
@@ -138,7 +140,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const useLocal = <T>(work: (database: OpenDatabase) => Promise<T>) => work(local);
   const use = useServer ?? useLocal;
   const work: BackgroundWork[] = [outbox];
-  const onEveryPage = new OnEveryPageReader(local, log);
+  const onEveryPage = readOnEveryPage(local, log);
   await onEveryPage.read();
   const lost = await lostFile(local, dirname(file)).catch(() => undefined);
   if (lost) log.error({ lost }, "the database file is a new one");
@@ -164,14 +166,11 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
         return changed > 0;
       },
     },
-    pages: pageRecordCache({
-      find: (path) => findPage(local.db, path),
-      seconds: PAGE_CACHE_SECONDS,
-      log,
-    }),
+    pages: { lookUp: pageRecordCache((path) => findPage(local.db, path), PAGE_CACHE_SECONDS, log) },
     onEveryPage,
     status: {
-      checkDatabase: () => use(probeRead),
+      checkDatabase: () =>
+        use(async ({ db }) => void (await db.selectFrom("page_seeds").select("path").limit(1).execute())),
       async checkIntake() {
         if (outbox.cannotClaim) throw new Error("The entries of the outbox cannot be claimed");
         await intake.check();
@@ -187,18 +186,12 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       outbox.start();
       work.push(onEveryPage.start(), intake.watch());
       // What a command erased while another program read the file.
-      work.push(
-        repeat(() =>
-          scrub(local).then(
-            () => SCRUB_INTERVAL,
-            () => SCRUB_INTERVAL,
-          ),
-        ),
-      );
+      const scrubbing = () => scrub(local).catch(() => false);
+      work.push(repeat(() => scrubbing().then(() => SCRUB_INTERVAL)));
       work.push(writeCounts(counts, use, log));
       if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
       if (settings.deliveries.email) work.push(startStaffMail(use, local, log, () => outbox.wake()));
-      work.push(startRetention({ databases: useServer ? [useLocal, useServer] : [useLocal], months, log }));
+      work.push(startRetention(useServer ? [useLocal, useServer] : [useLocal], months, log));
     },
     async close() {
       // All at the same time: with a database that hangs, each waits. The next start goes on with what did not end.

@@ -2,10 +2,9 @@
 import { closeSync, openSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
-import { type Erasure, listErasures } from "../erase.ts";
-import { MIGRATIONS, migrate } from "../migrate.ts";
-import { openDatabase } from "../open.ts";
-import { openToRead } from "../sqlite/file.ts";
+import type { Erasure } from "../erase.ts";
+import { MIGRATIONS } from "../migrate.ts";
+import { openToRead, resultCode } from "../sqlite/file.ts";
 import { flush, WrongUse } from "./files.ts";
 
 /** Pages of the file that one step copies. */
@@ -17,7 +16,7 @@ const BUSY_TIMEOUT = 60_000;
 /** How many rows a database has, and the erasures that it records. */
 export interface Contents {
   messages: number;
-  pageRecords: number;
+  page_records: number;
   erasures: Erasure[];
 }
 
@@ -38,7 +37,7 @@ export async function copyDatabase(file: string, to: string): Promise<Contents> 
     const damage = damageOf(to);
     if (damage) throw new Error(`${file} is damaged: ${damage}`);
     // What this version cannot open it cannot restore.
-    lastMigration(to);
+    checkVersion(to);
     const copy = reading(to, contentsOf);
     if (!isDeepStrictEqual(copy, original)) throw new Error(`the copy of ${file} has not the same rows`);
     return copy;
@@ -48,7 +47,7 @@ export async function copyDatabase(file: string, to: string): Promise<Contents> 
 }
 
 /** Opens a file that nobody writes. */
-function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
+export function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     return read(database);
@@ -64,16 +63,14 @@ export async function copyOpen(source: DatabaseSync, to: string): Promise<void> 
   asOneFile(to);
 }
 
-/** A database of which this version does not know all migrations. */
-export class NewerVersion extends WrongUse {}
+class OtherDatabase extends WrongUse {}
 
-/** SQLITE_IOERR, SQLITE_CORRUPT and SQLITE_NOTADB; the low byte of an extended code. */
+/** SQLITE_IOERR, SQLITE_CORRUPT and SQLITE_NOTADB. */
 const DAMAGED = new Set([10, 11, 26]);
 
 /** Is the file damaged, or no database of this site at all? */
 export function isDamage(error: unknown): boolean {
-  if (error instanceof WrongUse) return !(error instanceof NewerVersion);
-  return DAMAGED.has(((error as { errcode?: number }).errcode ?? 0) & 0xff);
+  return error instanceof OtherDatabase || DAMAGED.has(resultCode(error));
 }
 
 /** Ends the write-ahead log, so that the file alone is the database, and flushes it. */
@@ -87,12 +84,12 @@ export function asOneFile(file: string): void {
   flush(file);
 }
 
-function contentsOf(database: DatabaseSync): Contents {
+export function contentsOf(database: DatabaseSync): Contents {
   const count = (table: string) => Number(database.prepare(`select count(*) as n from ${table}`).get()?.n);
   const erasures = database.prepare("select challenge_id, erased_at from erasures order by erased_at").all();
   return {
     messages: count("contact_messages"),
-    pageRecords: count("pages"),
+    page_records: count("pages"),
     erasures: erasures.map((row) => ({ challenge_id: String(row.challenge_id), erased_at: String(row.erased_at) })),
   };
 }
@@ -107,41 +104,18 @@ export function damageOf(file: string): string | undefined {
   }
 }
 
-/**
- * Is this a database of the site that this version can open?
- * @param file that nobody uses
- * @returns the name of its last migration
- * @throws WrongUse with the reason when it is not
- */
-export function lastMigration(file: string): string {
+/** @param file that nobody uses @throws WrongUse when it is no database of the site, or one of a newer version */
+export function checkVersion(file: string): void {
   let names: string[];
   try {
     const query = "select name from kysely_migration order by name";
     names = reading(file, (database) => database.prepare(query).all()).map(({ name }) => String(name));
   } catch (error) {
-    throw new WrongUse(`${file} is no database of this site (SQLite: ${(error as Error).message})`);
+    throw new OtherDatabase(`${file} is no database of this site (SQLite: ${(error as Error).message})`);
   }
   const unknown = names.find((name) => !(name in MIGRATIONS));
   if (unknown)
-    throw new NewerVersion(
+    throw new WrongUse(
       `${file} is of a newer version of the site: its migration ${unknown} is not known here. Use that version, or a later one`,
     );
-  return names.at(-1) ?? "";
-}
-
-/** Opens a file as the site would: migrates it, and counts. @param paths of pages that get a record */
-export async function tryOut(file: string, paths?: readonly string[]): Promise<Contents> {
-  const database = openDatabase(`sqlite:${file}`);
-  try {
-    await migrate(database, paths);
-    const count = (table: "contact_messages" | "pages") =>
-      database.db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .executeTakeFirstOrThrow();
-    const [{ n: messages }, { n: pageRecords }] = [await count("contact_messages"), await count("pages")];
-    return { messages, pageRecords, erasures: await listErasures(database) };
-  } finally {
-    await database.close();
-  }
 }

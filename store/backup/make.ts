@@ -1,9 +1,9 @@
 /** Makes a backup: a folder that is complete, checked and flushed before it gets its name. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { copyDatabase } from "./copy.ts";
 import { copyDurably, flush, timeName, timeOfName, WrongUse, writeDurably } from "./files.ts";
-import { erasureLines, FILES, isBackup, type Manifest, readManifest, writeManifest } from "./manifest.ts";
+import { erasureLines, FILES, isBackup, readManifest, writeManifest } from "./manifest.ts";
 
 const DAY = 86_400_000;
 
@@ -21,18 +21,12 @@ export interface BackupRequest {
   now: Date;
 }
 
-export interface Backup {
-  path: string;
-  manifest: Manifest;
-  erasures: number;
-}
-
 /**
  * Makes a backup in a new folder below the given one, named by the time. Until it is complete it has another name, so
  * that a folder with such a name is always a whole backup. After an error nothing is kept.
  * @throws WrongUse when the folder cannot be one of backups; else what SQLite or the file system says
  */
-export async function makeBackup(request: BackupRequest): Promise<Backup> {
+export async function makeBackup(request: BackupRequest) {
   const { file, others, version, now } = request;
   const folder = resolve(request.folder);
   refuseUnfit(folder);
@@ -43,16 +37,11 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
     throw new Error(`another backup of this second is in ${folder}: try again`);
   mkdirSync(draft, { mode: 0o700 });
   try {
-    const { messages, pageRecords, erasures } = await copyDatabase(file, join(draft, FILES.database));
+    const { erasures, ...counts } = await copyDatabase(file, join(draft, FILES.database));
     writeDurably(join(draft, FILES.erasures), erasureLines(erasures));
     for (const other of others) copyDurably(other.file, join(draft, other.name));
     const names = [FILES.database, FILES.erasures, ...others.map((other) => other.name)];
-    const manifest = await writeManifest(draft, names, {
-      made_at: now.toISOString(),
-      version,
-      messages,
-      page_records: pageRecords,
-    });
+    const manifest = await writeManifest(draft, names, { made_at: now.toISOString(), version, ...counts });
     for (const each of new Set(names.map((other) => dirname(join(draft, other))))) flush(each);
     renameSync(draft, path);
     flush(folder);
@@ -87,22 +76,17 @@ function refuseUnfit(folder: string): void {
  * @returns how many were deleted
  */
 export function expireBackups(folder: string, data: string, days: number, now: Date): number {
-  const before = (name: string, length: number) => timeOfName(name) < now.getTime() - length * DAY;
-  const names = (of: string) => readdirSync(of).toSorted();
-  const isWhole = (of: string, name: string) => !Number.isNaN(timeOfName(name)) && isBackup(join(of, name));
-  const backups = names(folder).filter((name) => isWhole(folder, name));
-  const old = backups.slice(0, -LEAST).filter((name) => before(name, days));
-  const kept = names(data).filter((name) => name.startsWith("before-") && isBackup(join(data, name)));
-  const moved = kept.filter((name) => before(name.slice("before-".length), days));
+  const isOlder = (path: string, than: number) =>
+    timeOfName(basename(path).replace(/^before-/, "")) < now.getTime() - than * DAY;
+  const paths = (of: string) => readdirSync(of).map((name) => join(of, name));
+  const isMoved = (path: string) => basename(path).startsWith("before-");
+  const backups = paths(folder).filter((path) => !isMoved(path) && isBackup(path));
+  const moved = paths(data).filter((path) => isMoved(path) && isBackup(path));
+  const old = [...backups.toSorted().slice(0, -LEAST), ...moved].filter((path) => isOlder(path, days));
   // Renamed first: a deletion that is interrupted leaves no part of a backup under its name.
-  for (const each of [...old.map((name) => join(folder, name)), ...moved.map((name) => join(data, name))])
-    renameSync(each, `${each}.part`);
-  for (const of of new Set([folder, data])) {
-    const parts = names(of).filter((name) => name.endsWith("Z.part"));
-    for (const part of parts) {
-      const name = part.slice(0, -".part".length).replace(/^before-/, "");
-      if (before(name, 1)) rmSync(join(of, part), { recursive: true });
-    }
-  }
-  return old.length + moved.length;
+  for (const path of old) renameSync(path, `${path}.part`);
+  for (const path of [folder, data].flatMap(paths))
+    if (path.endsWith("Z.part") && isOlder(path.slice(0, -".part".length), 1))
+      rmSync(path, { recursive: true, force: true });
+  return old.length;
 }

@@ -1,25 +1,21 @@
 /** Adds to a restored database what came after the backup, from the database that it takes the place of. */
 import { DatabaseSync } from "node:sqlite";
+import type { Database } from "../tables.ts";
 
-/** Tables of which the backup's rows are used, with rules of their own below, or that hold no data. */
-const NOT_MERGED = new Set([
-  "contact_messages",
-  "pages",
-  "page_seeds",
-  "kysely_migration",
-  "kysely_migration_lock",
-  "probes",
-]);
-
-/** Tables of which only the present rows are used: a notice that the staff have taken back since must not return. */
-const PRESENT_ONLY = new Set(['"notices"']);
-
-/** A page record that is not the same in both. */
-export interface DifferingRecord {
-  path: string;
-  /** The columns; undefined: one of the two databases has no such record. */
-  columns: string[] | undefined;
-}
+/** Whose rows of a table are used. Of messages, those that the backup has not are added by a rule of their own. */
+const ROWS_OF: Record<keyof Database, "backup" | "both" | "present"> = {
+  contact_messages: "backup",
+  pages: "backup",
+  page_seeds: "backup",
+  probes: "backup",
+  outbox: "both",
+  erasures: "both",
+  claims: "both",
+  clock: "both",
+  daily_counts: "both",
+  // One that the staff have taken back since must not return.
+  notices: "present",
+};
 
 /** How many rows were added, and what differs. */
 export interface Merged {
@@ -29,8 +25,8 @@ export interface Merged {
   differing: number;
   /** New rows of other tables, such as notifications, by table. */
   rows: Record<string, number>;
-  /** The backup's are used. */
-  records: DifferingRecord[];
+  /** Page records that differ, and their columns; undefined: only one of the two has it. The backup's are used. */
+  records: { path: string; columns: string[] | undefined }[];
 }
 
 /**
@@ -51,10 +47,11 @@ export function mergePresent(restored: string, present: string): Merged {
       records: differingRecords(database),
       rows: {},
     };
-    for (const table of tables(database)) {
-      const before = count(database, table);
+    for (const [table, whose] of Object.entries(ROWS_OF)) {
       const columns = columnsOf(database, table).join(", ");
-      if (PRESENT_ONLY.has(table)) database.exec(`delete from main.${table}`);
+      if (whose === "backup" || columns === "") continue;
+      const before = count(database, table);
+      if (whose === "present") database.exec(`delete from main.${table}`);
       database.exec(`insert or replace into main.${table} (${columns}) select ${columns} from present.${table}`);
       merged.rows[table] = Math.max(0, count(database, table) - before);
     }
@@ -69,25 +66,10 @@ export function mergePresent(restored: string, present: string): Merged {
   }
 }
 
-const quoted = (name: unknown) => `"${String(name).replaceAll('"', '""')}"`;
-
-/** Names, quoted, of the tables that both have, except those with rules of their own. */
-function tables(database: DatabaseSync): string[] {
-  const names = (schema: string) =>
-    database
-      .prepare(`select name from ${schema}.sqlite_master where type = 'table' and name not like 'sqlite_%'`)
-      .all();
-  const present = new Set(names("present").map(({ name }) => name));
-  return names("main")
-    .filter(({ name }) => present.has(name) && !NOT_MERGED.has(String(name)))
-    .map(({ name }) => quoted(name));
-}
-
+/** Quoted; none: the present database lacks the table. */
 function columnsOf(database: DatabaseSync, table: string): string[] {
-  return database
-    .prepare(`select name from pragma_table_info(?)`)
-    .all(table.replaceAll('"', ""))
-    .map(({ name }) => quoted(name));
+  const columns = database.prepare("select name from pragma_table_info(?, 'present')").all(table);
+  return columns.map(({ name }) => `"${name}"`);
 }
 
 function count(database: DatabaseSync, table: string): number {
@@ -121,7 +103,7 @@ function addMessages(database: DatabaseSync): number {
   return Number(changes);
 }
 
-function differingRecords(database: DatabaseSync): DifferingRecord[] {
+function differingRecords(database: DatabaseSync): Merged["records"] {
   const records = (schema: string) =>
     new Map(
       database
@@ -130,7 +112,7 @@ function differingRecords(database: DatabaseSync): DifferingRecord[] {
         .map((row) => [String(row.path), row]),
     );
   const [mine, others] = [records("main"), records("present")];
-  return [...new Set([...mine.keys(), ...others.keys()])].toSorted().flatMap((path): DifferingRecord[] => {
+  return [...new Set([...mine.keys(), ...others.keys()])].toSorted().flatMap((path): Merged["records"] => {
     const [one, other] = [mine.get(path), others.get(path)];
     if (!one || !other) return [{ path, columns: undefined }];
     const columns = Object.keys(one).filter((column) => one[column] !== other[column]);

@@ -19,9 +19,10 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Erasure, eraseAgain } from "../erase.ts";
+import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
 import { isBusy, openToRead } from "../sqlite/file.ts";
-import { asOneFile, copyOpen, damageOf, isDamage, lastMigration, tryOut } from "./copy.ts";
+import { asOneFile, type Contents, checkVersion, contentsOf, copyOpen, damageOf, isDamage, reading } from "./copy.ts";
 import { copyDurably, flush, putDurably, timeName, timeOfName, WrongUse, writeDurably } from "./files.ts";
 import { lastBackup } from "./last.ts";
 import { erasureLines, FILES, type Manifest, parseErasures, verifiedManifest, writeManifest } from "./manifest.ts";
@@ -50,7 +51,7 @@ export interface RestoreRequest {
   file: string;
   /** The site's own folder: of its list of backups. */
   data: string;
-  /** The present ones, some of which may be missing. */
+  /** The present ones. */
   others: readonly OtherFile[];
   /** Where a file of the backup belongs, by its name; undefined: the present one stays. */
   placeOf(name: string): string | undefined;
@@ -72,8 +73,7 @@ export interface Restoration {
   /** Files with lists of erasures that cannot be read. */
   unreadableLists: string[];
   /** What the new database has. */
-  messages: number;
-  pageRecords: number;
+  contents: Contents;
   /** Key, owner's file and logos that are replaced by the backup's. */
   replacedFiles: OtherFile[];
   /** The folder with the former database and files; undefined: there were none, or nothing was done. */
@@ -82,7 +82,9 @@ export interface Restoration {
 
 /** Says what `restore` would do, while the site may run. Nothing is changed. @throws WrongUse when it cannot be done */
 export async function planRestore(request: RestoreRequest): Promise<Restoration> {
-  return await prepared(request, undefined, async (restoration) => restoration);
+  const { file } = request;
+  const present = existsSync(file) ? openToRead(file, BUSY_TIMEOUT) : undefined;
+  return await prepared(request, present, async (restoration) => restoration).finally(() => present?.close());
 }
 
 /**
@@ -93,12 +95,11 @@ export async function planRestore(request: RestoreRequest): Promise<Restoration>
 export async function restore(request: RestoreRequest): Promise<Restoration> {
   const { file } = request;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const presentLock = existsSync(file) ? lock(file) : undefined;
+  const present = existsSync(file) ? lock(file) : undefined;
   try {
     removeInterrupted(request);
-    return await prepared(request, presentLock, async (restoration, replacement) => {
+    return await prepared(request, present, async (restoration, replacement, erasures) => {
       for (const { file: place } of restoration.replacedFiles) requireWritable(dirname(place));
-      const erasures = join(dirname(replacement), FILES.erasures);
       const formerFolder = ["", ...BESIDE].some((suffix) => existsSync(file + suffix))
         ? keepFormer(request, erasures)
         : undefined;
@@ -106,48 +107,39 @@ export async function restore(request: RestoreRequest): Promise<Restoration> {
         putDurably(place, (draft) => copyDurably(join(request.folder, name), draft));
       renameSync(replacement, file);
       flush(dirname(file));
-      presentLock?.close();
+      present?.close();
       // The restore is done. Without a manifest the folder has all files as well.
-      if (formerFolder) await describeFormer(request, formerFolder).catch(() => undefined);
+      if (formerFolder && restoration.merged && !restoration.presentDamage)
+        await describeFormer(request, formerFolder).catch(() => undefined);
       return { ...restoration, formerFolder };
     });
   } finally {
-    if (presentLock?.isOpen) presentLock.close();
+    if (present?.isOpen) present.close();
   }
 }
 
 /**
  * Locks a database for this process alone, without a write-ahead log, until it is closed.
- * @returns undefined when it is no database that can be opened
+ * @returns a connection without a lock when it is no database that can be opened
  * @throws WrongUse while another process has it open
  */
-function lock(file: string): DatabaseSync | undefined {
-  if (!isReadable(file)) return undefined;
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
+function lock(file: string): DatabaseSync {
+  let database = openToRead(file, BUSY_TIMEOUT);
   try {
+    // A connection that may write would remove the write-ahead log of a file that it cannot read.
+    database.prepare("select count(*) from sqlite_master").get();
+    database.close();
+    database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
     // Each open connection of a write-ahead log holds a shared lock, which both of these wait for.
     database.exec("pragma journal_mode = delete");
     database.exec("pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive; commit");
     if (database.prepare("pragma journal_mode").get()?.journal_mode === "memory") return database;
     throw inUse(file);
   } catch (error) {
-    database.close();
+    if (database.isOpen) database.close();
     if (isBusy(error)) throw inUse(file);
-    if (error instanceof WrongUse || isAccess(error)) throw error;
-    return undefined;
-  }
-}
-
-/** A connection that may write would remove the write-ahead log of a file that it cannot read. */
-function isReadable(file: string): boolean {
-  const database = openToRead(file, BUSY_TIMEOUT);
-  try {
-    return database.prepare("select count(*) from sqlite_master").get() !== undefined;
-  } catch (error) {
-    if (isDamage(error)) return false;
-    throw isBusy(error) ? inUse(file) : error;
-  } finally {
-    database.close();
+    if (!isDamage(error)) throw error;
+    return openToRead(file, BUSY_TIMEOUT);
   }
 }
 
@@ -177,27 +169,21 @@ function requireWritable(folder: string): void {
   }
 }
 
-/** SQLITE_CANTOPEN and SQLITE_READONLY: the file may be whole. */
-function isAccess(error: unknown): boolean {
-  return [8, 14].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff);
-}
-
 /** Makes the new database on copies, works with it, and removes what is left. */
 async function prepared(
   request: RestoreRequest,
   present: DatabaseSync | undefined,
-  work: (restoration: Restoration, replacement: string) => Promise<Restoration>,
+  work: (restoration: Restoration, replacement: string, erasures: readonly Erasure[]) => Promise<Restoration>,
 ): Promise<Restoration> {
   const { file, placeOf } = request;
   const folder = resolve(request.folder);
   const manifest = await verifiedManifest(folder);
   const saved = join(folder, FILES.database);
-  lastMigration(saved);
+  checkVersion(saved);
   const scratch = mkdtempSync(join(existsSync(dirname(file)) ? dirname(file) : tmpdir(), SCRATCH));
   try {
-    const copied = await presentCopy(file, present, scratch, saved);
+    const copied = await presentCopy(present, scratch, saved);
     const { lists, unreadableLists } = knownErasures(folder, request.data, copied.erasures);
-    writeDurably(join(scratch, FILES.erasures), erasureLines(copied.erasures));
     const replacement = join(scratch, "restored.db");
     const made = await replacementFor(replacement, saved, lists, copied.file);
     const others = Object.keys(manifest.files).filter((each) => each !== FILES.database && each !== FILES.erasures);
@@ -207,30 +193,25 @@ async function prepared(
     });
     const { damage: presentDamage, incomplete } = copied;
     const files = { unreadableLists, replacedFiles, formerFolder: undefined };
-    return await work({ manifest, ...files, ...made, presentDamage, incomplete }, replacement);
+    return await work({ manifest, ...files, ...made, presentDamage, incomplete }, replacement, copied.erasures);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
 /** A migrated copy of what can be read of the present database. `file` is undefined where that is nothing. */
-async function presentCopy(file: string, present: DatabaseSync | undefined, folder: string, saved: string) {
+async function presentCopy(present: DatabaseSync | undefined, folder: string, saved: string) {
   const none = { file: undefined, damage: undefined, erasures: [], incomplete: [] };
-  if (!existsSync(file)) return none;
+  if (!present) return none;
   const [raw, whole] = [join(folder, "present.db"), join(folder, "salvaged.db")];
   try {
-    if (present) await copyOpen(present, raw);
-    else {
-      const reader = openToRead(file, BUSY_TIMEOUT);
-      await copyOpen(reader, raw).finally(() => reader.close());
-    }
+    await copyOpen(present, raw);
     const damage = damageOf(raw);
     const incomplete = damage ? salvage(raw, whole, saved) : [];
     const copy = damage ? whole : raw;
-    lastMigration(copy);
-    const { erasures } = await tryOut(copy, []);
-    asOneFile(copy);
-    return { file: copy, damage, erasures, incomplete };
+    checkVersion(copy);
+    await updated(copy, [], []);
+    return { file: copy, damage, erasures: reading(copy, contentsOf).erasures, incomplete };
   } catch (error) {
     if (!isDamage(error)) throw error;
     return { ...none, damage: (error as Error).message };
@@ -244,10 +225,11 @@ function knownErasures(folder: string, data: string, present: readonly Erasure[]
   const backups = [...places].flatMap((place) =>
     existsSync(place) ? readdirSync(place).map((name) => join(place, name)) : [],
   );
-  const files = [...new Set([folder, ...backups])].map((each) => join(each, FILES.erasures));
   const lists = [...present];
   const unreadableLists: string[] = [];
-  for (const file of files.filter((each) => statSync(each, { throwIfNoEntry: false })?.isFile())) {
+  for (const each of new Set([folder, ...backups])) {
+    const file = join(each, FILES.erasures);
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
     try {
       lists.push(...parseErasures(readFileSync(file, "utf8")));
     } catch {
@@ -259,51 +241,50 @@ function knownErasures(folder: string, data: string, present: readonly Erasure[]
 
 async function replacementFor(file: string, saved: string, lists: readonly Erasure[], present: string | undefined) {
   copyDurably(saved, file);
-  await tryOut(file);
-  const erase = async () => {
-    const database = openDatabase(`sqlite:${file}`);
-    return await eraseAgain(database, lists).finally(() => database.close());
-  };
-  const erasedAgain = await erase();
+  const erasedAgain = await updated(file, lists);
   const merged = present === undefined ? undefined : mergePresent(file, present);
   // Again: what was added may be on a list of another backup.
-  if (merged) merged.messages -= await erase();
-  const { messages, pageRecords } = await tryOut(file);
-  asOneFile(file);
+  if (merged) merged.messages -= await updated(file, lists);
   const found = damageOf(file);
   if (found) throw new Error(`the restored database is damaged: ${found}`);
-  return { erasedAgain, merged, messages, pageRecords };
+  return { erasedAgain, merged, contents: reading(file, contentsOf) };
+}
+
+/**
+ * Opens a file as the site would, migrates it, and erases again what lists name.
+ * @param paths of pages that get a record
+ * @returns how many messages were erased
+ */
+async function updated(file: string, lists: readonly Erasure[], paths?: readonly string[]): Promise<number> {
+  const database = openDatabase(`sqlite:${file}`);
+  const work = migrate(database, paths).then(() => eraseAgain(database, lists));
+  const erased = await work.finally(() => database.close());
+  asOneFile(file);
+  return erased;
 }
 
 /** Keeps the present files in a folder that can be restored as a backup can. @returns the folder */
-function keepFormer({ file, others, now }: RestoreRequest, erasures: string): string {
+function keepFormer({ file, others, now }: RestoreRequest, erasures: readonly Erasure[]): string {
   const folderAt = (moment: number) => join(dirname(file), KEPT + timeName(new Date(moment)));
   let moment = now.getTime();
   while (existsSync(folderAt(moment))) moment += 1000;
   const folder = folderAt(moment);
   mkdirSync(folder, { mode: 0o700 });
   if (existsSync(file)) linkSync(file, join(folder, FILES.database));
-  copyDurably(erasures, join(folder, FILES.erasures));
-  for (const other of others.filter((each) => existsSync(each.file))) copyDurably(other.file, join(folder, other.name));
+  writeDurably(join(folder, FILES.erasures), erasureLines(erasures));
+  for (const other of others) copyDurably(other.file, join(folder, other.name));
   // Of a database that is gone or could not be opened: SQLite would read such a log into the new one.
   for (const suffix of BESIDE)
     if (existsSync(file + suffix)) renameSync(file + suffix, join(folder, FILES.database + suffix));
   for (const each of new Set([...others.map((other) => dirname(join(folder, other.name))), folder, dirname(file)]))
-    if (existsSync(each)) flush(each);
+    flush(each);
   return folder;
 }
 
-/** Writes the manifest of what was kept, where it is a database that can be read. */
-async function describeFormer({ version }: RestoreRequest, folder: string): Promise<void> {
-  const file = join(folder, FILES.database);
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => (entry.parentPath === folder ? entry.name : `${basename(entry.parentPath)}/${entry.name}`));
-  if (damageOf(file)) return;
-  const database = new DatabaseSync(file, { readOnly: true });
-  const count = (table: string) => Number(database.prepare(`select count(*) as n from ${table}`).get()?.n);
-  const facts = { messages: count("contact_messages"), page_records: count("pages") };
-  database.close();
+/** Writes the manifest of what was kept: a whole database. */
+async function describeFormer({ others, version }: RestoreRequest, folder: string): Promise<void> {
+  const names = [FILES.database, FILES.erasures, ...others.map(({ name }) => name)];
+  const { messages, page_records } = reading(join(folder, FILES.database), contentsOf);
   const made_at = new Date(timeOfName(basename(folder).slice(KEPT.length))).toISOString();
-  await writeManifest(folder, names, { made_at, version, ...facts });
+  await writeManifest(folder, names, { made_at, version, messages, page_records });
 }

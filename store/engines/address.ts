@@ -3,14 +3,10 @@
 /** A `DATABASE_URL` of a database server, taken apart. */
 export interface ServerAddress {
   scheme: string;
-  user: string;
-  password: string;
-  /** A name, or an IP address without brackets. */
-  host: string;
-  port: number;
+  /** As both drivers name them. The host is a name, or an IP address without brackets. */
+  login: { host: string; port: number; user: string; password: string; database: string };
   /** Host and port, as messages name the server. */
   server: string;
-  database: string;
   /**
    * `require` encrypts; `verify-full` also checks the certificate and its name, as in libpq. Where the address says
    * nothing: `disable` when the host is this machine, else `verify-full`.
@@ -38,12 +34,14 @@ export function readServerAddress(url: string, defaultPort: number): ServerAddre
   try {
     return {
       scheme: protocol.slice(0, -1),
-      user: decodeURIComponent(username),
-      password: decodeURIComponent(password),
-      host,
-      port: Number(port || defaultPort),
+      login: {
+        host,
+        port: Number(port || defaultPort),
+        user: decodeURIComponent(username),
+        password: decodeURIComponent(password),
+        database: decodeURIComponent(database),
+      },
       server: `${hostname}:${port || defaultPort}`,
-      database: decodeURIComponent(database),
       sslmode,
     };
   } catch {
@@ -60,5 +58,5 @@ export function namesSeveralServers(url: string): boolean {
 /** How the connection to a database is protected; `local`: it does not leave this machine. */
 export function databaseEncryption(url: string): ServerAddress["sslmode"] | "local" {
   const address = readServerAddress(url, 1);
-  return !address || LOOPBACK.test(address.host) ? "local" : address.sslmode;
+  return !address || LOOPBACK.test(address.login.host) ? "local" : address.sslmode;
 }

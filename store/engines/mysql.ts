@@ -10,6 +10,7 @@ import {
   type MysqlPoolConnection,
   sql,
 } from "kysely";
+import type { QueryError } from "mysql2";
 import type { PoolConnection } from "mysql2/promise";
 import pTimeout from "p-timeout";
 import { DatabaseError, type Engine } from "../engine.ts";
@@ -65,10 +66,10 @@ export const mysql: Engine = {
   open(url) {
     const address = readServerAddress(url, PORT);
     // The driver verifies certificates for host names only.
-    const isUnchecked = address?.sslmode === "verify-full" && isIP(address.host) !== 0;
+    const isUnchecked = address?.sslmode === "verify-full" && isIP(address.login.host) !== 0;
     if (!address || isUnchecked) throw new Error("Not the address of a MySQL or MariaDB database");
     return {
-      description: `${address.scheme === "mariadb" ? "MariaDB" : "MySQL"} ${address.server}, database ${address.database}`,
+      description: `${address.scheme === "mariadb" ? "MariaDB" : "MySQL"} ${address.server}, database ${address.login.database}`,
       dialect: new Dialect({ pool: () => openPool(address) }),
     };
   },
@@ -117,16 +118,12 @@ const SESSION = [
   "rollback",
 ];
 
-async function openPool({ server, host, port, user, password, database, sslmode }: ServerAddress): Promise<MysqlPool> {
+async function openPool({ server, login, sslmode }: ServerAddress): Promise<MysqlPool> {
   // Loaded at first use: a site on SQLite needs no driver.
   const { createPool } = await import("mysql2/promise");
   const isVerified = sslmode === "verify-full";
   const pool = createPool({
-    host,
-    port,
-    user,
-    password,
-    database,
+    ...login,
     connectionLimit: POOL.connections,
     connectTimeout: POOL.connectTimeout,
     keepAliveInitialDelay: POOL.keepAlive,
@@ -198,14 +195,7 @@ function tlsProblem(code: string): string {
 /** @param withMessage Does the server's message hold no value of a row? */
 function databaseError(error: unknown, withMessage = false): DatabaseError {
   if (error instanceof DatabaseError) return error;
-  const {
-    code,
-    errno = 0,
-    message,
-    sqlState,
-  } = error as Partial<Record<"code" | "message" | "sqlState", string>> & {
-    errno?: number;
-  };
+  const { code, errno = 0, message, sqlState } = error as Partial<QueryError>;
   // Only errors of the server have an SQLSTATE; the `errno` of a network error is the operating system's.
   if (sqlState === undefined) {
     if (code?.startsWith("HANDSHAKE_")) return new DatabaseError(tlsProblem(code), code);

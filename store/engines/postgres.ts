@@ -39,7 +39,7 @@ export const postgres: Engine = {
     const address = readServerAddress(url, PORT);
     if (!address) throw new Error("Not the address of a PostgreSQL database");
     return {
-      description: `PostgreSQL ${address.server}, database ${address.database}`,
+      description: `PostgreSQL ${address.server}, database ${address.login.database}`,
       dialect: new Dialect({ pool: () => openPool(address) }),
     };
   },
@@ -64,23 +64,11 @@ class LockAdapter extends PostgresAdapter {
   }
 }
 
-async function openPool({
-  server,
-  host,
-  port,
-  user,
-  password,
-  database,
-  sslmode,
-}: ServerAddress): Promise<PostgresPool> {
+async function openPool({ server, login, sslmode }: ServerAddress): Promise<PostgresPool> {
   // Loaded at first use: a site on SQLite needs no driver.
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
-    host,
-    port,
-    user,
-    password,
-    database,
+    ...login,
     max: POOL.connections,
     connectionTimeoutMillis: POOL.connectTimeout,
     keepAlive: true,

@@ -63,6 +63,8 @@ export interface OutboxSettings {
 export class OutboxWorker implements BackgroundWork {
   /** Names this worker in its leases. */
   readonly owner = uuidv7();
+  /** Did the disk fail at the last claim? */
+  cannotClaim = false;
   #settings: Required<Omit<OutboxSettings, "times" | "use">> & { use: Use };
   #times: WorkerTimes;
   #loops: Promise<void>[] = [];
@@ -71,7 +73,6 @@ export class OutboxWorker implements BackgroundWork {
   #aborting = new AbortController();
   /** Of each channel whose last attempts failed: how many, and the last error, which is logged once. */
   #failing = new Map<OutboxChannel, { attempts: number; error: string }>();
-  #cannotClaim = false;
   /** Ends the pauses of the loops. */
   #wakeUp = new AbortController();
 
@@ -79,11 +80,6 @@ export class OutboxWorker implements BackgroundWork {
     const use: Use = settings.use ?? ((work) => work(settings.database));
     this.#settings = { ...settings, use, policies };
     this.#times = { ...TIMES, ...times };
-  }
-
-  /** Did the disk fail at the last claim? */
-  get cannotClaim(): boolean {
-    return this.#cannotClaim;
   }
 
   /** The configured channels. */
@@ -154,12 +150,12 @@ export class OutboxWorker implements BackgroundWork {
     const [owner, now] = [this.owner, Date.now()];
     try {
       const claimed = await claimDue(database, { channel, owner, limit, except, now, until: now + this.#times.lease });
-      this.#cannotClaim = false;
+      this.cannotClaim = false;
       return claimed;
     } catch (error) {
       if (database.engine.isTransient(error)) return [];
-      if (!this.#cannotClaim) log.warn({ channel, error: errorCode(error) }, "outbox: entries cannot be claimed");
-      this.#cannotClaim = true;
+      if (!this.cannotClaim) log.warn({ channel, error: errorCode(error) }, "outbox: entries cannot be claimed");
+      this.cannotClaim = true;
       return [];
     }
   }

@@ -16,6 +16,7 @@ import {
   sql,
 } from "kysely";
 import type { Engine } from "../engine.ts";
+import { resultCode } from "./file.ts";
 import { OpenedFile } from "./opened-file.ts";
 import type { Reply, WorkerSettings } from "./thread.ts";
 
@@ -26,12 +27,12 @@ const BUSY_TIMEOUT = { write: 5_000, read: 1_000 };
 const DUPLICATE_KEY = new Set([2067, 1555]);
 
 const SQLITE_BUSY = 5;
-/** SQLITE_BUSY and SQLITE_LOCKED; the low byte of an extended code. */
+/** SQLITE_BUSY and SQLITE_LOCKED. */
 const BUSY = new Set([SQLITE_BUSY, 6]);
 
 /** An error of SQLite, with its extended result code. */
 export class SqliteError extends Error {
-  override readonly name: string = "SqliteError";
+  override readonly name = "SqliteError";
   readonly errcode: number | undefined;
   constructor(message: string, errcode: number | undefined) {
     super(message);
@@ -39,24 +40,15 @@ export class SqliteError extends Error {
   }
 }
 
-/** The path names nothing, or something else than the file that is open. The message is safe to log. */
-export class DatabaseFileMoved extends SqliteError {
-  override readonly name = "DatabaseFileMoved";
-  constructor(message: string) {
-    // SQLITE_READONLY_DBMOVED
-    super(message, 1032);
-  }
-}
+/** SQLITE_READONLY_DBMOVED: the path names nothing, or something else than the file that is open. */
+export const fileMoved = (message: string) => new SqliteError(message, 1032);
 
-/**
- * SQLITE_READONLY, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL, SQLITE_CANTOPEN and SQLITE_NOTADB; the low byte of an
- * extended code.
- */
+/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL, SQLITE_CANTOPEN and SQLITE_NOTADB. */
 const UNUSABLE = new Set([8, 10, 11, 13, 14, 26]);
 
 /** Was it the disk or the content of the file that refused, and not a lock or the statement? */
 export function isUnusable(error: unknown): boolean {
-  return error instanceof SqliteError && UNUSABLE.has((error.errcode ?? 0) & 0xff);
+  return error instanceof SqliteError && UNUSABLE.has(resultCode(error));
 }
 
 /** @param url `sqlite:./data/site.db`, relative to the working directory, or `sqlite:/abs/path` */
@@ -73,16 +65,12 @@ export const sqlite: Engine = {
   types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
   isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
   isMissingTable: (error) => error instanceof SqliteError && /^no such table/.test(error.message),
-  isTransient: (error) => error instanceof SqliteError && BUSY.has((error.errcode ?? 0) & 0xff),
+  isTransient: (error) => error instanceof SqliteError && BUSY.has(resultCode(error)),
   // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
   async scrub(db) {
     const checkpoint = async (mode: "passive" | "truncate") => {
-      const done = await sql<{
-        busy: number;
-        log: number;
-        checkpointed: number;
-      }>`pragma wal_checkpoint(${sql.raw(mode)})`.execute(db);
-      return done.rows[0];
+      const pragma = sql<Record<"busy" | "log" | "checkpointed", number>>`pragma wal_checkpoint(${sql.raw(mode)})`;
+      return (await pragma.execute(db)).rows[0];
     };
     // The other mode waits for readers, and messages would wait with it.
     const passive = await checkpoint("passive");
@@ -186,22 +174,22 @@ function twoThreads(file: OpenedFile): Driver {
     return existsSync(copy) ? `; what it had is in ${copy}: move that back` : "";
   }
 
-  /** Opens what the path names now. @throws DatabaseFileMoved while that is nothing to go on with */
+  /** Opens what the path names now. @throws SqliteError while that is nothing to go on with */
   async function reopen() {
     const isReplaced = file.isReplaced();
     if (!file.isInPlace()) {
       const rescued = file.isRemoved() ? await rescue() : "";
-      if (!isReplaced) throw new DatabaseFileMoved(`${file.path} was moved, removed or overwritten${rescued}`);
+      if (!isReplaced) throw fileMoved(`${file.path} was moved, removed or overwritten${rescued}`);
       const ended = await writer.run(CompiledQuery.raw("pragma wal_checkpoint(truncate)")).catch(() => undefined);
       const [row] = (ended?.rows ?? []) as { busy: number }[];
-      if (row?.busy) throw new DatabaseFileMoved(`${file.path} was replaced; another process reads the former one`);
+      if (row?.busy) throw fileMoved(`${file.path} was replaced; another process reads the former one`);
     }
     await stop();
     if (isReplaced) file.removeLog();
     file.open();
   }
 
-  const driver: Driver = {
+  return {
     async init() {
       file.open();
       // The writer first: it begins the write-ahead log of a new file. Why it cannot, the next statement says.
@@ -231,7 +219,7 @@ function twoThreads(file: OpenedFile): Driver {
 
     async commitTransaction() {
       await writer.run(CompiledQuery.raw("commit"));
-      if (!file.isInPlace()) throw new DatabaseFileMoved(`${file.path} was moved, removed or replaced`);
+      if (!file.isInPlace()) throw fileMoved(`${file.path} was moved, removed or replaced`);
       file.remember();
     },
 
@@ -248,5 +236,4 @@ function twoThreads(file: OpenedFile): Driver {
       file.close();
     },
   };
-  return driver;
 }

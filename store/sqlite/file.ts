@@ -3,13 +3,13 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
-/** https://sqlite.org/rescode.html */
-const SQLITE_BUSY = 5;
-
-/** Is the file locked by another connection? An error of `node:sqlite`, with its extended result code. */
-export function isBusy(error: unknown): boolean {
-  return ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+/** The primary result code of an error of SQLite; 0: it is another one. https://sqlite.org/rescode.html */
+export function resultCode(error: unknown): number {
+  return ((error as { errcode?: number }).errcode ?? 0) & 0xff;
 }
+
+/** SQLITE_BUSY: is the file locked by another connection? */
+export const isBusy = (error: unknown) => resultCode(error) === 5;
 
 /** @param file is there, perhaps empty. @param busyTimeout in milliseconds */
 export function openToWrite(file: string, busyTimeout: number): DatabaseSync {

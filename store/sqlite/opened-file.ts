@@ -68,8 +68,9 @@ export class OpenedFile {
   }
 
   /** SQLite would read the write-ahead log of the former file into the one that is there now. */
-  removeLog(beside = this.#known?.beside ?? []): void {
-    for (const [file, inode] of beside) if (inode !== undefined && inode === entry(file)?.ino) rmSync(file);
+  removeLog(): void {
+    for (const [file, inode] of this.#known?.beside ?? [])
+      if (inode !== undefined && inode === entry(file)?.ino) rmSync(file);
   }
 
   #isNamed(): boolean {

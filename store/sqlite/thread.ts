@@ -17,17 +17,6 @@ export type Reply =
 const settings = workerData as WorkerSettings;
 let open: DatabaseSync | undefined;
 
-/** Opens at first use, and retries at the next statement when that fails: a disk that is back needs no restart. */
-function connection(): DatabaseSync {
-  open ??= (settings.readOnly ? openToRead : openToWrite)(settings.file, settings.busyTimeout);
-  return open;
-}
-
-function bindable(value: unknown): SQLInputValue {
-  if (typeof value === "boolean") return value ? 1 : 0;
-  return value as SQLInputValue;
-}
-
 /** SQLite stores booleans as 0 and 1; the declared type of the column tells them from numbers. */
 function withBooleans(rows: Record<string, unknown>[], columns: StatementColumnMetadata[]) {
   const names = columns.filter(({ type }) => type?.toLowerCase() === "boolean").map(({ name }) => name);
@@ -37,8 +26,10 @@ function withBooleans(rows: Record<string, unknown>[], columns: StatementColumnM
 
 function run({ sql, parameters }: { sql: string; parameters: readonly unknown[] }): Reply {
   try {
-    const statement = connection().prepare(sql);
-    const values = parameters.map(bindable);
+    // At first use, and at the next statement when that fails: a disk that is back needs no restart.
+    open ??= (settings.readOnly ? openToRead : openToWrite)(settings.file, settings.busyTimeout);
+    const statement = open.prepare(sql);
+    const values = parameters.map((value) => (typeof value === "boolean" ? Number(value) : value) as SQLInputValue);
     const columns = statement.columns();
     if (columns.length > 0)
       return { rows: withBooleans(statement.all(...values), columns), changes: 0, lastInsertRowid: 0 };

@@ -87,15 +87,14 @@ export async function figuresOf({ db }: OpenDatabase, { from, to }: Period): Pro
   };
 }
 
-interface Summed {
-  sum: unknown;
-}
-
-function total(rows: readonly Summed[]): number {
+function total(rows: readonly { sum: unknown }[]): number {
   return rows.reduce((all, { sum }) => all + Number(sum), 0);
 }
 
-function tally<Row extends Summed>(rows: readonly Row[], nameOf: (row: Row) => string | null | undefined): Tally {
+function tally<Row extends { sum: unknown }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string | null | undefined,
+): Tally {
   const sums = new Map<string, number>();
   for (const row of rows) {
     const name = nameOf(row) ?? "";

@@ -297,6 +297,15 @@ test.for(["pages", "daily_counts", "kysely_migration"])(
   },
 );
 
+test("a table that the present database lacks costs no message", async () => {
+  const path = await backup();
+  const later = await desk.stored();
+  await stop();
+  rows("drop table claims");
+  await desk.call(["restore", path, "--yes"]);
+  expect(ids()).toEqual([later.id]);
+});
+
 test("of a damaged table the rows of its other pages are carried over, and those that are lost are counted", async () => {
   const path = await backup();
   for (let i = 0; i < 40; i++) await desk.stored({ message: "x".repeat(900) });
