@@ -179,10 +179,11 @@ function twoThreads(file: OpenedFile): Driver {
     const isReplaced = file.isReplaced();
     if (!file.isInPlace()) {
       const rescued = file.isRemoved() ? await rescue() : "";
-      if (!isReplaced) throw fileMoved(`${file.path} was moved, removed or overwritten${rescued}`);
+      if (!isReplaced && !file.isThere()) throw fileMoved(`${file.path} was moved, removed or overwritten${rescued}`);
+      // Of a file whose log was removed, too: SQLite has it open still.
       const ended = await writer.run(CompiledQuery.raw("pragma wal_checkpoint(truncate)")).catch(() => undefined);
       const [row] = (ended?.rows ?? []) as { busy: number }[];
-      if (row?.busy) throw fileMoved(`${file.path} was replaced; another process reads the former one`);
+      if (row?.busy) throw fileMoved(`${file.path} or its log was replaced; another process reads the former one`);
     }
     await stop();
     if (isReplaced) file.removeLog();

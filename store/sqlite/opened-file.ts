@@ -47,9 +47,15 @@ export class OpenedFile {
     this.#known ??= { header: this.#header(), beside: new Map(beside.map((file) => [file, entry(file)?.ino])) };
   }
 
-  /** Does the path name the file that is open, with the header that it had? Takes microseconds. */
-  isInPlace(): boolean {
+  /** Does the path name the file that is open, with the header that it had? */
+  isThere(): boolean {
     return this.#isNamed() && (this.#known === undefined || this.#known.header === this.#header());
+  }
+
+  /** And are the files beside it those that it had? A commit is in the write-ahead log first. Takes microseconds. */
+  isInPlace(): boolean {
+    const beside = Array.from(this.#known?.beside ?? []);
+    return this.isThere() && beside.every(([file, inode]) => inode === undefined || inode === entry(file)?.ino);
   }
 
   /** Does the path name another file? */

@@ -177,6 +177,24 @@ test.concurrent("what a removed file had is saved for its owner, and the site go
   expect(ids().toSorted()).toEqual(sent.toSorted());
 });
 
+test.concurrent.for<[string, string[]]>([
+  ["its log", ["-wal"]],
+  ["the index of its log", ["-shm"]],
+  ["both", ["-wal", "-shm"]],
+])("%s removed: what is acknowledged is there after a crash", async ([, suffixes], context) => {
+  const { folder, file, open, stored, ids } = place(context);
+  const store = await open();
+  const sent = [await stored(store), await stored(store)];
+  for (const suffix of suffixes) rmSync(file + suffix);
+  sent.push(await stored(store), await stored(store));
+  const crashed = join(folder, "crashed.db");
+  for (const suffix of ["", "-wal"]) copyFileSync(file + suffix, crashed + suffix);
+  expect(ids(crashed).toSorted()).toEqual(sent.toSorted());
+  isWhole(crashed);
+  await store.close();
+  expect(ids().toSorted()).toEqual(sent.toSorted());
+});
+
 describe("damage", () => {
   test.concurrent.for(["contact_messages", "sqlite_autoindex_contact_messages_1", "outbox", "outbox_due", "erasures"])(
     "of %s is seen by readiness",
