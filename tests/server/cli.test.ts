@@ -59,7 +59,7 @@ test.each([
 test("what cannot be done ends in one clear sentence, without a stack", async () => {
   const unknown = await site(["messages", "show", "00000000"]);
   expect(unknown).toMatchObject({ code: 2, out: "", err: expect.stringMatching(/^.+\n$/) });
-  const unusable = await site(["status"], { DATABASE_URL: "sqlite:/" });
+  const unusable = await site(["status"], { DATABASE_URL: `sqlite:${folder}` });
   expect(unusable).toMatchObject({ code: 1, out: expect.stringContaining("not reachable") });
   expect(unusable.err).toMatch(/^.+\n$/);
   const settings = await site(["status"], { DATABASE_URL: "oracle:x" });
