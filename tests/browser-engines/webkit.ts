@@ -1,6 +1,7 @@
 /** Debian's WebKitGTK in its own small browser, driven by WebDriver: https://www.w3.org/TR/webdriver2/. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import pRetry from "p-retry";
 import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "../server-process.ts";
 import type { Engine, Tab } from "./engine.ts";
 
@@ -100,7 +101,12 @@ function tabOf(send: Send): Tab {
     async perform(actions) {
       await send("POST", "/actions", { actions });
     },
-    picture: async () => Buffer.from(await send<string>("GET", "/screenshot"), "base64"),
+    // Now and then WebKit's driver refuses one with an error without words, as while the page is drawn.
+    picture: () =>
+      pRetry(async () => Buffer.from(await send<string>("GET", "/screenshot"), "base64"), {
+        retries: 3,
+        minTimeout: 300,
+      }),
     errors: () => noted,
     async close() {
       await send("DELETE", "/cookie");
