@@ -10,8 +10,11 @@ import { KEYS, Visitor } from "./visitor.ts";
 /** A document that is left while it still fades in: the browser rejects a promise of its own. */
 const TRANSITION_ENDED = /^AbortError: .*transition/i;
 
-/** WebKitGTK's MiniBrowser ends by itself once in some hundred journeys: this one is walked again in another. */
-const BROWSER_ENDED = /invalid session id/;
+/**
+ * WebKitGTK's MiniBrowser ends by itself once in some hundred journeys, or loses its window, of which the driver first says
+ * no more than that: this one is walked again in another.
+ */
+const BROWSER_ENDED = /invalid session id|no such window|"unknown error","message":""/;
 
 const PICTURES = join(import.meta.dirname, "../../test-results/journeys");
 const CRITICAL = "rgb(168, 28, 28)";

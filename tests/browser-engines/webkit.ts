@@ -1,7 +1,6 @@
 /** Debian's WebKitGTK in its own small browser, driven by WebDriver: https://www.w3.org/TR/webdriver2/. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pRetry from "p-retry";
 import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "../server-process.ts";
 import type { Engine, Tab } from "./engine.ts";
 
@@ -56,7 +55,11 @@ export async function startWebKit(environment: Record<string, string> = {}): Pro
       const isRunning = await send("GET", `/session/${session}/window`)
         .then(() => true)
         .catch(() => false);
-      if (!isRunning) session = await newSession();
+      if (!isRunning) {
+        // It may have lost its window only, and the driver serves one session at a time.
+        await send("DELETE", `/session/${session}`).catch(() => undefined);
+        session = await newSession();
+      }
       return tabOf((method, path, body) => send(method, `/session/${session}${path}`, body));
     },
     async stop() {
@@ -101,12 +104,7 @@ function tabOf(send: Send): Tab {
     async perform(actions) {
       await send("POST", "/actions", { actions });
     },
-    // Now and then WebKit's driver refuses one with an error without words, as while the page is drawn.
-    picture: () =>
-      pRetry(async () => Buffer.from(await send<string>("GET", "/screenshot"), "base64"), {
-        retries: 3,
-        minTimeout: 300,
-      }),
+    picture: async () => Buffer.from(await send<string>("GET", "/screenshot"), "base64"),
     errors: () => noted,
     async close() {
       await send("DELETE", "/cookie");

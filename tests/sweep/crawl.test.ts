@@ -243,8 +243,9 @@ test("each page in each language has a picture for links, named with its size an
     expect([tag($, "og:image:width"), tag($, "og:image:height")], address).toEqual(["1200", "630"]);
     expect(tag($, "twitter:card"), address).toBe("summary_large_image");
     const labels = attributes($, "main [aria-label]", "aria-label");
-    const said = [...labels, $("h1").text()].map((text) => text.replaceAll(/\s+/g, " "));
-    expect(said, address).toContain(tag($, "og:image:alt"));
+    // The picture was drawn on the day of the build, which it names.
+    const undated = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll(/\d+/g, "0");
+    expect([...labels, $("h1").text()].map(undated), address).toContain(undated(tag($, "og:image:alt") ?? ""));
 
     const answer = await site.get(pathOf(url));
     expect([answer.status, answer.headers.get("content-type")], url).toEqual([200, "image/png"]);
