@@ -28,13 +28,18 @@ export function siteFiles({ DATABASE_URL, localFile: file, ownerFile }: Readonly
   refuseRoot(data);
   isThere(file);
   const keyFile = join(data, BACKUP_FILES.key);
+  return { file, data, keyFile, ownerFile, others: otherFiles(data, ownerFile) };
+}
+
+/** Key, owner's file and logos: those that are there, with their names in a backup. @param data the site's folder */
+export function otherFiles(data: string, ownerFile: string): SiteFiles["others"] {
+  const keyFile = join(data, BACKUP_FILES.key);
   const [owner, ...logos] = ownersFiles(ownerFile, data);
-  const others = [
+  return [
     ...(existsSync(keyFile) ? [{ name: BACKUP_FILES.key, file: keyFile }] : []),
     ...(owner ? [{ name: BACKUP_FILES.owner, file: owner }] : []),
     ...logos.map((logo) => ({ name: `owner/${basename(logo)}`, file: logo })),
   ];
-  return { file, data, keyFile, ownerFile, others };
 }
 
 /** A path that was given: in the folder of the database, as exports are, or else in the working folder. */

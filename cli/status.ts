@@ -15,11 +15,11 @@ import {
   allPages,
   BACKUP_LATE_HOURS,
   countMessages,
+  flaggedSince,
   heldBatches,
   isSqliteUrl,
   lastBackup,
   lostFile,
-  markedSince,
   outboxBacklog,
   probeWrite,
   type StaffStore,
@@ -135,7 +135,7 @@ const unreadable = (error: unknown): Pairs => [["messages", `cannot be read: ${e
 /** What the form would see of the local file, and what it says of itself. */
 async function ofFile({ local, folder }: StaffStore): Promise<Pairs> {
   if (!local) return [];
-  const unscrubbed = await markedSince(local, "unscrubbed");
+  const unscrubbed = await flaggedSince(local, "unscrubbed");
   return [
     ["damaged", (await local.engine.damage?.(local.db).catch(explain)) ?? null],
     ["no messages", await probeWrite(local).then(() => null, explain)],

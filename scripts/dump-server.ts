@@ -1,13 +1,15 @@
 /**
  * A backup of a site whose database is a server: a dump by the server's own tool, the list of erasures, the owner's file and
- * the key, in a folder named by the time. Deletes those that are older than 30 days.
+ * the key, in a folder named by the time. Deletes those that are older than the privacy page says.
  * Example: node scripts/dump-server.ts /var/backups/blc-site
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { otherFiles } from "../cli/site-files.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { readConfig } from "../server/config.ts";
+import { BACKUP_DAYS } from "../site/backups.ts";
 import { copyDurably, flush, timeName, writeDurably } from "../store/backup/files.ts";
 import { recordBackup } from "../store/backup/last.ts";
 import { expireBackups } from "../store/backup/make.ts";
@@ -17,9 +19,6 @@ import { listErasures } from "../store/erase.ts";
 import { allPages } from "../store/pages.ts";
 import { countMessages } from "../store/staff/messages.ts";
 import { openStaffStore } from "../store/staff/store.ts";
-
-/** As the privacy page says. */
-const KEEP_DAYS = 30;
 
 /** The command that writes a dump to a file. The password is in its environment, which other users cannot read. */
 interface Tool {
@@ -75,6 +74,7 @@ async function backUp(folder: string): Promise<string> {
   const config = readConfig();
   const address = readServerAddress(config.DATABASE_URL, 0);
   if (!address) throw new Error("DATABASE_URL names no database server: `npm run site -- backup` saves a SQLite file");
+  const tool = toolOf(address);
   const now = new Date();
   const path = join(resolve(folder), timeName(now));
   const draft = `${path}.part`;
@@ -82,27 +82,19 @@ async function backUp(folder: string): Promise<string> {
   mkdirSync(draft, { mode: 0o700 });
   try {
     await store.prepare();
-    dump(toolOf(address), draft);
+    dump(tool, draft);
     writeDurably(join(draft, FILES.erasures), erasureLines(await listErasures(store.database)));
-    const key = join(store.folder, FILES.key);
-    if (existsSync(key)) copyDurably(key, join(draft, FILES.key));
-    const home = dirname(FILES.owner);
-    const logos = existsSync(config.ownerFile)
-      ? readdirSync(dirname(config.ownerFile)).filter((name) => /\.(?:svg|png|webp|avif)$/i.test(name))
-      : [];
-    if (existsSync(config.ownerFile)) copyDurably(config.ownerFile, join(draft, FILES.owner));
-    for (const logo of logos) copyDurably(join(dirname(config.ownerFile), logo), join(draft, home, basename(logo)));
+    const others = otherFiles(store.folder, config.ownerFile);
+    for (const { name, file } of others) copyDurably(file, join(draft, name));
     const { total: messages } = await countMessages(store);
-    const names = readdirSync(draft, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => (entry.parentPath === draft ? entry.name : `${home}/${entry.name}`));
+    const names = [tool.name, FILES.erasures, ...others.map(({ name }) => name)];
     const facts = { messages, page_records: (await allPages(store.database)).length };
     await writeManifest(draft, names, { made_at: now.toISOString(), version: packageJson.version, ...facts });
     for (const name of names) flush(join(draft, name));
     renameSync(draft, path);
     flush(dirname(path));
     recordBackup(store.folder, { made_at: now.toISOString(), folder: path, messages, isOfServer: true });
-    expireBackups(dirname(path), store.folder, KEEP_DAYS, now);
+    expireBackups(dirname(path), store.folder, BACKUP_DAYS, now);
     return `${path}: ${messages} messages`;
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /** Erasure: everything that one person sent, or a batch, in the database and in the local file of this machine. */
 import type { Kysely } from "kysely";
 import { inBatches, inEach, type OpenDatabase } from "./database.ts";
-import { mark, markedSince, unmark } from "./marks.ts";
+import { flag, flaggedSince, unflag } from "./flags.ts";
 import { retryTransient } from "./retry.ts";
 import type { ContactMessage, Database } from "./tables.ts";
 
@@ -138,7 +138,7 @@ export function secondaryChallenge({ id, challenge_id }: Pick<ContactMessage, "i
 /** Deletes messages and their outbox entries, one transaction per batch, and what is left of them in the files if it can. */
 export async function deleteMessages(database: OpenDatabase, ids: readonly string[]): Promise<Removed> {
   const removed: Removed = { messages: 0, outbox: 0 };
-  if (ids.length > 0 && database.engine.scrub) await mark(database, "unscrubbed", new Date());
+  if (ids.length > 0 && database.engine.scrub) await flag(database, "unscrubbed", new Date());
   for (const batch of inBatches(ids)) {
     const [outbox, messages] = await retryTransient(database, () =>
       database.db
@@ -160,8 +160,8 @@ export async function deleteMessages(database: OpenDatabase, ids: readonly strin
  * @returns is it done? Not while another program reads an older state, such as a backup
  */
 export async function scrub(database: OpenDatabase): Promise<boolean> {
-  if (!(await markedSince(database, "unscrubbed"))) return true;
+  if (!(await flaggedSince(database, "unscrubbed"))) return true;
   const isDone = (await database.engine.scrub?.(database.db)) ?? true;
-  if (isDone) await unmark(database, "unscrubbed");
+  if (isDone) await unflag(database, "unscrubbed");
   return isDone;
 }

@@ -4,8 +4,8 @@ import { COUNT_MONTHS } from "../site/visits.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase, Use } from "./database.ts";
 import { deleteMessages, type Removed } from "./erase.ts";
+import { flag, unflag } from "./flags.ts";
 import { describeError, type Log } from "./log.ts";
-import { mark, unmark } from "./marks.ts";
 import { KEEP_DAYS } from "./server.ts";
 
 const HOUR = 3_600_000;
@@ -97,7 +97,7 @@ export async function purgeOld(
   const others = db.deleteFrom("outbox").where("message_id", "like", "%:%").where("status", "=", "sent");
   await others.where("sent_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   await db.deleteFrom("claims").where("claimed_at", "<", daysBefore(now, CLAIM_DAYS)).execute();
-  await unmark(database, "waiting");
+  await unflag(database, "waiting");
   return purged;
 }
 
@@ -120,7 +120,7 @@ export function startRetention(databases: readonly Use[], months: number, log: L
           const now = new Date();
           const found = await waitingPurge(database, months, now);
           if (found) {
-            await mark(database, "waiting", now);
+            await flag(database, "waiting", now);
             if (!waiting.has(use)) log.warn({ ...found }, "old messages are not deleted until the staff have looked");
             waiting.add(use);
             return;

@@ -10,10 +10,10 @@ import { type LastBackup, lastBackup } from "./backup/last.ts";
 import { type Counted, DailyCounts, writeCounts } from "./daily-counts.ts";
 import type { OpenDatabase } from "./database.ts";
 import { scrub } from "./erase.ts";
+import { flaggedSince } from "./flags.ts";
 import { Intake } from "./intake.ts";
 import { describeError, type Log } from "./log.ts";
 import { lostFile } from "./lost-file.ts";
-import { markedSince } from "./marks.ts";
 import { countOpen, findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
 import { migrate } from "./migrate.ts";
 import { type OnEveryPage, readOnEveryPage } from "./on-every-page.ts";
@@ -178,7 +178,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       outboxBacklog: (what) => outboxBacklog(local, what),
       heldBatches: () => use(heldBatches),
       countOpen: () => use(countOpen),
-      isRetentionWaiting: async () => (await markedSince(local, "waiting")) !== undefined,
+      isRetentionWaiting: async () => (await flaggedSince(local, "waiting")) !== undefined,
       lastBackup: () => lastBackup(dirname(file), !isFile),
     },
     count: (counted, mayName) => counts.add(counted, undefined, mayName),

@@ -7,7 +7,7 @@ import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { TOOL_IDS } from "../../site/tools.ts";
 import { readSource } from "../../site/visits.ts";
 import type { OpenDatabase } from "../database.ts";
-import { markedSince } from "../marks.ts";
+import { flaggedSince } from "../flags.ts";
 import { type Figures, figuresOf, firstDay, type Period, periods, type Tally } from "./figures.ts";
 import { fill, reportWords } from "./words.ts";
 
@@ -36,7 +36,7 @@ export async function reportText(database: OpenDatabase, { weeks, now, language 
   const fresh = await figuresOf(database, since);
   const counted = await firstDay(database);
   const text = new ReportText(language, current, former, counted !== undefined && counted < shown.from);
-  const waits = await markedSince(database, "waiting");
+  const waits = await flaggedSince(database, "waiting");
   const parts = [text.heading(weeks, shown, before), ...(waits ? [text.retention(waits)] : [])];
   if (ownerProblems().length > 0) parts.push(wrapped(text.words.ownerFile));
   if (isEmpty(current) && isEmpty(former)) parts.push(text.words.nothing, text.sinceThen(fresh));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { OpenDatabase } from "../../store/database.ts";
-import { markedSince } from "../../store/marks.ts";
+import { flaggedSince } from "../../store/flags.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { purgeOld, startRetention, waitingPurge } from "../../store/retention.ts";
 import { contactMessage } from "../contact-message.ts";
@@ -114,10 +114,10 @@ test("a run that waits deletes nothing, says so, and goes on by itself when noth
   expect(lines.map(({ level, fields }) => [level, fields])).toEqual(
     Array(2).fill(["warn", { messages: 2, oldest: "2016-01-01T00:00:00.000Z", newest: MONTHS_OLD }]),
   );
-  const since = await markedSince(database, "waiting");
+  const since = await flaggedSince(database, "waiting");
   expect(Date.parse(since ?? "")).toBeGreaterThan(Date.now() - 60_000);
   await database.db.deleteFrom("contact_messages").where("created_at", "<", "2017").execute();
   start();
   await expect.poll(left).toEqual([]);
-  await expect.poll(() => markedSince(database, "waiting")).toBeUndefined();
+  await expect.poll(() => flaggedSince(database, "waiting")).toBeUndefined();
 });

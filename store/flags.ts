@@ -4,23 +4,23 @@ import type { OpenDatabase } from "./database.ts";
 /**
  * `waiting`: the deletion of old messages waits for the staff. `unscrubbed`: what was deleted is still in the files.
  */
-export type Mark = "waiting" | "unscrubbed";
+export type Flag = "waiting" | "unscrubbed";
 
 /** Since when, ISO 8601 in UTC; undefined: it has not begun. */
-export async function markedSince({ db }: OpenDatabase, id: Mark): Promise<string | undefined> {
+export async function flaggedSince({ db }: OpenDatabase, id: Flag): Promise<string | undefined> {
   const row = await db.selectFrom("clock").select("seen_at").where("id", "=", id).executeTakeFirst();
   return row?.seen_at;
 }
 
-/** Keeps the time of an earlier mark. */
-export async function mark({ db, engine }: OpenDatabase, id: Mark, now: Date): Promise<void> {
+/** Keeps the time of an earlier flag. */
+export async function flag({ db, engine }: OpenDatabase, id: Flag, now: Date): Promise<void> {
   const inserting = db.insertInto("clock").values({ id, seen_at: now.toISOString() }).execute();
-  // It is marked already, perhaps by another process.
+  // It is flagged already, perhaps by another process.
   await inserting.catch((error) => {
     if (!engine.isDuplicateKey(error)) throw error;
   });
 }
 
-export async function unmark({ db }: OpenDatabase, id: Mark): Promise<void> {
+export async function unflag({ db }: OpenDatabase, id: Flag): Promise<void> {
   await db.deleteFrom("clock").where("id", "=", id).execute();
 }
