@@ -28,8 +28,6 @@ function MarkDocument({ title, text, button }: MarkView) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        {/* Without a path. Under no-referrer, browsers that tell a cross-site post by Origin only would send null. */}
-        <meta name="referrer" content="strict-origin" />
         <title>{`${title} · ${company.name}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own style sheet. */}

@@ -7,7 +7,8 @@ import { MARK_PATH } from "../../site/contact-options.ts";
 const HEADERS = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",
-  "Referrer-Policy": "no-referrer",
+  // Without a path, which has the token. Under no-referrer, browsers would send the Origin of the post as null.
+  "Referrer-Policy": "strict-origin",
   "Content-Security-Policy": POLICY,
 };
 

@@ -174,7 +174,7 @@ test("every answer stays out of caches, search engines, counts, logs and referre
   for (const { headers } of answers) {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-robots-tag")).toBe("noindex");
-    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("referrer-policy")).toBe("strict-origin");
     expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'.*form-action 'self'/);
     expect(headers.get("set-cookie")).toBeNull();
   }
