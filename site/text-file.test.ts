@@ -1,12 +1,13 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { accessProblem, closingCommand, isThere, readTextFile } from "./text-file.ts";
+import { afterAll, expect, test, vi } from "vitest";
+import { accessProblem, closingCommand, isThere, readTextFile, userName } from "./text-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "blc-text-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const isRoot = process.getuid?.() === 0;
+const STRANGER = 54_321;
 
 function fileOf(bytes: Buffer | string): string {
   const file = join(folder, "file");
@@ -14,13 +15,15 @@ function fileOf(bytes: Buffer | string): string {
   return file;
 }
 
-/** Runs as a user without rights, where the test runs as root. */
-function asNobody<T>(work: () => T): T {
-  if (isRoot) process.seteuid?.(65_534);
+/** Runs as a user without rights: where the test does not run as root, one who only says that it is another. */
+function asStranger<T>(work: () => T): T {
+  if (isRoot) process.seteuid?.(STRANGER);
+  else vi.spyOn(process, "geteuid").mockReturnValue(STRANGER);
   try {
     return work();
   } finally {
     if (isRoot) process.seteuid?.(0);
+    vi.restoreAllMocks();
   }
 }
 
@@ -55,37 +58,32 @@ test.skipIf(process.platform === "win32")("what this user may not read is not ab
   const file = fileOf("a");
   chmodSync(file, 0);
   chmodSync(folder, 0o755);
-  expect(() => asNobody(() => readTextFile(file))).toThrow(/file cannot be used as \S+ \(EACCES\): /);
-  if (!isRoot) {
-    // It asks for the rights of the real user.
-    expect(() => isThere(file)).toThrow(/file cannot be used as \S+ \(EACCES\): /);
-    return;
-  }
-  chownSync(file, 12_345, 0);
-  expect(() => asNobody(() => readTextFile(file))).toThrow("run this as its owner: sudo -u #12345 …");
+  const owner = isRoot ? 12_345 : process.getuid?.();
+  if (owner) for (const each of [file, folder]) chownSync(each, owner, process.getgid?.() ?? 0);
+  const asOwner = `#54321 (EACCES): run this as its owner: sudo -u ${userName(owner)} …`;
+  expect(() => asStranger(() => readTextFile(file))).toThrow(`${file} cannot be used as ${asOwner}`);
+  // It asks for the rights of the real user, which root has.
+  if (!isRoot) expect(() => asStranger(() => isThere(file))).toThrow(asOwner);
   // Also where not even the file's owner can be seen.
-  chownSync(folder, 12_345, 0);
-  chmodSync(folder, 0o700);
-  expect(() => asNobody(() => readTextFile(join(folder, "none")))).toThrow("sudo -u #12345 …");
+  chmodSync(folder, 0);
+  expect(() => asStranger(() => readTextFile(join(folder, "none")))).toThrow(asOwner);
+  chmodSync(folder, 0o755);
+  if (!isRoot) return;
   chownSync(file, 0, 12_346);
   chmodSync(file, 0o640);
-  chmodSync(folder, 0o755);
-  expect(() => asNobody(() => readTextFile(file))).toThrow("run this as the site's user: sudo -u #12346 …");
+  expect(() => asStranger(() => readTextFile(file))).toThrow("run this as the site's user: sudo -u #12346 …");
 });
 
-test.skipIf(!isRoot)("settings of root stay readable for the group of the site's user", () => {
-  const file = fileOf("a");
-  const command = (mode: number, mayBeByGroup = true) => {
-    chmodSync(file, mode);
-    return asNobody(() => closingCommand(file, { mayBeByGroup }));
-  };
-  chmodSync(folder, 0o755);
-  chownSync(file, 0, process.getegid?.() ?? 0);
-  expect(command(0o640)).toBeUndefined();
-  expect(command(0o644)).toMatch(/^sudo chgrp \S+ \S+ && sudo chmod 640 \S+$/);
-  expect(command(0o640, false)).toBe(`chmod go= ${file}`);
-  chownSync(file, 0, 12_346);
-  expect(command(0o640)).toMatch(/^sudo chgrp /);
+test.skipIf(process.platform === "win32")("settings of root stay readable for the group of the site's user", () => {
+  const command = (gid: number, mode: number, mayBeByGroup = true) =>
+    asStranger(() => {
+      vi.spyOn(process, "getegid").mockReturnValue(12_346);
+      return closingCommand(".env", { mayBeByGroup }, { uid: 0, gid, mode });
+    });
+  expect(command(12_346, 0o640)).toBeUndefined();
+  for (const [gid, mode] of [[12_346, 0o644] as const, [0, 0o640] as const])
+    expect(command(gid, mode)).toBe("sudo chgrp 12346 .env && sudo chmod 640 .env");
+  expect(command(12_346, 0o640, false)).toBe("chmod go= .env");
 });
 
 test.skipIf(process.platform === "win32")("an error of access is a sentence, and another error is none", () => {

@@ -58,11 +58,15 @@ export function accessProblem(error: unknown): string | undefined {
  * The command after which other users of the machine cannot read or write a file; undefined: they cannot. On Windows,
  * modes say nothing.
  * @param mayBeByGroup if it is root's, this user may read it by its group
+ * @param stats of the file
  */
-export function closingCommand(file: string, { mayBeByGroup }: { mayBeByGroup: boolean }): string | undefined {
-  const stats = process.platform === "win32" ? undefined : visibleStats(file);
+export function closingCommand(
+  file: string,
+  { mayBeByGroup }: { mayBeByGroup: boolean },
+  stats: Pick<Stats, "uid" | "gid" | "mode"> | undefined = visibleStats(file),
+): string | undefined {
   // The working folder has the program too, and a folder such as /tmp is everybody's: they cannot be closed.
-  if (!stats || file === process.cwd() || stats.mode & 0o1000) return undefined;
+  if (!stats || process.platform === "win32" || file === process.cwd() || stats.mode & 0o1000) return undefined;
   const [own, group = 0] = [process.geteuid?.(), process.getegid?.()];
   // Without the group, this user could not read it any more.
   const isByGroup = mayBeByGroup && stats.uid === 0 && own !== 0;
