@@ -78,6 +78,10 @@ export const VERSION_SOURCES = {
     name: "AWS",
     url: "https://docs.aws.amazon.com/AmazonRDS/latest/PostgreSQLReleaseNotes/postgresql-release-calendar.html",
   },
+  "aurora-postgresql": {
+    name: "AWS",
+    url: "https://docs.aws.amazon.com/AmazonRDS/latest/AuroraPostgreSQLReleaseNotes/aurorapostgresql-release-calendar.html",
+  },
 } as const satisfies Record<string, { name: string; url: `https://${string}` }>;
 export type VersionSource = keyof typeof VERSION_SOURCES;
 
@@ -144,9 +148,9 @@ function oracle(premier: Until, extended: Until): readonly PaidSupport[] {
   return [paid("premier", premier), paid("extended", extended)];
 }
 
-/** Aurora's own dates for the MySQL line that one of its major versions is compatible with. */
-function aurora(standard: Day, extended: Day): readonly PaidSupport[] {
-  return [paid("aurora", until(standard, "aurora-mysql")), paid("aurora-extended", until(extended, "aurora-mysql"))];
+/** Aurora's own dates for the line that one of its major versions is compatible with. */
+function aurora(source: "aurora-mysql" | "aurora-postgresql", standard: Day, extended: Day): readonly PaidSupport[] {
+  return [paid("aurora", until(standard, source)), paid("aurora-extended", until(extended, source))];
 }
 
 const LTS_ROAD = ["8.0", "8.4"] as const;
@@ -215,7 +219,7 @@ const MYSQL: readonly ReleaseLine[] = [
     paid: [
       ...oracle(until("2025-04-30", "oracle-lifetime"), until("2026-04-30", "oracle-lifetime")),
       paid("rds", until("2029-07-31", "rds-mysql")),
-      ...aurora("2028-04-30", "2029-07-31"),
+      ...aurora("aurora-mysql", "2028-04-30", "2029-07-31"),
     ],
     latest: { version: "8.0.46" },
     to: ["8.4"],
@@ -228,7 +232,7 @@ const MYSQL: readonly ReleaseLine[] = [
     paid: [
       ...oracle(until("2020-10-31", "oracle-lifetime"), until("2023-10-31", "oracle-lifetime")),
       paid("rds", until("2029-06-30", "rds-mysql-5.7")),
-      ...aurora("2024-10-31", "2027-02-28"),
+      ...aurora("aurora-mysql", "2024-10-31", "2027-02-28"),
     ],
     latest: { version: "5.7.44" },
     to: LTS_ROAD,
@@ -344,7 +348,7 @@ const MARIADB: readonly ReleaseLine[] = [
     community: estimated("2029-06-30", "mariadb"),
     latest: { version: "12.3.4" },
   },
-  mariadb("12.2", "short", "2026-02-13", "2026-05-13", "12.2.2", "12.3"),
+  mariadb("12.2", "short", "2026-02-13", "2026-05-28", "12.2.2", "12.3"),
   mariadb("12.1", "short", "2025-11-18", "2026-02-13", "12.1.2", "12.3"),
   mariadb("12.0", "short", "2025-08-07", "2025-11-18", "12.0.2", "12.3"),
   {
@@ -424,14 +428,29 @@ const POSTGRESQL: readonly ReleaseLine[] = [
     community: estimated("2032-02-12", "postgresql"),
     latest: { version: "19.0" },
   },
-  postgresql("18", "2025-09-25", "2030-11-14", { version: "18.6", isFloor: true }),
-  postgresql("17", "2024-09-26", "2029-11-08", { version: "17.12" }, "2033-02-28"),
-  postgresql("16", "2023-09-14", "2028-11-09", { version: "16.15", isFloor: true }, "2032-02-29"),
-  postgresql("15", "2022-10-13", "2027-11-11", { version: "15.20" }, "2031-02-28"),
-  { ...postgresql("14", "2021-09-30", "2026-11-12", { version: "14.25" }, "2030-02-28"), to: ["18"] },
-  ended("13", "2020-09-24", "2025-11-13", "13.23", "2029-02-28"),
-  ended("12", "2019-10-03", "2024-11-21", "12.22", "2028-02-29"),
-  ended("11", "2018-10-18", "2023-11-09", "11.22", "2027-03-31"),
+  postgresql(
+    "18",
+    "2025-09-25",
+    "2030-11-14",
+    { version: "18.6", isFloor: true },
+    onAurora("2031-02-28", "2034-02-28"),
+  ),
+  postgresql("17", "2024-09-26", "2029-11-08", { version: "17.12" }, [
+    onRds("2033-02-28"),
+    ...onAurora("2030-02-28", "2033-02-28"),
+  ]),
+  postgresql("16", "2023-09-14", "2028-11-09", { version: "16.15", isFloor: true }, [
+    onRds("2032-02-29"),
+    ...onAurora("2029-02-28", "2032-02-28"),
+  ]),
+  postgresql("15", "2022-10-13", "2027-11-11", { version: "15.20" }, [
+    onRds("2031-02-28"),
+    ...onAurora("2028-02-29", "2031-02-28"),
+  ]),
+  ended("14", "2021-09-30", "2026-11-12", "14.25", [onRds("2030-02-28"), ...onAurora("2027-02-28", "2030-02-28")]),
+  ended("13", "2020-09-24", "2025-11-13", "13.23", [onRds("2029-02-28"), ...onAurora("2026-02-28", "2029-02-28")]),
+  ended("12", "2019-10-03", "2024-11-21", "12.22", [onRds("2028-02-29"), ...onAurora("2025-02-28", "2028-02-29")]),
+  ended("11", "2018-10-18", "2023-11-09", "11.22", [onRds("2027-03-31"), ...onAurora("2024-02-29", "2027-03-31")]),
   ended("10", "2017-10-05", "2022-11-10", "10.23"),
   ended("9.6", "2016-09-29", "2021-11-11", "9.6.24"),
   ended("9.5", "2016-01-07", "2021-02-11", "9.5.25"),
@@ -442,20 +461,27 @@ const POSTGRESQL: readonly ReleaseLine[] = [
   ended("9.0", "2010-09-20", "2015-10-08", "9.0.23"),
 ];
 
-function postgresql(line: string, released: Day, end: Day, latest: ReleaseLine["latest"] & object, rds?: Day) {
-  const onRds = rds && { paid: [paid("rds", estimated(rds, "rds-postgresql"))] };
-  return {
-    line,
-    kind: "regular",
-    released,
-    community: until(end, "postgresql"),
-    ...onRds,
-    latest,
-  } as const satisfies ReleaseLine;
+function postgresql(
+  line: string,
+  released: Day,
+  end: Day,
+  latest: ReleaseLine["latest"] & object,
+  paid?: readonly PaidSupport[],
+) {
+  const community = until(end, "postgresql");
+  return { line, kind: "regular", released, community, ...(paid && { paid }), latest } satisfies ReleaseLine;
 }
 
-function ended(line: string, released: Day, end: Day, last: string, rds?: Day): ReleaseLine {
-  return { ...postgresql(line, released, end, { version: last }, rds), to: ["18"] };
+function ended(line: string, released: Day, end: Day, last: string, paid?: readonly PaidSupport[]): ReleaseLine {
+  return { ...postgresql(line, released, end, { version: last }, paid), to: ["18"] };
+}
+
+function onRds(end: Day): PaidSupport {
+  return paid("rds", estimated(end, "rds-postgresql"));
+}
+
+function onAurora(standard: Day, extended: Day): readonly PaidSupport[] {
+  return aurora("aurora-postgresql", standard, extended);
 }
 
 /** Cassandra supports three lines at a time: the oldest ends when a new one is released, and no day is set before. */

@@ -51,7 +51,12 @@ describe("a number", () => {
     ["10kk", undefined, undefined],
     ["9".repeat(400), undefined, undefined],
     ["1,23,456.7", undefined, undefined],
-    ["1e5", undefined, undefined],
+    ["1e9", 1_000_000_000, 1_000_000_000],
+    ["2.5E+6 €", 2_500_000, 2_500_000],
+    ["1_000_000", 1_000_000, 1_000_000],
+    ["1e999", undefined, undefined],
+    ["1e-3", undefined, undefined],
+    ["e9", undefined, undefined],
     ["١٢", undefined, undefined],
   ])("%j is %s in English and %s where the comma is the decimal sign", (text, english, others) => {
     expect(parseNumber(text, "en")).toBe(english);

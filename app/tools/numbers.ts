@@ -4,8 +4,10 @@ import { decimalSign, FRACTION_DIGITS } from "../../site/numbers.ts";
 import { NUMBERS_PARAMETER, toLanguage } from "../i18n/detection.ts";
 import { CURRENCIES } from "./currencies.ts";
 
-/** Digits grouped by spaces or, as in Switzerland, by apostrophes. */
-const SPACED = /^([+-]?)\d{1,3}([\s'’])\d{3}(?:\2\d{3})*(?![\d\s'’])/;
+/** Digits grouped by spaces, as in Switzerland by apostrophes, or as in programs by underscores. */
+const SPACED = /^([+-]?)\d{1,3}([\s'’_])\d{3}(?:\2\d{3})*(?![\d\s'’_])/;
+/** A power of ten, as programs write it: "1e9". */
+const EXPONENT = /(?<=\d)e\+?(\d{1,2})$/i;
 /** As visitors type them in any language; the language's own signs, such as "£GB" in French, are added to them. */
 const MONEY = [...CURRENCIES, "[A-Z]{0,3}\\$", "[€£]"];
 const UNITS = new Map<Language, RegExp>();
@@ -34,7 +36,7 @@ function unitsIn(language: Language): RegExp {
  * is the decimal sign. One sign alone means what it means in the language: "1.234" is a thousand more in Spanish than
  * in English. Where it could end no group of three digits, as in "1.5" or as in "99.995" of a hundred, it is the
  * decimal sign everywhere. Pages show how a number was read.
- * "10k", "10 mil" and "1,5 M" are read too.
+ * "10k", "10 mil", "1,5 M" and "1e9" are read too.
  * @param max of the numbers that make sense: those below a thousand have no groups
  * @returns undefined: it is no number
  */
@@ -49,7 +51,11 @@ export function parseNumber(text: string, language: Language, max = Number.MAX_V
       scale = thousand ? 1_000 : 1_000_000;
       return "";
     })
-    .replace(SPACED, (grouped) => grouped.replace(/[\s'’]/g, ""));
+    .replace(EXPONENT, (_, power) => {
+      scale = 10 ** Number(power);
+      return "";
+    })
+    .replace(SPACED, (grouped) => grouped.replace(/[\s'’_]/g, ""));
   const [, minus = "", digits = ""] = /^([+-]?)\s*([\d.,]*\d[\d.,]*)$/.exec(bare) ?? [];
   if (!digits) return undefined;
   const decimal = decimalSignIn(digits, language, max);

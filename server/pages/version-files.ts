@@ -16,20 +16,20 @@ type VersionFilesSettings = Pick<PageCacheSettings, "seconds" | "publicUrl" | "l
 
 interface VersionFile {
   type: string;
-  /** @returns undefined: there is nothing to say yet */
-  write(language: Language, publicUrl: string): string | undefined;
+  /** @param since the first day of what is wanted, by ISO 8601. @returns undefined: there is nothing to say yet */
+  write(language: Language, publicUrl: string, since?: string): string | undefined;
 }
 
 const CALENDAR = "text/calendar; charset=utf-8";
 
 /** By path, without the language. */
 const FILES = new Map<string, VersionFile>([
-  [CALENDAR_PATH, { type: CALENDAR, write: calendar }],
+  [CALENDAR_PATH, { type: CALENDAR, write: (language, url, since) => calendar(language, url, { since }) }],
   [DATA_PATH, { type: "application/json", write: versionsJson }],
   ...PRODUCT_IDS.flatMap((product) =>
     RELEASE_LINES[product].map((line): [string, VersionFile] => [
       calendarPath(product, line),
-      { type: CALENDAR, write: (language, publicUrl) => calendar(language, publicUrl, { product, line }) },
+      { type: CALENDAR, write: (language, url) => calendar(language, url, { of: { product, line } }) },
     ]),
   ),
 ]);
@@ -49,10 +49,12 @@ export function versionFiles({ seconds, publicUrl, lookUpPage, siteVersion }: Ve
       const file = FILES.get(`${page.path}/${c.req.param("file")}`);
       if (!file || !isShown(page, origin.lookup)) return next();
       const { language } = requestTarget(c.req.raw);
-      const key = `${c.req.path} ${language}`;
+      // What has passed is of no use to who subscribes, but is there for who asks.
+      const since = c.req.query("past") === "1" ? undefined : new Date().toISOString().slice(0, 10);
+      const key = `${c.req.path} ${language} ${since ? "" : "past"}`;
       let answer = cached.get(key);
       if (!answer?.isFresh(origin.siteVersion, origin.lookup)) {
-        const text = file.write(language, publicUrl);
+        const text = file.write(language, publicUrl, since);
         if (text === undefined) return next();
         answer = new CachedPage(text, 200, origin, () => ({
           ...OPEN,

@@ -60,9 +60,10 @@ export function ScenarioSettings({ asked: { scenario, typed } }: FormProps) {
   const problemOf = (name: NumberName) => {
     const { problem, typed: text = "", value } = typed[name] ?? {};
     const used = formatNumber(inUnit(simulated, name), language);
-    if (problem) return t(`form.problems.${problem}`, { typed: text, used });
-    if ((name === "ttl" || name === "repair") && simulated[name] !== scenario[name])
-      return t(`form.problems.${name}`, { used });
+    const isRaised = (name === "ttl" || name === "repair") && simulated[name] !== scenario[name];
+    // What is too low may be raised even more by a rule, which is then the reason.
+    if (problem && !(problem === "tooLow" && isRaised)) return t(`form.problems.${problem}`, { typed: text, used });
+    if (isRaised) return t(`form.problems.${name}`, { used });
     return value !== undefined && value !== inUnit(scenario, name) ? t("form.problems.rounded", { used }) : undefined;
   };
   const isSet = numbers.some((name) => typed[name]) || choices.some((name) => scenario[name] !== CHOICES[name][0]);

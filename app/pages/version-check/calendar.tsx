@@ -4,6 +4,7 @@ import { datesOf } from "../../../site/version-dates.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { CALENDAR_PATH, calendarPath, DATA_PATH } from "../../tools/version-check/files.ts";
@@ -40,6 +41,9 @@ export function CalendarOfAll({ publicUrl }: CalendarProps) {
         </a>
       </div>
       <Address of={address} />
+      <p>
+        <Rich>{calendar.past}</Rich>
+      </p>
       <p className="muted">{calendar.privacy}</p>
       <h3 id="data">{data.title}</h3>
       <p>{data.text}</p>

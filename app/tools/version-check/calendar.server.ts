@@ -29,14 +29,25 @@ interface CalendarOf {
   line: ReleaseLine;
 }
 
+interface CalendarOptions {
+  /** Absent: all lines. */
+  of?: CalendarOf;
+  /** The first day, by ISO 8601. */
+  since?: string | undefined;
+}
+
 /**
  * The calendar of one line or of all, with an event of one day for each date.
  * @param publicUrl the site's origin
- * @returns undefined: the line has no date, and a calendar must have an event
+ * @returns undefined: there is no date, and a calendar must have an event
  */
-export function calendar(wanted: Language, publicUrl: string, of?: CalendarOf): string | undefined {
+export function calendar(
+  wanted: Language,
+  publicUrl: string,
+  { of, since = "" }: CalendarOptions = {},
+): string | undefined {
   const language = shownLanguage("version-check", wanted);
-  const dates = of ? datesOf(of.product, of.line) : VERSION_DATES;
+  const dates = (of ? datesOf(of.product, of.line) : VERSION_DATES).filter(({ date }) => date >= since);
   if (dates.length === 0) return undefined;
   const { t, copy } = words(language);
   const address = (to: string) => publicUrl + localAddress(to, language);

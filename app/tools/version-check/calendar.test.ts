@@ -54,10 +54,19 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
     expect(parsed.getFirstPropertyValue("source")).toBe(`${PUBLIC}/${language}/version-check/dates.ics`);
   });
 
+  test("a calendar from a day on has what is on that day or later", () => {
+    const since = VERSION_DATES.find(({ product, kind }) => product === "postgresql" && kind === "aurora")?.date ?? "";
+    const { events } = read(calendar(language, PUBLIC, { since }));
+    expect(events.map(facts)).toEqual(
+      VERSION_DATES.filter(({ date }) => date >= since).map((date) => expect.objectContaining(expected(date))),
+    );
+    expect(events.map(({ startDate }) => String(startDate))).toContain(since);
+  });
+
   test("the calendar of a line has the same events, and a line without a date has none", () => {
     const byUid = new Map(read(all).events.map((event) => [event.uid, event.toString()]));
     for (const of of LINES) {
-      const text = calendar(language, PUBLIC, of);
+      const text = calendar(language, PUBLIC, { of });
       expect(text === undefined, of.line.line).toBe(datesOf(of.product, of.line).length === 0);
       if (text === undefined) continue;
       const { parsed, events } = read(text);

@@ -216,6 +216,8 @@ describe("on a day,", () => {
     expect(offers("5.7.44-RDS.20240208")).toEqual(["rds"]);
     expect(offers("8.0.mysql_aurora.3.04.0")).toEqual(["aurora", "aurora-extended"]);
     expect(offers("8.0.44-azure")).toEqual([]);
+    expect(offers("Aurora PostgreSQL 15.4")).toEqual(["aurora", "aurora-extended"]);
+    expect(offers("PostgreSQL 15.4 on x86_64-pc-linux-gnu, compiled by gcc, 64-bit")).toEqual(["rds"]);
     expect(offers("8.0.35-0ubuntu0.22.04.1")).toEqual(["premier", "extended"]);
   });
 
