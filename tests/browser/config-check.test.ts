@@ -51,6 +51,13 @@ test("of a file it is told whether it starts, and of each line why, the worst fi
   await results(page).locator("[data-result=fine] summary").press("Enter");
   await expect(lines(page, "fine").first()).toBeVisible();
 
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await results(page).getByRole("button", { name: es.words.copy }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(
+    `- 3 | \`old_snapshot_threshold = -1\` | **${es.outcomes.refuses}** ${es.reasons.removed} |`,
+  );
+
   await page.locator("#to").selectOption("15");
   await expect(status(page)).toHaveText(said(es.words.refuses_one, { server: "PostgreSQL 15", count: "1" }));
 });

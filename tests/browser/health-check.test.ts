@@ -112,7 +112,10 @@ test("a sample is read at a press, is said to be one, and asks nothing", async (
   await expect.poll(() => rulesOf(page, "fires")).toContain("P14");
 });
 
-test("files are read like a paste, chosen or dropped, and the reading is copied as text", async ({ page, context }) => {
+test("files are read like a paste, chosen or dropped anywhere, and the reading is copied as Markdown", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(tabs(MYSQL), "utf16le")]);
   await open(page);
@@ -125,16 +128,24 @@ test("files are read like a paste, chosen or dropped, and the reading is copied 
   await results(page).getByRole("button", { name: es.words.copy }).click();
   await expect(results(page).getByRole("button", { name: es.words.copied })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^- M7 .*replica_skip_errors = all/m);
+  expect(copied).toMatch(/^### .+\n\n\*\*.+\*\*\n/);
+  expect(copied).toMatch(/^- \*\*M7\*\* .*replica_skip_errors = all/m);
   expect(copied).toContain(es.words.unknown);
 
   await clearButton(page).click();
-  await field(page).evaluate((element, text) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], "status.txt"));
-    for (const type of ["dragover", "drop"])
-      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-  }, tabs(MYSQL));
+  const drag = (type: string) =>
+    page.locator("footer").evaluate(
+      (element, { type, text }) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], "status.txt"));
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      { type, text: tabs(MYSQL) },
+    );
+  await drag("dragover");
+  await expect(field(page)).toHaveCSS("outline-style", "dashed");
+  await drag("drop");
+  await expect(field(page)).not.toHaveCSS("outline-style", "dashed");
   await expect(field(page)).toHaveValue(tabs(MYSQL));
   expect(await rulesOf(page, "fires")).toEqual(["M7", "M2"]);
 });

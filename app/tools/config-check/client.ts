@@ -6,6 +6,7 @@
 import { addStyles } from "../../client/styles.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { CONFIG_CHECK_ISLAND } from "../../islands.ts";
+import { markdownOf } from "../reader/markdown.ts";
 import { element, pageLanguage, readerOf, wordIn } from "../reader/reader.ts";
 import { namedSettings } from "./address.ts";
 import { type ConfigData, checkConfig } from "./check.ts";
@@ -163,7 +164,7 @@ function showReading(report: Report, data: ConfigData): void {
       }),
       element("p", word("limits"), "muted"),
     ],
-    textOf: (each) => [...each.children].map(({ textContent }) => textContent?.trim() ?? "").filter(Boolean),
+    textOf: (each) => [...each.children].map(markdownOf),
     inputs: isOffered ? inputsOf(worst, data) : undefined,
     choice,
   });

@@ -11,6 +11,7 @@ import { longDate } from "../../i18n/dates.ts";
 import { HEALTH_CHECK_ISLAND } from "../../islands.ts";
 import type en from "../../pages/health-check-tool/en.json";
 import { parseNumber } from "../numbers.ts";
+import { markdownOf } from "../reader/markdown.ts";
 import { element, pageLanguage as language, readerOf, wordIn } from "../reader/reader.ts";
 import { checkHealth, type Report, type Verdict } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";
@@ -197,8 +198,8 @@ function showReading(report: Report, outlook: Outlook | undefined, answers: Answ
       ...list("quiet", quiet, measured),
     ],
     textOf: (line) => {
-      const name = [...(line.querySelector("summary")?.children ?? [])].map(({ textContent }) => textContent);
-      return [name.join(" "), ...[...line.querySelectorAll("li")].map(({ textContent }) => textContent ?? "")];
+      const name = [...(line.querySelector("summary")?.children ?? [])].map(markdownOf);
+      return [name.join(" "), ...[...line.querySelectorAll("li")].map(markdownOf)];
     },
     // Which rules fire and how far away the forecasts are, and nothing else of the reading.
     inputs: isFound ? { rules: fires.map(({ rule }) => rule.id).join(), forecasts: times.join() } : undefined,

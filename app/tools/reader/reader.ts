@@ -6,6 +6,7 @@ import { FALLBACK_LANGUAGE, type Language } from "../../../site/languages.ts";
 import type { ToolId } from "../../../site/tools.ts";
 import { onPage } from "../../client/navigation.ts";
 import { toLanguage } from "../../i18n/detection.ts";
+import { markdownOfReading } from "./markdown.ts";
 
 export const pageLanguage = (): Language => toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
 
@@ -28,7 +29,10 @@ interface Tool<Field extends string> {
   island: string;
   /** The ids of the fields. */
   fields: Readonly<Record<Field, string>>;
-  /** The fields that files may be dropped on. The first one has the text without which there is no reading. */
+  /**
+   * The fields that files may be dropped on. The first one has the text without which there is no reading, and takes
+   * what is dropped anywhere else.
+   */
   pastes: readonly [NoInfer<Field>, ...NoInfer<Field>[]];
   /** Bytes that files may have together. */
   mostBytes: number;
@@ -45,7 +49,7 @@ interface Reading {
   mark: string;
   isSample: boolean;
   parts: readonly Node[];
-  /** What a line of the lists says, as text. */
+  /** What a line of the lists says, part by part, as Markdown. */
   textOf(line: Element): string[];
   /** The parameters of the link that puts the reading into a message; absent: there is nothing to put. */
   inputs?: Readonly<Record<string, string>> | undefined;
@@ -123,7 +127,7 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     const body = element("div");
     const line = element("p", mark, "mark");
     body.append(heading, ...(isSample ? [element("p", tool.word("sample"))] : []), line, ...parts);
-    const text = textOfReading(body, sentence, textOf);
+    const text = markdownOfReading(body, sentence, textOf);
     line.after(readingActions(tool.word, text));
     // Nobody is asked about a sample.
     offer(isSample ? undefined : inputs);
@@ -165,7 +169,13 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       await readAndLead();
     }
     const droppedOn = ({ target, dataTransfer }: DragEvent) =>
-      dataTransfer?.types.includes("Files") ? tool.pastes.find((name) => name === nameOf(target)) : undefined;
+      dataTransfer?.types.includes("Files")
+        ? (tool.pastes.find((name) => name === nameOf(target)) ?? first)
+        : undefined;
+    /** Shows into which field the files would go. */
+    const point = (to: Field | undefined) => {
+      for (const name of tool.pastes) field(name)?.toggleAttribute("data-dropping", name === to);
+    };
 
     document.addEventListener("input", ({ target }) => {
       const name = nameOf(target);
@@ -180,12 +190,20 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       target.value = "";
     });
     document.addEventListener("dragover", (event) => {
-      if (island() && droppedOn(event)) event.preventDefault();
+      const name = droppedOn(event);
+      if (!name || !island()) return;
+      event.preventDefault();
+      point(name);
+    });
+    document.addEventListener("dragleave", ({ relatedTarget }) => {
+      // They have left the window.
+      if (!relatedTarget) point(undefined);
     });
     document.addEventListener("drop", (event) => {
       const name = droppedOn(event);
       if (!name || !island()) return;
       event.preventDefault();
+      point(undefined);
       void take(name, [...(event.dataTransfer?.files ?? [])]);
     });
     document.addEventListener("click", (event) => {
@@ -217,17 +235,6 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
   }
 
   return { island, field, typed, say, offer, empty, show, group, start };
-}
-
-/** The reading as text: its sentence, what was read, and the lines of each list below its title. */
-function textOfReading(body: Element, sentence: string, textOf: Reading["textOf"]): string {
-  const textsOf = (parts: Iterable<Element>) => [...parts].map(({ textContent }) => textContent ?? "");
-  const lists = [...body.querySelectorAll(":scope > ol, [data-result] > ol")].map((list) => {
-    const heads = list.closest("[data-result]")?.querySelectorAll(":scope > :is(h4, summary, p)") ?? [];
-    return [...textsOf(heads), ...[...list.children].map((line) => `- ${textOf(line).join(" | ")}`)].join("\n");
-  });
-  const heads = textsOf(body.querySelectorAll(":scope > :is(h3, p)"));
-  return [location.origin + location.pathname, sentence, ...heads, ...lists].join("\n\n");
 }
 
 async function textOf(file: File): Promise<string> {

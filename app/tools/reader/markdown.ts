@@ -1,0 +1,43 @@
+/** A reading as Markdown, which tickets, chats and wikis show as it is meant. */
+
+/** The text of a node, with its code, its emphasis and its links marked. */
+export function markdownOf(node: Node): string {
+  if (!(node instanceof Element)) return (node.textContent ?? "").replace(/[*<]/g, "\\$&");
+  const inner = [...node.childNodes].map(markdownOf).join("").trim();
+  if (!inner) return "";
+  switch (node.localName) {
+    case "code": {
+      const text = node.textContent ?? "";
+      return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+    }
+    case "b":
+    case "strong":
+      return `**${inner}**`;
+    case "a":
+      return `[${inner}](${(node as HTMLAnchorElement).href})`;
+    default:
+      return [...node.childNodes].map(markdownOf).join("");
+  }
+}
+
+/**
+ * The reading: its title, its sentence, what was read, the lines of each list below its title, and the page's address.
+ * @param textOf the parts of a line, as Markdown
+ */
+export function markdownOfReading(body: Element, sentence: string, textOf: (line: Element) => string[]): string {
+  const [title, ...notes] = [...body.querySelectorAll(":scope > :is(h3, p)")].map(markdownOf);
+  const lists = [...body.querySelectorAll(":scope > ol, [data-result] > ol")].map((list) => {
+    const heads = list.closest("[data-result]")?.querySelectorAll(":scope > :is(h4, summary, p)") ?? [];
+    const lines = [...list.children].map(
+      (line) =>
+        `- ${textOf(line)
+          .map((part) => part.trim())
+          .filter(Boolean)
+          .join(" | ")}`,
+    );
+    const [name, ...more] = [...heads].map(markdownOf);
+    return [...(name ? [`#### ${name}`, ...more] : []), lines.join("\n")].join("\n\n");
+  });
+  const address = location.origin + location.pathname;
+  return [`### ${title}`, `**${sentence}**`, ...notes, ...lists, `<${address}>`].join("\n\n");
+}
