@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { FINGERPRINT, NEXT, replaceBuild } from "./replace-build.ts";
@@ -72,13 +72,16 @@ function removeUnusedScript() {
   for (const file of globSync("client/assets/*.js", { cwd: next })) rmSync(join(next, file));
 }
 
+/** The editions of tools for a terminal: each is one file. */
+const TERMINAL = ["config-check", "status-check"];
+
 /** Compresses the client's files once, so that the server only has to send them. */
 function precompress() {
-  const assets = join(next, "client/assets");
-  for (const name of readdirSync(assets).filter((file) => /\.(js|json|css|svg)$/.test(file))) {
-    const content = readFileSync(join(assets, name));
-    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content));
-    writeFileSync(join(assets, `${name}.gz`), gzipSync(content, { level: 9 }));
+  for (const file of globSync("{assets,terminal}/*.{js,mjs,json,css,svg}", { cwd: join(next, "client") })) {
+    const path = join(next, "client", file);
+    const content = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(content));
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
   }
 }
 
@@ -88,6 +91,9 @@ if (!process.argv.includes("--if-needed") || isNeeded()) {
   phase("the pages", () => run("react-router build"));
   removeUnusedScript();
   phase("the browser's script", () => run("vite build --config vite.client.config.ts"));
+  phase("the tools for a terminal", () => {
+    for (const tool of TERMINAL) run(`vite build --config vite.terminal.config.ts --mode ${tool}`);
+  });
   phase("compressed files", precompress);
   if (existsSync(join(build, "og"))) cpSync(join(build, "og"), join(next, "og"), { recursive: true });
   phase("the pictures of links", () => run(`"${process.execPath}" scripts/og-images.ts`));

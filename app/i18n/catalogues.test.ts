@@ -40,6 +40,7 @@ const SHARED = {
   layout: LANGUAGES,
   findings: COMPLETE_LANGUAGES,
   marks: COMPLETE_LANGUAGES,
+  terminal: COMPLETE_LANGUAGES,
   "search/synonyms": COMPLETE_LANGUAGES,
 };
 

@@ -21,6 +21,7 @@ export function staticFiles(folder: string): Hono<NodeEnv> {
   // Some browsers apply it to the icon of a page too.
   files.use("/favicon.svg", setHeader("Content-Security-Policy", SVG_POLICY));
   const cached = setHeader("Cache-Control", ICON_CACHE);
+  files.get("/terminal/:name{[a-z-]+\\.mjs}", cached, serveStatic({ root: folder, precompressed: true }));
   for (const name of ICONS) files.get(`/${name}`, cached, serveStatic({ root: folder }));
   return files;
 }

@@ -11,7 +11,7 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
-import { visitContext } from "../../services.server.ts";
+import { servicesContext, visitContext } from "../../services.server.ts";
 import { changesBetween } from "../../tools/config-check/check.ts";
 import { CONFIG_DATA } from "../../tools/config-check/data.server.ts";
 import {
@@ -22,10 +22,12 @@ import {
   readMove,
   readProduct,
 } from "../../tools/config-check/moves.ts";
+import type { Move, Product } from "../../tools/config-check/types.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
 import { PasteField, PasteFile } from "../../tools/reader/paste-field.tsx";
 import reader from "../../tools/reader/reader.module.css";
+import { TerminalEdition } from "../../tools/reader/terminal-edition.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Changes } from "./changes.tsx";
 import type en from "./en.json";
@@ -48,6 +50,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const move = readMove(search, data);
   const versions = Object.fromEntries(PRODUCTS.map((each) => [each, seriesOf(each)]));
   const servers = PRODUCTS.flatMap((each) => CONFIG_DATA[each].versions.map(({ server }) => server));
+  const { publicUrl } = args.context.get(servicesContext);
   const measured = PRODUCTS.map((each) => CONFIG_DATA[each].measured).sort()[0] ?? "";
   return {
     ...loaded,
@@ -60,13 +63,15 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
     measured,
     changes: changesBetween(move, data),
     lives: livesOf(product),
+    publicUrl,
   };
 });
 
 const seriesOf = (product: (typeof PRODUCTS)[number]) => CONFIG_DATA[product].versions.map(({ series }) => series);
 
 export default function ConfigCheck() {
-  const { search, isAsked, product, move, servers, measured, changes, lives } = useLoaderData<typeof loader>();
+  const { search, isAsked, product, move, servers, measured, changes, lives, publicUrl } =
+    useLoaderData<typeof loader>();
   const { copy, language, t } = usePageCopy<typeof en>();
   const { hero, method, next } = copy;
   return (
@@ -93,6 +98,7 @@ export default function ConfigCheck() {
         </p>
         <Words />
       </Section>
+      <TerminalEdition name="config-check" publicUrl={publicUrl} {...terminalUse(product, move)} />
       <NextStep copy={next}>
         {/* The script shows the other one when it has verdicts to put into a message. */}
         <ContactLink className="btn go" hidden={isAsked}>
@@ -109,6 +115,22 @@ export default function ConfigCheck() {
       </NextStep>
     </>
   );
+}
+
+/** What is typed in a terminal, and the steps and the task that do the same. */
+function terminalUse(product: Product, { from, to }: Move) {
+  const file = { mysql: "my.cnf", mariadb: "my.cnf", postgres: "postgresql.conf" }[product];
+  const folder = { mysql: "/etc/mysql", mariadb: "/etc/mysql", postgres: `/etc/postgresql/${to}/main` }[product];
+  const check = `node config-check.mjs --product ${product} --from ${from} --to ${to}`;
+  return {
+    session: [`${check} ${file}`],
+    pipeline: [`${check} --strict ${file}`],
+    task: `- name: ${file}
+  ansible.builtin.template:
+    src: ${file}.j2
+    dest: ${folder}/${file}
+    validate: node /usr/local/lib/config-check.mjs --product ${product} --from ${to} --to ${to} %s`,
+  };
 }
 
 /** The move, and the field for the file. The field needs script. */

@@ -11,6 +11,7 @@ import { Rich } from "../../sections/rich.tsx";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
+import { servicesContext } from "../../services.server.ts";
 import { RULES, VERSIONS } from "../../tools/health-check-tool/check.ts";
 import {
   ENGINE_NAMES,
@@ -28,6 +29,7 @@ import { SAMPLE_PARAMETER, SAMPLES } from "../../tools/health-check-tool/samples
 import { MessageLink } from "../../tools/message-link.tsx";
 import { PasteField, PasteFile, PRIVATE, PrivateField } from "../../tools/reader/paste-field.tsx";
 import reader from "../../tools/reader/reader.module.css";
+import { TerminalEdition } from "../../tools/reader/terminal-edition.tsx";
 import type en from "./en.json";
 import { RateFigure } from "./figure.tsx";
 import styles from "./page.module.css";
@@ -71,14 +73,31 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const isSample = searchParams.has(SAMPLE_PARAMETER);
   const forecasts = namedForecasts(searchParams).map(({ id, seconds }) => `${id}.${seconds}`);
   const day = new Date().toISOString().slice(0, 10);
-  return { ...loaded, engine, isSample, named: namedRules(searchParams), forecasts, day };
+  const { publicUrl } = args.context.get(servicesContext);
+  return { ...loaded, publicUrl, engine, isSample, named: namedRules(searchParams), forecasts, day };
 });
+
+/** What is typed in a terminal, and the steps and the task that do the same. */
+const TERMINAL_USE = { mysql: terminalUse("mysql -t < status.sql"), postgresql: terminalUse("psql -f status.sql") };
+
+/** @param ask asks a server what the page names, which is in `status.sql` */
+function terminalUse(ask: string) {
+  return {
+    session: [`${ask} > now.txt`, "node status-check.mjs --ram 64 now.txt"],
+    pipeline: [`${ask} | node status-check.mjs --ram 64`],
+    task: `- name: status check
+  ansible.builtin.shell: ${ask} | node /usr/local/lib/status-check.mjs --ram 64
+  register: check
+  changed_when: false
+  failed_when: check.rc > 0`,
+  };
+}
 
 const forecastsOf = (engine: EngineParameter) => FORECASTS.filter((one) => one.engine === ENGINES[engine]);
 const rulesOf = (engine: EngineParameter) => RULES.filter((rule) => rule.engine === ENGINES[engine]);
 
 export default function HealthCheckTool() {
-  const { engine, isSample, named, forecasts, day } = useLoaderData<typeof loader>();
+  const { engine, isSample, named, forecasts, day, publicUrl } = useLoaderData<typeof loader>();
   const { copy, language, t } = usePageCopy<Copy>();
   const hasResult = named.length + forecasts.length > 0;
   const { hero, rules, myths, method, next } = copy;
@@ -154,6 +173,7 @@ export default function HealthCheckTool() {
         </p>
         <Words />
       </Section>
+      <TerminalEdition name="status-check" publicUrl={publicUrl} {...TERMINAL_USE[engine]} />
       <NextStep copy={next}>
         {/* The script shows the other one when it has found rules that fire. */}
         <ContactLink className="btn go" hidden={hasResult}>

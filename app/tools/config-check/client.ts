@@ -13,17 +13,14 @@ import { type ConfigData, checkConfig } from "./check.ts";
 import mariadb from "./data/mariadb.json?url";
 import mysql from "./data/mysql.json?url";
 import postgres from "./data/postgres.json?url";
-import { productIn } from "./guess.ts";
+import { faultOfText, LONGEST_FILE, productIn } from "./guess.ts";
 import { DUE_MOVES, IDS, MOVE_PARAMETERS, PRODUCT_NAMES, PRODUCTS, readProduct } from "./moves.ts";
 import { SAMPLES } from "./samples.ts";
 import css from "./script.css?inline";
-import { adviceText, reasonText, type Speaker, sourceText } from "./texts.ts";
+import { adviceText, FOLDS, foldOf, headline, reasonText, type Speaker, sourceText } from "./texts.ts";
 import { type Move, OUTCOMES, type Product, type Report, type Verdict } from "./types.ts";
 
 const ADDRESSES: Readonly<Record<Product, string>> = { mysql, mariadb, postgres };
-/** Characters that a configuration file may have. */
-const LONGEST_FILE = 1_000_000;
-
 const select = (id: "product" | "from" | "to") => document.getElementById(IDS[id]) as HTMLSelectElement | null;
 const product = () => (select("product")?.value ?? "mysql") as Product;
 const move = (): Move => ({ from: select("from")?.value ?? "", to: select("to")?.value ?? "" });
@@ -106,9 +103,8 @@ async function read(): Promise<boolean> {
 
 /** What is wrong with a text as a whole. Where it is a file of another product, that is chosen. */
 function faultOf(text: string): string | undefined {
-  if (!text.trim()) return word("empty");
-  if (text.length > LONGEST_FILE) return word("large");
-  if (/\0|\uFFFD{2}/.test(text)) return word("binary");
+  const fault = faultOfText(text);
+  if (fault) return word(fault);
   const guessed = PRODUCTS.filter((each) => productIn(text)?.includes(each));
   if (guessed.length === 0 || guessed.includes(product())) return undefined;
   const [likely = product()] = guessed;
@@ -127,17 +123,6 @@ function choose(of: Product, { from, to }: Move = DUE_MOVES[of]): void {
     select(id)?.replaceChildren(...series.map((each) => new Option(each, each, each === chosen, each === chosen)));
 }
 
-const FOLDS = ["defaults", "machine", "apart", "fine"] as const;
-type Fold = (typeof FOLDS)[number];
-
-/** Where a verdict is folded; undefined: it is shown with the others, the worst first. */
-function foldOf({ outcome, reason }: Verdict): Fold | undefined {
-  if (outcome === "default-changed") return "defaults";
-  if (outcome === "unknown" && reason.key === "machine") return "machine";
-  if (outcome === "not-read" && reason.key !== "include") return "apart";
-  return outcome === "fine" ? "fine" : undefined;
-}
-
 function showReading(report: Report, data: ConfigData): void {
   const { verdicts } = report;
   const { from, to } = move();
@@ -150,7 +135,7 @@ function showReading(report: Report, data: ConfigData): void {
   const choice = isOffered ? valuesBox(worst, data) : undefined;
   const date = longDate(new Date().toISOString(), pageLanguage());
   show({
-    sentence: sentenceOf(report, server),
+    sentence: headline(report, server, say),
     title: word("title", { date, move: from === to ? server : `${PRODUCT_NAMES[product()]} ${from} → ${to}` }),
     mark: OUTCOMES.filter((outcome) => report.counts[outcome] > 0)
       .map((outcome) => `${say("outcomes", outcome)}: ${report.counts[outcome]}`)
@@ -170,18 +155,6 @@ function showReading(report: Report, data: ConfigData): void {
   });
   const status = island()?.querySelector("[role=status]");
   if (status) status.className = report.sentence;
-}
-
-function sentenceOf({ sentence, counts, verdicts }: Report, server: string): string {
-  const count = {
-    refuses: counts.refuses,
-    "cannot-tell": verdicts.filter((verdict) => verdict.outcome === "unknown" && !foldOf(verdict)).length,
-    "starts-with-warnings": counts.ignored + counts.adjusted + counts.deprecated,
-    starts: 0,
-    empty: 0,
-  }[sentence];
-  const form = count === 0 ? "" : count === 1 ? "_one" : "_other";
-  return word(`${sentence}${form}`, { server, count: String(count) });
 }
 
 /** What the link to the contact form carries: the settings, with their values if the visitor has ticked so. */

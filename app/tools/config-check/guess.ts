@@ -13,3 +13,13 @@ export function productIn(text: string): readonly Product[] | undefined {
   if (GROUP.test(text)) return ["mysql", "mariadb"];
   return POSTGRES_SETTING.test(text) ? ["postgres"] : undefined;
 }
+
+/** Characters that a configuration file may have. */
+export const LONGEST_FILE = 1_000_000;
+
+/** What is wrong with a text, whatever the product, as a key of the page's words. */
+export function faultOfText(text: string): "empty" | "large" | "binary" | undefined {
+  if (!text.trim()) return "empty";
+  if (text.length > LONGEST_FILE) return "large";
+  return /\0|\uFFFD{2}/.test(text) ? "binary" : undefined;
+}

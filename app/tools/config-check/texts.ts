@@ -1,5 +1,8 @@
-/** The words of verdicts, for the script, which reads a file, and for the server, which lists what changes. */
-import type { Reason, Source, Verdict } from "./types.ts";
+/**
+ * The words of verdicts: for the page's script and the terminal edition, which read a file, and for the server, which
+ * lists what changes.
+ */
+import type { Reason, Report, Source, Verdict } from "./types.ts";
 
 /** A text of the page's catalogue by its key: the script has it from the document, the server from the catalogue. */
 export type Speaker = (
@@ -7,6 +10,29 @@ export type Speaker = (
   key: string,
   values?: Readonly<Record<string, string>>,
 ) => string;
+
+export const FOLDS = ["defaults", "machine", "apart", "fine"] as const;
+
+/** Where a verdict is folded; undefined: it is shown with the others, the worst first. */
+export function foldOf({ outcome, reason }: Verdict): (typeof FOLDS)[number] | undefined {
+  if (outcome === "default-changed") return "defaults";
+  if (outcome === "unknown" && reason.key === "machine") return "machine";
+  if (outcome === "not-read" && reason.key !== "include") return "apart";
+  return outcome === "fine" ? "fine" : undefined;
+}
+
+/** What the check says of the whole file. @param server such as `MySQL 8.4` */
+export function headline({ sentence, counts, verdicts }: Report, server: string, say: Speaker): string {
+  const count = {
+    refuses: counts.refuses,
+    "cannot-tell": verdicts.filter((verdict) => verdict.outcome === "unknown" && !foldOf(verdict)).length,
+    "starts-with-warnings": counts.ignored + counts.adjusted + counts.deprecated,
+    starts: 0,
+    empty: 0,
+  }[sentence];
+  const form = count === 0 ? "" : count === 1 ? "_one" : "_other";
+  return say("words", `${sentence}${form}`, { server, count: String(count) });
+}
 
 /** Members of a list that a sentence names. */
 const MOST_MEMBERS = 12;

@@ -7,6 +7,7 @@ import type { ToolId } from "../../../site/tools.ts";
 import { onPage } from "../../client/navigation.ts";
 import { toLanguage } from "../../i18n/detection.ts";
 import { markdownOfReading } from "./markdown.ts";
+import { textOf } from "./text-of.ts";
 
 export const pageLanguage = (): Language => toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
 
@@ -162,7 +163,9 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       const control = field(name);
       if (!control || files.length === 0) return;
       if (files.reduce((sum, { size }) => sum + size, 0) > tool.mostBytes) return say(name, tool.word("large"));
-      const text = (await Promise.all(files.map(textOf))).join("\n");
+      const text = (
+        await Promise.all(files.map(async (file) => textOf(new Uint8Array(await file.arrayBuffer()))))
+      ).join("\n");
       const problem = refuse?.(text);
       if (problem) return say(name, problem);
       control.value = text;
@@ -235,13 +238,6 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
   }
 
   return { island, field, typed, say, offer, empty, show, group, start };
-}
-
-async function textOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  // What PowerShell's > writes.
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isWide ? "utf-16le" : "utf-8").decode(bytes);
 }
 
 /** Milliseconds for which the button says that it has copied. */

@@ -1,0 +1,173 @@
+/**
+ * What the editions of the tools for a terminal have in common: options, files, languages, and how they end. They run on
+ * Node 20 and newer without any package, write no file and open no connection.
+ */
+import { readFileSync } from "node:fs";
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
+import { toLanguage } from "../i18n/detection.ts";
+import { filled } from "../i18n/translate.ts";
+import ca from "./ca.json";
+import en from "./en.json";
+import es from "./es.json";
+import it from "./it.json";
+import pt from "./pt.json";
+
+const COPY: Readonly<Record<Language, typeof en>> = { en, es, ca, pt, it };
+
+/** As linters have them, so that a pipeline can tell a finding from a mistake in its own command. */
+export const EXIT = { fine: 0, found: 1, failed: 2 } as const;
+
+/** What keeps the program from an answer, in the language of the person who asked. */
+export class Problem extends Error {}
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+const SHARED = {
+  language: { type: "string" },
+  json: { type: "boolean" },
+  all: { type: "boolean" },
+  strict: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean" },
+} as const satisfies Options;
+
+/** What stands for the value of an option in the usage. */
+const VALUES: Readonly<Record<string, string>> = {
+  product: "NAME",
+  from: "VERSION",
+  to: "VERSION",
+  later: "FILE",
+  ram: "GIB",
+  iops: "NUMBER",
+  free: "SIZE",
+  language: "CODE",
+};
+
+type Parsed<Own extends Options> = ReturnType<
+  typeof parseArgs<{ options: Own & typeof SHARED; allowPositionals: true }>
+>["values"];
+
+export interface InputFile {
+  /** As it was given; `-` is the standard input. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+export interface Invocation<Own extends Options> {
+  values: Parsed<Own>;
+  files: readonly InputFile[];
+  language: Language;
+  /** The program's own words. */
+  copy: typeof en;
+}
+
+interface Program<Own extends Options> {
+  name: "config-check" | "status-check";
+  /** The arguments in its line of usage. */
+  usage: string;
+  options: Own;
+  /** The day of its data, by ISO 8601. */
+  data: string;
+  /** What the program is, its options and its exit codes. @param copy in the language of the usage */
+  about(copy: typeof en): { about: string; options: Readonly<Record<string, string>>; codes: readonly string[] };
+  /** @returns the text for the standard output, without the last line break, and the exit code. @throws Problem */
+  run(invocation: Invocation<Own>): { text: string; code: (typeof EXIT)[keyof typeof EXIT] };
+}
+
+/** Runs a program with the arguments of the process. */
+export function start<Own extends Options>(program: Program<Own>): void {
+  // Whoever reads may stop early, such as `head`.
+  process.stdout.on("error", () => process.exit());
+  let language = languageOfEnvironment();
+  const options = { ...program.options, ...SHARED };
+  try {
+    const values = parsed(options, language);
+    if (values.language !== undefined) {
+      const asked = toLanguage(values.language);
+      if (!asked) throw wrongOption("--language", language);
+      language = asked;
+    }
+    const copy = COPY[language];
+    if (values.help) print(usageOf(program, copy), EXIT.fine);
+    else if (values.version) print(`${program.name} ${program.data}`, EXIT.fine);
+    else {
+      const files = filesOf(values.positionals, language);
+      const { text, code } = program.run({ values: values as unknown as Parsed<Own>, files, language, copy });
+      print(text, code);
+    }
+  } catch (error) {
+    const { problems } = COPY[language];
+    const text = error instanceof Problem ? error.message : String((error as Error).stack);
+    console.error(`${program.name}: ${text}\n${problems.help}`);
+    process.exitCode = EXIT.failed;
+  }
+}
+
+function print(text: string, code: number): void {
+  process.stdout.write(`${text}\n`);
+  process.exitCode = code;
+}
+
+/** Node takes its locale from `LC_ALL`, `LC_MESSAGES` and `LANG`. */
+function languageOfEnvironment(): Language {
+  return toLanguage(new Intl.DateTimeFormat().resolvedOptions().locale) ?? FALLBACK_LANGUAGE;
+}
+
+export function wrongOption(name: string, language: Language): Problem {
+  return new Problem(filled(COPY[language].problems.option, language, { name }));
+}
+
+/** @throws Problem with the first option that is wrong */
+function parsed(options: Options, language: Language) {
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return {
+      ...(values as { [name in keyof typeof SHARED]: name extends "language" ? string : boolean }),
+      positionals,
+    };
+  } catch {
+    const { tokens } = parseArgs({ options, allowPositionals: true, strict: false, tokens: true });
+    const wrong = tokens.find((token) => {
+      if (token.kind !== "option") return false;
+      const known = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+      return known === undefined || (known.type === "string") !== (token.value !== undefined);
+    });
+    throw wrongOption(wrong?.kind === "option" ? wrong.rawName : process.argv.slice(2).join(" "), language);
+  }
+}
+
+/** @throws Problem */
+export function read(name: string, language: Language): InputFile {
+  try {
+    return { name, bytes: readFileSync(name === "-" ? 0 : name) };
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    throw new Problem(filled(COPY[language].problems.file, language, { name, reason: code }));
+  }
+}
+
+function filesOf(names: readonly string[], language: Language): InputFile[] {
+  if (names.length === 0 && process.stdin.isTTY) throw new Problem(COPY[language].problems.none);
+  return (names.length > 0 ? names : ["-"]).map((name) => read(name, language));
+}
+
+function usageOf<Own extends Options>({ name, usage, options, about: aboutOf }: Program<Own>, copy: typeof en): string {
+  const { about, options: own, codes } = aboutOf(copy);
+  const described: Readonly<Record<string, string>> = { ...own, ...copy.shared };
+  const flags = Object.entries({ ...options, ...SHARED }).map(([option, { type }]) => {
+    const flag = `--${option}${type === "string" ? ` ${VALUES[option]}` : ""}`;
+    return `  ${flag.padEnd(22)}${described[option] ?? ""}`;
+  });
+  return [
+    `${copy.usage}: node ${name}.mjs ${usage}`,
+    "",
+    about,
+    "",
+    `${copy.options}:`,
+    ...flags,
+    "",
+    `${copy.codes}:`,
+    ...codes.map((meaning, code) => `  ${code}  ${meaning}`),
+  ].join("\n");
+}

@@ -1,0 +1,156 @@
+/** The status check for a terminal: `node status-check.mjs --help`. The rules and the words are those of the page. */
+
+import { VERSIONS_CHECKED } from "../../site/database-versions.ts";
+import type { Language } from "../../site/languages.ts";
+import { longDate } from "../i18n/dates.ts";
+import { replaced } from "../i18n/replaced.ts";
+import { filled } from "../i18n/translate.ts";
+import ca from "../pages/health-check-tool/ca.json";
+import en from "../pages/health-check-tool/en.json";
+import es from "../pages/health-check-tool/es.json";
+import it from "../pages/health-check-tool/it.json";
+import pt from "../pages/health-check-tool/pt.json";
+import type { ForecastTexts, RuleTexts } from "../pages/health-check-tool/rule-texts.ts";
+import { checkHealth } from "../tools/health-check-tool/check.ts";
+import { endOfLife } from "../tools/health-check-tool/end-of-life.ts";
+import { assumptionText, predictionTexts } from "../tools/health-check-tool/forecast-texts.ts";
+import { type Paste, readPaste } from "../tools/health-check-tool/formats.ts";
+import { predict } from "../tools/health-check-tool/predict.ts";
+import {
+  countsText,
+  grouped,
+  identityText,
+  measurementTexts,
+  reasonText,
+  type Speaker,
+} from "../tools/health-check-tool/report-texts.ts";
+import { parseSize } from "../tools/health-check-tool/sizes.ts";
+import type { Severity } from "../tools/health-check-tool/terms.ts";
+import { textOf } from "../tools/reader/text-of.ts";
+import { EXIT, type InputFile, Problem, read, start, wrongOption } from "./program.ts";
+
+const COPY: Readonly<Record<Language, typeof en>> = { en, es, ca, pt, it };
+const GiB = 1024 ** 3;
+
+const OPTIONS = {
+  later: { type: "string" },
+  ram: { type: "string" },
+  iops: { type: "string" },
+  free: { type: "string" },
+} as const;
+
+interface Line {
+  id: string;
+  title: string;
+  severity?: Severity;
+  found: readonly string[];
+  text?: string;
+}
+
+function written({ id, severity, title, found, text }: Line, names: Readonly<Record<Severity, string>>): string {
+  const head = [id.padEnd(4), severity && `[${names[severity]}]`, title].filter(Boolean).join(" ");
+  return [head, ...[...found, ...(text ? [text] : [])].map((each) => `     ${each}`)].join("\n");
+}
+
+type Read = Extract<Paste, { isRead: true }>;
+
+/** Several files are read as one. @param engine that of the first answers. @throws Problem in the words of the page */
+function pasted(files: readonly InputFile[], { word }: Speaker, engine?: Read["engine"]): Read {
+  const paste = readPaste(files.map(({ bytes }) => textOf(bytes)).join("\n"));
+  if (paste.isRead && engine && paste.engine !== engine) throw new Problem(word("server"));
+  if (paste.isRead) return paste;
+  const problems = {
+    empty: "empty",
+    "too-large": "large",
+    unreadable: "nothing",
+    "two-engines": "two",
+    configuration: "config",
+  } as const;
+  throw new Problem(word(problems[paste.problem], { name: "name" in paste ? paste.name : "" }));
+}
+
+/** @throws Problem */
+function positive(name: string, text: string | undefined, language: Language): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!(value > 0 && Number.isFinite(value))) throw wrongOption(name, language);
+  return value;
+}
+
+start({
+  name: "status-check",
+  usage: "[--later FILE] [FILE ...]",
+  options: OPTIONS,
+  data: VERSIONS_CHECKED,
+  about: ({ status }) => status,
+  run: ({ values, files, language }) => {
+    const copy = replaced(COPY[language], language, {}, {}) as typeof en;
+    const by: Speaker = {
+      language,
+      word: (name, filling = {}) => filled(copy.words[name], language, filling),
+      labelOf: (id) => `--${id}`,
+    };
+    const now = pasted(files, by);
+    const later = values.later === undefined ? undefined : pasted([read(values.later, language)], by, now.engine);
+    const ram = positive("--ram", values.ram, language);
+    const iops = positive("--iops", values.iops, language);
+    const free = values.free === undefined ? undefined : parseSize(values.free, language);
+    if (values.free !== undefined && free === undefined) throw wrongOption("--free", language);
+    const at = new Date().toISOString();
+    const circumstances = {
+      today: at.slice(0, 10),
+      endOfLife,
+      ...(ram && { ram: ram * GiB }),
+      ...(iops && { iops }),
+      ...(free && { free }),
+    };
+    const given = [now.engine, now.values, later?.values, circumstances] as const;
+    const report = checkHealth(...given);
+    const outlook = predict(...given);
+    const groups = grouped(report);
+    const rules = copy.each as RuleTexts;
+    const ahead = copy.forecasts.each as ForecastTexts;
+
+    const fires = groups.fires.map(({ rule, severity, measurements }) => ({
+      id: rule.id,
+      severity,
+      title: rules[rule.id].title,
+      found: measurementTexts(rule, measurements, by),
+      text: rules[rule.id].text,
+    }));
+    const quiet = groups.quiet.map(({ rule, measurements }) => ({
+      id: rule.id,
+      title: rules[rule.id].title,
+      found: measurementTexts(rule, measurements, by),
+    }));
+    const unknown = groups.unknown.map(({ rule, reasons }) => ({
+      id: rule.id,
+      title: rules[rule.id].title,
+      found: reasons.map((reason) => reasonText(reason, by)),
+    }));
+    const forecasts = (outlook?.predictions ?? []).map((one) => ({
+      id: one.forecast.id,
+      title: ahead[one.forecast.id].title,
+      found: predictionTexts(one, at, by),
+    }));
+    const isGrave = groups.fires.some(({ severity }) => severity === "C" || severity === "H");
+    const code = isGrave || (values.strict && fires.length > 0) ? EXIT.found : EXIT.fine;
+    const assumption = outlook && assumptionText(outlook, at, by);
+    if (values.json) {
+      const { product, version, service } = report;
+      const whole = { product, version, service, fires, forecasts, unknown, quiet };
+      return { text: JSON.stringify(whole, undefined, 2), code };
+    }
+    const list = (name: string, lines: readonly Line[]) =>
+      lines.length > 0 ? [`${name} (${lines.length})`, ...lines.map((line) => written(line, copy.severity))] : [];
+    const text = [
+      `${by.word("title", { date: longDate(at, language) })}`,
+      [identityText(report, by), countsText(groups, by)].filter(Boolean).join("\n"),
+      ...(fires.length > 0 ? list(copy.words.fires, fires) : [copy.words.none]),
+      ...list(copy.words.forecasts, forecasts),
+      ...(assumption ? [assumption] : []),
+      ...(values.all ? [...list(copy.words.unknown, unknown), ...list(copy.words.quiet, quiet)] : []),
+    ];
+    return { text: text.join("\n\n"), code };
+  },
+});

@@ -1,0 +1,78 @@
+/** The editions for a terminal say what the pages say, line by line. */
+import { entries } from "../../app/i18n/entries.ts";
+import config from "../../app/pages/config-check/es.json" with { type: "json" };
+import status from "../../app/pages/health-check-tool/es.json" with { type: "json" };
+import { SAMPLES as FILES } from "../../app/tools/config-check/samples.ts";
+import type { Report } from "../../app/tools/config-check/types.ts";
+import { FREE_SAMPLE, LATER_SAMPLES, SAMPLES } from "../../app/tools/health-check-tool/samples.ts";
+import { fileWith, run } from "../terminal.ts";
+import { expect, hydrated, test } from "./site-test.ts";
+
+type Lines = readonly (readonly [id: string, ...found: string[]])[];
+
+for (const [product, sample] of entries(FILES))
+  test(`of the sample of ${product} a terminal gets the verdicts of the page`, async ({ page }) => {
+    await page.goto(`/es/config-check?product=${product}`);
+    await hydrated(page);
+    await page.locator("[data-use]").click();
+    const island = page.locator("#config-check-island");
+    await expect(island.getByRole("heading", { level: 3 })).toBeVisible();
+    const shown = await island.locator("li").evaluateAll((lines) =>
+      lines.map((line) => {
+        const [code, why] = [line.querySelector("code"), line.querySelector("p")];
+        return [(line as HTMLElement).dataset.outcome, code?.textContent, why?.textContent?.trim()];
+      }),
+    );
+    const { stdout } = run(["config-check", "--product", product, "--language", "es", "--json"], sample);
+    const [file] = (JSON.parse(stdout) as { files: (Report & { text: string })[] }).files;
+    await expect(island.getByRole("status")).toHaveText(file?.text ?? "");
+    const told = file?.verdicts.map(({ outcome, line, name, ...verdict }) => {
+      const { text } = verdict as unknown as { text: string };
+      return [outcome, line?.text ?? name, `${config.outcomes[outcome]} ${text}`.trim()];
+    });
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown.sort()).toEqual(told?.sort());
+  });
+
+for (const [engine, sample] of entries(SAMPLES))
+  test(`of the sample of ${engine} a terminal gets the reading of the page`, async ({ page }) => {
+    await page.goto(`/es/health-check-tool?engine=${engine}`);
+    await hydrated(page);
+    await page.locator("[data-use]").click();
+    const island = page.locator("#health-check-island");
+    await expect(island.locator("[data-result=forecasts]")).toBeAttached();
+    const shown = await island
+      .locator("[data-result]")
+      .evaluateAll((groups) =>
+        groups.map((group): [string, Lines] => [
+          (group as HTMLElement).dataset.result ?? "",
+          [...group.querySelectorAll<HTMLElement>(":scope > ol > li")].map((line) => [
+            line.dataset.rule ?? "",
+            ...[...line.querySelectorAll("ul li")].map(({ textContent }) => textContent?.trim() ?? ""),
+          ]),
+        ]),
+      );
+    const [now, later] = [fileWith("now", sample), fileWith("later", LATER_SAMPLES[engine])];
+    const { stdout } = run([
+      "status-check",
+      "--json",
+      "--language",
+      "es",
+      "--free",
+      FREE_SAMPLE.text,
+      "--later",
+      later,
+      now,
+    ]);
+    const told = JSON.parse(stdout) as Record<string, { id: string; found: string[] }[]>;
+    for (const [group, lines] of shown) {
+      // A forecast on the page has its formula too.
+      const ids = lines.map(([id]) => id);
+      expect(ids, group).toEqual(told[group]?.map(({ id }) => id));
+      for (const [at, [id, ...found]] of lines.entries()) {
+        const said = told[group]?.[at]?.found.map((text) => text.replace("--ram", status.paste.ram));
+        expect(found, `${group} ${id}`).toEqual(expect.arrayContaining(said ?? ["?"]));
+      }
+    }
+    expect(shown.map(([group]) => group)).toEqual(["fires", "forecasts", "unknown", "quiet"]);
+  });
