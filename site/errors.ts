@@ -33,6 +33,7 @@ const IDS = [
   "1872",
   "2002",
   "2006",
+  "data-directory",
   "disk-full",
   "dropped-table",
   "innodb-corruption",
