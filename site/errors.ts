@@ -44,6 +44,7 @@ const IDS = [
   "replication-stopped",
   "unknown-variable",
   "galera-inconsistent",
+  "galera-join",
   "non-primary",
   "safe-to-bootstrap",
   "23505",
