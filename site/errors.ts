@@ -42,6 +42,7 @@ const IDS = [
   "out-of-memory",
   "replica-differs",
   "replication-stopped",
+  "strict-mode",
   "unknown-variable",
   "galera-inconsistent",
   "galera-join",
