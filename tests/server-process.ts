@@ -103,7 +103,7 @@ export class ServerProcess {
         await isReady();
         return;
       } catch (error) {
-        if (child.exitCode !== null || performance.now() > deadline) {
+        if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
           end();
           throw new Error(`${this.#command} does not answer (${error}):\n${this.#output}`);
         }

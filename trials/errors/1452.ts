@@ -30,5 +30,13 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   await app.error(
     "alter table orders add constraint orders_customer foreign key (customer_id) references customers (id)",
   );
+  record.note("A key that cannot be made: the types differ, or the parent's column has no index.");
+  await app.error(
+    "create table items (id int primary key, customer_id bigint, constraint items_customer foreign key (customer_id) references customers (id))",
+  );
+  await app.run("create table regions (id int primary key, code int)");
+  await app.error(
+    "create table shops (id int primary key, region int, constraint shops_region foreign key (region) references regions (code))",
+  );
   await app.query("drop user orders_writer@localhost, customers_writer@localhost");
 });

@@ -30,7 +30,7 @@ export const facts: ErrorFacts = {
       text: "SELECT customer, COUNT(DISTINCT id) AS id_values\nFROM orders GROUP BY customer HAVING id_values > 1 LIMIT 20;",
     },
   ],
-  related: ["unknown-variable", "1366", "1449", "1418"],
+  related: ["unknown-variable", "1366", "1449", "1418", "strict-mode"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/group-by-handling.html",
     "https://dev.mysql.com/doc/refman/8.4/en/sql-mode.html",

@@ -3,12 +3,29 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused", "write-refused"],
-  codes: ["1452", "1451", "1216", "1217", "3730", "ER_NO_REFERENCED_ROW_2", "ER_ROW_IS_REFERENCED_2"],
+  codes: [
+    "1452",
+    "1451",
+    "1216",
+    "1217",
+    "3730",
+    "3780",
+    "1822",
+    "6125",
+    "1215",
+    "1005",
+    "ER_NO_REFERENCED_ROW_2",
+    "ER_ROW_IS_REFERENCED_2",
+  ],
   phrases: [
     "foreign key constraint fails",
     "cannot add or update a child row",
     "cannot delete or update a parent row",
     "cannot drop table referenced by a foreign key",
+    "cannot add foreign key constraint",
+    "failed to add the foreign key constraint",
+    "foreign key constraint are incompatible",
+    "foreign key constraint is incorrectly formed",
   ],
   messages: [
     {
@@ -48,6 +65,23 @@ export const facts: ErrorFacts = {
     {
       servers: ["mysql-8.0"],
       text: "ERROR 1217 (23000): Cannot delete or update a parent row: a foreign key constraint fails",
+    },
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0"],
+      text: "ERROR 3780 (HY000): Referencing column 'customer_id' and referenced column 'id' in foreign key constraint 'items_customer' are incompatible.",
+    },
+    {
+      servers: ["mysql-9.7", "mysql-8.4"],
+      text: "ERROR 6125 (HY000): Failed to add the foreign key constraint. Missing unique key for constraint 'shops_region' in the referenced table 'regions'",
+    },
+    {
+      servers: ["mysql-8.0"],
+      text: "ERROR 1822 (HY000): Failed to add the foreign key constraint. Missing index for constraint 'shops_region' in the referenced table 'regions'",
+    },
+    { servers: ["mysql-5.7"], text: "ERROR 1215 (HY000): Cannot add foreign key constraint" },
+    {
+      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      text: 'ERROR 1005 (HY000): Can\'t create table `trial_1452`.`items` (errno: 150 "Foreign key constraint is incorrectly formed")',
     },
   ],
   diagnosis: [

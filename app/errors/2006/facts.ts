@@ -3,7 +3,18 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["crashed", "statement-refused"],
-  codes: ["2006", "2013", "CR_SERVER_GONE_ERROR", "CR_SERVER_LOST", "4031", "ER_CLIENT_INTERACTION_TIMEOUT"],
+  codes: [
+    "2006",
+    "2013",
+    "1158",
+    "1159",
+    "1160",
+    "1161",
+    "CR_SERVER_GONE_ERROR",
+    "CR_SERVER_LOST",
+    "4031",
+    "ER_CLIENT_INTERACTION_TIMEOUT",
+  ],
   phrases: [
     "server has gone away",
     "lost connection to server",

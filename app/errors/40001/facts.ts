@@ -29,7 +29,7 @@ export const facts: ErrorFacts = {
       text: `SELECT datname, xact_commit, xact_rollback, stats_reset FROM pg_stat_database WHERE datname = current_database();`,
     },
   ],
-  related: ["40P01", "57014", "55P03"],
+  related: ["40P01", "57014", "55P03", "25P02"],
   sources: [
     "https://www.postgresql.org/docs/17/transaction-iso.html",
     "https://www.postgresql.org/docs/17/mvcc-serialization-failure-handling.html",

@@ -19,7 +19,7 @@ export const facts: ErrorFacts = {
 FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0;`,
     },
   ],
-  related: ["55P03", "40001"],
+  related: ["55P03", "40001", "25P02"],
   sources: [
     "https://www.postgresql.org/docs/17/explicit-locking.html",
     "https://www.postgresql.org/docs/17/mvcc-serialization-failure-handling.html",

@@ -39,7 +39,7 @@ WHERE collversion IS DISTINCT FROM pg_collation_actual_version(oid);`,
 FROM pg_database;`,
     },
   ],
-  related: ["version-mismatch", "XX001", "58P01"],
+  related: ["version-mismatch", "XX001", "58P01", "23505"],
   sources: [
     "https://www.postgresql.org/docs/17/sql-altercollation.html",
     "https://www.postgresql.org/docs/17/sql-alterdatabase.html",

@@ -62,7 +62,7 @@ export const facts: ErrorFacts = {
       text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22; MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
     },
   ],
-  related: ["1114", "53100", "2002", "1236", "1290", "replication-stopped", "innodb-corruption"],
+  related: ["1114", "53100", "2002", "1236", "1290", "replication-stopped", "innodb-corruption", "1194"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/full-disk.html",
     "https://dev.mysql.com/doc/refman/8.4/en/purge-binary-logs.html",

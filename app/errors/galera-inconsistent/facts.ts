@@ -32,6 +32,6 @@ export const facts: ErrorFacts = {
       text: "journalctl -u mariadb --since '1 hour ago' | grep -E 'Could not execute|nconsisten|vote'\nls -l /var/lib/mysql/GRA_*.log",
     },
   ],
-  related: ["non-primary", "safe-to-bootstrap"],
+  related: ["non-primary", "safe-to-bootstrap", "galera-join"],
   sources: ["https://galeracluster.com/library/documentation/crash-recovery.html"],
 };

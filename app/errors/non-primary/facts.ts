@@ -27,7 +27,7 @@ export const facts: ErrorFacts = {
       text: "journalctl -u mariadb --since '1 hour ago' | grep -E 'WSREP.*(view|suspect|timed out|prim|SYNCED)'",
     },
   ],
-  related: ["safe-to-bootstrap", "galera-inconsistent"],
+  related: ["safe-to-bootstrap", "galera-inconsistent", "galera-join"],
   sources: [
     "https://galeracluster.com/library/documentation/quorum-reset.html",
     "https://mariadb.com/docs/galera-cluster/high-availability/resetting-the-quorum-cluster-bootstrap",

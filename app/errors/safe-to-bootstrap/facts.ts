@@ -16,7 +16,7 @@ export const facts: ErrorFacts = {
     { engine: "shell", text: "cat /var/lib/mysql/grastate.dat" },
     { engine: "shell", text: "journalctl -u mariadb -n 100 | grep WSREP" },
   ],
-  related: ["non-primary", "galera-inconsistent"],
+  related: ["non-primary", "galera-inconsistent", "galera-join"],
   sources: [
     "https://galeracluster.com/library/documentation/crash-recovery.html",
     "https://galeracluster.com/library/documentation/quorum-reset.html",

@@ -1,0 +1,66 @@
+import type { ErrorFacts } from "../facts.ts";
+
+const MYSQL = ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"] as const;
+const MARIADB = ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"] as const;
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["data-damaged", "statement-refused", "does-not-start"],
+  codes: ["1194", "1195", "ER_CRASHED_ON_USAGE", "ER_CRASHED_ON_REPAIR"],
+  phrases: [
+    "marked as crashed",
+    "incorrect key file for table",
+    "error 145",
+    "errno 145",
+    "error 144",
+    "errno 144",
+    "error 126",
+    "errno 126",
+    "read page with wrong checksum",
+    "plugin aria registration as a storage engine failed",
+    "aria recovery failed",
+    "aria_log_control",
+  ],
+  messages: [
+    {
+      servers: [...MYSQL, ...MARIADB],
+      text: "ERROR 1194 (HY000): Table 'orders' is marked as crashed and should be repaired",
+    },
+    {
+      servers: [...MYSQL, ...MARIADB],
+      text: "ERROR 145 (HY000): Table './trial_1194/orders' is marked as crashed and should be repaired",
+    },
+    {
+      servers: MYSQL,
+      text: "ERROR 126 (HY000): Incorrect key file for table './trial_1194/orders.MYI'; try to repair it",
+    },
+    {
+      manual: "MySQL 8.4",
+      text: "ERROR 1034 (HY000): Incorrect key file for table '/tmp/#sql_5d34_0.MYI'; try to repair it",
+    },
+    { servers: MARIADB, where: "log", text: "[ERROR] Got error 126 when reading table './trial_1194/orders'" },
+    {
+      servers: MARIADB,
+      text: 'ERROR 1030 (HY000): Got error 176 "Read page with wrong checksum" from storage engine Aria',
+    },
+    { servers: MARIADB, where: "log", text: "[ERROR] Plugin 'Aria' registration as a STORAGE ENGINE failed." },
+  ],
+  diagnosis: [
+    {
+      engine: "mysql",
+      text: "SELECT table_schema, table_name, engine FROM information_schema.tables\nWHERE engine IN ('MyISAM', 'Aria') AND table_schema NOT IN\n  ('mysql', 'sys', 'information_schema', 'performance_schema');",
+    },
+    {
+      engine: "shell",
+      text: "df -h; df -i\ngrep -nE 'crashed|key file|is corrupt|Aria|Errcode: 28|No space left' \\\n  /var/log/mysql/error.log | tail -30",
+    },
+    { engine: "shell", text: "ls -l /var/lib/mysql/shop/orders.* /var/lib/mysql/aria_log*" },
+  ],
+  related: ["innodb-corruption", "disk-full", "out-of-memory", "dropped-table"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/repair-table.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/myisam-repair.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/corrupted-myisam-tables.html",
+    "https://mariadb.com/kb/en/aria_chk/",
+  ],
+};

@@ -1,0 +1,86 @@
+import type { ErrorFacts } from "../facts.ts";
+
+const MYSQL = ["mysql-9.7", "mysql-8.4", "mysql-8.0"] as const;
+const MARIADB = ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"] as const;
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["does-not-start"],
+  codes: ["MY-013276", "MY-012595", "MY-012271", "MY-011011", "MY-010457"],
+  phrases: [
+    "operating system error number 13",
+    "os errno 13",
+    "errcode 13",
+    "does not have the access rights to the directory",
+    "failed to set datadir",
+    "can’t change dir to",
+    "data file must be writable",
+    "failed to find valid data directory",
+    "can’t open and lock privilege tables",
+    "initialize specified but the data directory has files",
+    "world-writable config file is ignored",
+  ],
+  messages: [
+    {
+      servers: MYSQL,
+      where: "log",
+      text: "[ERROR] [MY-013276] [Server] Failed to set datadir to '/var/lib/mysql/' (OS errno: 13 - Permission denied)",
+    },
+    {
+      servers: MARIADB,
+      where: "log",
+      text: "Can't change dir to '/var/lib/mysql/' (Errcode: 13 \"Permission denied\")",
+    },
+    {
+      servers: MYSQL,
+      where: "log",
+      text: "[ERROR] [MY-012595] [InnoDB] The error means mysqld does not have the access rights to the directory.",
+    },
+    {
+      servers: MYSQL,
+      where: "log",
+      text: "[ERROR] [MY-012271] [InnoDB] The innodb_system data file 'ibdata1' must be writable",
+    },
+    {
+      servers: ["mysql-5.7", "mariadb-10.3"],
+      where: "log",
+      text: "[ERROR] Fatal error: Can't open and lock privilege tables: Table 'mysql.user' doesn't exist",
+    },
+    {
+      servers: ["mariadb-11.8", "mariadb-10.6"],
+      where: "log",
+      text: "[ERROR] Fatal error: Can't open and lock privilege tables: Table 'mysql.db' doesn't exist",
+    },
+    {
+      servers: ["mysql-9.7", "mysql-8.4"],
+      where: "log",
+      text: "[ERROR] [MY-012646] [InnoDB] File ./ibdata1: 'open' returned OS error 71. Cannot continue operation",
+    },
+    {
+      servers: ["mysql-8.0"],
+      where: "log",
+      text: "[ERROR] [MY-011011] [Server] Failed to find valid data directory.",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "shell",
+      text: "my_print_defaults --mysqld | grep -E 'datadir|user'\nfindmnt -T /var/lib/mysql\nls -ld /var/lib/mysql /var/lib/mysql/*",
+    },
+    {
+      engine: "shell",
+      text: "namei -l /var/lib/mysql/ibdata1\nfind /var/lib/mysql ! -user mysql | head\nsystemctl show mariadb mysql -p User,ProtectHome,ReadWritePaths",
+    },
+    {
+      engine: "shell",
+      text: "ls -dZ /var/lib/mysql\nausearch -m AVC -ts recent | tail -5\njournalctl -k --since '-1 hour' | grep 'apparmor=\"DENIED\"'",
+    },
+  ],
+  related: ["dropped-table", "unknown-variable", "2002", "disk-full", "innodb-lock"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/data-directory-initialization.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/selinux.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/option-files.html",
+    "https://docs.redhat.com/en/documentation/Red_Hat_Enterprise_Linux/7/html/selinux_users_and_administrators_guide/sect-managing_confined_services-mariadb-types",
+  ],
+};

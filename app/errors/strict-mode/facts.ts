@@ -1,0 +1,76 @@
+import type { ErrorFacts } from "../facts.ts";
+
+const MYSQL = ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"] as const;
+const MARIADB = [
+  "mariadb-11.8",
+  "mariadb-11.4",
+  "mariadb-10.11",
+  "mariadb-10.6",
+  "mariadb-10.5",
+  "mariadb-10.3",
+] as const;
+const ALL = [...MYSQL, ...MARIADB] as const;
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["statement-refused", "write-refused"],
+  codes: [
+    "1364",
+    "1292",
+    "1067",
+    "1406",
+    "1264",
+    "1265",
+    "ER_NO_DEFAULT_FOR_FIELD",
+    "ER_TRUNCATED_WRONG_VALUE",
+    "ER_INVALID_DEFAULT",
+    "ER_DATA_TOO_LONG",
+    "ER_WARN_DATA_OUT_OF_RANGE",
+    "WARN_DATA_TRUNCATED",
+  ],
+  phrases: [
+    "field doesn’t have a default value",
+    "incorrect datetime value",
+    "incorrect date value",
+    "truncated incorrect value",
+    "invalid default value for",
+    "data too long for column",
+    "out of range value for column",
+    "data truncated for column",
+    "strict_trans_tables",
+  ],
+  messages: [
+    { servers: ALL, text: "ERROR 1364 (HY000): Field 'status' doesn't have a default value" },
+    { servers: ALL, text: "ERROR 1406 (22001): Data too long for column 'code' at row 1" },
+    {
+      servers: MYSQL,
+      text: "ERROR 1292 (22007): Incorrect datetime value: '0000-00-00' for column 'placed' at row 1",
+    },
+    {
+      servers: MARIADB,
+      text: "ERROR 1292 (22007): Incorrect datetime value: '26/11/2026' for column `trial_strict_mode`.`orders`.`placed` at row 1",
+    },
+    { servers: ["mysql-9.7"], text: "ERROR 1292 (22007): Truncated incorrect DOUBLE value: 'a'" },
+    { servers: ALL, text: "ERROR 1067 (42000): Invalid default value for 'added'" },
+    { servers: ALL, text: "ERROR 1264 (22003): Out of range value for column 'quantity' at row 1" },
+    { servers: ALL, text: "ERROR 1265 (01000): Data truncated for column 'kind' at row 1" },
+  ],
+  diagnosis: [
+    { engine: "mysql", text: "SELECT @@GLOBAL.sql_mode, @@SESSION.sql_mode;" },
+    {
+      engine: "mysql",
+      text: "SELECT column_name, column_type, is_nullable, column_default\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'orders'\nORDER BY ordinal_position;",
+    },
+    {
+      engine: "mysql",
+      text: "SELECT COUNT(*) FROM orders WHERE placed < '1000-01-01';\nSELECT MAX(CHAR_LENGTH(code)), MAX(quantity) FROM orders_import;",
+    },
+  ],
+  related: ["1366", "1055", "missing-where", "1062"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/sql-mode.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/data-type-defaults.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/type-conversion.html",
+    "https://mariadb.com/kb/en/sql_mode/",
+  ],
+};
