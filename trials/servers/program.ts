@@ -1,7 +1,8 @@
 /** Where the fetched database servers are, and how their programs are called. */
+import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
-import { type ServerId, serverById } from "./list.ts";
+import { SERVERS, type ServerId, serverById } from "./list.ts";
 
 /** Outside of the home folder and the clone, so that the servers' own account can read it; kept between runs. */
 export const SERVERS_FOLDER = process.env.DATABASE_SERVERS ?? "/var/tmp/blc-database-servers";
@@ -25,6 +26,23 @@ export function serverCommand(id: ServerId): { command: string; parameters: stri
   const program = one(folder, "usr/sbin/{mariadbd,mysqld}");
   const path = libraries.map((each) => join(folder, each)).join(":");
   return { command: loader, parameters: ["--library-path", path, program] };
+}
+
+/** What a server's program says of its version. */
+export function versionOf(command: string, parameters: readonly string[] = []): string {
+  const said = execFileSync(command, [...parameters, "--version"], { encoding: "utf8" });
+  return said.trim().replace(/^\S*\//, "");
+}
+
+/** What each fetched server says of its version. */
+export function serversSay(): Map<ServerId, string> {
+  const fetched = SERVERS.filter(({ id }) => isFetched(id));
+  return new Map(
+    fetched.map(({ id }) => {
+      const { command, parameters } = serverCommand(id);
+      return [id, versionOf(command, parameters)];
+    }),
+  );
 }
 
 function one(folder: string, pattern: string): string {
