@@ -41,6 +41,7 @@ const IDS = [
   "replica-differs",
   "replication-stopped",
   "unknown-variable",
+  "upgrade-refused",
   "galera-inconsistent",
   "non-primary",
   "safe-to-bootstrap",

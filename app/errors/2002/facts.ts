@@ -50,6 +50,7 @@ export const facts: ErrorFacts = {
     "1040",
     "1130",
     "1045",
+    "upgrade-refused",
   ],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/can-not-connect-to-server.html",
