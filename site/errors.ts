@@ -60,6 +60,7 @@ const IDS = [
   "XX001",
   "collation-version",
   "lock-file",
+  "no-checkpoint",
   "slot-lost",
   "version-mismatch",
   "wraparound",
