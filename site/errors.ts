@@ -61,6 +61,7 @@ const IDS = [
   "collation-version",
   "lock-file",
   "no-checkpoint",
+  "postgres-unreachable",
   "slot-lost",
   "version-mismatch",
   "wraparound",
