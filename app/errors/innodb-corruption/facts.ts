@@ -51,7 +51,7 @@ export const facts: ErrorFacts = {
       text: "innochecksum /copy/shop/orders.ibd",
     },
   ],
-  related: ["2002", "2006", "replica-differs", "dropped-table", "disk-full", "1236", "upgrade-refused"],
+  related: ["2002", "2006", "replica-differs", "dropped-table", "disk-full", "1236", "upgrade-refused", "1932"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/forcing-innodb-recovery.html",
     "https://mariadb.com/docs/server/server-usage/storage-engines/innodb/innodb-troubleshooting/innodb-recovery-modes",
