@@ -52,6 +52,8 @@ function versionInData(text: string, product: string, series: string): string | 
   return found ? versionIn(found.server) : undefined;
 }
 
+/** A cluster's record has the series only. */
 function isOlder(version: string, than: string): boolean {
-  return version.localeCompare(than, "en", { numeric: true }) < 0;
+  const compared = than.split(".").slice(0, version.split(".").length).join(".");
+  return version.localeCompare(compared, "en", { numeric: true }) < 0;
 }

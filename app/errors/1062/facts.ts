@@ -41,7 +41,7 @@ export const facts: ErrorFacts = {
     },
     { engine: "mysql", text: "SELECT * FROM shop.orders WHERE id = 7\\G" },
   ],
-  related: ["1032", "replica-differs", "replication-stopped", "23505", "strict-mode"],
+  related: ["1032", "replica-differs", "replication-stopped", "23505", "strict-mode", "1273"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/replication-problems.html",
     "https://dev.mysql.com/doc/refman/8.4/en/replication-features-errors.html",

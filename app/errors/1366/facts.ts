@@ -29,7 +29,7 @@ export const facts: ErrorFacts = {
       text: "SELECT id, body, HEX(body), CHAR_LENGTH(body), LENGTH(body)\nFROM messages WHERE body LIKE '%?%' OR HEX(body) LIKE '%C383%' LIMIT 20;",
     },
   ],
-  related: ["1071", "1118", "strict-mode"],
+  related: ["1071", "1118", "strict-mode", "1273"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/charset-unicode-conversion.html",
     "https://dev.mysql.com/doc/refman/8.4/en/sql-mode.html",

@@ -51,6 +51,7 @@ export const facts: ErrorFacts = {
     "1130",
     "1045",
     "data-directory",
+    "upgrade-refused",
   ],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/can-not-connect-to-server.html",

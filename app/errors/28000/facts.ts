@@ -28,7 +28,7 @@ export const facts: ErrorFacts = {
       text: `SELECT name, setting FROM pg_settings WHERE name IN ('hba_file', 'config_file', 'data_directory');`,
     },
   ],
-  related: ["28P01", "42501"],
+  related: ["28P01", "42501", "postgres-unreachable"],
   sources: [
     "https://www.postgresql.org/docs/17/auth-pg-hba-conf.html",
     "https://www.postgresql.org/docs/17/client-authentication-problems.html",

@@ -33,7 +33,7 @@ SELECT last_archived_wal, failed_count, last_failed_wal, last_failed_time FROM p
       text: `SELECT datname, temp_files, pg_size_pretty(temp_bytes) FROM pg_stat_database ORDER BY temp_bytes DESC;`,
     },
   ],
-  related: ["slot-lost", "58P01", "57P03"],
+  related: ["slot-lost", "58P01", "57P03", "no-checkpoint"],
   sources: [
     "https://www.postgresql.org/docs/17/disk-full.html",
     "https://www.postgresql.org/docs/17/wal-configuration.html",

@@ -47,7 +47,7 @@ UNION ALL
 SELECT datname, datconnlimit FROM pg_database WHERE datconnlimit >= 0;`,
     },
   ],
-  related: ["57P03", "55P03"],
+  related: ["57P03", "55P03", "postgres-unreachable"],
   sources: [
     "https://www.postgresql.org/docs/17/runtime-config-connection.html",
     "https://www.postgresql.org/docs/17/monitoring-stats.html",

@@ -27,7 +27,7 @@ SELECT slot_name, active, wal_status FROM pg_replication_slots;`,
     },
     { engine: "postgres", text: `SELECT pg_last_wal_replay_lsn(), pg_last_xact_replay_timestamp();` },
   ],
-  related: ["slot-lost", "53100", "57P03"],
+  related: ["slot-lost", "53100", "57P03", "no-checkpoint"],
   sources: [
     "https://www.postgresql.org/docs/17/warm-standby.html",
     "https://www.postgresql.org/docs/17/runtime-config-replication.html",

@@ -24,7 +24,7 @@ export const facts: ErrorFacts = {
 FROM pg_stat_database ORDER BY 3 DESC NULLS LAST;`,
     },
   ],
-  related: ["58P01"],
+  related: ["58P01", "no-checkpoint"],
   sources: [
     "https://www.postgresql.org/docs/17/runtime-config-developer.html",
     "https://www.postgresql.org/docs/17/app-pgresetwal.html",

@@ -44,7 +44,7 @@ export const facts: ErrorFacts = {
       text: "pg_waldump --rmgr=Transaction --path=/saved/wal 0000000100000000000000A7 \\\n  | grep -iE 'commit.*(rels|dropped)'",
     },
   ],
-  related: ["missing-where", "innodb-corruption", "replica-differs", "1452", "data-directory"],
+  related: ["missing-where", "innodb-corruption", "replica-differs", "1452", "data-directory", "1932"],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/point-in-time-recovery-positions.html",
     "https://www.postgresql.org/docs/17/continuous-archiving.html",

@@ -24,6 +24,6 @@ export const facts: ErrorFacts = {
 postgres --version`,
     },
   ],
-  related: ["lock-file", "collation-version"],
+  related: ["lock-file", "collation-version", "upgrade-refused"],
   sources: ["https://www.postgresql.org/docs/17/upgrading.html", "https://www.postgresql.org/docs/17/pgupgrade.html"],
 };

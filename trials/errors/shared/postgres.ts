@@ -1,8 +1,10 @@
 /** What the trials of PostgreSQL's errors share: its log, its files while it is stopped, a standby, a small disk. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { VersionServer } from "../../servers/start.ts";
+import { account } from "../../../tests/server-process.ts";
+import { serverCommand } from "../../servers/program.ts";
+import { USER, type VersionServer } from "../../servers/start.ts";
 
 /** The data folder of a record, in place of a temporary one. */
 export const DATA = "/var/lib/postgresql/data";
@@ -32,6 +34,14 @@ export async function waitForLog(server: VersionServer, pattern: RegExp, count =
 
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** What the program says that does not get to run on these files. @param more of its command line */
+export function startOutput(server: VersionServer, data = server.data, more: readonly string[] = []): string {
+  const { command } = serverCommand(server.id);
+  const place = ["-D", data, "-p", String(server.port), "-k", server.folder];
+  const { stderr } = spawnSync(command, [...place, ...more], { ...account(USER), cwd: "/", encoding: "utf8" });
+  return stderr.replace(/^\S+ \S+ \S+ \[\d+\] /gm, "").replaceAll(data, DATA);
 }
 
 /** The number of the server's main process. */

@@ -1,0 +1,74 @@
+import type { ErrorFacts, ServerSeries } from "../facts.ts";
+
+const OLD = ["mysql-5.7", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"] as const;
+const MARIADB = [
+  "mariadb-11.8",
+  "mariadb-11.4",
+  "mariadb-10.11",
+  "mariadb-10.6",
+  "mariadb-10.5",
+  "mariadb-10.3",
+] as const;
+const ALL: readonly ServerSeries[] = ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7", ...MARIADB];
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["text-wrong", "statement-refused"],
+  codes: [
+    "1273",
+    "1253",
+    "1267",
+    "1115",
+    "ER_UNKNOWN_COLLATION",
+    "ER_COLLATION_CHARSET_MISMATCH",
+    "ER_CANT_AGGREGATE_2COLLATIONS",
+    "ER_UNKNOWN_CHARACTER_SET",
+  ],
+  phrases: [
+    "unknown collation",
+    "collation is not valid for character set",
+    "illegal mix of collations",
+    "unknown character set",
+  ],
+  messages: [
+    { servers: OLD, text: "ERROR 1273 (HY000): Unknown collation: 'utf8mb4_0900_ai_ci'" },
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      text: "ERROR 1273 (HY000): Unknown collation: 'utf8mb4_uca1400_ai_ci'",
+    },
+    {
+      servers: ALL,
+      text: "ERROR 1253 (42000): COLLATION 'utf8mb4_general_ci' is not valid for CHARACTER SET 'latin1'",
+    },
+    {
+      servers: ALL,
+      text: "ERROR 1267 (HY000): Illegal mix of collations (utf8mb4_unicode_ci,IMPLICIT) and (utf8mb4_general_ci,IMPLICIT) for operation '='",
+    },
+    { servers: MARIADB, text: "ERROR 1115 (42000): Unknown character set: 'gb18030'" },
+  ],
+  diagnosis: [
+    {
+      engine: "shell",
+      text: `grep -aoE '(CHARSET|COLLATE)[= ][a-z0-9_]+' dump.sql | sort | uniq -c`,
+    },
+    {
+      engine: "mysql",
+      text: `SELECT VERSION(), @@collation_server, @@collation_database;
+SHOW COLLATION WHERE Collation LIKE '%0900%' OR Collation LIKE '%1400%';
+SELECT table_name, column_name, character_set_name, collation_name
+FROM information_schema.columns
+WHERE table_schema = 'shop' AND collation_name IS NOT NULL ORDER BY collation_name;`,
+    },
+    {
+      engine: "mysql",
+      text: `SELECT MIN(name), MAX(name), COUNT(*) FROM customers
+GROUP BY name COLLATE utf8mb4_unicode_520_ci HAVING COUNT(*) > 1;`,
+    },
+  ],
+  related: ["1366", "1062", "1071", "1227"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/charset-unicode-sets.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/charset-collation-coercibility.html",
+    "https://mariadb.com/docs/server/reference/data-types/string-data-types/character-sets/supported-character-sets-and-collations",
+  ],
+};

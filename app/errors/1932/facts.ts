@@ -1,0 +1,72 @@
+import type { ErrorFacts } from "../facts.ts";
+
+export const facts: ErrorFacts = {
+  engines: ["mysql", "mariadb"],
+  symptoms: ["data-damaged", "statement-refused"],
+  codes: [
+    "1932",
+    "1812",
+    "1813",
+    "1033",
+    "ER_NO_SUCH_TABLE_IN_ENGINE",
+    "ER_TABLESPACE_MISSING",
+    "ER_TABLESPACE_EXISTS",
+    "ER_NOT_FORM_FILE",
+  ],
+  phrases: [
+    "doesn’t exist in engine",
+    "tablespace is missing for table",
+    "got error 194 tablespace is missing",
+    "tablespace for table exists please discard the tablespace before import",
+    "errno 184 tablespace already exists",
+    "incorrect information in file frm",
+  ],
+  messages: [
+    // Without its number, which would take the shorter message of 1146 for it.
+    {
+      servers: ["mariadb-11.8", "mariadb-10.11", "mariadb-10.5"],
+      text: "Table 'trial_1932.orders_old' doesn't exist in engine",
+    },
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-5.7"],
+      text: "ERROR 1812 (HY000): Tablespace is missing for table `trial_1932`.`orders`.",
+    },
+    {
+      servers: ["mysql-9.7", "mysql-8.4", "mysql-5.7"],
+      text: "ERROR 1813 (HY000): Tablespace '`trial_1932`.`orders`' exists.",
+    },
+    {
+      servers: ["mariadb-11.8", "mariadb-10.11"],
+      text: 'ERROR 1005 (HY000): Can\'t create table `trial_1932`.`orders` (errno: 184 "Tablespace already exists")',
+    },
+    {
+      servers: ["mysql-5.7", "mariadb-11.8", "mariadb-10.11", "mariadb-10.5"],
+      text: "ERROR 1033 (HY000): Incorrect information in file: './trial_1932/orders_found.frm'",
+    },
+    {
+      servers: ["mariadb-10.5"],
+      text: "ERROR 1813 (HY000): Tablespace for table '`trial_1932`.`orders`' exists. Please DISCARD the tablespace before IMPORT",
+    },
+  ],
+  diagnosis: [
+    {
+      engine: "shell",
+      text: "ls -l /var/lib/mysql/shop/orders.* /var/lib/mysql/ibdata1 /var/lib/mysql/mysql.ibd",
+    },
+    {
+      engine: "mysql",
+      text: "-- MySQL >= 8.0\nSELECT name, space FROM information_schema.innodb_tables WHERE name LIKE 'shop/%';\n-- MySQL 5.7, MariaDB\nSELECT name, space FROM information_schema.innodb_sys_tables WHERE name LIKE 'shop/%';",
+    },
+    {
+      engine: "shell",
+      text: "grep -nE 'orders|ibdata1|datafile' /var/log/mysql/error.log | head -20",
+    },
+  ],
+  related: ["dropped-table", "innodb-corruption", "upgrade-refused", "disk-full"],
+  sources: [
+    "https://dev.mysql.com/doc/refman/8.4/en/innodb-troubleshooting-datadict.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/innodb-table-import.html",
+    "https://dev.mysql.com/doc/refman/8.4/en/ibd2sdi.html",
+    "https://mariadb.com/kb/en/innodb-file-per-table-tablespaces/",
+  ],
+};
