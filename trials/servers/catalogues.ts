@@ -1,9 +1,7 @@
 /** The servers' own message catalogues: the English text and its translation, as the servers ship them. */
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-
 import { fetchDebianPackage } from "./fetch.ts";
-
 import { SERVERS } from "./list.ts";
 import { isFetched, serverFolder } from "./program.ts";
 
@@ -46,9 +44,7 @@ function postgresEntries(root: string, language: CatalogueLanguage): CatalogueEn
   const names = language === "pt" ? "{pt,pt_BR}" : language;
   const files = globSync(join(root, `usr/share/locale/${names}/LC_MESSAGES/{postgres,libpq5,psql}-*.mo`));
   return files.flatMap((file) =>
-    existsSync(file)
-      ? readMo(readFileSync(file)).flatMap(([english, text]) => entry("postgres", language, english, text))
-      : [],
+    readMo(readFileSync(file)).flatMap(([english, text]) => entry("postgres", language, english, text)),
   );
 }
 
