@@ -4,7 +4,7 @@ import type { PagePath } from "./pages.ts";
 export const QUERY_PARAMETER = "q";
 
 /** Characters. What is typed beyond them is cut off. */
-export const MAX_QUERY_LENGTH = 200;
+export const MAX_QUERY_LENGTH = 500;
 
 /** What a visitor searches for, in one spelling; empty: nothing. */
 export function searchQuery(parameters: URLSearchParams): string {

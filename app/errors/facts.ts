@@ -22,7 +22,7 @@ export interface ErrorFacts {
   stopsProduction?: true;
   /** Numbers, SQLSTATEs and symbols: one of them in a search suffices. The first is shown beside the name. */
   codes: readonly string[];
-  /** Words of messages: all words of one phrase suffice, in any order. */
+  /** Fixed words of messages, in their order. One word alone counts only where nothing else is asked. */
   phrases: readonly string[];
   /** The newest versions first. */
   messages: readonly ErrorMessage[];

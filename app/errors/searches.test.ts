@@ -13,7 +13,7 @@ test.each(COMPLETE_LANGUAGES)("in %s", (language) => {
     const printed = messages.map(({ text }) => text);
     const number = /\d/.test(id) ? [id] : [];
     return [...number, ...codes, ...phrases, ...names, ...printed].flatMap((query) => {
-      const found = index.knownError(query, index.read(query));
+      const { error: found } = index.knownError(query, index.read(query));
       // A message may have the number of another error, which then is meant.
       const isOther = found && /\d/.test(found) && printed.includes(query) && query.includes(found);
       return found === id || isOther ? [] : [`${id} by "${query}": ${found}`];

@@ -24,7 +24,7 @@ export interface PageName {
   language: Language | undefined;
 }
 
-const files = import.meta.glob<object>(["../**/*.json", "!../tools/*/data/*"], { eager: true, import: "default" });
+const files = import.meta.glob<object>(["../**/*.json", "!../**/data/*"], { eager: true, import: "default" });
 
 const INTERFACE = "layout";
 

@@ -1,98 +1,105 @@
 import { ERROR_IDS, type ErrorId } from "../../site/errors.ts";
 import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
-import { errorCopy, errorFacts } from "../errors/errors.server.ts";
-import { type Lexicon, type ReadWord, requiredTerms, saidTerms } from "./query.server.ts";
+import { errorByCode, errorCopy, errorFacts } from "../errors/errors.server.ts";
+import { Messages } from "./messages.server.ts";
+import { type Family, familiesOf, familyOf, isMessage } from "./product.server.ts";
+import { conceptsOf, type Lexicon, type ReadWord, requiredTerms, saidTerms } from "./query.server.ts";
 import type { Word } from "./words.server.ts";
 
-interface Pattern {
+/** What visitors call an error. */
+interface Name {
   error: ErrorId;
+  families: ReadonlySet<Family>;
   /** A query that has a term of each of these sets names the error. */
   parts: readonly ReadonlySet<string>[];
-  isCode: boolean;
 }
+
+/** Of a question's words, those that name an error. */
+const LEAST_SHARE_OF_QUESTION = 0.3;
+/** Of a query that no form shows to be a message, the share of words that a message has if it is one. */
+const LEAST_SHARE_OF_MESSAGE = 0.7;
+/** Words of a question that has a number. */
+const MOST_WORDS_WITH_NUMBER = 8;
+
+/** The same for every language. */
+let messages: Messages | undefined;
 
 /** Recognizes the errors of the list in a query. */
 export class KnownErrors {
   readonly #lexicon: Lexicon;
   /** The longest ones first: they are the most specific. */
-  readonly #patterns: readonly Pattern[];
-  readonly #messages: readonly { error: ErrorId; pairs: ReadonlySet<string> }[];
+  readonly #names: readonly Name[];
   /** Every word of the list, for the correction of misspellings. */
   readonly words: readonly Word[];
 
   constructor(language: Language, lexicon: Lexicon) {
-    const { reader } = lexicon;
     this.#lexicon = lexicon;
+    messages ??= new Messages();
     // The server may have said it in English, whatever the visitor's language is.
     const languages = [...new Set([FALLBACK_LANGUAGE, language])];
-    const listed = ERROR_IDS.map((error) => {
-      const { codes, phrases } = errorFacts(error);
+    const listed = ERROR_IDS.flatMap((error) => {
       const names = languages.flatMap((each) => errorCopy(error, each).names.split(", "));
-      return {
-        error,
-        codes: codes.map((code) => reader.read(code)),
-        phrases: [...phrases, ...names].map((phrase) => reader.read(phrase)),
-      };
+      const { phrases, engines } = errorFacts(error);
+      const families = familiesOf(engines);
+      return [...phrases, ...names].map((name) => ({ error, families, words: lexicon.reader.read(name) }));
     });
-    const patterns = listed.flatMap(({ error, codes, phrases }): Pattern[] => [
-      ...codes.map((words) => ({ error, parts: words.map(({ stem }) => new Set([stem])), isCode: true })),
-      ...phrases.map((words) => ({ error, parts: requiredTerms(words, lexicon), isCode: false })),
-    ]);
-    this.#patterns = patterns.sort((a, b) => b.parts.length - a.parts.length);
-    this.#messages = ERROR_IDS.flatMap((error) =>
-      errorFacts(error).messages.map(({ text }) => ({ error, pairs: pairsOf(text) })),
-    );
-    this.words = listed.flatMap(({ codes, phrases }) => [...codes, ...phrases].flat());
+    this.#names = listed
+      .map(({ words, ...each }) => ({ ...each, parts: requiredTerms(words, lexicon) }))
+      .sort((a, b) => b.parts.length - a.parts.length);
+    this.words = listed.flatMap(({ words }) => words);
   }
 
   /**
-   * The error of which a query has the message, the number, or all words of a phrase. A message says most: it may have
-   * the number of another error in it, too. A number says more than words, and one that names its page more than
-   * another.
+   * The error that a query has the message of, the number, or, where it is no message, the name. `isUnknown`: it is a
+   * message that no page is about. Of several errors the one counts whose message and number agree.
    */
-  in(query: string, words: readonly ReadWord[]): ErrorId | undefined {
-    const said = saidTerms(words, this.#lexicon);
-    const found = this.#patterns.filter(({ parts }) =>
-      parts.every((terms) => [...terms].some((term) => said.has(term))),
-    );
-    const codes = found.filter(({ isCode }) => isCode);
-    const own = codes.find(({ error, parts }) => parts.every((terms) => terms.has(error.toLowerCase())));
-    const byMessage = this.#byMessage(query);
-    if (own && byMessage.includes(own.error)) return own.error;
-    return byMessage[0] ?? (own ?? codes[0] ?? found[0])?.error;
+  in(query: string, words: readonly ReadWord[]): { error: ErrorId | undefined; isUnknown: boolean } {
+    const family = familyOf(query);
+    const isPasted = isMessage(query);
+    if (family === "other" || !messages) return { error: undefined, isUnknown: isPasted };
+    const agreeing = messages.in(query, family);
+    const codes = codesIn(query, isPasted, family);
+    const both = codes.find((code) => agreeing.some(({ error }) => error === code));
+    const [best] = agreeing;
+    const isMeant = best && (isPasted || (!best.isPart && best.shareOfQuery >= LEAST_SHARE_OF_MESSAGE));
+    // What is a message of no page has a name by chance, unless it has nothing but the name.
+    const named = isPasted || (isMeant && best.error) ? undefined : this.#named(words, family, isMeant ? 1 : undefined);
+    const error = both ?? named ?? best?.error ?? codes[0];
+    return { error, isUnknown: !error && (isPasted || isMeant === true) };
   }
 
-  /** The errors with whose message a query, or a part of it, agrees best. */
-  #byMessage(query: string): ErrorId[] {
-    const asked = pairsOf(query);
-    const agreeing = this.#messages.flatMap(({ error, pairs }) => {
-      const shared = [...pairs].filter((pair) => asked.has(pair)).length;
-      const share = shared / Math.min(pairs.size, asked.size);
-      const isWhole = pairs.size > 1 && shared === pairs.size;
-      return isWhole || (shared >= LEAST_SHARED && share >= LEAST_AGREEMENT) ? [{ error, shared, share }] : [];
-    });
-    const [best] = agreeing.sort((a, b) => b.shared - a.shared || b.share - a.share);
-    return agreeing
-      .filter(({ shared, share }) => shared === best?.shared && share === best.share)
-      .map(({ error }) => error);
+  /** The error of which a query has all words of a name: one word is enough only where it is all that is asked. */
+  #named(words: readonly ReadWord[], family: Family | undefined, least = LEAST_SHARE_OF_QUESTION): ErrorId | undefined {
+    const said = saidTerms(words, this.#lexicon);
+    const { length } = conceptsOf(words, this.#lexicon);
+    return this.#names.find(
+      ({ parts, families }) =>
+        (!family || families.has(family)) &&
+        (length < 2 || (parts.length > 1 && parts.length >= least * length)) &&
+        parts.every((terms) => [...terms].some((term) => said.has(term))),
+    )?.error;
   }
 }
 
-/**
- * Pairs of words in a row that a query and a message have in common at least, and their least share of the shorter one.
- * A short message is recognized as a whole.
- */
-const LEAST_SHARED = 3;
-const LEAST_AGREEMENT = 0.7;
+/** Where messages have their number: `ERROR 1045 (28000)`, `(1045, "…`, `Error_code: MY-001062`, `SQLSTATE[HY000] [2002]`. */
+const NUMBERS: Partial<Record<Family, RegExp>> = {
+  mysql:
+    /(?:\berror(?:[ _]?(?:code|no))?[.:=]?[ "']*|\berrno\b[ "'.:=]*|#|\[|^\(?|[( ]|: )(?:MY-0*)?(\d{4,5})(?= \(\w{5}\)|, ["']|[:\]),;."]| - |$| [A-Z])/gi,
+  postgres: /(?:\bSQL ?state\b[ "'[:=(]*|\bcode["']?: ["']|"state_code":"|: |,)([0-9A-Z]{5})(?=\b)/gi,
+};
+/** Symbols and SQLSTATEs with letters, which mean the same wherever they stand. */
+const SYMBOL = /\b(?=[\w-]*[A-Z])[\w-]{5,}\b/gi;
+const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Each two words in a row of a message, without what differs from server to server: quoted names and numbers. */
-function pairsOf(text: string): ReadonlySet<string> {
-  const fixed = text.replace(/(?<![\p{L}])(["'`])(?:(?!\1).)*\1/gu, " ");
-  const words = (
-    fixed
-      .toLowerCase()
-      .replaceAll("’", "'")
-      .match(/[\p{L}_'][\p{L}\d_']*/gu) ?? []
-  ).filter((word) => !/\d/.test(word));
-  return new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
+/** The errors whose numbers and symbols a query has. In a message a number counts in its place only. */
+function codesIn(query: string, isPasted: boolean, family: Family | undefined): ErrorId[] {
+  const inPlace = family ? [...query.matchAll(NUMBERS[family] ?? /$^/g)].map(([, number = ""]) => number) : [];
+  // Of what has a number the SQLSTATE says less: many numbers share one.
+  const symbols = (query.match(SYMBOL) ?? []).filter((each) => inPlace.length === 0 || !SQLSTATE.test(each));
+  const isQuestion = !isPasted && query.split(" ").length <= MOST_WORDS_WITH_NUMBER;
+  const anywhere = isQuestion ? (query.match(/\b[\dA-Z]{2,5}\b/gi) ?? []) : [];
+  return [...inPlace, ...symbols, ...anywhere].flatMap((code) => {
+    const error = errorByCode(code);
+    return error && (!family || familiesOf(errorFacts(error).engines).has(family)) ? [error] : [];
+  });
 }

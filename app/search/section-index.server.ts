@@ -114,7 +114,7 @@ export class SectionIndex {
   }
 
   /** The error that a query names. @param words of it, as `read` says */
-  knownError(query: string, words: readonly ReadWord[]): ErrorId | undefined {
+  knownError(query: string, words: readonly ReadWord[]): ReturnType<KnownErrors["in"]> {
     return this.#errors.in(query, words);
   }
 

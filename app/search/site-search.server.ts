@@ -39,6 +39,8 @@ export interface SearchResults {
   pages: FoundPage[];
   /** The number of sections found. */
   count: number;
+  /** Is the query a message that no page is about? */
+  isUnknown: boolean;
   /** The error that the query names: what not to do, what first, and the address of its page. */
   error?: { title: string; avoid: ErrorCopy["avoid"][number]; first: string; address: SiteAddress };
 }
@@ -82,7 +84,7 @@ export class SiteSearch {
     const index = await this.#index(language);
     const isVisible = await this.#visibility();
     const words = index.read(query);
-    const error = index.knownError(query, words);
+    const { error, isUnknown } = index.knownError(query, words);
     // What is answered is not listed again.
     const hits = index
       .search(words)
@@ -93,6 +95,7 @@ export class SiteSearch {
     return {
       pages: byPage(shown, language),
       count: shown.length,
+      isUnknown,
       ...(error && { error: answerOf(error, language) }),
     };
   }

@@ -37,7 +37,7 @@ type Judged = Partial<Record<Language, Record<string, string[]>>>;
  * What a visitor types, by language, and the sections that answer it, the best one first; `!1062` is the answer to that
  * error. `judged` was written before the search was tuned. A language that is being added has none yet.
  */
-const { judged, first }: { judged: Judged; first: Judged } = QUERIES;
+const { judged, first, topics }: { judged: Judged; first: Judged; topics: Judged } = QUERIES;
 
 /** Of each query the place of the first result that is wanted, -1 for none, with what was found first. */
 async function placesOf(language: Language, queries: Record<string, string[]> = {}, withAnswers = true) {
@@ -70,6 +70,13 @@ describe.each(LANGUAGES.filter((language) => language in judged))("in %s", (lang
 });
 
 describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
+  test("nine of ten questions in two or three words lead first to the page that explains it", async () => {
+    const places = await placesOf(language, topics[language]);
+    const later = places.filter(({ place }) => place !== 0).map(({ query }) => query);
+    expect(places.length).toBeGreaterThanOrEqual(25);
+    expect(later.length, later.join("\n")).toBeLessThanOrEqual(places.length / 10);
+  });
+
   test("a page is the first result for its name", async () => {
     for (const { id, path } of PAGES.filter((page) => page !== SEARCH)) {
       const { name } = pageName(id, language);
@@ -147,12 +154,12 @@ test("results are kept by no cache and listed by no search engine, and the query
   expect(metrics).not.toContain(secret);
 });
 
-test("whatever is typed is shown as text, trimmed and at most 200 characters of it, and kept in other languages", async () => {
+test("whatever is typed is shown as text, trimmed and at most 500 characters of it, and kept in other languages", async () => {
   const { $, response } = await search("en", '  "><script>alert(1)</script>\u0000 <b>x  ');
   expect(response.status).toBe(200);
   expect($("#q").val()).toBe('"><script>alert(1)</script> <b>x');
   expect($("main script")).toHaveLength(0);
-  expect(String((await search("en", "é".repeat(1_000))).$("#q").val())).toHaveLength(200);
+  expect(String((await search("en", "é".repeat(1_000))).$("#q").val())).toHaveLength(500);
   const other = (await search("es", "réplica")).$('#language-menu a[hreflang="it"]');
   expect(other.attr("href")).toBe("/it/search?q=r%C3%A9plica");
 });

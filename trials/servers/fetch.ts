@@ -121,13 +121,19 @@ async function fetchDebian(
 
 /** @returns the file with the keys of Ubuntu's archive */
 async function ubuntuKeys(): Promise<string> {
-  const folder = join(SERVERS_FOLDER, UBUNTU_KEYS.package);
+  const folder = await fetchDebianPackage(UBUNTU_KEYS.suite, UBUNTU_KEYS.package);
+  return join(folder, "usr/share/keyrings/ubuntu-archive-keyring.gpg");
+}
+
+/** A package of Debian with all that it depends on, kept beside the servers. @returns its folder */
+export async function fetchDebianPackage(suite: string, name: string): Promise<string> {
+  const folder = join(SERVERS_FOLDER, name);
   if (!existsSync(folder)) {
     const { uri, components } = DISTRIBUTIONS.debian;
-    const lines = [`deb [signed-by=${DEBIAN_KEYS}] ${uri} ${UBUNTU_KEYS.suite} ${components}`];
-    await unpackedInto(folder, (partial) => unpack(lines, UBUNTU_KEYS.package, partial));
+    const lines = [`deb [signed-by=${DEBIAN_KEYS}] ${uri} ${suite} ${components}`];
+    await unpackedInto(folder, (partial) => unpack(lines, name, partial));
   }
-  return join(folder, "usr/share/keyrings/ubuntu-archive-keyring.gpg");
+  return folder;
 }
 
 /** Unpacks a package and all that it depends on, libc too, by an apt of its own that knows of no installed package. */

@@ -8,6 +8,7 @@ export const facts: ErrorFacts = {
     "got a packet bigger than max_allowed_packet bytes",
     "max_allowed_packet",
     "larger than max_allowed_packet",
+    "packet for query is too large",
   ],
   messages: [
     {

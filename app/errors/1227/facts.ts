@@ -3,8 +3,20 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["access-refused", "statement-refused"],
-  codes: ["1227", "ER_SPECIFIC_ACCESS_DENIED_ERROR"],
-  phrases: ["access denied you need at least one of the privilege", "need the super privilege"],
+  codes: [
+    "1227",
+    "ER_SPECIFIC_ACCESS_DENIED_ERROR",
+    "1044",
+    "ER_DBACCESS_DENIED_ERROR",
+    "1142",
+    "ER_TABLEACCESS_DENIED_ERROR",
+  ],
+  phrases: [
+    "access denied you need at least one of the privilege",
+    "need the super privilege",
+    "access denied for user to database",
+    "command denied to user for table",
+  ],
   messages: [
     {
       servers: ["mysql-9.7", "mysql-8.4"],

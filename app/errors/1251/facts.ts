@@ -18,6 +18,7 @@ export const facts: ErrorFacts = {
     "plugin caching_sha2_password could not be loaded",
     "authentication requires secure connection",
     "plugin mysql_native_password is not loaded",
+    "the server requested authentication method unknown to the client",
   ],
   messages: [
     {

@@ -10,8 +10,9 @@ export const facts: ErrorFacts = {
     "can’t connect to local mysql server",
     "can’t connect to mysql server",
     "can’t connect to server on",
-    "mysqld.sock",
     "connection refused",
+    "communications link failure the driver has not received any packets from the server",
+    "connect econnrefused",
   ],
   messages: [
     {

@@ -21,6 +21,15 @@ export const facts: ErrorFacts = {
     "lost connection to mysql server",
     "lost connection during query",
     "client was disconnected by the server because of inactivity",
+    "aborted connection to db user host",
+    "got an error reading communication packets",
+    "got an error writing communication packets",
+    "got timeout writing communication packets",
+    "reading initial communication packet",
+    "reading authorization packet",
+    "communications link failure",
+    "the last packet successfully received from the server was milliseconds ago",
+    "aborted connection to db user",
   ],
   messages: [
     {
@@ -49,7 +58,7 @@ export const facts: ErrorFacts = {
   diagnosis: [
     {
       engine: "mysql",
-      text: "SHOW GLOBAL STATUS WHERE Variable_name IN\n  ('Uptime', 'Aborted_clients', 'Aborted_connects', 'Max_used_connections');\nSHOW VARIABLES WHERE Variable_name IN\n  ('wait_timeout', 'interactive_timeout', 'net_read_timeout',\n   'net_write_timeout', 'max_allowed_packet');",
+      text: "SHOW GLOBAL STATUS WHERE Variable_name IN\n  ('Uptime', 'Aborted_clients', 'Aborted_connects', 'Max_used_connections');\nSHOW GLOBAL VARIABLES WHERE Variable_name IN\n  ('wait_timeout', 'interactive_timeout', 'net_read_timeout',\n   'net_write_timeout', 'max_allowed_packet');",
     },
     {
       engine: "shell",

@@ -4,7 +4,13 @@ export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["access-refused"],
   codes: ["28000"],
-  phrases: ["no pg_hba.conf entry", "pg_hba.conf rejects connection", "is not permitted to log in"],
+  phrases: [
+    "no pg_hba.conf entry",
+    "pg_hba.conf rejects connection",
+    "is not permitted to log in",
+    "peer authentication failed for user",
+    "ident authentication failed for user",
+  ],
   messages: [
     {
       servers: ["postgres-18", "postgres-14"],

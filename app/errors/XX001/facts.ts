@@ -4,7 +4,16 @@ export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["data-damaged", "statement-refused"],
   codes: ["XX001", "XX002"],
-  phrases: ["invalid page in block", "invalid page header", "page verification failed", "could not read block in file"],
+  phrases: [
+    "invalid page in block",
+    "invalid page header",
+    "page verification failed",
+    "could not read block in file",
+    "missing chunk number for toast value",
+    "unexpected chunk number",
+    "unexpected zero page at block",
+    "could not read blocks in file",
+  ],
   messages: [
     { servers: ["postgres-18"], text: 'ERROR:  invalid page in block 1 of relation "base/16384/16385"' },
     {

@@ -4,7 +4,14 @@ export const facts: ErrorFacts = {
   engines: ["cassandra"],
   symptoms: ["waits", "statement-refused"],
   codes: ["ReadTimeoutException", "WriteTimeoutException", "OperationTimedOut"],
-  phrases: ["cassandra timeout", "cassandra read timeout", "cassandra write timeout", "cassandra timeout during query"],
+  phrases: [
+    "cassandra timeout",
+    "cassandra read timeout",
+    "cassandra write timeout",
+    "cassandra timeout during query",
+    "coordinator node timed out waiting for replica nodes responses",
+    "operation timed out received only responses",
+  ],
   messages: [
     {
       manual: "Java driver 3, 4",

@@ -3,13 +3,15 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["cassandra"],
   symptoms: ["cluster", "write-refused", "cannot-connect"],
-  codes: ["UnavailableException", "NoHostAvailableException", "AllNodesFailedException"],
+  codes: ["UnavailableException", "NoHostAvailableException", "AllNodesFailedException", "NoHostAvailable"],
   phrases: [
     "not enough replicas available for query",
     "cassandra no host available",
     "no host available",
     "could not reach any contact point",
     "cannot achieve consistency level",
+    "unable to connect to any servers",
+    "all hosts tried for query failed",
   ],
   messages: [
     {

@@ -6,7 +6,6 @@ export const facts: ErrorFacts = {
   stopsProduction: true,
   codes: ["1021", "1878", "ER_DISK_FULL", "ER_TEMP_FILE_WRITE_FAILURE", "ENOSPC", "MY-012144", "MY-000035"],
   phrases: [
-    "no space left",
     "disk is full writing",
     "disk got full writing",
     "errcode: 28",
@@ -14,6 +13,9 @@ export const facts: ErrorFacts = {
     "operating system error number 28",
     "temporary file write failure",
     "waiting for someone to free space",
+    "got error 28 from storage engine",
+    "no space left on device",
+    "got errno 28 on write",
   ],
   messages: [
     {

@@ -4,7 +4,7 @@ export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb", "postgres"],
   symptoms: ["data-damaged", "statement-refused"],
   codes: ["1146", "42P01", "42S02", "ER_NO_SUCH_TABLE"],
-  phrases: ["table doesn’t exist", "relation does not exist", "drop table", "drop database"],
+  phrases: ["table doesn’t exist", "relation does not exist"],
   messages: [
     {
       servers: [

@@ -11,6 +11,7 @@ export const facts: ErrorFacts = {
     "innodb file is corrupted",
     "index for table is corrupt",
     "got error 168 innodb",
+    "log sequence number is in the future",
   ],
   messages: [
     {

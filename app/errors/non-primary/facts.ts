@@ -5,7 +5,14 @@ export const facts: ErrorFacts = {
   symptoms: ["cluster", "write-refused"],
   stopsProduction: true,
   codes: ["1047", "ER_UNKNOWN_COM_ERROR"],
-  phrases: ["wsrep has not yet prepared node", "wsrep_cluster_status non-primary"],
+  phrases: [
+    "wsrep has not yet prepared node",
+    "wsrep_cluster_status non-primary",
+    "received non-primary",
+    "failed to reach primary view pc.wait_prim_timeout",
+    "pc.wait_prim_timeout",
+    "no nodes coming from prim view",
+  ],
   messages: [
     {
       servers: ["mariadb-10.11"],

@@ -4,7 +4,12 @@ export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["does-not-start"],
   codes: ["MY-000067", "MY-010119"],
-  phrases: ["unknown variable", "unknown option server aborting", "server option abbreviation unknown"],
+  phrases: [
+    "unknown variable",
+    "unknown option server aborting",
+    "server option abbreviation unknown",
+    "unknown option",
+  ],
   messages: [
     {
       servers: ["mysql-9.7", "mysql-8.4"],

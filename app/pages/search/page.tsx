@@ -89,16 +89,21 @@ function Examples() {
   );
 }
 
-function Results({ query, results: { pages, count, error } }: { query: string; results: SearchResults }) {
+function Results({ query, results: { pages, count, isUnknown, error } }: { query: string; results: SearchResults }) {
   const { copy, t } = usePageCopy<Copy>();
   const without = error ? "results.answered" : "results.nothing";
+  const found = count > 0 ? t("results.count", { count, query }) : t(without, { query });
   return (
     <>
       <p role="status" className={styles.count}>
-        {count > 0 ? t("results.count", { count, query }) : t(without, { query })}
+        {isUnknown ? copy.results.unknown : found}
       </p>
       {error && <Answer {...error} />}
-      {count > 0 && <h2 className="visually-hidden">{copy.results.label}</h2>}
+      {count > 0 && (
+        <h2 className={isUnknown ? styles.label : "visually-hidden"}>
+          {isUnknown ? copy.results.perhaps : copy.results.label}
+        </h2>
+      )}
       <ol className={styles.pages}>
         {pages.map((page) => (
           <PageResults key={page.sections[0]?.address} {...page} />

@@ -1,0 +1,169 @@
+/**
+ * Recognizes a pasted message by its fixed words: those of a message that a page is about have to be in the query, in
+ * their order, by nine tenths of what they say. A word says more, the fewer messages have it (inverse document
+ * frequency). Of messages that agree, the one that says most is meant. Of a message that was cut off, its words count.
+ */
+import { ERROR_IDS, type ErrorId } from "../../site/errors.ts";
+import { errorFacts } from "../errors/errors.server.ts";
+import MESSAGES from "./data/server-messages.json" with { type: "json" };
+import { type Family, familiesOf } from "./product.server.ts";
+import { fold } from "./words.server.ts";
+
+/** What the servers print in other languages, by product and error: `trials/server-messages.test.ts` writes it. */
+const SERVER_MESSAGES: Record<string, Record<string, string[]>> = MESSAGES;
+
+interface Template {
+  /** Undefined: a message that resembles those of a page, and has none. */
+  error: ErrorId | undefined;
+  families: ReadonlySet<Family>;
+  words: readonly string[];
+  weight: number;
+}
+
+export interface Agreement {
+  error: ErrorId | undefined;
+  /** What the words say that both have. */
+  weight: number;
+  /** The share of the message's words by weight. */
+  share: number;
+  shareOfQuery: number;
+  /** Does the query have a part of the message only? */
+  isPart: boolean;
+}
+
+/** The least share of a message's words that a query has, by weight; of the words of a query that was cut off. */
+const LEAST_SHARE = 0.85;
+const LEAST_SHARE_OF_CUT = 0.9;
+/** The same without regard to order and repetition, so that few messages are compared word by word. */
+const LEAST_SHARE_OF_WORDS = 0.4;
+/** Words that a message has at least which was cut off, or which no product's form shows. */
+const LEAST_WORDS = 3;
+
+/** What the server fills in: `%-.192s`, `%1$s`, `%lu`. */
+const PLACEHOLDER =
+  /%(?:\d+\$)?[-+ #0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:hh?|ll?|[zjtL])?[a-zA-Z%](?:T(?![a-z])|Q(?![a-z]))?/g;
+/** A name in quotes. What has several words is a message in a message. */
+const QUOTED_NAME = /(?<![\p{L}])(?:'[^\s']*'|"[^\s"]*"|`[^\s`]*`|«[^»]*»|»[^«]*«)/gu;
+/** What stands before the message: number, severity, product and part, column of a status. */
+const PREFIX =
+  /^(?:ERROR \d+(?: \(\w+\))?(?: at line \d+)?: |(?!DETAIL)\w+: {2}|\[\w+\] |\[MY-\d+\] |Last_\w+: |(?:mysqld|mariadbd|InnoDB|WSREP): )+/;
+/** Numbers that are part of a message: of an error of the operating system or of the storage engine, of a signal. */
+const WORD = /(?<=\b(?:error|errno|errcode|signal|status)(?: number)?:? )\d+|\p{L}[\p{L}\p{M}\p{N}']*/gu;
+
+/** The words of a message, folded; a number is one where it tells errors apart. */
+export function messageWords(text: string): string[] {
+  const words = text.replaceAll("’", "'").replaceAll("_", " ").match(new RegExp(WORD, "giu")) ?? [];
+  return words.map(fold).filter((word) => word !== "");
+}
+
+/** The fixed words of a message: of a catalogue with its placeholders, or as it was printed. */
+function fixedWords(text: string): string[] {
+  const [first = ""] = text.replace(PREFIX, "").split(/\n(?:DETAIL|HINT|CONTEXT|WARNING|FATAL):/);
+  return messageWords(first.replace(PLACEHOLDER, " ").replace(QUOTED_NAME, " "));
+}
+
+export class Messages {
+  readonly #templates: Template[] = [];
+  readonly #weights = new Map<string, number>();
+  readonly #byWord = new Map<string, number[]>();
+
+  /** @param localized by product and error, as the servers' catalogues have them */
+  constructor(localized = SERVER_MESSAGES) {
+    const own = ERROR_IDS.flatMap((error) => {
+      const { phrases, messages, engines } = errorFacts(error);
+      const families = familiesOf(engines);
+      return [...phrases, ...messages.map(({ text }) => text)].map((text) => ({ error, families, text }));
+    });
+    const translated = Object.entries(localized).flatMap(([family, byError]) =>
+      Object.entries(byError).flatMap(([id, texts]) => {
+        const error = ERROR_IDS.find((each) => each === id);
+        return texts.map((text) => ({ error, families: new Set([family as Family]), text }));
+      }),
+    );
+    const read = [...own, ...translated].map(({ text, ...each }) => ({ ...each, words: fixedWords(text) }));
+    const distinct = new Map(read.map((each) => [`${each.error} ${each.words.join(" ")}`, each]));
+    distinct.delete("");
+    const frequencies = new Map<string, number>();
+    for (const { words } of distinct.values())
+      for (const word of new Set(words)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+    for (const [word, frequency] of frequencies) this.#weights.set(word, Math.log(1 + distinct.size / frequency));
+    for (const each of distinct.values()) {
+      for (const word of new Set(each.words))
+        this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), this.#templates.length]);
+      this.#templates.push({ ...each, weight: this.#weightOf(each.words) });
+    }
+  }
+
+  /** The messages of a product that a query has, the best first. @param family undefined: its form tells none */
+  in(query: string, family: Family | undefined): Agreement[] {
+    const asked = messageWords(query.replace(QUOTED_NAME, " "));
+    const weightAsked = this.#weightOf(asked);
+    const shares = new Map<number, number>();
+    for (const word of new Set(asked))
+      for (const at of this.#byWord.get(word) ?? []) shares.set(at, (shares.get(at) ?? 0) + this.#weightOf([word]));
+    return [...shares]
+      .flatMap(([at, share]): Agreement[] => {
+        const template = this.#templates[at];
+        if (!template || (family && !template.families.has(family))) return [];
+        if (share < LEAST_SHARE_OF_WORDS * Math.min(template.weight, weightAsked)) return [];
+        const pairs = commonWords(template.words, asked);
+        const common = pairs.map(([at]) => template.words[at] ?? "");
+        const weight = this.#weightOf(common);
+        if (gapsOf(pairs.map(([, at]) => at)) > (pairs.length - 2) / 2) return [];
+        const isWhole = common.length === asked.length && common.length === template.words.length;
+        const isEnough = common.length >= (family ? 2 : LEAST_WORDS);
+        const hasMessage = weight >= LEAST_SHARE * template.weight && hasNumbers(template.words, common);
+        const isPart =
+          common.length >= LEAST_WORDS &&
+          weight >= LEAST_SHARE_OF_CUT * weightAsked &&
+          gapsOf(pairs.map(([at]) => at)) === 0;
+        const isSaid = isWhole || (isEnough && hasMessage);
+        const agreement = {
+          error: template.error,
+          weight,
+          share: weight / template.weight,
+          shareOfQuery: weight / weightAsked,
+          isPart: !isSaid,
+        };
+        return isSaid || isPart ? [agreement] : [];
+      })
+      .sort(
+        (a, b) =>
+          Number(a.isPart) - Number(b.isPart) ||
+          b.weight - a.weight ||
+          Number(!a.error) - Number(!b.error) ||
+          b.share - a.share,
+      );
+  }
+
+  /** What a word says that no message has is as much as what a single one has. */
+  #weightOf(words: readonly string[]): number {
+    const most = Math.log(1 + this.#weights.size);
+    return words.reduce((sum, word) => sum + (this.#weights.get(word) ?? most), 0);
+  }
+}
+
+/** Where both have each word of the longest sequence that they have in the same order. */
+function commonWords(one: readonly string[], other: readonly string[]): [number, number][] {
+  let above: [number, number][][] = other.map(() => []);
+  for (const [place, word] of one.entries()) {
+    const row: [number, number][][] = [];
+    for (const [at, each] of other.entries()) {
+      const left = row[at - 1] ?? [];
+      const up = above[at] ?? [];
+      row.push(each === word ? [...(above[at - 1] ?? []), [place, at]] : left.length >= up.length ? left : up);
+    }
+    above = row;
+  }
+  return above.at(-1) ?? [];
+}
+
+/** How many words stand between these, which do not belong to them. */
+function gapsOf(places: readonly number[]): number {
+  return (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 - places.length;
+}
+
+/** The numbers of a message tell it from others: all of them have to be there. */
+function hasNumbers(words: readonly string[], common: readonly string[]): boolean {
+  return words.every((word) => !/^\d/.test(word) || common.includes(word));
+}

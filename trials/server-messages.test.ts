@@ -1,0 +1,75 @@
+/**
+ * Finds in the servers' own catalogues how they say the messages of the error pages in other languages. With `--record`
+ * it writes them to `app/search/data/server-messages.json`; otherwise it compares.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { errorFacts } from "../app/errors/errors.server.ts";
+import { type Agreement, Messages } from "../app/search/messages.server.ts";
+import { type Family, familiesOf } from "../app/search/product.server.ts";
+import { SectionIndex } from "../app/search/section-index.server.ts";
+import type { ErrorId } from "../site/errors.ts";
+import { catalogueEntries } from "./servers/catalogues.ts";
+
+const FILE = join(import.meta.dirname, "../app/search/data/server-messages.json");
+
+/** English messages that have the words of a page's message, and mean something else. */
+const WITHOUT_PAGE = [
+  /^(?:column|constraint|policy|rule|trigger|default value|logical replication target).* relation .*does not exist/,
+  /would lead to a duplicate entry/,
+  /because of too many credential errors/,
+  /doesn't exist in engine$/,
+  /^out of memory\n?$/,
+];
+
+/** Two numbers may have the same words: 1045 and 1698. */
+function bestOf(agreeing: readonly Agreement[]): ErrorId[] {
+  const equal = agreeing.filter(({ weight, share }) => weight === agreeing[0]?.weight && share === agreeing[0].share);
+  return [...new Set(equal.flatMap(({ error }) => error ?? []))];
+}
+
+function isWrong(known: Messages, family: Family, text: string, own: readonly ErrorId[]): boolean {
+  const error = known.in(text, family)[0]?.error;
+  return error !== undefined && !own.includes(error);
+}
+
+type ServerMessages = Record<string, Record<string, string[]>>;
+
+test("the search knows what the servers print in other languages", async () => {
+  const pages = new Messages({});
+  const entries = await catalogueEntries();
+  const found: ServerMessages = { mysql: {}, postgres: {} };
+  const add = (family: string, error: string, text: string) => {
+    const byError = found[family] ?? {};
+    byError[error] = [...new Set([...(byError[error] ?? []), text])];
+    found[family] = byError;
+  };
+  const of = ({ family, english }: (typeof entries)[number]) =>
+    WITHOUT_PAGE.some((each) => each.test(english)) ? [] : bestOf(pages.in(english, family));
+  for (const entry of entries) {
+    for (const error of of(entry)) add(entry.family, error, entry.text);
+  }
+  // What would be taken for a message of a page that is about another one: of another product, where none is shown.
+  const known = new Messages(found);
+  const index = new SectionIndex("en");
+  const named = (text: string) => index.knownError(text, index.read(text)).error;
+  const isSeen = new Set<string>();
+  for (const entry of entries) {
+    const { family, english, text } = entry;
+    const own = of(entry);
+    if (isWrong(known, family, text, own)) add(family, "", text);
+    if (isSeen.has(english)) continue;
+    isSeen.add(english);
+    const error = named(english.replace(/%(?:\d+\$)?[-\d.*]*(?:l*[dux]|zu|s)/g, "x"));
+    const isCrossed = error && !familiesOf(errorFacts(error).engines).has(family);
+    if (isCrossed || isWrong(known, family, english, own)) add(family, "", english);
+  }
+  for (const byError of Object.values(found)) for (const texts of Object.values(byError)) texts.sort();
+  const sorted = Object.fromEntries(
+    Object.entries(found).map(([family, byError]) => [family, Object.fromEntries(Object.entries(byError).sort())]),
+  );
+  const text = `${JSON.stringify(sorted, undefined, 2)}\n`;
+  if (process.env.TRIALS === "record") writeFileSync(FILE, text);
+  expect(text === readFileSync(FILE, "utf8"), "npm run trials -- server-messages --record").toBe(true);
+}, 900_000);
