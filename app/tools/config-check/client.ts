@@ -159,7 +159,9 @@ function showReading(report: Report, data: ConfigData): void {
       ...(worst.length > 0 ? [list(worst)] : []),
       ...FOLDS.flatMap((name) => {
         const folded = verdicts.filter((verdict) => foldOf(verdict) === name);
-        return folded.length > 0 ? [group(name, `${word(name)} (${folded.length})`, list(folded))] : [];
+        return folded.length > 0
+          ? [group(name, `${word(name)} (${folded.length})`, list(folded), name !== "machine")]
+          : [];
       }),
       element("p", word("limits"), "muted"),
     ],
@@ -171,16 +173,21 @@ function showReading(report: Report, data: ConfigData): void {
   if (status) status.className = report.sentence;
 }
 
-function sentenceOf({ sentence, counts, verdicts }: Report, server: string): string {
+/** What the server does, and if that depends on lines that nobody can judge from here, so. */
+function sentenceOf({ sentence, counts }: Report, server: string): string {
+  const told = (key: string, count: number) =>
+    word(`${key}${count === 0 ? "" : count === 1 ? "_one" : "_other"}`, { server, count: String(count) });
+  const warned = counts.ignored + counts.adjusted + counts.deprecated + counts.renamed;
   const count = {
     refuses: counts.refuses,
-    "cannot-tell": verdicts.filter((verdict) => verdict.outcome === "unknown" && !foldOf(verdict)).length,
-    "starts-with-warnings": counts.ignored + counts.adjusted + counts.deprecated,
+    "cannot-tell": counts.unknown,
+    "starts-with-warnings": warned,
+    "starts-if": counts.unknown,
     starts: 0,
     empty: 0,
   }[sentence];
-  const form = count === 0 ? "" : count === 1 ? "_one" : "_other";
-  return word(`${sentence}${form}`, { server, count: String(count) });
+  const isDoubtful = sentence === "starts-with-warnings" && counts.unknown > 0;
+  return [told(sentence, count), isDoubtful ? told("fit", counts.unknown) : ""].filter(Boolean).join(" ");
 }
 
 /** What the link to the contact form carries: the settings, with their values if the visitor has ticked so. */

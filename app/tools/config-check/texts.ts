@@ -28,9 +28,13 @@ function shortened(values: Reason["values"]): Reason["values"] {
 }
 
 /** The replacement and since when, as far as they are known. */
-export function adviceText({ replacement, since }: Pick<Verdict, "replacement" | "since">, say: Speaker): string {
+export function adviceText(
+  { replacement, remedy, since }: Pick<Verdict, "replacement" | "remedy" | "since">,
+  say: Speaker,
+): string {
   return [
     replacement && say("words", "instead", { names: replacement }),
+    remedy && say("words", "carried", { reason: reasonText(remedy, say) }),
     since && say("words", "since", { version: since }),
   ]
     .filter(Boolean)

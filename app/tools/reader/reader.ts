@@ -232,9 +232,11 @@ function textOfReading(body: Element, sentence: string, textOf: Reading["textOf"
 
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // What PowerShell's > writes.
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isWide ? "utf-16le" : "utf-8").decode(bytes);
+  // What PowerShell's > writes. The mark stays: a program may refuse the file for it.
+  const [first, second] = bytes;
+  const wide =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  return new TextDecoder(wide, { ignoreBOM: true }).decode(bytes);
 }
 
 /** Milliseconds for which the button says that it has copied. */
