@@ -131,9 +131,13 @@ describe.each(fetched.filter(({ product }) => product !== "postgres"))("$id", ({
       const chunks = Array.from({ length: Math.ceil(accepted.length / 50) }, (_, at) =>
         accepted.slice(at * 50, at * 50 + 50),
       );
+      // A start refuses some that a reading passes over.
+      const refusedByCheck: string[] = [];
+      for (const line of refused)
+        if (isRead([line]) && (await server.start(withHead(line))).starts) refusedByCheck.push(line);
       expect({
         refusedByServer: chunks.flatMap(refusedOf),
-        refusedByCheck: refused.filter((line) => isRead([line])),
+        refusedByCheck,
       }).toEqual({ refusedByServer: [], refusedByCheck: [] });
     },
     LONGEST,
