@@ -2,9 +2,13 @@
  * The configuration check against real servers: what it says of generated files is what each version does with them.
  * A sample of all cases in the tests; all of them with `--every`, which takes a quarter of an hour.
  */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { type ConfigData, checkConfig } from "../app/tools/config-check/check.ts";
-import { mixedFiles, postgresMatrix, randomNumbers } from "./config-check/cases.ts";
+import { mixedFiles, mysqlMatrix, postgresMatrix, randomNumbers } from "./config-check/cases.ts";
+import { type Comparison, compareFile, readWithoutComplaint } from "./config-check/compare.ts";
+import { MY_FILES, mended, POSTGRES_FILES } from "./config-check/corpus.ts";
 import { MYSQL_HEADS, MYSQL_LINES, POSTGRES_LINES } from "./config-check/lines.ts";
 import { type Trier, trier } from "./config-check/trier.ts";
 import { refusedNames } from "./config-data/postgres.ts";
@@ -12,6 +16,8 @@ import { SERVERS } from "./servers/list.ts";
 import { isFetched } from "./servers/program.ts";
 
 const isWhole = process.env.TRIALS === "every";
+/** Of a test of all cases, in milliseconds: some thousand readings, some hundred starts. */
+const LONGEST = isWhole ? 3_600_000 : 120_000;
 const allData = import.meta.glob<ConfigData>("../app/tools/config-check/data/*.json", {
   eager: true,
   import: "default",
@@ -21,9 +27,13 @@ function dataOf(product: string): ConfigData {
   return allData[`../app/tools/config-check/data/${product}.json`] ?? expect.unreachable();
 }
 
-/** Some of them, the same in each run. */
+/** Some of them, the same in each run; all of them in a whole run. */
 function sample<T>(all: readonly T[], count: number, seed: number): readonly T[] {
-  if (isWhole || all.length <= count) return all;
+  return isWhole ? all : sampleOf(all, count, seed);
+}
+
+function sampleOf<T>(all: readonly T[], count: number, seed: number): readonly T[] {
+  if (all.length <= count) return all;
   const random = randomNumbers(seed);
   return all
     .map((each) => [random(), each] as const)
@@ -96,6 +106,42 @@ describe.each(fetched.filter(({ product }) => product !== "postgres"))("$id", ({
   const place = data.versions.findIndex((each) => each.series === series);
   const said = (text: string) => checkConfig(text, move, data);
   const withHead = (line: string) => `[mysqld]\n${line}\n`;
+
+  test(
+    "reads values at the limits of each setting, or does not, as the check says",
+    async () => {
+      const server = await trier(id);
+      triers.push(server);
+      const outcomes = new Map<string, string[]>();
+      for (const line of sample(mysqlMatrix(data, place), 300, place + 1)) {
+        const outcome = said(withHead(line)).verdicts.find((each) => each.line)?.outcome ?? "unknown";
+        const kind = outcome === "refuses" || outcome === "unknown" ? outcome : "reads";
+        outcomes.set(kind, [...(outcomes.get(kind) ?? []), line]);
+      }
+      const isRead = (lines: readonly string[]) => readWithoutComplaint(server, withHead(lines.join("\n")));
+      // What a file of many lines has read is read; of one that it has not, the halves are tried.
+      const refusedOf = (lines: readonly string[]): string[] => {
+        if (lines.length === 0 || isRead(lines)) return [];
+        if (lines.length === 1) return [...lines];
+        const half = Math.ceil(lines.length / 2);
+        return [...refusedOf(lines.slice(0, half)), ...refusedOf(lines.slice(half))];
+      };
+      const accepted = outcomes.get("reads") ?? [];
+      const refused = sampleOf(outcomes.get("refuses") ?? [], isWhole ? 400 : 20, place);
+      const chunks = Array.from({ length: Math.ceil(accepted.length / 50) }, (_, at) =>
+        accepted.slice(at * 50, at * 50 + 50),
+      );
+      // A start refuses some that a reading passes over.
+      const refusedByCheck: string[] = [];
+      for (const line of refused)
+        if (isRead([line]) && (await server.start(withHead(line))).starts) refusedByCheck.push(line);
+      expect({
+        refusedByServer: chunks.flatMap(refusedOf),
+        refusedByCheck,
+      }).toEqual({ refusedByServer: [], refusedByCheck: [] });
+    },
+    LONGEST,
+  );
   /** From 8.0 on MySQL reads a file without a start, in a twentieth of the time. */
   const canRead = /^mysql-[89]/.test(id);
 
@@ -122,6 +168,52 @@ describe.each(fetched.filter(({ product }) => product !== "postgres"))("$id", ({
     }
     expect(wrong).toEqual([]);
   });
+});
+
+/** What the page says of the comparison. */
+const AGREEMENT = join(import.meta.dirname, "../app/tools/config-check/agreement.json");
+const compared = Object.fromEntries(
+  (["mysql", "mariadb", "postgres"] as const).map((product) => [
+    product,
+    { files: 0, readings: 0, agreed: 0, uncertain: 0, wrong: 0 },
+  ]),
+);
+
+describe.each(fetched)("$id", ({ id, product, series }) => {
+  test(
+    "starts whole files like those of real servers, or does not, as the check says",
+    async () => {
+      const data = dataOf(product);
+      const move = { from: data.versions[0]?.series ?? "", to: series };
+      const place = data.versions.findIndex((each) => each.series === series);
+      const server = await trier(id);
+      triers.push(server);
+      const files = product === "postgres" ? POSTGRES_FILES : MY_FILES;
+      const told: Record<Comparison, string[]> = { agreed: [], uncertain: [], wrong: [] };
+      for (const [at, text] of sample(files, 8, place + 5).entries()) {
+        const written = text.replaceAll("{dir}", server.folder);
+        const file = at % 3 === 0 ? written : mended(written, checkConfig(written, move, data));
+        told[await compareFile(server, file, checkConfig(file, move, data), at % 12 === place)].push(file);
+      }
+      const numbers = compared[product];
+      if (numbers) {
+        numbers.files = files.length;
+        numbers.readings += told.agreed.length + told.uncertain.length + told.wrong.length;
+        for (const each of ["agreed", "uncertain", "wrong"] as const) numbers[each] += told[each].length;
+      }
+      expect(told.wrong).toEqual([]);
+    },
+    LONGEST,
+  );
+});
+
+afterAll(() => {
+  const isAll = fetched.length === SERVERS.length && Object.values(compared).every(({ readings }) => readings > 0);
+  if (isWhole && isAll)
+    writeFileSync(
+      AGREEMENT,
+      `${JSON.stringify({ day: new Date().toISOString().slice(0, 10), ...compared }, undefined, 2)}\n`,
+    );
 });
 
 test("The check can tell of most files", () => {

@@ -156,7 +156,9 @@ start({
       return { file: name, report };
     });
     const refuses = checked.some(({ report }) => report.sentence === "refuses");
-    const isClean = checked.every(({ report }) => report.sentence === "starts");
+    const isClean = checked.every(
+      ({ report }) => report.sentence.startsWith("starts") && report.sentence !== "starts-with-warnings",
+    );
     return {
       text: values.json ? asJson(checked, product, move, say) : asText(checked, product, move, say, invocation),
       code: refuses || (values.strict && !isClean) ? EXIT.found : EXIT.fine,

@@ -46,7 +46,7 @@ test("of a file it is told whether it starts, and of each line why, the worst fi
   await expect(first).toContainText(es.reasons.removed);
   await expect(first).toContainText(said(es.words.since, { version: "17" }));
   await expect(first.getByRole("img", { name: said(es.words.line, { number: "3" }) })).toHaveText("3");
-  await expect(lines(page, "not-read")).toContainText(es.reasons.include);
+  await expect(lines(page, "unknown")).toContainText(es.reasons["include-needed"]);
   await expect(lines(page, "fine").first()).toBeHidden();
   await results(page).locator("[data-result=fine] summary").press("Enter");
   await expect(lines(page, "fine").first()).toBeVisible();

@@ -42,6 +42,43 @@ export function postgresMatrix(data: ConfigData, version: number): string[][] {
   return Array.from({ length: most }, (_, at) => lists.flatMap((list) => list[at] ?? []));
 }
 
+/** Values of a setting of MySQL or MariaDB that are at and beside its limits, and some that few settings take. */
+function mysqlValues(spec: Spec | null): string[] {
+  const values = [
+    "",
+    "0",
+    "1",
+    "-1",
+    "2",
+    "ON",
+    "off",
+    "abc",
+    "1K",
+    "1T",
+    "1.5",
+    "0x10",
+    "18446744073709551616",
+    "a,b",
+  ];
+  for (const each of [spec?.n, spec?.x])
+    if (each !== undefined && /^-?\d+$/.test(each))
+      for (const beside of [-1n, 0n, 1n]) values.push(String(BigInt(each) + beside));
+  if (spec?.d !== undefined) values.push(spec.d);
+  return [...values, ...(spec?.m ?? []).slice(0, 4), `${spec?.m?.length ?? 3}`];
+}
+
+/** They have the server do something else, or are compared with this machine. */
+const NOT_IN_MATRIX =
+  /^(help|verbose|version|initialize|validate_config|install|remove|bootstrap|upgrade|daemonize|gdb|console|debug|print_defaults|no_|defaults_|log_error$|user$|chroot$|memlock|large_pages|server_memory|datadir|basedir|tmpdir|socket|port|pid_file|exit_info|core_file|wsrep|plugin_|early_plugin|keyring_mig)/;
+
+/** A line for each value of each setting that a version knows. */
+export function mysqlMatrix(data: ConfigData, version: number): string[] {
+  const known = Object.keys(data.settings).filter((name) => specOf(data, name, version) && !NOT_IN_MATRIX.test(name));
+  return known.flatMap((name) =>
+    [...new Set(mysqlValues(specOf(data, name, version)))].map((value) => `${name} = ${value}`),
+  );
+}
+
 /** Files of some lines each, of which most have none that is refused by itself. */
 export function mixedFiles(
   all: readonly string[],

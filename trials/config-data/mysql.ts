@@ -3,15 +3,17 @@ import type { Spec } from "../../app/tools/config-check/data-format.ts";
 import { type Trier, trier } from "../config-check/trier.ts";
 import { SERVERS, type ServerId } from "../servers/list.ts";
 import { startVersion } from "../servers/start.ts";
+import { askLookedUp } from "./looked-up.ts";
 import type { Asked } from "./postgres.ts";
+import { HELP, readFile, readsLine } from "./reading.ts";
 import { OLD_MYSQL } from "./replacements.ts";
 
 /** Chosen at the installation, by the machine, or by what is set besides. */
 const INSTALLED =
   /dir$|^(basedir|datadir|tmpdir|socket|port|pid_file|hostname|log_error|report_|version|secure_file_priv|mysqlx_(socket|port)|system_time_zone|server_uuid|open_files_limit|table_(open_cache|definition_cache|cache)|host_cache_size|thread_cache_size|back_log|performance_schema.*|innodb_(buffer_pool_(instances|chunk_size|size)|read_io_threads|purge_threads|log_writer_threads|parallel_read_threads|page_cleaners|open_files|data_home_dir|log_group_home_dir|ft_.*|numa.*|redo_log_capacity|temp_data.*)|lower_case_.*|thread_pool_size|temptable_max_.*|general_log_file|slow_query_log_file|log_basename|wsrep.*|character_sets_dir|lc_messages_dir|language|plugin_dir|sql_log.*|log_bin.*|relay_log.*|large_page.*|license|tls_.*|ssl_.*|admin_.*)/;
-/** They end the server, or have it do something else than serve. */
+/** They end the server, have it do something else than serve, or are compared with the machine's memory. */
 const NOT_TRIED =
-  /^(help|verbose|version|version_.*|validate_config|initialize.*|bootstrap|exit_info|console|daemonize|upgrade|gdb|print_.*|defaults_.*|no_.*|user|chroot|keyring_migration.*|log_error|datadir|basedir|tmpdir|port|socket|pid_file|plugin_.*|early_.*|core_file|install.*|remove|one_thread|memlock|large_pages|wsrep.*|super_large_pages|mysqlx_(socket|port)|log_error_verbosity|log_warnings|lc_messages_dir|language|performance_schema|character_sets_dir|debug.*)$/;
+  /^(server_memory|help|verbose|version|version_.*|validate_config|initialize.*|bootstrap|exit_info|console|daemonize|upgrade|gdb|print_.*|defaults_.*|no_.*|user|chroot|keyring_migration.*|log_error|datadir|basedir|tmpdir|port|socket|pid_file|plugin_.*|early_.*|core_file|install.*|remove|one_thread|memlock|large_pages|wsrep.*|super_large_pages|mysqlx_(socket|port)|log_error_verbosity|log_warnings|lc_messages_dir|language|performance_schema|character_sets_dir|debug.*)$/;
 
 /** Texts that are looked up while options are read: a number as their value ends that. */
 const LOOKED_UP =
@@ -32,21 +34,6 @@ export function readHelp(help: string): Help {
     options: new Map(options.map(([, option, argument = ""]) => [name(option), argument])),
     values: new Map(values.map(([, option, value = ""]) => [name(option), value.trim()])),
   };
-}
-
-const HELP = ["--help", "--verbose", "--performance-schema=OFF"];
-
-/** Has the file read, not started, where the server then says all that it says at a start. */
-export async function readFile(server: Trier, lines: readonly string[]): Promise<string> {
-  const text = `[mysqld]\n${lines.join("\n")}\n`;
-  // Its help says nothing of InnoDB's options, and its start nothing when it ends too early.
-  if (server.id === "mysql-5.7")
-    return server.read(text, HELP).log + (await server.start(text, ["--log-error-verbosity=2"])).log;
-  if (server.id.startsWith("mysql"))
-    return server.read(text, ["--validate-config", "--performance-schema=OFF", "--log-error-verbosity=2"]).log;
-  // Without the help itself.
-  const said = server.read(text, HELP).log.split("\n");
-  return said.filter((line) => /^\d{4}-|^Unknown suffix/.test(line)).join("\n");
 }
 
 export async function askMysql(product: "mysql" | "mariadb"): Promise<Asked[]> {
@@ -101,14 +88,15 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
     });
   }
   for (const [name, argument] of tried)
-    if (argument === "" && !values.has(name)) {
+    if (argument === "" && !/^(TRUE|FALSE|ON|OFF)$/.test(values.get(name) ?? "")) {
       const said = server.read(`[mysqld]\n${name}=1\n`, HELP).log;
       const spec = settings.get(name);
       if (spec && /cannot take an argument|takes no argument/i.test(said)) spec.v = 1;
     }
   if (isMariadb)
     for (const [name, more] of await mariadbVariables(id)) {
-      const spec = settings.get(name);
+      const written = [...settings.keys()].find((each) => each.toLowerCase() === name) ?? name;
+      const spec = settings.get(written);
       if (spec) Object.assign(spec, more);
       // The option's name differs from the variable's before 11.1.
       const option = name === "tx_isolation" ? settings.get("transaction_isolation") : undefined;
@@ -127,6 +115,18 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
       if (spec) Object.assign(spec, { t: isList ? "l" : "e", m: members });
     }
   }
+  // What loads a plugin: a reading of the table of variables shows nothing of its members.
+  const states = ["OFF", "ON", "FORCE", "FORCE_PLUS_PERMANENT"];
+  for (const [name, argument] of tried) {
+    const spec = settings.get(name);
+    if (spec?.t !== "s" || argument !== "[=name]" || !/^(ON|OFF|FORCE)$/.test(values.get(name) ?? "")) continue;
+    const isRead = (value: string) => readsLine(server, `${name}=${value}`);
+    if (!isRead("nonsense")) Object.assign(spec, { t: "e", m: states.filter(isRead) });
+  }
+  for (const [name] of tried) {
+    const spec = settings.get(name);
+    if (spec?.t === "s" && !readsLine(server, `${name}=zzz`)) spec.c = 1;
+  }
   const others = [...names].filter((name) => !options.has(name) && !options.has(name.replace("skip_", "")));
   const unknownNames = await unknownOf(server, others);
   const isPrefix = (name: string) =>
@@ -135,7 +135,7 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
     if (unknownNames.has(name)) continue;
     const said = await readFileFast(server, `${name}=1`);
     if (/unknown (variable|option)|ambiguous/.test(said)) continue;
-    if (/was removed/.test(said)) settings.set(name, { t: "s", w: "i" });
+    if (/was removed|is MySQL .* compatible option/.test(said)) settings.set(name, { t: "s", o: 1, w: "i" });
     else if (!isPrefix(name) || !/unique option prefix/.test(said))
       settings.set(name, { t: "s", o: 1, v: /cannot take an argument/.test(said) ? 1 : undefined });
   }
@@ -173,11 +173,23 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
         else if (said.includes("MY-013244")) spec.y = [...(spec.y ?? []), `${charset}_`];
       }
   }
+  const lookedUp = await askLookedUp(id, server, options);
+  for (const [name, spec] of lookedUp.settings) Object.assign(settings.get(name) ?? {}, spec);
   const negative = server.read("[mysqld]\nmax_connections=-1\n", HELP).log;
   for (const spec of settings.values())
     if (spec.t === "i" && !spec.n?.startsWith("-") && /Incorrect unsigned value/.test(negative)) spec.p = 1;
-  const anyCase = server.read("[mysqld]\nMax_connections=50\n", ["--help", "--verbose"]).starts && isMariadb;
-  return { anyCase, server: `${id.startsWith("mysql") ? "MySQL" : "MariaDB"} ${version}`, settings };
+  // The help of MySQL 8.0 and later passes over a name with a dot that a start refuses.
+  const reading = /^mysql-[89]/.test(id) ? ["--validate-config"] : HELP;
+  const takes = (line: string) => server.read(`[mysqld]\n${line}\n`, reading).starts;
+  return {
+    anyCase: takes("Max_connections=50") && isMariadb,
+    dotted: takes("word.max_connections=50"),
+    largeUnits: takes("max_heap_table_size=1T"),
+    server: `${id.startsWith("mysql") ? "MySQL" : "MariaDB"} ${version}`,
+    settings,
+    lists: lookedUp.lists,
+    pairs: lookedUp.pairs,
+  };
 }
 
 /**
@@ -281,6 +293,8 @@ async function rangesOf(server: Trier, names: readonly string[], doubles: Readon
       return given === undefined ? [] : [`${name}=${given}`];
     });
     const log = await readFile(server, lines);
+    // What stands behind the option that ended it has not been read.
+    if (/\[MY-010119\]/.test(log)) throw new Error(`${server.id} ended too early:\n${log}`);
     const found = [
       ...log.matchAll(
         /option '([\w-]+)': (?:(?:unsigned|signed|double) )?value '?([-\d.e+]+)'? adjusted to '?([-\d.e+]+)'?/g,

@@ -1,5 +1,5 @@
 /** Asks PostgreSQL servers for their settings, and tries what they do not list. */
-import type { Spec } from "../../app/tools/config-check/data-format.ts";
+import type { Pair, Spec } from "../../app/tools/config-check/data-format.ts";
 import { trier } from "../config-check/trier.ts";
 import { SERVERS, type ServerId } from "../servers/list.ts";
 import { startVersion } from "../servers/start.ts";
@@ -37,7 +37,13 @@ export interface Asked {
   server: string;
   /** It takes names in any case. */
   anyCase?: boolean;
+  /** It takes a word and a dot before any name. */
+  dotted?: boolean;
+  /** T, P and E are units. */
+  largeUnits?: boolean;
   settings: Map<string, Spec>;
+  lists: Readonly<Record<string, readonly string[]>>;
+  pairs?: readonly Pair[];
 }
 
 /** The parameters that a server complains about, by its log. */
@@ -46,18 +52,22 @@ export function refusedNames(log: string): Set<string> {
 }
 
 export async function askPostgres(): Promise<Asked[]> {
-  const asked = new Map<ServerId, { server: string; rows: Row[] }>();
+  const asked = new Map<ServerId, { server: string; rows: Row[]; zones: string[] }>();
   for (const { id, product } of SERVERS)
     if (product === "postgres") {
       const server = await startVersion(id);
       const session = await server.session();
       const rows = (await session.query("select * from pg_settings order by name")) as unknown as Row[];
-      asked.set(id, { server: `PostgreSQL ${server.version}`, rows });
+      const zones = (await session.query("select name from pg_timezone_names order by name")).map((row) =>
+        String(row.name),
+      );
+      asked.set(id, { server: `PostgreSQL ${server.version}`, rows, zones });
       await server.stop();
     }
   const names = new Set([...OLD_POSTGRES, ...[...asked.values()].flatMap(({ rows }) => rows.map((row) => row.name))]);
   const answers: Asked[] = [];
-  for (const [id, { server, rows }] of asked) answers.push({ server, settings: await settingsOf(id, rows, names) });
+  for (const [id, { server, rows, zones }] of asked)
+    answers.push({ server, settings: await settingsOf(id, rows, names), lists: { zones } });
   return answers;
 }
 
@@ -117,6 +127,7 @@ async function settingsOf(id: ServerId, rows: Row[], names: ReadonlySet<string>)
       r: isFixed && fixed.has(row.name) ? 1 : undefined,
       c: type === "s" && !isFixed && checked.has(row.name) ? 1 : undefined,
       e: type === "s" && !isFixed && notEmpty.has(row.name) ? 1 : undefined,
+      ...(/^(log_)?timezone$/i.test(row.name) ? { t: "n", l: "zones", c: undefined } : {}),
     });
   }
   const others = [...names].filter((name) => !settings.has(name));

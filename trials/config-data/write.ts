@@ -1,7 +1,7 @@
 /** Writes app/tools/config-check/data: what the fetched servers answer of their settings. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Spec } from "../../app/tools/config-check/data-format.ts";
+import type { Pair } from "../../app/tools/config-check/data-format.ts";
 import { SERVERS } from "../servers/list.ts";
 import { askMysql } from "./mysql.ts";
 import { type Asked, askPostgres } from "./postgres.ts";
@@ -25,9 +25,20 @@ for (const [product, ask] of Object.entries(ASK)) {
     product,
     measured: new Date().toISOString().slice(0, 10),
     versions: asked.map(({ server }, place) => ({ series: series[place], server })),
-    anyCase: asked.flatMap(({ anyCase }, place) => (anyCase ? [place] : [])),
+    ...Object.fromEntries(
+      (["anyCase", "dotted", "largeUnits"] as const).map((fact) => [
+        fact,
+        asked.flatMap((each, place) => (each[fact] ? [place] : [])),
+      ]),
+    ),
     replacements: REPLACEMENTS[product] ?? {},
-    settings: Object.fromEntries(names.map((name) => [name, erasOf(asked, name)])),
+    pairs: pairsOf(asked),
+    lists: Object.fromEntries(
+      Object.keys(asked[0]?.lists ?? {}).map((name) => [name, changesOf(asked.map(({ lists }) => lists[name] ?? []))]),
+    ),
+    settings: Object.fromEntries(
+      names.map((name) => [name, erasOf(asked.map(({ settings }) => settings.get(name) ?? null))]),
+    ),
   };
   // A line a setting: a later run is compared by eye.
   const [head, tail] = JSON.stringify({ ...data, settings: {} }).split('"settings":{}');
@@ -36,14 +47,31 @@ for (const [product, ask] of Object.entries(ASK)) {
 }
 
 /** What changes from one version to the next. */
-function erasOf(asked: readonly Asked[], name: string): [number, Spec | null][] {
-  const eras: [number, Spec | null][] = [];
+function erasOf<Told>(all: readonly Told[]): [number, Told][] {
+  const eras: [number, Told][] = [];
   let before = "null";
-  for (const [place, { settings }] of asked.entries()) {
-    const now = settings.get(name) ?? null;
+  for (const [place, now] of all.entries()) {
     const text = JSON.stringify(now);
     if (text !== before) eras.push([place, now]);
     before = text;
   }
   return eras;
+}
+
+/** What each version has that the one before has not, and with a minus what it no longer has. */
+function changesOf(lists: readonly (readonly string[])[]): [number, string[]][] {
+  return lists.flatMap((names, place): [number, string[]][] => {
+    const before = lists[place - 1] ?? [];
+    const added = names.filter((name) => !before.includes(name));
+    const gone = before.filter((name) => !names.includes(name)).map((name) => `-${name}`);
+    return added.length + gone.length > 0 ? [[place, [...added, ...gone]]] : [];
+  });
+}
+
+/** Each pair once, with the places of the versions that it stops. */
+function pairsOf(asked: readonly Asked[]): [...Pair, number[]][] {
+  const places = new Map<string, number[]>();
+  for (const [place, { pairs = [] }] of asked.entries())
+    for (const pair of pairs) places.set(JSON.stringify(pair), [...(places.get(JSON.stringify(pair)) ?? []), place]);
+  return [...places].map(([pair, versions]) => [...(JSON.parse(pair) as Pair), versions]);
 }

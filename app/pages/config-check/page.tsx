@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { localAddress } from "../../../site/address.ts";
+import type { Language } from "../../../site/languages.ts";
+import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
 import { entries } from "../../i18n/entries.ts";
@@ -12,6 +14,7 @@ import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { servicesContext, visitContext } from "../../services.server.ts";
+import AGREEMENT from "../../tools/config-check/agreement.json";
 import { changesBetween } from "../../tools/config-check/check.ts";
 import { CONFIG_DATA } from "../../tools/config-check/data.server.ts";
 import {
@@ -89,6 +92,14 @@ export default function ConfigCheck() {
         <p className="mark">
           <Rich>{servers.join(" · ")}</Rich>
         </p>
+        <p>{t("method.compared", { date: longDate(AGREEMENT.day, language) })}</p>
+        <ul>
+          {PRODUCTS.map((each) => (
+            <li key={each}>
+              {t("method.agreement", { product: PRODUCT_NAMES[each], ...shownCounts(AGREEMENT[each], language) })}
+            </li>
+          ))}
+        </ul>
         <p>
           <Rich>{method.limits}</Rich>
         </p>
@@ -116,6 +127,9 @@ export default function ConfigCheck() {
     </>
   );
 }
+
+const shownCounts = (counts: Readonly<Record<string, number>>, language: Language) =>
+  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, formatNumber(count, language)]));
 
 /** What is typed in a terminal, and the steps and the task that do the same. */
 function terminalUse(product: Product, { from, to }: Move) {

@@ -68,8 +68,9 @@ describe("PostgreSQL", () => {
     ]);
   });
 
-  test("What the machine decides is told apart, and only what may be missing makes it uncertain", () => {
-    expect(checkConfig("data_directory = '/srv/x'", { from: "13", to: "18" }, data).sentence).toBe("starts");
+  test("A file whose lines depend on the machine starts if they fit it", () => {
+    expect(checkConfig("data_directory = '/srv/x'", { from: "13", to: "18" }, data).sentence).toBe("starts-if");
+    expect(checkConfig("work_mem = 4MB", { from: "13", to: "18" }, data).sentence).toBe("starts");
     expect(checkConfig("shared_preload_libraries = 'x'", { from: "13", to: "18" }, data).sentence).toBe("cannot-tell");
     expect(checkConfig("# nothing\n", { from: "13", to: "18" }, data).sentence).toBe("empty");
   });
@@ -111,7 +112,7 @@ describe("MySQL and MariaDB", () => {
       "not-read/other-group",
       "refuses/not-a-number",
       "not-read/other-group",
-      "not-read/include",
+      "unknown/include-needed",
     ]);
   });
 
@@ -144,6 +145,155 @@ describe("MySQL and MariaDB", () => {
     expect(told(mariadb, "10.3", "10.11", "[mysqld]\nsort_buffer=1M")).toEqual(["sort_buffer_size: renamed/renamed"]);
     expect(told(mysql, "8.0", "8.4", "[mysqld]\nsort_buffer=1M")).toEqual(["sort_buffer: refuses/unknown-name"]);
   });
+});
+
+/** Product, versions, a file, and whether servers of these versions started with it; "?": it depends on the machine. */
+const STARTS: readonly (readonly [product: string, versions: string, file: string, starts: boolean | "?"])[] = [
+  // Names: case, prefixes, dots.
+  ["mariadb", "10.3 10.5 10.6 10.11 11.4 11.8", "[mysqld]\nwsrep_OSU_method=TOI", true],
+  ["mariadb", "10.6 10.11 11.4 11.8", "[mysqld]\nWSREP_SLAVE_fk_checks=ON\nMax_Connections=50", true],
+  ["mariadb", "10.3 10.5", "[mysqld]\nwsrep_osu_method=TOI", false],
+  ["mysql", "5.7 8.0 8.4 9.7", "[mysqld]\nMax_Connections=50", false],
+  ["mysql", "5.7", "[mysqld]\nword.max_connections=50", true],
+  ["mysql", "8.0 8.4 9.7", "[mysqld]\nword.max_connections=50", false],
+  ["mysql", "5.7 8.0 8.4 9.7", "[mysqld]\nhot_cache.key_buffer_size=1M", true],
+  ["mariadb", "10.3 11.8", "[mysqld]\nword.max_connections=50", true],
+  ["mariadb", "10.3 11.8", "[mysqld]\nloose_word.nonsense=50", false],
+  ["mysql", "8.4", "[mysqld]\nmaximum-sort-buffer-size=1M", "?"],
+  // Texts that are looked up.
+  ["mysql", "8.0 8.4 9.7", "[mysqld]\ntls_version=TLSv1,TLSv1.1,TLSv1.2", false],
+  ["mysql", "8.0 8.4 9.7", "[mysqld]\ntls_version=TLSv1.2,TLSv1.3,", true],
+  ["mysql", "8.4 9.7", "[mysqld]\nadmin_tls_version=TLSv1.2, TLSv1.3", false],
+  ["mariadb", "11.8", "[mysqld]\ntls_version=TLSv1.2,TLSv1.3", true],
+  ["mysql", "8.4 9.7", "[mysqld]\nssl_cipher=ECDHE-RSA-AES128-GCM-SHA256:AES128-SHA", false],
+  ["mysql", "8.4 9.7", "[mysqld]\nssl_cipher=ECDHE-RSA-AES128-GCM-SHA256:!MD5", true],
+  ["mysql", "8.4 9.7", "[mysqld]\ntls_ciphersuites=TLS_AES_128_CCM_8_SHA256", false],
+  ["mysql", "8.0", "[mysqld]\nauthentication_policy=mysql_native_password", true],
+  ["mysql", "8.4 9.7", "[mysqld]\nauthentication_policy=*:mysql_native_password,,", false],
+  ["mysql", "8.4", "[mysqld]\nauthentication_policy=mysql_native_password\nmysql_native_password=ON", true],
+  ["mysql", "8.4 9.7", "[mysqld]\nauthentication_policy=*,*,*,*", false],
+  ["mysql", "5.7", "[mysqld]\ndefault_authentication_plugin=caching_sha2_password", false],
+  ["mysql", "5.7 8.0 8.4 9.7", "[mysqld]\ncharacter-set-server=utf8\ncollation-server=utf8mb4_unicode_ci", false],
+  ["mariadb", "10.3 11.8", "[mysqld]\ncharacter-set-server=utf8\ncollation-server=utf8mb4_unicode_ci", false],
+  ["mysql", "8.0 8.4", "[mysqld]\ncharacter-set-server=utf8mb3\ncollation-server=utf8_general_ci", true],
+  ["mysql", "8.4", "[mysqld]\ncollation-server=utf8mb4_uca1400_ai_ci", false],
+  ["mariadb", "11.8", "[mysqld]\ncollation-server=utf8mb4_uca1400_ai_ci", true],
+  ["mariadb", "11.8", "[mysqld]\ncharacter-set-server=gb18030", false],
+  ["mariadb", "11.8", "[mysqld]\nlc_messages=xx_XX", false],
+  ["mariadb", "11.8", "[mysqld]\nlc_messages=es_ES", "?"],
+  ["mysql", "8.4", "[mysqld]\nlc_messages=xx_XX", true],
+  ["mariadb", "11.8", "[mysqld]\ndefault_time_zone=+13:01", false],
+  ["mysql", "8.4", "[mysqld]\ndefault_time_zone=+14:00", true],
+  ["mysql", "8.4", "[mysqld]\ndefault_time_zone=Europe/Madrid", "?"],
+  ["mysql", "8.4", "[mysqld]\ndefault_storage_engine=nonsense", false],
+  ["mysql", "8.4", "[mysqld]\ndefault_storage_engine=RocksDB", "?"],
+  ["mysql", "8.4", "[mysqld]\nreplicate-rewrite-db=a", false],
+  ["mysql", "8.4", "[mysqld]\nreplicate-do-table=a", false],
+  ["mariadb", "11.8", "[mysqld]\ninnodb_data_file_path=ibdata1", false],
+  // Addresses.
+  ["mysql", "8.0 8.4 9.7", "[mysqld]\nbind-address=0.0.0.0,::", false],
+  ["mysql", "8.4", "[mysqld]\nbind-address=127.0.0.1, 127.0.0.2", false],
+  ["mysql", "8.4", "[mysqld]\nbind-address=127.0.0.1,::1", true],
+  ["mysql", "8.4", "[mysqld]\nbind-address=10.255.255.1", "?"],
+  ["mysql", "8.4", "[mysqld]\nadmin-address=*", false],
+  ["mariadb", "11.8", "[mysqld]\nbind-address=0.0.0.0,::", true],
+  ["mariadb", "11.8", "[mysqld]\nbind-address=*,127.0.0.1", false],
+  // Settings that need each other.
+  ["mysql", "8.0 8.4", "[mysqld]\ngtid_mode=ON", false],
+  ["mysql", "9.7", "[mysqld]\ngtid_mode=ON", true],
+  ["mysql", "8.0 8.4 9.7", "[mysqld]\ngtid_mode=3\nenforce_gtid_consistency=WARN", false],
+  ["mysql", "5.7 8.0 8.4", "[mysqld]\ngtid_mode=OFF_PERMISSIVE", true],
+  ["mysql", "5.7", "[mysqld]\nlog-bin=x", false],
+  ["mysql", "8.0 8.4 9.7", "[mysqld]\nskip-log-bin", true],
+  // Numbers.
+  ["mysql", "5.7", "[mysqld]\nmax_heap_table_size=1T", false],
+  ["mysql", "8.0 8.4 9.7", "[mysqld]\nmax_heap_table_size=1T", true],
+  ["mysql", "5.7", "[mysqld]\nold_passwords=1", false],
+  // What the eye cannot see.
+  ["mysql", "5.7 8.0 8.4 9.7", "[mysqld]\nmax_connections =\u00a0100", false],
+  ["mysql", "8.4", "[mysqld]\nmax_connections=100\u200b", false],
+  ["mariadb", "10.3 11.8", "[mysqld]\n\u00a0max_connections=100", false],
+  ["mariadb", "10.3 11.8", "[mysqld]\n\v\tmax_connections\f=\v100\r", true],
+  ["mysql", "8.4", "\ufeff[mysqld]\nmax_connections=100", false],
+  ["mysql", "8.4", "[ mysqld ]\nmax_connections=abc", true],
+  ["mysql", "8.4", "[mysqld ] # c\nmax_connections=abc", false],
+  ["mysql", "8.4", "[mysqld]\nmax_connections=100\\", false],
+  ["mysql", "8.4", "[mysqld]\nmax_connections=“100”", false],
+  ["mysql", "8.4", "[mysqld]\n!include", false],
+  ["mysql", "8.4", "[mysqld]\n!include /nonexistent", true],
+  ["mysql", "8.4", "[mysqld]\n! includedir /nonexistent", "?"],
+  ["mysql", "8.4", "[mysqld]\n!nonsense", true],
+  ["postgres", "13 18", "ssl_cert_file = server.crt", false],
+  ["postgres", "13 18", "archive_command = a.b.c", true],
+  ["postgres", "13 18", "include missing.conf", false],
+  ["postgres", "13 18", "include 'missing.conf'", "?"],
+  ["postgres", "13 18", "include_if_exists 'missing.conf'\nwork_mem = 4MB", true],
+  ["postgres", "13 18", "\ufeffwork_mem = 4MB", false],
+  ["postgres", "13 18", "work_mem\u00a0= 4MB", false],
+  ["postgres", "13 18", "\vwork_mem = 4MB", false],
+  ["postgres", "13 18", "work_mem = 4MB\rjit = off", false],
+  ["postgres", "13 18", "timezone = 'America/Bogta'", false],
+  ["postgres", "13 18", "timezone = 'CEST'", false],
+  ["postgres", "13 18", "log_timezone = 'america/bogota'\ntimezone = -3", true],
+  ["postgres", "13 18", "timezone = 'right/Europe/Madrid'", "?"],
+  ["postgres", "13 18", "datestyle = 'iso, dmy, mdy'", false],
+  ["postgres", "13 18", "datestyle = 'sql, iso'", false],
+  ["postgres", "13 18", "datestyle = 'postgresql, noneuro'", true],
+];
+
+test.each(
+  STARTS.flatMap(([product, versions, file, starts]) =>
+    versions.split(" ").map((to) => [product, to, file, starts] as const),
+  ),
+)("%s %s with %j: %s", (product, to, file, starts) => {
+  const data = read(product);
+  const { sentence, counts } = checkConfig(file, { from: data.versions[0]?.series ?? "", to }, data);
+  const isUnsure = sentence !== "refuses" && counts.unknown > 0;
+  expect(isUnsure ? "?" : sentence !== "refuses").toBe(starts);
+});
+
+describe("The sentence", () => {
+  const mysql = read("mysql");
+  const sentence = (text: string) => checkConfig(text, { from: "8.0", to: "8.4" }, mysql).sentence;
+
+  test("says no more than its lines", () => {
+    expect(sentence("[mysqld]\nmax_connections=5")).toBe("starts");
+    expect(sentence("[mysqld]\nmax_connections=5\ndatadir=/srv")).toBe("starts-if");
+    expect(sentence("[mysqld]\nbinlog_format=ROW\ndatadir=/srv")).toBe("starts-with-warnings");
+    expect(sentence("[mysqld]\nplugin_load_add=x.so")).toBe("cannot-tell");
+  });
+
+  test("of prose is that there is nothing to check, but not of a file without its group", () => {
+    expect(sentence("This is prose.\nIt has = signs, too.")).toBe("empty");
+    expect(sentence("max_connections=5")).toBe("refuses");
+    const postgres = read("postgres");
+    expect(checkConfig("Dear all, this is prose.", { from: "13", to: "18" }, postgres).sentence).toBe("empty");
+  });
+});
+
+test("A remedy is checked with the value that it would have", () => {
+  const remedy = (text: string, to: string) => {
+    const { verdicts } = checkConfig(text, { from: "8.0", to }, read("mysql"));
+    const { replacement, remedy } = verdicts[0] ?? {};
+    return [replacement, remedy?.key, remedy?.values.other ?? remedy?.values.value];
+  };
+  const plugin = "[mysqld]\ndefault_authentication_plugin=";
+  expect(remedy(`${plugin}mysql_native_password`, "8.4")).toEqual([
+    "authentication_policy",
+    "needs",
+    "mysql_native_password = ON",
+  ]);
+  expect(remedy(`${plugin}mysql_native_password`, "9.7")).toEqual([
+    "authentication_policy",
+    "plugin-gone",
+    "mysql_native_password",
+  ]);
+  expect(remedy(`${plugin}caching_sha2_password`, "8.4")).toEqual(["authentication_policy", undefined, undefined]);
+});
+
+test("A misspelt name is told with the nearest one", () => {
+  const { verdicts } = checkConfig("timezone = 'America/Bogta'", { from: "13", to: "18" }, read("postgres"));
+  expect(verdicts[0]?.replacement).toBe("America/Bogota");
 });
 
 test("No text makes it fail, and each line of a text is told at most once", () => {

@@ -17,7 +17,9 @@ export type { ConfigData } from "./data-format.ts";
 
 export function checkConfig(text: string, move: Move, data: ConfigData): Report {
   const places = placesOf(data, move);
-  const verdicts = data.product === "postgres" ? checkPostgres(text, places, data) : checkMyCnf(text, places, data);
+  const check = (file: string) =>
+    data.product === "postgres" ? checkPostgres(file, places, data) : checkMyCnf(file, places, data);
+  const verdicts = check(text).map((verdict) => withRemedy(verdict, text, data, places.to, check));
   const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
   for (const { outcome } of verdicts) counts[outcome]++;
   return { sentence: sentenceOf(verdicts, counts, data.product), counts, verdicts };
@@ -28,18 +30,45 @@ function checkMyCnf(text: string, places: { from: number; to: number }, data: Co
   return [...checkMysql(text, places, data), ...changedDefaults(places, data, (name) => set.has(name))];
 }
 
+const NOT_AS_WRITTEN: ReadonlySet<Outcome> = new Set(["refuses", "ignored", "adjusted"]);
+
+/** Adds what the server does with the setting to use instead, where it does not take the line's value. */
+function withRemedy(
+  verdict: Verdict,
+  text: string,
+  data: ConfigData,
+  version: number,
+  check: (file: string) => readonly Verdict[],
+): Verdict {
+  const { line, replacement = "" } = verdict;
+  if (line?.value === undefined || !specOf(data, replacement, version)) return verdict;
+  const lines = text.split("\n");
+  lines[line.number - 1] = `${replacement} = '${line.value}'`;
+  const remedy = check(lines.join("\n")).find((each) => each.line?.number === line.number);
+  return remedy && NOT_AS_WRITTEN.has(remedy.outcome) ? { ...verdict, remedy: remedy.reason } : verdict;
+}
+
+/** Prose, a log or a program: each line is unreadable or no setting that a version knows. */
+function isNoConfiguration(verdicts: readonly Verdict[]): boolean {
+  const lines = verdicts.filter((each) => each.line);
+  const isStrange = ({ reason: { key } }: Verdict) => key === "syntax" || key === "no-group";
+  const isProse = (each: Verdict) => isStrange(each) || each.reason.key === "unknown-name";
+  return lines.some(isStrange) && lines.every((each) => isProse(each) && !each.isKnown && !each.line?.group);
+}
+
 function sentenceOf(
   verdicts: readonly Verdict[],
   counts: Readonly<Record<Outcome, number>>,
   product: Product,
 ): Sentence {
-  if (!verdicts.some((each) => each.line)) return "empty";
+  if (!verdicts.some((each) => each.line) || isNoConfiguration(verdicts)) return "empty";
   if (counts.refuses > 0) return "refuses";
-  // A path that is wrong on the machine is wrong before and after: only what the data cannot tell counts.
+  // A path that is wrong on the machine is wrong before and after.
   if (verdicts.some((each) => each.outcome === "unknown" && each.reason.key !== "machine")) return "cannot-tell";
   // PostgreSQL reads an old name without a word.
   const renamed = product === "postgres" ? 0 : counts.renamed;
-  return counts.ignored + counts.adjusted + counts.deprecated + renamed > 0 ? "starts-with-warnings" : "starts";
+  if (counts.ignored + counts.adjusted + counts.deprecated + renamed > 0) return "starts-with-warnings";
+  return counts.unknown > 0 ? "starts-if" : "starts";
 }
 
 /** What differs between two versions whatever a file says: settings that one no longer knows, and defaults. */

@@ -145,7 +145,9 @@ function showReading(report: Report, data: ConfigData): void {
       ...(worst.length > 0 ? [list(worst)] : []),
       ...FOLDS.flatMap((name) => {
         const folded = verdicts.filter((verdict) => foldOf(verdict) === name);
-        return folded.length > 0 ? [group(name, `${word(name)} (${folded.length})`, list(folded))] : [];
+        return folded.length > 0
+          ? [group(name, `${word(name)} (${folded.length})`, list(folded), name !== "machine")]
+          : [];
       }),
       element("p", word("limits"), "muted"),
     ],

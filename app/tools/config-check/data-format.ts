@@ -9,7 +9,7 @@ type Eras<Spec> = readonly (readonly [since: number, spec: Spec | null])[];
 
 /**
  * What a server says of a setting. Short names, because each is there hundreds of times.
- * - `t`: type. `b` Boolean, `i` integer, `r` real, `e` one of `m`, `l` list of `m`, `s` text
+ * - `t`: type. `b` Boolean, `i` integer, `r` real, `e` one of `m`, `l` list of `m`, `n` a whole name of the list `l`, `s` text
  * - `u`: unit of a number; `n`, `x`: its minimum and maximum; `k`: it takes only multiples of this
  * - `m`: members; `h`: members that it takes and does not list
  * - `d`: default, as the server writes it; absent: none, or chosen by the machine or at the installation
@@ -21,7 +21,8 @@ type Eras<Spec> = readonly (readonly [since: number, spec: Spec | null])[];
  * - `o`: a bare option is allowed; `v`: no value is allowed
  */
 export interface Spec {
-  t: "b" | "i" | "r" | "e" | "l" | "s";
+  t: "b" | "i" | "r" | "e" | "l" | "n" | "s";
+  l?: string;
   u?: string;
   n?: string;
   x?: string;
@@ -41,10 +42,24 @@ export interface Spec {
   v?: 1;
 }
 
+/** Two settings and their values that stop a server. No value: of the first one any, the second one is not set. */
+export type Pair = readonly [name: string, value: string, other: string, otherValue: string];
+
 export interface ConfigData extends ConfigDataHeader {
   /** Places of the versions of MySQL and MariaDB that take names in any case. */
   anyCase: readonly number[];
+  /** Places of those that take a word and a dot before any name. */
+  dotted: readonly number[];
+  /** Places of those that take the units T, P and E. */
+  largeUnits: readonly number[];
   settings: Readonly<Record<string, Eras<Spec>>>;
+  /**
+   * Names that settings are looked up in: collations, engines, locales, time zones. From each version on those that are
+   * new, and with a minus those that are gone.
+   */
+  lists: Readonly<Record<string, readonly (readonly [since: number, changes: readonly string[]])[]>>;
+  /** With the places of the versions that they stop. */
+  pairs: readonly (readonly [...pair: Pair, versions: readonly number[]])[];
   /** What a maker's manual names instead of a removed setting, and the manual. */
   replacements: Readonly<Record<string, readonly [name: string, url: string]>>;
 }
@@ -53,6 +68,16 @@ export interface ConfigData extends ConfigDataHeader {
 export function specOf(data: ConfigData, name: string, version: number): Spec | null {
   const eras = Object.hasOwn(data.settings, name) ? data.settings[name] : undefined;
   return eras?.findLast(([since]) => since <= version)?.[1] ?? null;
+}
+
+/** The names that a setting of type `n` takes. */
+export function namesOf(data: ConfigData, { l = "" }: Spec, version: number): readonly string[] {
+  const changes = (Object.hasOwn(data.lists, l) ? data.lists[l] : undefined) ?? [];
+  const names = new Set<string>();
+  for (const name of changes.flatMap(([since, all]) => (since <= version ? all : [])))
+    if (name.startsWith("-")) names.delete(name.slice(1));
+    else names.add(name);
+  return [...names];
 }
 
 /** @returns places in `versions`. @throws when the data have no such version */

@@ -1,30 +1,48 @@
 /** Reads `my.cnf` as MySQL and MariaDB do (my_default.c and my_getopt.c in their sources). */
-import type { ConfigLine } from "./types.ts";
+import { type ConfigLine, MARK } from "./types.ts";
 
-/** `group`: a heading that ends too early; `outside`: an option above the first heading. */
-export type CnfLine = ConfigLine & { kind: "option" | "include" | "outside" | "group" };
+/**
+ * `group`: a heading that ends too early; `outside`: an option above the first heading; `mark`: the first line of a file
+ * that begins with a byte order mark; `bare-include`: one that names nothing.
+ */
+export type CnfLine = ConfigLine & {
+  kind: "option" | "include" | "include-folder" | "bare-include" | "outside" | "group" | "mark";
+};
+
+/** Only these are blanks to the server: any other, such as a no-break space, belongs to the name or the value. */
+const BLANKS = "[ \\t\\v\\f\\r]";
+const START = new RegExp(`^${BLANKS}+`);
+const END = new RegExp(`${BLANKS}+$`);
+const trimmed = (text: string) => text.replace(START, "").replace(END, "");
+const INCLUDE = new RegExp(`^!${BLANKS}*include(dir)?(?:${BLANKS}+(.*))?$`);
 
 export function readMyCnf(text: string): CnfLine[] {
   const lines: CnfLine[] = [];
   let group: string | undefined;
   for (const [at, whole] of text.split("\n").entries()) {
-    const line = whole.trim();
-    if (line === "" || line.startsWith("#") || line.startsWith(";")) continue;
+    const isMarked = at === 0 && whole.startsWith(MARK);
+    const line = trimmed(isMarked ? whole.slice(MARK.length) : whole);
     const told = { number: at + 1, text: line, group };
+    if (isMarked) lines.push({ ...told, kind: "mark" });
+    if (isMarked && !line.startsWith("[")) continue;
+    if (line === "" || line.startsWith("#") || line.startsWith(";")) continue;
     if (line.startsWith("!")) {
-      lines.push({ ...told, kind: "include" });
+      const [directive, folder, path = ""] = INCLUDE.exec(line) ?? [];
+      // It passes over any other word.
+      if (directive !== undefined)
+        lines.push({ ...told, kind: path === "" ? "bare-include" : folder ? "include-folder" : "include" });
       continue;
     }
     if (line.startsWith("[")) {
       const end = line.indexOf("]");
       if (end < 0) lines.push({ ...told, kind: "group" });
-      else group = line.slice(1, end).trim();
+      else group = line.slice(1, end).replace(END, "");
       continue;
     }
-    const option = withoutComment(line).trim();
+    const option = trimmed(withoutComment(line));
     const sign = option.indexOf("=");
-    const name = (sign < 0 ? option : option.slice(0, sign)).trim();
-    const value = sign < 0 ? undefined : unquoted(option.slice(sign + 1).trim());
+    const name = (sign < 0 ? option : option.slice(0, sign)).replace(END, "");
+    const value = sign < 0 ? undefined : unquoted(option.slice(sign + 1).replace(START, ""));
     lines.push({ ...told, kind: group === undefined ? "outside" : "option", name, value });
   }
   return lines;

@@ -1,34 +1,191 @@
 /** Values of MySQL and MariaDB that are looked at after the reading, and those that depend on the machine. */
+import type { Pair, Spec } from "./data-format.ts";
 import type { Judged } from "./mysql-values.ts";
+import { nearest } from "./nearest.ts";
+import type { Product, Reason } from "./types.ts";
 
-const MACHINE: Judged = { outcome: "unknown", reason: { key: "machine", values: {} } };
-const INSTALLED: Judged = { outcome: "unknown", reason: { key: "installed", values: {} } };
-const UNCHECKED: Judged = { outcome: "unknown", reason: { key: "unchecked", values: {} } };
+const unknown = (key: Reason["key"]): Judged => ({ outcome: "unknown", reason: { key, values: {} } });
+const MACHINE = unknown("machine");
+const INSTALLED = unknown("installed");
+const UNCHECKED = unknown("unchecked");
+const notTaken = (value: string): Judged => ({ outcome: "refuses", reason: { key: "not-taken", values: { value } } });
+
+/** A value in its file. */
+export interface Text {
+  product: Product;
+  name: string;
+  spec: Spec;
+  /** Of a bare option: empty. */
+  value: string;
+  /** The names that a setting of type `n` takes. */
+  names: readonly string[];
+  /** What the server has of another setting: what the file says of it, or its default. */
+  effective: (name: string) => string | undefined;
+  /** Did a version before have the plugin? */
+  hadPlugin: (name: string) => boolean;
+}
 
 const LOADS = /^(plugin_load(_add)?|early_plugin_load|wsrep_provider|init_file|keyring_migration_.*)$/;
 const MUST_FIT =
-  /^(innodb_(data_file_path|temp_data_file_path|page_size|undo_directory|undo_tablespaces|log_group_home_dir|data_home_dir|buffer_pool_size)|lower_case_table_names|character_sets_dir|lc_messages_dir|language|plugin_dir|user|chroot|bind_address|large_pages|memlock)$/;
+  /^(innodb_(page_size|undo_directory|undo_tablespaces|log_group_home_dir|data_home_dir|buffer_pool_size)|server_memory|lower_case_table_names|character_sets_dir|lc_messages_dir|language|plugin_dir|user|chroot|large_pages|memlock)$/;
 const PATHS =
-  /dir$|_(file|path|socket)$|^(socket|port|admin_port|tmpdir|ssl_.*|log_error|log_bin|relay_log|general_log_file|slow_query_log_file|bind_address|admin_address|report_host|wsrep_.*)$/;
+  /dir$|_(file|path|socket)$|^(socket|port|admin_port|tmpdir|ssl_.*|log_error|log_bin|relay_log|general_log_file|slow_query_log_file|report_host|wsrep_(cluster|node|sst|provider|data|notify|start|allowlist).*)$/;
 
-/** Known to each version: others are looked up when the server starts. */
+/** Of texts that are no list of names, those that each version takes. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
-  character_set_server:
-    /^(utf8|utf8mb4|utf8mb3|latin1|latin2|ascii|binary|utf16|ucs2|cp1250|cp1251|cp1252|greek|hebrew|koi8r|sjis|gbk|big5)$/i,
-  collation_server:
-    /^((utf8|utf8mb4)_(general|unicode|bin|unicode_520|spanish|spanish2)(_ci)?|latin1_(swedish_ci|bin|general_ci|general_cs)|ascii_(general_ci|bin)|binary)$/i,
-  default_storage_engine: /^(innodb|myisam|memory|csv|archive)$/i,
-  default_tmp_storage_engine: /^(innodb|myisam|memory)$/i,
+  session_track_system_variables:
+    /^(\*|((autocommit|time_zone|character_set_(client|connection|results))(,(?=\w)|$))*)$/,
+  mysqlx_compression_algorithms: /^((deflate_stream|lz4_message|zstd_stream)(,(?=\w)|$))+$/i,
   ft_boolean_syntax: /^\+ -><\(\)~\*:""&\|$/,
   // An enumeration from MySQL 8.0 on.
   innodb_flush_method: /^(fsync|O_DSYNC|littlesync|nosync|O_DIRECT|O_DIRECT_NO_FSYNC)$/,
-  default_time_zone: /^(system|[-+]\d\d?:\d\d)$/i,
+};
+
+/** Engines and plugins of authentication that come as a library. */
+const LOADABLE =
+  /^(rocksdb|tokudb|spider|connect|mroonga|oqgraph|s3|federatedx?|sphinx|columnstore|ndb(cluster)?|archive|blackhole|auth_\w+|authentication_\w+|unix_socket|ed25519|gssapi|pam)$/i;
+
+const JUDGES: Readonly<Record<string, (text: Text) => Judged>> = {
+  default_time_zone: timeZone,
+  tls_version: tlsVersions,
+  admin_tls_version: tlsVersions,
+  ssl_cipher: ciphers,
+  admin_ssl_cipher: ciphers,
+  tls_ciphersuites: ciphers,
+  admin_tls_ciphersuites: ciphers,
+  authentication_policy: authentication,
+  default_authentication_plugin: authentication,
+  bind_address: addresses,
+  admin_address: addresses,
+  mysqlx_bind_address: () => MACHINE,
+  innodb_data_file_path: dataFiles,
+  innodb_temp_data_file_path: dataFiles,
+  replicate_rewrite_db: (text) => (/^.*[^\s>-].*->\s*\S/.test(text.value) ? undefined : notTaken(text.value)),
 };
 
 /** @returns undefined: any text will do */
-export function judgeText(name: string, value: string | undefined): Judged {
+export function judgeText(text: Text): Judged {
+  const { name, spec, value } = text;
+  if (spec.t === "n") return listedName(text);
+  if (Object.hasOwn(JUDGES, name)) return JUDGES[name]?.(text);
+  if (/^replicate_(wild_)?(do|ignore)_table$/.test(name)) return value.includes(".") ? undefined : notTaken(value);
   if (LOADS.test(name)) return INSTALLED;
   if (MUST_FIT.test(name)) return MACHINE;
-  if (Object.hasOwn(KNOWN, name)) return KNOWN[name]?.test(value ?? "") ? undefined : UNCHECKED;
-  return PATHS.test(name) ? MACHINE : undefined;
+  if (Object.hasOwn(KNOWN, name)) return KNOWN[name]?.test(value) ? undefined : UNCHECKED;
+  if (PATHS.test(name)) return MACHINE;
+  return spec.c && value !== "" && value !== spec.d ? UNCHECKED : undefined;
+}
+
+function listedName({ product, name, value, names }: Text): Judged {
+  if (names.some((each) => each.toLowerCase() === value.toLowerCase()))
+    // Of another language the server needs the file with its messages.
+    return name === "lc_messages" && product === "mariadb" && !/^en_/i.test(value) ? MACHINE : undefined;
+  if (/engine$/.test(name) && LOADABLE.test(value)) return INSTALLED;
+  const replacement = nearest(value, names);
+  // MySQL keeps to English.
+  if (name.startsWith("lc_") && product === "mysql")
+    return { outcome: "ignored", reason: { key: "not-taken", values: { value, used: "en_US" } }, replacement };
+  return { ...(notTaken(value) as NonNullable<Judged>), replacement };
+}
+
+/** An offset within the version's limits; names are read from tables that may be empty. */
+function timeZone({ value, spec }: Text): Judged {
+  if (/^system$/i.test(value)) return undefined;
+  const minutes = minutesOf(value);
+  if (minutes === undefined) return /^[a-z]/i.test(value) ? MACHINE : notTaken(value);
+  const [least = 0, most = 0] = [minutesOf(spec.n ?? ""), minutesOf(spec.x ?? "")];
+  return minutes < least || minutes > most ? notTaken(value) : undefined;
+}
+
+function minutesOf(offset: string): number | undefined {
+  const [, sign, hours, minutes] = /^([-+])(\d\d?):([0-5]?\d)$/.exec(offset) ?? [];
+  const size = Number(hours) * 60 + Number(minutes);
+  return sign === undefined ? undefined : sign === "-" ? -size : size;
+}
+
+function tlsVersions({ value, spec }: Text): Judged {
+  if (!spec.m || spec.t === "l") return undefined;
+  if (value === "") return { outcome: "ignored", reason: { key: "not-taken", values: { value: "''" } } };
+  const parts = value.replace(/,$/, "").split(",");
+  const other = parts.find((part) => !spec.m?.some((each) => each.toLowerCase() === part.toLowerCase()));
+  if (other === undefined) return undefined;
+  // MySQL 5.7 starts without TLS then.
+  return spec.c
+    ? notAmong(other, spec.m)
+    : { outcome: "ignored", reason: { key: "not-taken", values: { value: other } } };
+}
+
+/** The server refuses a list with one that is not on its own list. */
+function ciphers({ value, spec }: Text): Judged {
+  if (!spec.m) return value === "" ? undefined : MACHINE;
+  const parts = value.split(":").filter((part) => part !== "" && !part.startsWith("!"));
+  const other = parts.find((part) => !spec.m?.includes(part));
+  return other === undefined ? undefined : notAmong(other, spec.m);
+}
+
+const notAmong = (value: string, members: readonly string[]): Judged => ({
+  outcome: "refuses",
+  reason: { key: "not-a-member", values: { value, members: members.join(", ") } },
+});
+
+/** Up to three factors: a plugin, `*`, or `*:` and the default plugin; the last ones may be empty. */
+function authentication({ name, value, spec, effective, hadPlugin }: Text): Judged {
+  const factors = name === "authentication_policy" ? value.split(",").map((each) => each.trim()) : [value];
+  if (factors.length > 3 || factors[0] === "") return notTaken(value);
+  if (factors.slice(1).some((factor) => factor !== "" && factor !== "*")) return UNCHECKED;
+  const plugin = (factors[0] ?? "").replace(/^\*:/, "").toLowerCase();
+  if ((plugin === "*" && name === "authentication_policy") || spec.m?.includes(plugin)) return undefined;
+  if (spec.h?.includes(plugin))
+    return /^(1|on|true|force.*)$/i.test(effective(plugin) ?? "")
+      ? undefined
+      : { outcome: "refuses", reason: { key: "needs", values: { other: `${plugin} = ON` } } };
+  if (hadPlugin(plugin)) return { outcome: "refuses", reason: { key: "plugin-gone", values: { value: plugin } } };
+  return LOADABLE.test(plugin) ? INSTALLED : notTaken(plugin);
+}
+
+const WILDCARD = /^(\*|::|0\.0\.0\.0)$/;
+
+/** A list may not have a wildcard, but where the server has taken `0.0.0.0,::`. */
+function addresses({ name, value, spec }: Text): Judged {
+  const parts = value.split(",");
+  const isList = parts.length > 1;
+  if (spec.m?.includes(value) || (!isList && /^(127\.0\.0\.1|localhost)$/.test(value))) return undefined;
+  if (name === "admin_address" && (isList || WILDCARD.test(value))) return notTaken(value);
+  const isWrong = parts.some((part) => !/^[\w.:%-]+$/.test(part) && part !== "*");
+  const isTwice = new Set(parts).size < parts.length;
+  if (isWrong || isTwice || (isList && parts.some((part) => WILDCARD.test(part)))) return notTaken(value);
+  return isList && spec.m && !spec.m.includes("127.0.0.1,::1") ? notTaken(value) : MACHINE;
+}
+
+/** Name and size of each file, of which the last one may grow. Whether they fit those that exist, the machine knows. */
+function dataFiles({ value }: Text): Judged {
+  const isRead = /^([^:;]+:\d+[KMG]?;)*[^:;]+:\d+[KMG]?(:autoextend(:max:\d+[KMG]?)?)?(:new(raw)?|:raw)?$/i.test(value);
+  return isRead ? MACHINE : notTaken(value);
+}
+
+/** The pair of settings that stops the server, at the line of the first one. @param isSet does the file set it? */
+export function pairThatStops(
+  pairs: readonly Pair[],
+  { name, value, effective }: Pick<Text, "name" | "value" | "effective">,
+  isSet: (name: string) => boolean,
+): Reason | undefined {
+  const found = pairs.find(([first, its, other, otherValue]) => {
+    if (first !== name || (its !== "" && its !== value)) return false;
+    return otherValue === "" ? !isSet(other) : effective(other) === otherValue;
+  });
+  if (!found) return undefined;
+  const [, , other] = found;
+  return isSet(other) ? { key: "combination", values: { other } } : { key: "needs", values: { other } };
+}
+
+const NEED_STRICT = ["NO_ZERO_DATE", "NO_ZERO_IN_DATE", "ERROR_FOR_DIVISION_BY_ZERO"];
+
+/** MySQL warns of strict mode without these modes, and of them without strict mode. */
+export function isHalfStrict(value: string): boolean {
+  const modes = value.toUpperCase().split(",");
+  if (modes.includes("TRADITIONAL")) return false;
+  const isStrict = modes.some((mode) => /^STRICT_(TRANS|ALL)_TABLES$/.test(mode));
+  return isStrict
+    ? NEED_STRICT.some((mode) => !modes.includes(mode))
+    : NEED_STRICT.some((mode) => modes.includes(mode));
 }

@@ -2,7 +2,8 @@
 import type { Spec } from "./data-format.ts";
 import type { Outcome, Product, Reason } from "./types.ts";
 
-export type Judged = { outcome: Outcome; reason: Reason } | undefined;
+/** `replacement`: the name that was probably meant. */
+export type Judged = { outcome: Outcome; reason: Reason; replacement?: string | undefined } | undefined;
 
 const say = (outcome: Outcome, key: Reason["key"], values: Reason["values"] = {}): Judged => ({
   outcome,
@@ -12,8 +13,8 @@ const say = (outcome: Outcome, key: Reason["key"], values: Reason["values"] = {}
 const SUFFIXES = "kmgtpe";
 const WHOLE = 18_446_744_073_709_551_615n;
 
-/** @returns undefined: it takes it as it is */
-export function judgeValue(spec: Spec, value: string | undefined, product: Product): Judged {
+/** @param isLarge are T, P and E units? @returns undefined: it takes it as it is */
+export function judgeValue(spec: Spec, value: string | undefined, product: Product, isLarge: boolean): Judged {
   if (value === undefined)
     return spec.t === "b" || spec.o || spec.v || spec.w === "i" ? undefined : say("refuses", "value-needed");
   if (spec.v) return say("refuses", "no-value-taken");
@@ -24,12 +25,12 @@ export function judgeValue(spec: Spec, value: string | undefined, product: Produ
       : say("adjusted", "not-a-boolean", { value, used: "OFF" });
   if (value === "" && (spec.t === "i" || spec.t === "r")) {
     if (product === "mysql") return say("refuses", "value-needed");
-    return judgeValue(spec, "0", product);
+    return judgeValue(spec, "0", product, isLarge);
   }
-  if (spec.t === "i") return judgeWhole(spec, value, product);
+  if (spec.t === "i") return judgeWhole(spec, value, product, isLarge);
   if (spec.t === "r") return judgeFraction(spec, value);
   if (spec.t === "e")
-    return isMember(spec, value)
+    return isMember(spec, value) || (value === "" && product === "mariadb")
       ? undefined
       : say("refuses", "not-a-member", { value, members: (spec.m ?? []).join(", ") });
   if (spec.t === "l") {
@@ -62,9 +63,20 @@ function isMember(spec: Spec, value: string, byNumber = true): boolean {
   return word !== "" && members.filter((each) => each.startsWith(word)).length === 1;
 }
 
-function judgeWhole(spec: Spec, value: string, product: Product): Judged {
-  const [, digits, suffix = ""] = /^\s*([-+]?\d+)(.*)$/s.exec(value) ?? [];
-  const power = suffix === "" ? 0 : SUFFIXES.indexOf(suffix[0]?.toLowerCase() ?? "") + 1;
+const SWITCHES: Readonly<Record<string, string>> = { TRUE: "ON", FALSE: "OFF" };
+
+/** A value as the server writes it: the member of an enumeration, by its number too. */
+export function memberOf(spec: Spec, value: string): string {
+  const members = spec.m ?? [];
+  const member = members[/^\d+$/.test(value) ? Number(value) : -1];
+  const word = member ?? members.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value;
+  return SWITCHES[word] ?? word;
+}
+
+function judgeWhole(spec: Spec, value: string, product: Product, isLarge: boolean): Judged {
+  const [, digits, suffix = ""] = /^[ \t\n\v\f\r]*([-+]?\d+)(.*)$/s.exec(value) ?? [];
+  const suffixes = isLarge ? SUFFIXES : SUFFIXES.slice(0, 3);
+  const power = suffix === "" ? 0 : suffixes.indexOf(suffix[0]?.toLowerCase() ?? "") + 1;
   if (digits === undefined || (suffix !== "" && power === 0)) return say("refuses", "not-a-number", { value });
   const number = BigInt(digits.replace("+", "")) * 1024n ** BigInt(power);
   if (number > WHOLE) return say("refuses", "not-a-number", { value });
@@ -82,7 +94,8 @@ function judgeWhole(spec: Spec, value: string, product: Product): Judged {
 }
 
 function judgeFraction(spec: Spec, value: string): Judged {
-  if (!/^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(value)) return say("refuses", "not-a-number", { value });
+  if (!/^[ \t\n\v\f\r]*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(value))
+    return say("refuses", "not-a-number", { value });
   const number = Number(value);
   if (spec.n !== undefined && number < Number(spec.n))
     return say("adjusted", "below-min", { min: spec.n, used: spec.n });

@@ -1,8 +1,8 @@
 /** What MySQL and MariaDB do with each line of a `my.cnf`. */
-import { type ConfigData, type Spec, sinceOf, specOf } from "./data-format.ts";
+import { type ConfigData, namesOf, type Pair, type Spec, sinceOf, specOf } from "./data-format.ts";
 import { readMyCnf, readsGroup } from "./my-cnf.ts";
-import { judgeText } from "./mysql-texts.ts";
-import { isListed, judgeValue } from "./mysql-values.ts";
+import { isHalfStrict, judgeText, pairThatStops } from "./mysql-texts.ts";
+import { isListed, judgeValue, memberOf } from "./mysql-values.ts";
 import type { ConfigLine, Outcome, Reason, Verdict } from "./types.ts";
 
 type Places = { from: number; to: number };
@@ -22,14 +22,28 @@ interface Found {
 /** Given more than once, each adds to the others. */
 const ADDS = /^(plugin_load_add|(replicate|binlog)_(do|ignore|wild|rewrite|.*_(do|ignore)).*)$/;
 const PLUGIN =
-  /^(rpl_semi_sync_|validate_password|audit_log_|server_audit_|authentication_|group_replication_|mysql_firewall|rocksdb_|tokudb_|spider_|mroonga_|connect_|oqgraph_|keyring_|clone_|ndb_|file_key_management|hashicorp_|cracklib_|simple_password_check|sql_errlog_|query_response_time_|s3_|gssapi_|telemetry|connection_control_|version_tokens)/;
+  /^(rpl_semi_sync_|validate_password|component_|audit_log_|server_audit_|authentication_|group_replication_|mysql_firewall|rocksdb_|tokudb_|spider_|mroonga_|connect_|oqgraph_|keyring_|clone_|ndb_|file_key_management|hashicorp_|cracklib_|simple_password_check|sql_errlog_|query_response_time_|s3_|gssapi_|telemetry|connection_control_|version_tokens)/;
 
-/** `maximum_`, which is for the command line's own limits: the server refuses it in a file. */
+/** `maximum_`, a limit for sessions: which settings have one, the servers do not list. */
 const MAXIMUM = "maximum";
+
+/** Of each key cache there is one; older servers take a name with a dot for any setting. */
+const PARTS = /^key_(buffer_size|cache_\w+)$/;
+
+const lowered = new WeakMap<ConfigData, ReadonlyMap<string, string>>();
+
+/** The data's names, which have capitals, by what a server that takes any case makes of them. */
+function namesByLower(data: ConfigData): ReadonlyMap<string, string> {
+  const known = lowered.get(data) ?? new Map(Object.keys(data.settings).map((name) => [name.toLowerCase(), name]));
+  lowered.set(data, known);
+  return known;
+}
 
 export function findOption(data: ConfigData, written: string, version: number): Found {
   let name = written.replaceAll("-", "_");
-  if (data.anyCase.includes(version)) name = name.toLowerCase();
+  if (data.anyCase.includes(version)) name = namesByLower(data).get(name.toLowerCase()) ?? name.toLowerCase();
+  const [, ofPart = ""] = /^[^.]*\.(.+)$/.exec(name) ?? [];
+  if (data.dotted.includes(version) ? ofPart !== "" : PARTS.test(ofPart)) name = ofPart;
   let isLoose = false;
   let switched: string | undefined;
   const known = (each: string) => specOf(data, each, version);
@@ -49,7 +63,7 @@ export function findOption(data: ConfigData, written: string, version: number): 
 
 /** MariaDB takes the beginning of a name, if only one has it; MySQL's servers take whole names. */
 function begins(data: ConfigData, start: string, version: number): string[] {
-  if (data.product !== "mariadb") return [];
+  if (data.product !== "mariadb" || start === "") return [];
   const names = Object.keys(data.settings).filter((each) => {
     const spec = each.startsWith(start) ? specOf(data, each, version) : null;
     return spec !== null && spec.w !== "i";
@@ -65,6 +79,16 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
   const lines = readMyCnf(text);
   const read = lines.filter((line) => line.kind === "option" && readsGroup(line.group ?? "", product, series));
   const last = new Map(read.map((line) => [settingName(data, line.name ?? "", to), line]));
+  const isSet = (name: string) => last.has(name);
+  /** What the server has of a setting, as it writes it. */
+  const effective = (name: string) => {
+    const spec = specOf(data, name, to);
+    const line = last.get(name);
+    return spec ? memberOf(spec, line ? (line.value ?? "ON") : (spec.d ?? "")) : undefined;
+  };
+  const pairs = data.pairs.flatMap(([name, value, other, otherValue, versions]): Pair[] =>
+    versions.includes(to) ? [[name, value, other, otherValue]] : [],
+  );
 
   const judged = lines.map((line): Verdict => {
     const { kind, ...rest } = line;
@@ -73,10 +97,11 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     const { isLoose, switched, begun } = found;
     const name = begun.length === 1 ? (begun[0] ?? "") : found.name;
     const spec = found.spec ?? (begun.length === 1 ? specOf(data, name, to) : null);
-    const told: ConfigLine = rest;
+    const shown: ConfigLine = rest;
     const say = (outcome: Outcome, reason: Reason, more: Partial<Verdict> = {}): Verdict => ({
-      line: told,
+      line: shown,
       name: name === "" ? line.text : name,
+      isKnown: Object.hasOwn(data.settings, name),
       outcome,
       reason,
       source,
@@ -84,9 +109,11 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     });
     const plain = (outcome: Outcome, key: Reason["key"], more: Partial<Verdict> = {}) =>
       say(outcome, { key, values: {} }, more);
+    if (kind === "mark") return plain("refuses", "mark");
     if (kind === "include") return plain("not-read", "include");
+    if (kind === "include-folder") return plain("unknown", "include-needed");
     if (kind === "outside") return plain("refuses", "no-group");
-    if (kind === "group") return plain("refuses", "syntax");
+    if (kind === "group" || kind === "bare-include") return plain("refuses", "syntax");
     if (!readsGroup(line.group ?? "", product, series))
       return say("not-read", { key: "other-group", values: { group: line.group ?? "" } });
     if (begun.length > 1) return say("refuses", { key: "ambiguous", values: { names: begun.slice(0, 5).join(", ") } });
@@ -106,9 +133,11 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
         const each = specOf(data, name, place);
         return each !== null && isSo(each);
       });
-    if (switched === MAXIMUM) return plain("refuses", "not-settable");
+    if (switched === MAXIMUM) return plain("unknown", "unchecked");
     const value = switched ?? line.value;
-    const judge = (each: Spec) => (switched && each.t === "s" ? undefined : judgeValue(each, value, data.product));
+    const isLarge = data.largeUnits.includes(to);
+    const judge = (each: Spec) =>
+      switched && each.t === "s" ? undefined : judgeValue(each, value, data.product, isLarge);
     const bad = judge(spec);
     if (spec.w === "i" && bad?.outcome !== "refuses")
       return plain("ignored", "ignored-name", { since: since((each) => each.w === "i") });
@@ -124,7 +153,13 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     const later = last.get(name);
     if (later && later !== line && !ADDS.test(name))
       return say("fine", { key: "overridden", values: { line: String(later.number) } });
-    const text = spec.t === "s" || spec.t === "i" || spec.t === "b" ? judgeText(name, value) : undefined;
+    const told = { product, name, spec, value: value ?? "", names: namesOf(data, spec, to), effective } as const;
+    const hadPlugin = (plugin: string) =>
+      data.versions.some((_, place) => {
+        const each = place < to ? specOf(data, name, place) : null;
+        return each?.m?.includes(plugin) || each?.h?.includes(plugin);
+      });
+    const text = "ibsn".includes(spec.t) && !switched ? judgeText({ ...told, hadPlugin }) : undefined;
     const other = last.get("default_storage_engine")?.value;
     if (
       /^(skip_)?innodb$/.test(name) &&
@@ -134,14 +169,21 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
       return other === undefined || /^innodb$/i.test(other)
         ? say("refuses", { key: "combination", values: { other: "default_storage_engine" } })
         : plain("unknown", "unchecked");
+    const clash = pairThatStops(pairs, { name, value: memberOf(spec, value ?? "ON"), effective }, isSet);
+    if (clash && !switched) return say("refuses", clash);
+    if (text && text.outcome !== "fine")
+      return say(text.outcome, text.reason, text.replacement ? { replacement: text.replacement } : {});
     if (name === "collation_server" && value !== undefined) {
       // It has to fit the character set, which is the default where the file sets none.
-      const preset = specOf(data, "character_set_server", to)?.d;
-      const charset = (last.get("character_set_server")?.value ?? preset)?.replace("utf8mb3", "utf8");
-      if (charset !== undefined && !value.replace("utf8mb3", "utf8").startsWith(charset))
+      const charset = effective("character_set_server");
+      if (charset !== undefined && charsetOf(value) !== charsetOf(charset))
         return say("refuses", { key: "combination", values: { other: "character_set_server" } });
     }
-    if (text && text.outcome !== "fine") return say(text.outcome, text.reason);
+    const most = Number(effective("innodb_io_capacity_max"));
+    if (name === "innodb_io_capacity" && isSet("innodb_io_capacity_max") && Number(value) > most)
+      return say("adjusted", { key: "above-max", values: { max: String(most), used: String(most) } });
+    if (name === "sql_mode" && product === "mysql" && isHalfStrict(value ?? ""))
+      return plain("deprecated", "half-strict");
     if (bad)
       return say(bad.outcome, bad.reason, { since: since((each) => judge(each)?.reason.key === bad.reason.key) });
     if (value !== undefined && isListed(spec.y, value))
@@ -159,6 +201,11 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     return plain("fine", "fine");
   });
   return judged;
+}
+
+/** The character set that a collation's name begins with. */
+function charsetOf(collation: string): string {
+  return (collation.toLowerCase().split("_")[0] ?? "").replace("utf8mb3", "utf8");
 }
 
 /** What earlier versions told to use in place of a setting, if this version has it. */

@@ -1,8 +1,8 @@
 /** Reads `postgresql.conf` as the server does (src/backend/utils/misc/guc-file.l). */
-import type { ConfigLine } from "./types.ts";
+import { type ConfigLine, MARK } from "./types.ts";
 
 /** `error`: the server can read nothing of the line. `include`: it names another file or folder. */
-export type PostgresLine = ConfigLine & { kind: "setting" | "include" | "error" };
+export type PostgresLine = ConfigLine & { kind: "setting" | "include" | "error" | "mark" };
 
 const LETTER = String.raw`[A-Za-z_\u0080-\uffff]`;
 const NAME = String.raw`${LETTER}[\w\u0080-\uffff]*`;
@@ -13,21 +13,26 @@ const VALUES = [
   String.raw`[-+]?\d*\.\d*(?:[Ee][-+]?\d+)?`,
   String.raw`${LETTER}(?:[\w\u0080-\uffff]|[-._:/])*`,
 ].map((each) => new RegExp(`^(?:${each})`));
-const START = new RegExp(String.raw`^(${NAME}(?:\.${NAME})?)[ \t\r\f\v]*(=?)[ \t\r\f\v]*`);
+const START = new RegExp(String.raw`^(${NAME}(?:\.${NAME})?)[ \t\r]*(=?)[ \t\r]*`);
+/** To the scanner a name with a dot, which is no value. */
+const QUALIFIED = new RegExp(`^${NAME}\\.${NAME}$`);
 
 export function readPostgresFile(text: string): PostgresLine[] {
   const lines: PostgresLine[] = [];
   for (const [at, whole] of text.split("\n").entries()) {
-    const line = whole.trim();
-    if (line === "" || line.startsWith("#")) continue;
+    const isMarked = at === 0 && whole.startsWith(MARK);
+    // Any other blank, such as a no-break space, belongs to the words.
+    const line = whole.slice(isMarked ? MARK.length : 0).replace(/^[ \t\r]+|[ \t\r]+$/g, "");
     const told = { number: at + 1, text: line };
-    const start = START.exec(whole.replace(/^[ \t\r\f\v]+/, ""));
-    const rest = start ? whole.replace(/^[ \t\r\f\v]+/, "").slice(start[0].length) : "";
+    if (isMarked) lines.push({ ...told, kind: "mark" });
+    if (isMarked || line === "" || line.startsWith("#")) continue;
+    const start = START.exec(line);
+    const rest = start ? line.slice(start[0].length) : "";
     const found = VALUES.map((each) => each.exec(rest)?.[0] ?? "").reduce((a, b) => (b.length > a.length ? b : a), "");
-    const isEnded = /^[ \t\r\f\v]*(?:#.*)?$/.test(rest.slice(found.length));
+    const isEnded = /^[ \t\r]*(?:#.*)?$/.test(rest.slice(found.length));
     // A word that touches the name is the name's own end: "max_connections20".
-    const hasGap = start && (start[2] === "=" || /[ \t\r\f\v]$/.test(start[0]) || found.startsWith("'"));
-    if (!start?.[1] || found === "" || !isEnded || !hasGap) {
+    const hasGap = start && (start[2] === "=" || /[ \t\r]$/.test(start[0]) || found.startsWith("'"));
+    if (!start?.[1] || found === "" || QUALIFIED.test(found) || !isEnded || !hasGap) {
       lines.push({ ...told, kind: "error", name: start?.[1] });
       continue;
     }

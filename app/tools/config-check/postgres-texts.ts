@@ -1,13 +1,16 @@
 /** PostgreSQL's settings of free text: which texts it takes, and what depends on the machine. */
 import type { Spec } from "./data-format.ts";
+import { nearest } from "./nearest.ts";
 import type { Outcome, Reason } from "./types.ts";
 
-type Told = { outcome: Outcome; reason: Reason };
+/** `replacement`: the name that was probably meant. */
+type Told = { outcome: Outcome; reason: Reason; replacement?: string | undefined };
 
 const FINE: Told = { outcome: "fine", reason: { key: "fine", values: {} } };
 const MACHINE: Told = { outcome: "unknown", reason: { key: "machine", values: {} } };
 const UNCHECKED: Told = { outcome: "unknown", reason: { key: "unchecked", values: {} } };
 const INSTALLED: Told = { outcome: "unknown", reason: { key: "installed", values: {} } };
+const notTaken = (value: string): Told => ({ outcome: "refuses", reason: { key: "not-taken", values: { value } } });
 
 const PATHS = new Set(
   `data_directory config_file hba_file ident_file external_pid_file unix_socket_directories unix_socket_group
@@ -19,10 +22,10 @@ listen_addresses max_stack_depth huge_page_size`.split(/\s+/),
 /** Values that hold on any machine. */
 const ANYWHERE: Readonly<Record<string, RegExp>> = {
   listen_addresses: /^$|^(\*|localhost|0\.0\.0\.0|::|127\.0\.0\.1)(\s*,\s*(\*|localhost|0\.0\.0\.0|::|127\.0\.0\.1))*$/,
-  lc_messages: /^(C|POSIX)?$/,
-  lc_monetary: /^(C|POSIX)?$/,
-  lc_numeric: /^(C|POSIX)?$/,
-  lc_time: /^(C|POSIX)?$/,
+  lc_messages: /^(C|POSIX)$/,
+  lc_monetary: /^(C|POSIX)$/,
+  lc_numeric: /^(C|POSIX)$/,
+  lc_time: /^(C|POSIX)$/,
   timezone_abbreviations: /^(Default|Australia|India)$/,
   max_stack_depth: /^\s*(\d{1,4}|[12]MB|\d{1,4}kB)\s*$/,
   huge_page_size: /^0$/,
@@ -41,20 +44,20 @@ const ANYWHERE: Readonly<Record<string, RegExp>> = {
 /** Settings of which each text that does not fit ANYWHERE is refused. */
 const STRICT = new Set(["primary_slot_name", "recovery_target", "backtrace_functions"]);
 
-/** @returns undefined: its value is no free text, or any text will do */
-export function textVerdict(name: string, value: string, spec: Spec): Told | undefined {
-  if (spec.t !== "s" && spec.t !== "l" && !PATHS.has(name)) return undefined;
-  if (value === "" && spec.e) return { outcome: "refuses", reason: { key: "not-taken", values: { value } } };
+/** @param names those of a setting of type `n` @returns undefined: its value is no free text, or any text will do */
+export function textVerdict(name: string, value: string, spec: Spec, names: readonly string[]): Told | undefined {
+  if (!"snl".includes(spec.t) && !PATHS.has(name)) return undefined;
+  if (value === "" && spec.e) return notTaken(value);
+  if (spec.t === "n") return timeZone(value, names);
   if (Object.hasOwn(ANYWHERE, name)) {
     if (ANYWHERE[name]?.test(value)) return FINE;
-    if (STRICT.has(name)) return { outcome: "refuses", reason: { key: "not-taken", values: { value } } };
+    if (STRICT.has(name)) return notTaken(value);
     return PATHS.has(name) ? MACHINE : UNCHECKED;
   }
   if (/_preload_libraries$/.test(name))
     return value.trim() === "" || name !== "shared_preload_libraries" ? FINE : INSTALLED;
-  if (/^(log_)?timezone$/i.test(name)) return isTimeZone(value) ? FINE : MACHINE;
-  if (name === "search_path" || name === "temp_tablespaces")
-    return isIdentifierList(value) ? FINE : { outcome: "refuses", reason: { key: "not-taken", values: { value } } };
+  if (name === "search_path" || name === "temp_tablespaces") return isIdentifierList(value) ? FINE : notTaken(value);
+  if (name === "DateStyle") return isDateStyle(value) ? FINE : notTaken(value);
   if (spec.t === "l") return list(spec, value);
   if (PATHS.has(name)) return value === spec.d && spec.t === "s" ? FINE : MACHINE;
   if (spec.c && value !== spec.d) return UNCHECKED;
@@ -72,13 +75,43 @@ function list(spec: Spec, value: string): Told {
   };
 }
 
-function isTimeZone(value: string): boolean {
+const OFFSET = /^[-+]?(\d|1[0-5])(:[0-5]\d)?$/;
+/** What only some distributions have among their time zones. */
+const OF_THE_SYSTEM = /^(posix|right)\/|^(localtime|posixrules)$/i;
+
+/** A name with a digit or a sign may be a rule of POSIX, such as EST5EDT. */
+function timeZone(value: string, names: readonly string[]): Told {
+  const zone = value.toLowerCase();
+  if (OFFSET.test(value) || names.some((each) => each.toLowerCase() === zone) || isOfThisBrowser(value)) return FINE;
+  if (OF_THE_SYSTEM.test(value)) return MACHINE;
+  return /[-+\d]/.test(value) ? UNCHECKED : { ...notTaken(value), replacement: nearest(value, names) };
+}
+
+/** A zone that is newer than the servers that were asked. */
+function isOfThisBrowser(value: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: value });
-    return !/^[-+]/.test(value);
+    return true;
   } catch {
     return false;
   }
+}
+
+/** As check_datestyle in the server's source: one style, and one order of day and month. */
+function isDateStyle(value: string): boolean {
+  if (!isIdentifierList(value)) return false;
+  const words = value.split(",").map((each) => each.trim().replaceAll('"', "").toLowerCase());
+  const kinds = words.filter((word) => word !== "" && word !== "default").map(styleOf);
+  const conflicts = (kind: string) => new Set(kinds.filter((each) => each?.startsWith(kind))).size > 1;
+  return !kinds.includes(undefined) && !conflicts("style") && !conflicts("order");
+}
+
+function styleOf(word: string): string | undefined {
+  if (/^(iso|sql|german)$/.test(word)) return `style ${word}`;
+  if (word.startsWith("postgres")) return "style postgres";
+  if (word === "ymd") return "order ymd";
+  if (word === "dmy" || word.startsWith("euro")) return "order dmy";
+  return word === "mdy" || word === "us" || word.startsWith("noneuro") ? "order mdy" : undefined;
 }
 
 /** As SplitIdentifierString in the server's source. */

@@ -1,5 +1,5 @@
 /** What PostgreSQL does with each line of a `postgresql.conf`. */
-import { type ConfigData, type Spec, sinceOf, specOf } from "./data-format.ts";
+import { type ConfigData, namesOf, type Spec, sinceOf, specOf } from "./data-format.ts";
 import { type PostgresLine, readPostgresFile } from "./postgres-file.ts";
 import { combinations } from "./postgres-rules.ts";
 import { textVerdict } from "./postgres-texts.ts";
@@ -29,16 +29,22 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
     const written = line.name ?? line.text;
     const known = names.get(written.toLowerCase()) ?? written;
     const name = specOf(data, known, to) ? known : written;
+    const firstWord = /\w+/.exec(line.text)?.[0].toLowerCase() ?? "";
     const say = (outcome: Outcome, reason: Reason, more: Partial<Verdict> = {}): Verdict => ({
       line: told,
       name,
+      isKnown: Object.hasOwn(data.settings, known) || names.has(firstWord) || firstWord.startsWith("include"),
       outcome,
       reason,
       source,
       ...more,
     });
     if (kind === "error") return say("refuses", { key: "syntax", values: {} });
-    if (kind === "include") return say("not-read", { key: "include", values: {} });
+    if (kind === "mark") return say("refuses", { key: "mark", values: {} });
+    if (kind === "include")
+      return /^include_if_exists$/i.test(written)
+        ? say("not-read", { key: "include", values: {} })
+        : say("unknown", { key: "include-needed", values: {} });
     const spec = specOf(data, known, to);
     if (!spec) {
       if (written.includes(".")) return say("fine", { key: "custom", values: {} });
@@ -61,8 +67,11 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
       );
     const value = line.value ?? "";
     const refused = refusedValue(now, value);
-    const depends = buildDependent(known, value) ?? textVerdict(known, value, now);
-    if (depends && depends.outcome !== "fine") return say(depends.outcome, depends.reason);
+    const depends = buildDependent(known, value) ?? textVerdict(known, value, now, namesOf(data, now, to));
+    if (depends && depends.outcome !== "fine") {
+      const { outcome, reason, replacement } = depends;
+      return say(outcome, reason, replacement ? { replacement } : {});
+    }
     if (refused) {
       const before = specOf(data, known, from);
       const isNew = before && !refusedValue(before, value);
@@ -138,7 +147,10 @@ function shownDefault({ d = "", u }: Spec): string {
 }
 
 /** What depends on how the server was built: the manual names these values. */
-function buildDependent(name: string, value: string): { outcome: Outcome; reason: Reason } | undefined {
+function buildDependent(
+  name: string,
+  value: string,
+): { outcome: Outcome; reason: Reason; replacement?: string } | undefined {
   const values: Readonly<Record<string, RegExp>> = {
     wal_compression: /^(lz4|zstd)$/i,
     default_toast_compression: /^lz4$/i,

@@ -21,17 +21,25 @@ export function foldOf({ outcome, reason }: Verdict): (typeof FOLDS)[number] | u
   return outcome === "fine" ? "fine" : undefined;
 }
 
-/** What the check says of the whole file. @param server such as `MySQL 8.4` */
-export function headline({ sentence, counts, verdicts }: Report, server: string, say: Speaker): string {
+/**
+ * What the server does, and if that depends on lines that nobody can judge from here, so.
+ * @param server such as `MySQL 8.4`
+ */
+export function headline({ sentence, counts }: Report, server: string, say: Speaker): string {
+  const told = (key: string, count: number) => {
+    const form = count === 0 ? "" : count === 1 ? "_one" : "_other";
+    return say("words", `${key}${form}`, { server, count: String(count) });
+  };
   const count = {
     refuses: counts.refuses,
-    "cannot-tell": verdicts.filter((verdict) => verdict.outcome === "unknown" && !foldOf(verdict)).length,
-    "starts-with-warnings": counts.ignored + counts.adjusted + counts.deprecated,
+    "cannot-tell": counts.unknown,
+    "starts-with-warnings": counts.ignored + counts.adjusted + counts.deprecated + counts.renamed,
+    "starts-if": counts.unknown,
     starts: 0,
     empty: 0,
   }[sentence];
-  const form = count === 0 ? "" : count === 1 ? "_one" : "_other";
-  return say("words", `${sentence}${form}`, { server, count: String(count) });
+  const isDoubtful = sentence === "starts-with-warnings" && counts.unknown > 0;
+  return [told(sentence, count), isDoubtful ? told("fit", counts.unknown) : ""].filter(Boolean).join(" ");
 }
 
 /** Members of a list that a sentence names. */
@@ -54,9 +62,13 @@ function shortened(values: Reason["values"]): Reason["values"] {
 }
 
 /** The replacement and since when, as far as they are known. */
-export function adviceText({ replacement, since }: Pick<Verdict, "replacement" | "since">, say: Speaker): string {
+export function adviceText(
+  { replacement, remedy, since }: Pick<Verdict, "replacement" | "remedy" | "since">,
+  say: Speaker,
+): string {
   return [
     replacement && say("words", "instead", { names: replacement }),
+    remedy && say("words", "carried", { reason: reasonText(remedy, say) }),
     since && say("words", "since", { version: since }),
   ]
     .filter(Boolean)

@@ -2,6 +2,9 @@
 
 export type Product = "mysql" | "mariadb" | "postgres";
 
+/** The byte order mark, which no server reads. */
+export const MARK = "\ufeff";
+
 /** A line of the file that sets something, or that the server does not read. */
 export interface ConfigLine {
   /** From 1. */
@@ -86,10 +89,20 @@ export type ReasonKey =
   | "no-group"
   /** Two lines that do not go together. {other} */
   | "combination"
+  /** It starts only with another line beside it. {other} */
+  | "needs"
+  /** The version has no longer the plugin that accounts may need. {value} */
+  | "plugin-gone"
+  /** Strict mode without the modes that belong to it, or these without it. */
+  | "half-strict"
   /** A later line sets it again. {line} */
   | "overridden"
   /** An included file or folder. */
   | "include"
+  /** One without which the server does not start. */
+  | "include-needed"
+  /** The file begins with a byte order mark. */
+  | "mark"
   /** A group that this server does not read. {group} */
   | "other-group"
   /** PostgreSQL takes any name with a dot, until an extension claims it. */
@@ -123,13 +136,17 @@ export interface Verdict {
   reason: Reason;
   /** Settings to use instead, as the server or its manual names them. */
   replacement?: string;
+  /** What the server does with the replacement and the line's value, where it does not take both. */
+  remedy?: Reason;
+  /** Does a version know the name? */
+  isKnown?: boolean;
   /** The first of the data's versions that behaves so, if an older one does otherwise. */
   since?: string;
   source: Source;
 }
 
-/** `empty`: the text has no line that sets anything. */
-export type Sentence = "refuses" | "cannot-tell" | "starts-with-warnings" | "starts" | "empty";
+/** `starts-if`: if some lines fit the machine. `empty`: no line of the text sets anything. */
+export type Sentence = "refuses" | "cannot-tell" | "starts-with-warnings" | "starts-if" | "starts" | "empty";
 
 export interface Report {
   sentence: Sentence;

@@ -1,0 +1,23 @@
+/** Has MySQL and MariaDB read a configuration file without a start. */
+import type { Trier } from "../config-check/trier.ts";
+
+export const HELP = ["--help", "--verbose", "--performance-schema=OFF"];
+
+/** Has the file read, not started, where the server then says all that it says at a start. */
+export async function readFile(server: Trier, lines: readonly string[]): Promise<string> {
+  const text = `[mysqld]\n${lines.join("\n")}\n`;
+  // Its help says nothing of InnoDB's options, and its start nothing when it ends too early.
+  if (server.id === "mysql-5.7")
+    return server.read(text, HELP).log + (await server.start(text)).log.replace(/^.*\[Note\].*$/gm, "");
+  if (server.id.startsWith("mysql"))
+    return server.read(text, ["--validate-config", "--performance-schema=OFF", "--log-error-verbosity=2"]).log;
+  // Without the help itself.
+  const said = server.read(text, HELP).log.split("\n");
+  return said.filter((line) => /^\d{4}-|^Unknown suffix/.test(line)).join("\n");
+}
+
+/** A plugin whose option has a value that it does not take lets the help end well. */
+export function readsLine(server: Trier, line: string): boolean {
+  const { starts, log } = server.read(`[mysqld]\n${line}\n`, HELP);
+  return starts && !/Error while setting value|Parsing options for plugin .* failed/.test(log);
+}
