@@ -158,6 +158,18 @@ describe("What other clients print", () => {
         '[{"type":"header","version":"5.2.1","comment":"Export to JSON"},{"type":"raw","data":[{"Variable_name":"Uptime","Value":"86400"},{"Variable_name":"sql_mode","Value":"STRICT_TRANS_TABLES,NO_ZERO_DATE"},{"Variable_name":"init_connect","Value":""},{"Variable_name":"version","Value":"8.4.7"}]}]\n[{"type":"header","version":"5.2.1"}]',
       "JSON, and a table below it":
         '[{"Variable_name":"version","Value":"8.4.7"},{"Variable_name":"init_connect","Value":""}]\n| Uptime | 86400 |\n| sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE |',
+      "names and values with a colon":
+        "Uptime: 86400\nsql_mode: STRICT_TRANS_TABLES,NO_ZERO_DATE\ninit_connect\t\nversion: 8.4.7",
+      "mysql -H":
+        "<TABLE BORDER=1><TR><TH>Variable_name</TH><TH>Value</TH></TR><TR><TD>Uptime</TD><TD>86400</TD></TR><TR><TD>sql_mode</TD><TD>STRICT_TRANS_TABLES,NO_ZERO_DATE</TD></TR><TR><TD>init_connect</TD><TD></TD></TR><TR><TD>version</TD><TD>8.4.7</TD></TR></TABLE>",
+      "mysql -X":
+        '<?xml version="1.0"?>\n<resultset statement="SHOW GLOBAL VARIABLES">\n  <row>\n\t<field name="Variable_name">Uptime</field>\n\t<field name="Value">86400</field>\n  </row>\n  <row>\n\t<field name="Variable_name">sql_mode</field>\n\t<field name="Value">STRICT_TRANS_TABLES,NO_ZERO_DATE</field>\n  </row>\n  <row>\n\t<field name="Variable_name">init_connect</field>\n\t<field name="Value"></field>\n  </row>\n  <row>\n\t<field name="Variable_name">version</field>\n\t<field name="Value">8.4.7</field>\n  </row>\n</resultset>',
+      "DBeaver's XML":
+        "<DATA_RECORD>\n\t<Variable_name>Uptime</Variable_name>\n\t<Value>86400</Value>\n</DATA_RECORD>\n<DATA_RECORD>\n\t<Variable_name>sql_mode</Variable_name>\n\t<Value>STRICT_TRANS_TABLES,NO_ZERO_DATE</Value>\n</DATA_RECORD>\n<DATA_RECORD>\n\t<Variable_name>init_connect</Variable_name>\n\t<Value></Value>\n</DATA_RECORD>\n<DATA_RECORD>\n\t<Variable_name>version</Variable_name>\n\t<Value>8.4.7</Value>\n</DATA_RECORD>",
+      "Adminer's INSERT":
+        "INSERT INTO `` (`Variable_name`, `Value`) VALUES\n('Uptime',\t'86400'),\n('sql_mode',\t'STRICT_TRANS_TABLES,NO_ZERO_DATE'),\n('init_connect',\t''),\n('version',\t'8.4.7');",
+      "an INSERT in one line":
+        "INSERT INTO t VALUES ('Uptime','86400'), ('sql_mode','STRICT_TRANS_TABLES,NO_ZERO_DATE'), ('init_connect',''), ('version','8.4.7');",
       "columns of spaces":
         "Uptime    86400\nsql_mode  STRICT_TRANS_TABLES,NO_ZERO_DATE\ninit_connect  \nversion   8.4.7\n",
     }),
@@ -165,6 +177,59 @@ describe("What other clients print", () => {
     const { engine, values } = read(text);
     expect(engine).toBe("mysql");
     expect(values).toMatchObject(expected);
+  });
+
+  const TABLE =
+    "+---------------+---------------------------------+\n| Variable_name | Value |\n+------+-----+\n| Uptime | 86400 |\n| sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE |\n| init_connect | |\n| version | 8.4.7 |\n+------+-----+";
+
+  test.each([
+    ["Compose", () => "db_1  | "],
+    ["docker logs -t", (line: number) => `2026-11-26T10:00:0${line}.123456789Z `],
+    ["kubectl logs --prefix", () => "[pod/mysql-0/mysql] "],
+    ["stern", () => "mysql-7c9d8b6f5-x2x4z mysql "],
+    ["Kubernetes' files", () => "2026-11-26T10:00:00.123456789Z stdout F "],
+    ["syslog", (line: number) => `Nov 26 10:00:0${line} db1 mysql[1234]: `],
+    ["a mail", () => "> "],
+    ["a mail that was answered, of Compose", () => "> >db-1  | "],
+  ])("behind what %s puts before each line", (_, prefix) => {
+    const lines = (text: string) => text.split("\n").map((line, index) => prefix(index) + line);
+    expect(read(["Hello,", ...lines(TABLE)].join("\n")).values).toMatchObject(expected);
+    expect(read(lines("Uptime\t86400\nversion\t8.4.7\nsync_binlog\t1\nlog_bin\tON").join("\n")).values).toEqual({
+      uptime: "86400",
+      version: "8.4.7",
+      sync_binlog: "1",
+      log_bin: "ON",
+    });
+  });
+
+  test.each(["Documentation", "Documentación", "Documentació", "Documentação", "Documentazione"])(
+    "phpMyAdmin's pages, whose links are called %s",
+    (link) => {
+      const rows = [
+        ["Edit", "innodb flush log at trx commit", link, "2"],
+        ["innodb buffer pool size", link, "134,217,728"],
+        ["key buffer size", link, "16 MiB"],
+        ["Max used connections", link, "1,2 k", "The maximum number of connections"],
+        ["ssl ca", link, ""],
+        ["version", link, "10.11.6-MariaDB"],
+        ["Uptime", link, "10 days, 3 hours, 26 minutes and 33 seconds"],
+      ];
+      expect(read(rows.map((row) => row.join("\t")).join("\n")).values).toEqual({
+        innodb_flush_log_at_trx_commit: "2",
+        innodb_buffer_pool_size: "134217728",
+        key_buffer_size: "16777216",
+        max_used_connections: "1200",
+        ssl_ca: "",
+        version: "10.11.6-MariaDB",
+        uptime: "876393",
+      });
+    },
+  );
+
+  test("psql -H", () => {
+    const html =
+      '<table border="1">\n  <tr>\n    <th align="center">name</th>\n    <th align="center">value</th>\n  </tr>\n  <tr valign="top">\n    <td align="left">fsync</td>\n    <td align="left">off</td>\n  </tr>\n  <tr valign="top">\n    <td align="left">ssl_ciphers</td>\n    <td align="left">HIGH:!aNULL &amp; more</td>\n  </tr>\n</table>\n<p>(2 rows)<br />\n</p>';
+    expect(read(html).values).toEqual({ fsync: "off", ssl_ciphers: "HIGH:!aNULL & more" });
   });
 
   test("pgAdmin's grid, and SHOW ALL of psql with its descriptions", () => {
