@@ -11,6 +11,7 @@ import {
   MARIADB,
   MYSQL,
   POSTGRES,
+  REPLICA,
   said,
   values,
   verdict,
@@ -27,25 +28,35 @@ test("The rules of each engine are numbered", () => {
   }
 });
 
+/** The rules that a server without replication is not about. */
+const NO_REPLICA = ["M33", "M34", "M35", "M36", "M37", "M38", "M39"];
+const NO_STANDBY = ["P28", "P29", "P30", "P31"];
+
 test.each([
-  ["MySQL", "mysql", MYSQL, ["M12", "M13", "M16"]],
-  ["MariaDB", "mysql", { ...MARIADB, version: "10.11.20-MariaDB-log", innodb_snapshot_isolation: "ON" }, []],
-  ["Galera", "mysql", { ...GALERA, version: "10.11.20-MariaDB-log" }, []],
-  ["PostgreSQL", "postgres", POSTGRES, []],
+  ["MySQL", "mysql", MYSQL, ["M12", "M13", "M16", ...NO_REPLICA]],
+  ["A replica", "mysql", REPLICA, ["M12", "M13", "M16"]],
+  ["MariaDB", "mysql", { ...MARIADB, version: "10.11.20-MariaDB-log", innodb_snapshot_isolation: "ON" }, NO_REPLICA],
+  ["Galera", "mysql", { ...GALERA, version: "10.11.20-MariaDB-log" }, NO_REPLICA],
+  ["PostgreSQL", "postgres", POSTGRES, NO_STANDBY],
   // Its storage has no double writes, no binlog that is needed for PITR, and no redo log of its own.
   [
     "Aurora MySQL",
     "mysql",
     { ...MYSQL, version: "8.0.39", aurora_version: "3.10.1", log_bin: "OFF", innodb_doublewrite: "OFF" },
-    "M1 M2 M3 M4 M5 M6 M8 M12 M13 M16 M19 M20 M21 M22 M25 M26 M32".split(" "),
+    [..."M1 M2 M3 M4 M5 M6 M8 M12 M13 M16 M19 M20 M21 M22 M25 M26 M32".split(" "), ...NO_REPLICA, "M40"],
   ],
   [
     "Aurora PostgreSQL",
     "postgres",
     { ...POSTGRES, managed_by: "aurora", full_page_writes: "off", archive_mode: "off", shared_buffers: "12GB" },
-    "P1 P2 P3 P4 P14 P15 P17 P20".split(" "),
+    [..."P1 P2 P3 P4 P14 P15 P17 P20".split(" "), ...NO_STANDBY],
   ],
-  ["Azure", "postgres", { ...POSTGRES, managed_by: "azure", data_checksums: "off" }, "P1 P4 P14 P15".split(" ")],
+  [
+    "Azure",
+    "postgres",
+    { ...POSTGRES, managed_by: "azure", data_checksums: "off" },
+    [..."P1 P4 P14 P15".split(" "), ...NO_STANDBY],
+  ],
 ] as const)("Nothing fires on a %s that is well", (_, engine, given, notForIt) => {
   const others = verdicts(engine, given).filter(({ result }) => result !== "does-not-fire");
   expect(others.map((one) => [one.rule.id, said(one)])).toEqual(notForIt.map((id) => [id, "does-not-apply"]));

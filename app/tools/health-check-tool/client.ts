@@ -23,6 +23,7 @@ import { countsText, grouped, identityText, measurementTexts, reasonText } from 
 import { FREE_SAMPLE, LATER_SAMPLES, SAMPLE_PARAMETER, SAMPLES } from "./samples.ts";
 import css from "./script.css?inline";
 import { parseSize } from "./sizes.ts";
+import { READ } from "./statements.ts";
 import type { Asked, Engine } from "./terms.ts";
 import { writeValue } from "./values.ts";
 
@@ -90,6 +91,7 @@ function pasted(id: FieldId): Extract<Paste, { isRead: true }> | undefined {
     unreadable: "nothing",
     "two-engines": "two",
     configuration: "config",
+    "other-statement": "unread",
   } as const;
   if (paste.isRead) say(id, word("other", { engine: ENGINE_NAMES[paste.engine] }));
   else
@@ -97,7 +99,10 @@ function pasted(id: FieldId): Extract<Paste, { isRead: true }> | undefined {
       id,
       id === "later" && paste.problem === "empty"
         ? undefined
-        : word(problems[paste.problem], { name: "name" in paste ? paste.name : "" }),
+        : word(problems[paste.problem], {
+            name: "name" in paste ? (paste.name === "log" ? word("log") : paste.name) : "",
+            read: READ[engine ?? "mysql"],
+          }),
     );
   return undefined;
 }

@@ -130,6 +130,35 @@ test("A slot that holds the oldest rows is found", () => {
   expect(firing("postgres-15-held.txt")).toEqual(["P4 W", "P10 N", "P13 N", "P15 N", "P26 W", "P27 N"]);
 });
 
+/** What stopped a replica, as the trials provoke it. */
+test.each([
+  ["mysql-8.4-replica-table.txt", "M33 H", "1062"],
+  ["mysql-8.4-replica-tables.txt", "M33 H", "1062"],
+  ["mysql-5.7-replica-vertical.txt", "M33 H", "1032"],
+  ["mariadb-11.8-replica-vertical.txt", "M34 H", "1236"],
+])("%s raises %s, with the error %s", (name, rule, number) => {
+  expect(firing(name)).toContain(rule);
+  const { values } = read(file(name));
+  const column = rule.startsWith("M33") ? "last_sql_errno" : "last_io_errno";
+  expect(values[`SHOW REPLICA STATUS 1 ${column}`]).toBe(number);
+});
+
+test("Several channels, and the columns of a view without rows, are read", () => {
+  const channels =
+    'Channel_Name,Replica_IO_Running,Last_IO_Error\neast,Yes,\n"west, old",No,"cannot connect,\nretried"';
+  expect(read(channels).values).toMatchObject({
+    "SHOW REPLICA STATUS": "2",
+    "SHOW REPLICA STATUS 2 channel_name": "west, old",
+    "SHOW REPLICA STATUS 2 last_io_error": "cannot connect,\nretried",
+  });
+  const none = " pid | status | receive_start_lsn \n-----+--------+-------------------\n(0 rows)\n";
+  expect(read(none)).toMatchObject({ engine: "postgres", values: { pg_stat_wal_receiver: "0" } });
+  const json = '[{"slot_name": "a", "active": false, "restart_lsn": null}]';
+  expect(read(json).values).toMatchObject({ pg_replication_slots: "1", "pg_replication_slots 1 active": "false" });
+  const expanded = "-[ RECORD 1 ]----+-----\npid | 7\napplication_name | standby\nsync_state | async\nreplay_lag | \n";
+  expect(read(expanded).values).toMatchObject({ "pg_stat_replication 1 application_name": "standby" });
+});
+
 describe("What other clients print", () => {
   const expected = {
     uptime: "86400",
@@ -256,6 +285,31 @@ describe("What cannot be read is said", () => {
     ["two servers", "| Uptime | 5 |\n| sync_binlog | 1 |\n fsync | on\n backends | 4\n", "two-engines"],
   ])("%s", (_, text, said) => {
     expect(problem(text)).toBe(said);
+  });
+
+  test.each([
+    [
+      "SHOW PROCESSLIST",
+      "| Id | User | Host | db | Command | Time | State | Info |\n|  5 | root | localhost | NULL | Query | 0 | init | SHOW PROCESSLIST |",
+    ],
+    ["SHOW PROCESSLIST", "*** 1. row ***\n     Id: 5\n   User: root\nCommand: Query\n   Time: 0"],
+    [
+      "SHOW BINARY LOG STATUS",
+      "File\tPosition\tBinlog_Do_DB\tBinlog_Ignore_DB\tExecuted_Gtid_Set\nbinlog.000002\t157\t\t\t",
+    ],
+    ["EXPLAIN", "| id | select_type | table | type | possible_keys | key |\n| 1 | SIMPLE | t | ALL | NULL | NULL |"],
+    ["EXPLAIN", " Seq Scan on orders  (cost=0.00..35.50 rows=2550 width=4)"],
+    [
+      "pg_stat_activity",
+      " datid | pid | usename | backend_start | state \n-------+-----+---------+---------------+-------\n 5 | 7 | app | 2026-11-26 | idle",
+    ],
+    ["SHOW CREATE TABLE", "orders\tCREATE TABLE `orders` (\\n `id` int)"],
+    ["SHOW GRANTS", "GRANT USAGE ON *.* TO `app`@`%`"],
+    ["mysqladmin status", "Uptime: 864000  Threads: 1  Questions: 10  Slow queries: 0"],
+    ["log", "2026-11-26T10:00:00.000000Z 0 [System] [MY-010931] [Server] /usr/sbin/mysqld: ready for connections."],
+    ["log", "2026-11-26 10:00:00.000 UTC [7] LOG:  database system is ready to accept connections"],
+  ])("the answer to another statement, with its name: %s", (name, text) => {
+    expect(readPaste(text)).toEqual({ isRead: false, problem: "other-statement", name });
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { listedBinaryLogs } from "./binary-logs.ts";
 import { RULES } from "./check.ts";
 import { plainText } from "./plain-text.ts";
 import { ANSWERS_OF, cells, Rows, readRows } from "./rows.ts";
+import { otherStatement } from "./statements.ts";
 import type { Engine } from "./terms.ts";
 
 /** Characters. MariaDB's table pads each of 1,200 lines to the longest value: some 3 million on a Galera node. */
@@ -15,6 +16,8 @@ export type Paste =
   | { isRead: true; engine: Engine; values: ReadonlyMap<string, string> }
   /** In this order: only spaces; longer than `LONGEST_PASTE`; no name that a rule knows; names of both engines. */
   | { isRead: false; problem: "empty" | "too-large" | "unreadable" | "two-engines" }
+  /** It is the answer to another statement, or a log. */
+  | { isRead: false; problem: "other-statement"; name: string }
   /** A line is of a configuration file, which says what was asked for and not what runs. */
   | { isRead: false; problem: "configuration"; name: string };
 
@@ -46,9 +49,15 @@ export function readPaste(text: string): Paste {
   readRows(isJson ? rest : plain, values.rows);
   for (const [name, value] of values.rows.values()) values.set(name, value);
   if (isJson) for (const [name, value] of fromJson) values.set(name, value);
+  // SHOW ENGINE INNODB STATUS.
+  const history = /\bHistory list length (\d{1,20})\b/.exec(plain)?.[1];
+  if (history !== undefined) values.add("innodb_history_list_length", history);
   const name = configured(isJson ? rest : plain, values);
   for (const [file, bytes] of listedBinaryLogs(plain)) values.set(file, bytes);
-  return name ? { isRead: false, problem: "configuration", name } : paste(values);
+  if (name) return { isRead: false, problem: "configuration", name };
+  const read = paste(values);
+  const other = read.isRead || read.problem !== "unreadable" ? undefined : otherStatement(text);
+  return other ? { isRead: false, problem: "other-statement", name: other } : read;
 }
 
 /** @returns a setting that only a line of a configuration file names */

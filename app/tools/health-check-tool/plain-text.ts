@@ -109,6 +109,7 @@ const DURATION = /^(\d+)\D+ (\d+)\D+ (\d+)\D+ (\d+)\D+$/;
  * stays rounded.
  */
 function ofPhpMyAdmin(text: string): string {
+  if (!text.includes("\t")) return text;
   const lines = text.split("\n").map((line) => {
     const all = line.split("\t").map((cell) => cell.trim());
     const cells = all.filter((cell) => !LINK.test(cell));

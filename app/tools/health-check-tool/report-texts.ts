@@ -39,11 +39,13 @@ export function identityText(report: Report, { language, word }: Speaker): strin
   const day = ends && `${line?.isEstimate ? "≈ " : ""}${longDate(ends, language)}`;
   const support = line && day && word("ends", { line: line.line, date: day });
   const newest = line?.newest && word("newest", { version: `${line.isFloor ? "≥ " : ""}${line.newest}` });
-  const apart = verdicts.filter(({ result }) => result === "does-not-apply").map(({ rule }) => rule.id);
-  const others = apart.length > 0 && word("apart", { names: apart.join(", ") });
+  const apart = verdicts.filter(({ result }) => result === "does-not-apply").map(({ rule }) => rule);
+  const about = [...new Set(apart.flatMap(({ about = [] }) => about))].join(", ");
+  const others = apart.length > 0 && word("apart", { names: apart.map(({ id }) => id).join(", ") });
+  const without = about && word("without", { names: about });
   // A managed service has dates and releases of its own.
   const ofLine = service ? [SERVICE_NAMES[service]] : [newest, support];
-  return [`${PRODUCT_NAMES[product]} ${version}`, ...ofLine, others].filter(Boolean).join(" · ");
+  return [`${PRODUCT_NAMES[product]} ${version}`, ...ofLine, others, without].filter(Boolean).join(" · ");
 }
 
 export function measurementTexts({ checks }: Rule, measurements: readonly Measurement[], by: Speaker): string[] {

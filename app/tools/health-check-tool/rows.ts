@@ -93,6 +93,7 @@ function channelsOf(of: (answer: string) => readonly Row[]): Row[] {
   const running = (row: Row) => RUNNING[row.get("service_state")?.toUpperCase() ?? ""];
   from("connection_configuration", (row) => [
     ["auto_position", row.get("auto_position")],
+    ["source_host", row.get("host")],
     ["source_ssl_allowed", row.get("ssl_allowed")],
     ["heartbeat_period", row.get("heartbeat_interval")],
   ]);
@@ -130,13 +131,13 @@ export function readRows(text: string, rows: Rows) {
     vertical = undefined;
   };
   for (const line of text.split("\n")) {
-    if (ROW.test(line)) {
-      endRow();
-      vertical = { row: new Map(), last: "", isPsql: line.includes("RECORD") };
+    if (line.trim() === "") {
       table = undefined;
       continue;
     }
-    if (line.trim() === "") {
+    if (ROW.test(line)) {
+      endRow();
+      vertical = { row: new Map(), last: "", isPsql: line.includes("RECORD") };
       table = undefined;
       continue;
     }
@@ -174,7 +175,8 @@ function separatorOf(line: string): string | undefined {
 function tableRow(table: { heads: string[]; separator: string; begun: string }, line: string, rows: Rows): boolean {
   const text = table.begun + line;
   const found = cells(text, table.separator);
-  if (found.length < table.heads.length && text.length < LONGEST_ROW && (table.begun || found.length > 1)) {
+  const isOpen = table.separator !== "||" && (text.match(/"/g)?.length ?? 0) % 2 === 1;
+  if ((isOpen || found.length < table.heads.length) && text.length < LONGEST_ROW && (table.begun || found.length > 1)) {
     // A value with a line feed in it.
     table.begun = `${text}\n`;
     return true;

@@ -1,5 +1,5 @@
 /** What a rule of the health check is, and what it can say of a server. The rules themselves are data: three lists. */
-import type { Inputs } from "./inputs.ts";
+import type { Inputs, PastedRow } from "./inputs.ts";
 import {
   type Asked,
   CannotTell,
@@ -51,6 +51,8 @@ export interface Rule<Id extends string = string> {
   versions?: readonly { product: Product; from?: string; before?: string }[];
   /** Managed services that it says nothing of, because they do by themselves what it asks for, or do it otherwise. */
   notOn?: readonly Service[];
+  /** An answer that it is about, and does not apply without: it is empty where there is nothing of the kind. */
+  about?: string;
   checks: readonly Check[];
 }
 
@@ -126,6 +128,45 @@ export function setting(
       return value;
     },
     test: (value, inputs) => (isFault(String(value), inputs) ? severity : undefined),
+    ...more,
+  };
+}
+
+/** What a row says, with the columns that show it. */
+export interface Judged {
+  severity: Severity | undefined;
+  value: Value;
+  columns: readonly string[];
+}
+
+/** A check of each row of an answer, which shows the gravest. @param judge undefined: nothing to check */
+export function ofRows(
+  answer: string,
+  severities: readonly Severity[],
+  judge: (row: PastedRow, inputs: Inputs) => Judged | undefined,
+  more: Partial<Check> = {},
+): Check {
+  const rank = ({ severity }: Judged) => (severity ? SEVERITIES.indexOf(severity) : SEVERITIES.length);
+  const judged = (inputs: Inputs) =>
+    inputs
+      .rows(answer)
+      .flatMap((row) => {
+        const one = judge(row, inputs);
+        return one ? [{ row, ...one }] : [];
+      })
+      .sort((one, other) => rank(one) - rank(other));
+  return {
+    needs: [],
+    unit: "text",
+    confidence: "state",
+    severities,
+    unless: (inputs) => judged(inputs).length === 0,
+    value: (inputs) => {
+      const [first] = judged(inputs);
+      first?.row.note(first.columns);
+      return first?.value ?? "";
+    },
+    test: (_, inputs) => judged(inputs)[0]?.severity,
     ...more,
   };
 }
