@@ -142,6 +142,7 @@ function answer(check: Check, inputs: Inputs): { measurement?: Measurement; reas
         isJudgement: own === undefined && (check.isJudgement ?? false),
         limit: severity ? (own ?? check.limits?.[severity]) : Object.values(check.limits ?? {}).at(-1),
         severity,
+        ...(check.words && { words: check.words(inputs) }),
         read,
       };
       return { measurement };

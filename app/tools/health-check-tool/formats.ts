@@ -4,6 +4,7 @@
  */
 import { listedBinaryLogs } from "./binary-logs.ts";
 import { RULES } from "./check.ts";
+import { innodbValues } from "./innodb-status.ts";
 import { plainText } from "./plain-text.ts";
 import { ANSWERS_OF, cells, Rows, readRows } from "./rows.ts";
 import { otherStatement } from "./statements.ts";
@@ -49,9 +50,7 @@ export function readPaste(text: string): Paste {
   readRows(isJson ? rest : plain, values.rows);
   for (const [name, value] of values.rows.values()) values.set(name, value);
   if (isJson) for (const [name, value] of fromJson) values.set(name, value);
-  // SHOW ENGINE INNODB STATUS.
-  const history = /\bHistory list length (\d{1,20})\b/.exec(plain)?.[1];
-  if (history !== undefined) values.add("innodb_history_list_length", history);
+  for (const [name, value] of innodbValues(plain)) values.set(name, value);
   const name = configured(isJson ? rest : plain, values);
   for (const [file, bytes] of listedBinaryLogs(plain)) values.set(file, bytes);
   if (name) return { isRead: false, problem: "configuration", name };

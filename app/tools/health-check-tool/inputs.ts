@@ -358,6 +358,11 @@ export class PastedRow {
     return numberOf(this.get(column));
   }
 
+  /** Of these columns, what there is. */
+  all(columns: readonly string[]): Record<string, string> {
+    return Object.fromEntries(columns.map((column) => [column, this.get(column) ?? ""]));
+  }
+
   /** The name that tells it from the other rows. */
   get name(): string {
     return NAMES_OF_ROWS.map((column) => this.get(column)).find(Boolean) ?? "";

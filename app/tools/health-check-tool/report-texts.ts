@@ -57,11 +57,12 @@ export function measurementTexts({ checks }: Rule, measurements: readonly Measur
 
 /** @param name of the number that was measured, where it is not one of those that were read */
 function measurementText(
-  { value, unit, confidence, isJudgement, limit, read }: Measurement,
+  { value, unit, confidence, isJudgement, limit, read, words }: Measurement,
   name: string,
   { language, word }: Speaker,
 ): string {
   const pairs = read.map(([name, text]) => `${name} = ${text}`).join(", ");
+  if (words) return words.map(([sentence, values]) => word(sentence, values)).join(" ");
   if (unit === "text") return pairs;
   const written = writeValue(value, unit, language);
   const notes = [

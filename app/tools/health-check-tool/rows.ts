@@ -2,6 +2,7 @@
  * Answers with a row for each thing and a column for each of its values, such as SHOW REPLICA STATUS. Among the values
  * of a paste, the name of an answer has the number of its rows, and `<answer> <row> <column>` what a row says.
  */
+import { DEADLOCK, FOREIGN_KEY } from "./innodb-status.ts";
 import type { Engine } from "./terms.ts";
 
 export type Row = ReadonlyMap<string, string>;
@@ -30,7 +31,7 @@ const ANSWERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 export const ANSWERS_OF: Readonly<Record<Engine, readonly string[]>> = {
-  mysql: [REPLICA_STATUS],
+  mysql: [REPLICA_STATUS, DEADLOCK, FOREIGN_KEY],
   postgres: Object.keys(ANSWERS).filter((name) => name.startsWith("pg_")),
 };
 

@@ -14,6 +14,12 @@ import {
   type Value,
 } from "./terms.ts";
 
+/** A sentence among the words of the page, with what is filled in. */
+export type Said = readonly [
+  word: "locked" | "victim" | "orphan" | "referred",
+  values: Readonly<Record<string, string>>,
+];
+
 /** A condition of a rule. A rule fires when one of its checks does. */
 export interface Check {
   /** Tells the checks of a rule apart; a rule with one check has none. */
@@ -39,6 +45,8 @@ export interface Check {
   unless?(inputs: Inputs): boolean;
   /** @throws CannotTell */
   value(inputs: Inputs): Value;
+  /** In the place of what was read: sentences of the page. */
+  words?(inputs: Inputs): Said[];
   /** @returns the severity it fires with */
   test(value: Value, inputs: Inputs): Severity | undefined;
 }
@@ -75,6 +83,7 @@ export interface Measurement {
   /** The number that it was compared with. */
   limit?: number;
   severity?: Severity;
+  words?: readonly Said[] | undefined;
   read: readonly (readonly [name: string, value: string])[];
 }
 

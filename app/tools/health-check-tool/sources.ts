@@ -96,6 +96,8 @@ export const SOURCES: Readonly<Record<RuleId | ForecastId, readonly [string, ...
   ],
   M39: [`${MYSQL}/replication-encrypted-connections.html`],
   M40: [`${MYSQL}/innodb-purge-configuration.html`, `${MYSQL}/innodb-multi-versioning.html`],
+  M41: [`${MYSQL}/innodb-standard-monitor.html`, `${MYSQL}/innodb-deadlocks-handling.html`],
+  M42: [`${MYSQL}/innodb-standard-monitor.html`, `${MYSQL}/create-table-foreign-keys.html`],
   P1: ["https://www.postgresql.org/support/versioning/", "https://endoflife.date/postgresql"],
   P2: [guc("wal", "FSYNC")],
   P3: [guc("wal", "FULL-PAGE-WRITES")],
