@@ -214,6 +214,9 @@ function Instrument() {
         <p className={reader.noScript}>{paste.noScript}</p>
         <PasteFile copy={paste} multiple />
         <p className={`${reader.how} ${reader.scripted}`}>{paste.privacy}</p>
+        <p className={reader.how}>
+          <Rich>{paste.reads[engine]}</Rich>
+        </p>
         <details className={`${styles.more} ${reader.scripted}`}>
           <summary>{paste.more}</summary>
           <div>
