@@ -13,6 +13,7 @@ import pt from "../pages/health-check-tool/pt.json";
 import type { ForecastTexts, RuleTexts } from "../pages/health-check-tool/rule-texts.ts";
 import { checkHealth } from "../tools/health-check-tool/check.ts";
 import { endOfLife } from "../tools/health-check-tool/end-of-life.ts";
+import { errorPages } from "../tools/health-check-tool/error-pages.ts";
 import { assumptionText, predictionTexts } from "../tools/health-check-tool/forecast-texts.ts";
 import { type Paste, readPaste } from "../tools/health-check-tool/formats.ts";
 import { predict } from "../tools/health-check-tool/predict.ts";
@@ -21,6 +22,7 @@ import {
   grouped,
   identityText,
   measurementTexts,
+  problemText,
   reasonText,
   type Speaker,
 } from "../tools/health-check-tool/report-texts.ts";
@@ -45,11 +47,16 @@ interface Line {
   severity?: Severity;
   found: readonly string[];
   text?: string;
+  /** Of the site. */
+  pages?: readonly string[];
 }
 
-function written({ id, severity, title, found, text }: Line, names: Readonly<Record<Severity, string>>): string {
+function written(
+  { id, severity, title, found, text, pages = [] }: Line,
+  names: Readonly<Record<Severity, string>>,
+): string {
   const head = [id.padEnd(4), severity && `[${names[severity]}]`, title].filter(Boolean).join(" ");
-  return [head, ...[...found, ...(text ? [text] : [])].map((each) => `     ${each}`)].join("\n");
+  return [head, ...[...found, ...(text ? [text] : []), ...pages].map((each) => `     ${each}`)].join("\n");
 }
 
 type Read = Extract<Paste, { isRead: true }>;
@@ -59,14 +66,7 @@ function pasted(files: readonly InputFile[], { word }: Speaker, engine?: Read["e
   const paste = readPaste(files.map(({ bytes }) => textOf(bytes)).join("\n"));
   if (paste.isRead && engine && paste.engine !== engine) throw new Problem(word("server"));
   if (paste.isRead) return paste;
-  const problems = {
-    empty: "empty",
-    "too-large": "large",
-    unreadable: "nothing",
-    "two-engines": "two",
-    configuration: "config",
-  } as const;
-  throw new Problem(word(problems[paste.problem], { name: "name" in paste ? paste.name : "" }));
+  throw new Problem(problemText(paste, engine ?? "mysql", word));
 }
 
 /** @throws Problem */
@@ -117,6 +117,7 @@ start({
       title: rules[rule.id].title,
       found: measurementTexts(rule, measurements, by),
       text: rules[rule.id].text,
+      pages: errorPages(measurements).map((id) => `/errors/${id}`),
     }));
     const quiet = groups.quiet.map(({ rule, measurements }) => ({
       id: rule.id,

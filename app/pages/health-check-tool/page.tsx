@@ -24,7 +24,7 @@ import {
 } from "../../tools/health-check-tool/fields.ts";
 import { namedForecasts, namedRules } from "../../tools/health-check-tool/message.server.ts";
 import { FORECASTS } from "../../tools/health-check-tool/predict.ts";
-import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../tools/health-check-tool/queries.ts";
+import { MYSQL_STATEMENTS, POSTGRES_QUERY, POSTGRES_REPLICATION } from "../../tools/health-check-tool/queries.ts";
 import { SAMPLE_PARAMETER, SAMPLES } from "../../tools/health-check-tool/samples.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { PasteField, PasteFile, PRIVATE, PrivateField } from "../../tools/reader/paste-field.tsx";
@@ -45,7 +45,7 @@ const CHECKED = "2026-11-23";
 
 const STATEMENTS: Readonly<Record<EngineParameter, string>> = {
   mysql: MYSQL_STATEMENTS.join("\n"),
-  postgresql: POSTGRES_QUERY,
+  postgresql: `${POSTGRES_QUERY}\n${POSTGRES_REPLICATION}`,
 };
 
 const MANUAL = "https://www.postgresql.org/docs/18";
@@ -234,6 +234,9 @@ function Instrument() {
         <p className={reader.noScript}>{paste.noScript}</p>
         <PasteFile copy={paste} multiple />
         <p className={`${reader.how} ${reader.scripted}`}>{paste.privacy}</p>
+        <p className={reader.how}>
+          <Rich>{paste.reads[engine]}</Rich>
+        </p>
         <details className={`${styles.more} ${reader.scripted}`}>
           <summary>{paste.more}</summary>
           <div>

@@ -11,6 +11,7 @@ import {
   MARIADB,
   MYSQL,
   POSTGRES,
+  REPLICA,
   said,
   values,
   verdict,
@@ -27,25 +28,42 @@ test("The rules of each engine are numbered", () => {
   }
 });
 
+/** The rules that a server without replication is not about. */
+const NO_REPLICA = ["M33", "M34", "M35", "M36", "M37", "M38", "M39"];
+/** Those about events, of which there was none. */
+const NO_EVENT = ["M41", "M42"];
+const NO_STANDBY = ["P28", "P29", "P30", "P31"];
+
 test.each([
-  ["MySQL", "mysql", MYSQL, ["M12", "M13", "M16"]],
-  ["MariaDB", "mysql", { ...MARIADB, version: "10.11.20-MariaDB-log", innodb_snapshot_isolation: "ON" }, []],
-  ["Galera", "mysql", { ...GALERA, version: "10.11.20-MariaDB-log" }, []],
-  ["PostgreSQL", "postgres", POSTGRES, []],
+  ["MySQL", "mysql", MYSQL, ["M12", "M13", "M16", ...NO_REPLICA, ...NO_EVENT]],
+  ["A replica", "mysql", REPLICA, ["M12", "M13", "M16", ...NO_EVENT]],
+  [
+    "MariaDB",
+    "mysql",
+    { ...MARIADB, version: "10.11.20-MariaDB-log", innodb_snapshot_isolation: "ON" },
+    [...NO_REPLICA, ...NO_EVENT],
+  ],
+  ["Galera", "mysql", { ...GALERA, version: "10.11.20-MariaDB-log" }, [...NO_REPLICA, ...NO_EVENT]],
+  ["PostgreSQL", "postgres", POSTGRES, NO_STANDBY],
   // Its storage has no double writes, no binlog that is needed for PITR, and no redo log of its own.
   [
     "Aurora MySQL",
     "mysql",
     { ...MYSQL, version: "8.0.39", aurora_version: "3.10.1", log_bin: "OFF", innodb_doublewrite: "OFF" },
-    "M1 M2 M3 M4 M5 M6 M8 M12 M13 M16 M19 M20 M21 M22 M25 M26 M32".split(" "),
+    [..."M1 M2 M3 M4 M5 M6 M8 M12 M13 M16 M19 M20 M21 M22 M25 M26 M32".split(" "), ...NO_REPLICA, "M40", ...NO_EVENT],
   ],
   [
     "Aurora PostgreSQL",
     "postgres",
     { ...POSTGRES, managed_by: "aurora", full_page_writes: "off", archive_mode: "off", shared_buffers: "12GB" },
-    "P1 P2 P3 P4 P14 P15 P17 P20".split(" "),
+    [..."P1 P2 P3 P4 P14 P15 P17 P20".split(" "), ...NO_STANDBY],
   ],
-  ["Azure", "postgres", { ...POSTGRES, managed_by: "azure", data_checksums: "off" }, "P1 P4 P14 P15".split(" ")],
+  [
+    "Azure",
+    "postgres",
+    { ...POSTGRES, managed_by: "azure", data_checksums: "off" },
+    [..."P1 P4 P14 P15".split(" "), ...NO_STANDBY],
+  ],
 ] as const)("Nothing fires on a %s that is well", (_, engine, given, notForIt) => {
   const others = verdicts(engine, given).filter(({ result }) => result !== "does-not-fire");
   expect(others.map((one) => [one.rule.id, said(one)])).toEqual(notForIt.map((id) => [id, "does-not-apply"]));
@@ -63,7 +81,7 @@ test("A MySQL 8.4 with its defaults accepts connections without TLS, and lacks m
 });
 
 test.each(RULES)("$id cannot tell without any one of the values that it needs", ({ id, checks }) => {
-  expect(said(verdict(id, {}))).toBe("does-not-fire");
+  expect(said(verdict(id, {}))).toBe(NO_EVENT.includes(id) ? "does-not-apply" : "does-not-fire");
   for (const need of checks.flatMap(({ needs }) => needs)) {
     const without = Object.fromEntries(need.split("|").map((name) => [name, undefined]));
     expect(said(verdict(id, without)), need).toBe("missing");

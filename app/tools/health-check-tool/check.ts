@@ -1,8 +1,11 @@
 /** The health check: applies the rules of an engine to what was pasted. */
 import { compareVersions, numbersOf } from "../version-check/recognise.ts";
 import { type Circumstances, Inputs, type SupportedLine, type Values } from "./inputs.ts";
+import { MYSQL_INNODB_RULES } from "./mysql-innodb-rules.ts";
+import { MYSQL_REPLICA_RULES } from "./mysql-replica-rules.ts";
 import { MYSQL_RUNNING_RULES } from "./mysql-running-rules.ts";
 import { MYSQL_SETTING_RULES } from "./mysql-setting-rules.ts";
+import { POSTGRES_REPLICATION_RULES } from "./postgres-replication-rules.ts";
 import { POSTGRES_RULES } from "./postgres-rules.ts";
 import type { Check, Measurement, Rule } from "./rules.ts";
 import {
@@ -18,15 +21,18 @@ import {
 export const RULES = [
   ...Object.values(MYSQL_SETTING_RULES),
   ...Object.values(MYSQL_RUNNING_RULES),
+  ...Object.values(MYSQL_REPLICA_RULES),
+  ...Object.values(MYSQL_INNODB_RULES),
   ...Object.values(POSTGRES_RULES),
+  ...Object.values(POSTGRES_REPLICATION_RULES),
 ];
 export type RuleId = (typeof RULES)[number]["id"];
 
 /** What the rules were written for, where a rule does not say otherwise. */
 export const VERSIONS: NonNullable<Rule["versions"]> = [
-  { product: "mysql", from: "5.7" },
-  { product: "mariadb", from: "10.4" },
-  { product: "postgres", from: "13" },
+  { product: "mysql", from: "5.5" },
+  { product: "mariadb", from: "10.0" },
+  { product: "postgres", from: "9.0" },
 ];
 
 /** Exactly one of four. */
@@ -34,7 +40,7 @@ export type Verdict = { rule: Rule<RuleId> } & (
   | { result: "fires"; severity: Severity; measurements: readonly [Measurement, ...Measurement[]] }
   | { result: "does-not-fire"; measurements: readonly Measurement[] }
   | { result: "cannot-tell"; reasons: readonly [Reason, ...Reason[]] }
-  /** It is about another product, another version, or not about this managed service. */
+  /** It is about another product, version or managed service, or about an answer that was not pasted. */
   | { result: "does-not-apply" }
 );
 
@@ -98,8 +104,9 @@ function merged(reasons: Reason[]): Reason[] {
 }
 
 /** @returns "other" where the rule is not about the server; a reason where that is not known; else nothing */
-function rangeOf({ versions, notOn }: Rule, inputs: Inputs): Reason | "other" | undefined {
+function rangeOf({ versions, notOn, about }: Rule, inputs: Inputs): Reason | "other" | undefined {
   const { engine, product, version, versionText, service } = inputs;
+  if (about && !inputs.has(about)) return "other";
   if (service && notOn?.includes(service)) return "other";
   // Counters without the settings do not tell the version. Rules for all versions apply all the same.
   if (versionText === undefined)
@@ -135,6 +142,7 @@ function answer(check: Check, inputs: Inputs): { measurement?: Measurement; reas
         isJudgement: own === undefined && (check.isJudgement ?? false),
         limit: severity ? (own ?? check.limits?.[severity]) : Object.values(check.limits ?? {}).at(-1),
         severity,
+        ...(check.words && { words: check.words(inputs) }),
         read,
       };
       return { measurement };

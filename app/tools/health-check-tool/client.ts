@@ -20,7 +20,7 @@ import { assumptionText, namesWithDurations, predictionTexts } from "./forecast-
 import { LONGEST_PASTE, type Paste, readPaste } from "./formats.ts";
 import { type Outlook, type Prediction, predict } from "./predict.ts";
 import { forecastLine, ruleLine } from "./reading-lines.ts";
-import { countsText, grouped, identityText, measurementTexts, reasonText } from "./report-texts.ts";
+import { countsText, grouped, identityText, measurementTexts, problemText, reasonText } from "./report-texts.ts";
 import { FREE_SAMPLE, LATER_SAMPLES, SAMPLE_PARAMETER, SAMPLES } from "./samples.ts";
 import css from "./script.css?inline";
 import { parseSize } from "./sizes.ts";
@@ -85,21 +85,8 @@ function pasted(id: FieldId): Extract<Paste, { isRead: true }> | undefined {
     say(id, undefined);
     return paste;
   }
-  const problems = {
-    empty: "empty",
-    "too-large": "large",
-    unreadable: "nothing",
-    "two-engines": "two",
-    configuration: "config",
-  } as const;
   if (paste.isRead) say(id, word("other", { engine: ENGINE_NAMES[paste.engine] }));
-  else
-    say(
-      id,
-      id === "later" && paste.problem === "empty"
-        ? undefined
-        : word(problems[paste.problem], { name: "name" in paste ? paste.name : "" }),
-    );
+  else say(id, id === "later" && paste.problem === "empty" ? undefined : problemText(paste, engine ?? "mysql", word));
   return undefined;
 }
 

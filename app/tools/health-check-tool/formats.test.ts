@@ -130,6 +130,35 @@ test("A slot that holds the oldest rows is found", () => {
   expect(firing("postgres-15-held.txt")).toEqual(["P4 W", "P10 N", "P13 N", "P15 N", "P26 W", "P27 N"]);
 });
 
+/** What stopped a replica, as the trials provoke it. */
+test.each([
+  ["mysql-8.4-replica-table.txt", "M33 H", "1062"],
+  ["mysql-8.4-replica-tables.txt", "M33 H", "1062"],
+  ["mysql-5.7-replica-vertical.txt", "M33 H", "1032"],
+  ["mariadb-11.8-replica-vertical.txt", "M34 H", "1236"],
+])("%s raises %s, with the error %s", (name, rule, number) => {
+  expect(firing(name)).toContain(rule);
+  const { values } = read(file(name));
+  const column = rule.startsWith("M33") ? "last_sql_errno" : "last_io_errno";
+  expect(values[`SHOW REPLICA STATUS 1 ${column}`]).toBe(number);
+});
+
+test("Several channels, and the columns of a view without rows, are read", () => {
+  const channels =
+    'Channel_Name,Replica_IO_Running,Last_IO_Error\neast,Yes,\n"west, old",No,"cannot connect,\nretried"';
+  expect(read(channels).values).toMatchObject({
+    "SHOW REPLICA STATUS": "2",
+    "SHOW REPLICA STATUS 2 channel_name": "west, old",
+    "SHOW REPLICA STATUS 2 last_io_error": "cannot connect,\nretried",
+  });
+  const none = " pid | status | receive_start_lsn \n-----+--------+-------------------\n(0 rows)\n";
+  expect(read(none)).toMatchObject({ engine: "postgres", values: { pg_stat_wal_receiver: "0" } });
+  const json = '[{"slot_name": "a", "active": false, "restart_lsn": null}]';
+  expect(read(json).values).toMatchObject({ pg_replication_slots: "1", "pg_replication_slots 1 active": "false" });
+  const expanded = "-[ RECORD 1 ]----+-----\npid | 7\napplication_name | standby\nsync_state | async\nreplay_lag | \n";
+  expect(read(expanded).values).toMatchObject({ "pg_stat_replication 1 application_name": "standby" });
+});
+
 describe("What other clients print", () => {
   const expected = {
     uptime: "86400",
@@ -158,6 +187,18 @@ describe("What other clients print", () => {
         '[{"type":"header","version":"5.2.1","comment":"Export to JSON"},{"type":"raw","data":[{"Variable_name":"Uptime","Value":"86400"},{"Variable_name":"sql_mode","Value":"STRICT_TRANS_TABLES,NO_ZERO_DATE"},{"Variable_name":"init_connect","Value":""},{"Variable_name":"version","Value":"8.4.7"}]}]\n[{"type":"header","version":"5.2.1"}]',
       "JSON, and a table below it":
         '[{"Variable_name":"version","Value":"8.4.7"},{"Variable_name":"init_connect","Value":""}]\n| Uptime | 86400 |\n| sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE |',
+      "names and values with a colon":
+        "Uptime: 86400\nsql_mode: STRICT_TRANS_TABLES,NO_ZERO_DATE\ninit_connect\t\nversion: 8.4.7",
+      "mysql -H":
+        "<TABLE BORDER=1><TR><TH>Variable_name</TH><TH>Value</TH></TR><TR><TD>Uptime</TD><TD>86400</TD></TR><TR><TD>sql_mode</TD><TD>STRICT_TRANS_TABLES,NO_ZERO_DATE</TD></TR><TR><TD>init_connect</TD><TD></TD></TR><TR><TD>version</TD><TD>8.4.7</TD></TR></TABLE>",
+      "mysql -X":
+        '<?xml version="1.0"?>\n<resultset statement="SHOW GLOBAL VARIABLES">\n  <row>\n\t<field name="Variable_name">Uptime</field>\n\t<field name="Value">86400</field>\n  </row>\n  <row>\n\t<field name="Variable_name">sql_mode</field>\n\t<field name="Value">STRICT_TRANS_TABLES,NO_ZERO_DATE</field>\n  </row>\n  <row>\n\t<field name="Variable_name">init_connect</field>\n\t<field name="Value"></field>\n  </row>\n  <row>\n\t<field name="Variable_name">version</field>\n\t<field name="Value">8.4.7</field>\n  </row>\n</resultset>',
+      "DBeaver's XML":
+        "<DATA_RECORD>\n\t<Variable_name>Uptime</Variable_name>\n\t<Value>86400</Value>\n</DATA_RECORD>\n<DATA_RECORD>\n\t<Variable_name>sql_mode</Variable_name>\n\t<Value>STRICT_TRANS_TABLES,NO_ZERO_DATE</Value>\n</DATA_RECORD>\n<DATA_RECORD>\n\t<Variable_name>init_connect</Variable_name>\n\t<Value></Value>\n</DATA_RECORD>\n<DATA_RECORD>\n\t<Variable_name>version</Variable_name>\n\t<Value>8.4.7</Value>\n</DATA_RECORD>",
+      "Adminer's INSERT":
+        "INSERT INTO `` (`Variable_name`, `Value`) VALUES\n('Uptime',\t'86400'),\n('sql_mode',\t'STRICT_TRANS_TABLES,NO_ZERO_DATE'),\n('init_connect',\t''),\n('version',\t'8.4.7');",
+      "an INSERT in one line":
+        "INSERT INTO t VALUES ('Uptime','86400'), ('sql_mode','STRICT_TRANS_TABLES,NO_ZERO_DATE'), ('init_connect',''), ('version','8.4.7');",
       "columns of spaces":
         "Uptime    86400\nsql_mode  STRICT_TRANS_TABLES,NO_ZERO_DATE\ninit_connect  \nversion   8.4.7\n",
     }),
@@ -165,6 +206,59 @@ describe("What other clients print", () => {
     const { engine, values } = read(text);
     expect(engine).toBe("mysql");
     expect(values).toMatchObject(expected);
+  });
+
+  const TABLE =
+    "+---------------+---------------------------------+\n| Variable_name | Value |\n+------+-----+\n| Uptime | 86400 |\n| sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE |\n| init_connect | |\n| version | 8.4.7 |\n+------+-----+";
+
+  test.each([
+    ["Compose", () => "db_1  | "],
+    ["docker logs -t", (line: number) => `2026-11-26T10:00:0${line}.123456789Z `],
+    ["kubectl logs --prefix", () => "[pod/mysql-0/mysql] "],
+    ["stern", () => "mysql-7c9d8b6f5-x2x4z mysql "],
+    ["Kubernetes' files", () => "2026-11-26T10:00:00.123456789Z stdout F "],
+    ["syslog", (line: number) => `Nov 26 10:00:0${line} db1 mysql[1234]: `],
+    ["a mail", () => "> "],
+    ["a mail that was answered, of Compose", () => "> >db-1  | "],
+  ])("behind what %s puts before each line", (_, prefix) => {
+    const lines = (text: string) => text.split("\n").map((line, index) => prefix(index) + line);
+    expect(read(["Hello,", ...lines(TABLE)].join("\n")).values).toMatchObject(expected);
+    expect(read(lines("Uptime\t86400\nversion\t8.4.7\nsync_binlog\t1\nlog_bin\tON").join("\n")).values).toEqual({
+      uptime: "86400",
+      version: "8.4.7",
+      sync_binlog: "1",
+      log_bin: "ON",
+    });
+  });
+
+  test.each(["Documentation", "Documentación", "Documentació", "Documentação", "Documentazione"])(
+    "phpMyAdmin's pages, whose links are called %s",
+    (link) => {
+      const rows = [
+        ["Edit", "innodb flush log at trx commit", link, "2"],
+        ["innodb buffer pool size", link, "134,217,728"],
+        ["key buffer size", link, "16 MiB"],
+        ["Max used connections", link, "1,2 k", "The maximum number of connections"],
+        ["ssl ca", link, ""],
+        ["version", link, "10.11.6-MariaDB"],
+        ["Uptime", link, "10 days, 3 hours, 26 minutes and 33 seconds"],
+      ];
+      expect(read(rows.map((row) => row.join("\t")).join("\n")).values).toEqual({
+        innodb_flush_log_at_trx_commit: "2",
+        innodb_buffer_pool_size: "134217728",
+        key_buffer_size: "16777216",
+        max_used_connections: "1200",
+        ssl_ca: "",
+        version: "10.11.6-MariaDB",
+        uptime: "876393",
+      });
+    },
+  );
+
+  test("psql -H", () => {
+    const html =
+      '<table border="1">\n  <tr>\n    <th align="center">name</th>\n    <th align="center">value</th>\n  </tr>\n  <tr valign="top">\n    <td align="left">fsync</td>\n    <td align="left">off</td>\n  </tr>\n  <tr valign="top">\n    <td align="left">ssl_ciphers</td>\n    <td align="left">HIGH:!aNULL &amp; more</td>\n  </tr>\n</table>\n<p>(2 rows)<br />\n</p>';
+    expect(read(html).values).toEqual({ fsync: "off", ssl_ciphers: "HIGH:!aNULL & more" });
   });
 
   test("pgAdmin's grid, and SHOW ALL of psql with its descriptions", () => {
@@ -191,6 +285,31 @@ describe("What cannot be read is said", () => {
     ["two servers", "| Uptime | 5 |\n| sync_binlog | 1 |\n fsync | on\n backends | 4\n", "two-engines"],
   ])("%s", (_, text, said) => {
     expect(problem(text)).toBe(said);
+  });
+
+  test.each([
+    [
+      "SHOW PROCESSLIST",
+      "| Id | User | Host | db | Command | Time | State | Info |\n|  5 | root | localhost | NULL | Query | 0 | init | SHOW PROCESSLIST |",
+    ],
+    ["SHOW PROCESSLIST", "*** 1. row ***\n     Id: 5\n   User: root\nCommand: Query\n   Time: 0"],
+    [
+      "SHOW BINARY LOG STATUS",
+      "File\tPosition\tBinlog_Do_DB\tBinlog_Ignore_DB\tExecuted_Gtid_Set\nbinlog.000002\t157\t\t\t",
+    ],
+    ["EXPLAIN", "| id | select_type | table | type | possible_keys | key |\n| 1 | SIMPLE | t | ALL | NULL | NULL |"],
+    ["EXPLAIN", " Seq Scan on orders  (cost=0.00..35.50 rows=2550 width=4)"],
+    [
+      "pg_stat_activity",
+      " datid | pid | usename | backend_start | state \n-------+-----+---------+---------------+-------\n 5 | 7 | app | 2026-11-26 | idle",
+    ],
+    ["SHOW CREATE TABLE", "orders\tCREATE TABLE `orders` (\\n `id` int)"],
+    ["SHOW GRANTS", "GRANT USAGE ON *.* TO `app`@`%`"],
+    ["mysqladmin status", "Uptime: 864000  Threads: 1  Questions: 10  Slow queries: 0"],
+    ["log", "2026-11-26T10:00:00.000000Z 0 [System] [MY-010931] [Server] /usr/sbin/mysqld: ready for connections."],
+    ["log", "2026-11-26 10:00:00.000 UTC [7] LOG:  database system is ready to accept connections"],
+  ])("the answer to another statement, with its name: %s", (name, text) => {
+    expect(readPaste(text)).toEqual({ isRead: false, problem: "other-statement", name });
   });
 
   test.each([

@@ -4,6 +4,10 @@
  */
 import { listedBinaryLogs } from "./binary-logs.ts";
 import { RULES } from "./check.ts";
+import { innodbValues } from "./innodb-status.ts";
+import { plainText } from "./plain-text.ts";
+import { ANSWERS_OF, cells, Rows, readRows } from "./rows.ts";
+import { otherStatement } from "./statements.ts";
 import type { Engine } from "./terms.ts";
 
 /** Characters. MariaDB's table pads each of 1,200 lines to the longest value: some 3 million on a Galera node. */
@@ -13,6 +17,8 @@ export type Paste =
   | { isRead: true; engine: Engine; values: ReadonlyMap<string, string> }
   /** In this order: only spaces; longer than `LONGEST_PASTE`; no name that a rule knows; names of both engines. */
   | { isRead: false; problem: "empty" | "too-large" | "unreadable" | "two-engines" }
+  /** It is the answer to another statement, or a log. */
+  | { isRead: false; problem: "other-statement"; name: string }
   /** A line is of a configuration file, which says what was asked for and not what runs. */
   | { isRead: false; problem: "configuration"; name: string };
 
@@ -35,15 +41,22 @@ export function readPaste(text: string): Paste {
   if (plain.trim() === "") return { isRead: false, problem: "empty" };
   const fromJson = new Values();
   const rest = /^[ \t]*[[{]/m.test(plain) ? readJson(plain, fromJson) : plain;
+  for (const [name, value] of fromJson.rows.values()) fromJson.set(name, value);
   const json = paste(fromJson);
   const isJson = json.isRead || json.problem === "two-engines";
   const values = new Values();
   // One answer may be JSON, and the other a table.
   readLines(isJson ? rest : plain, values);
-  if (isJson) for (const [name, value] of fromJson) values.add(name, value);
+  readRows(isJson ? rest : plain, values.rows);
+  for (const [name, value] of values.rows.values()) values.set(name, value);
+  if (isJson) for (const [name, value] of fromJson) values.set(name, value);
+  for (const [name, value] of innodbValues(plain)) values.set(name, value);
   const name = configured(isJson ? rest : plain, values);
   for (const [file, bytes] of listedBinaryLogs(plain)) values.set(file, bytes);
-  return name ? { isRead: false, problem: "configuration", name } : paste(values);
+  if (name) return { isRead: false, problem: "configuration", name };
+  const read = paste(values);
+  const other = read.isRead || read.problem !== "unreadable" ? undefined : otherStatement(text);
+  return other ? { isRead: false, problem: "other-statement", name: other } : read;
 }
 
 /** @returns a setting that only a line of a configuration file names */
@@ -51,10 +64,12 @@ function configured(text: string, values: Values): string | undefined {
   return text
     .split("\n")
     .map((line) => CONFIGURED.exec(line)?.[1]?.toLowerCase().replaceAll("-", "_") ?? "")
-    .find((name) => (MYSQL_NAMES.has(name) || POSTGRES_NAMES.has(name)) && !values.has(name));
+    .find((name) => isKnown(name) && !values.has(name));
 }
 
 class Values extends Map<string, string> {
+  readonly rows = new Rows();
+
   /** The last of several answers counts. */
   add(name: string, value: string) {
     const key = name.trim().toLowerCase();
@@ -75,24 +90,17 @@ function paste(values: Values): Paste {
 const MYSQL_NAMES = without(namesOf("postgres"), namesOf("mysql"));
 const POSTGRES_NAMES = without(namesOf("mysql"), namesOf("postgres"));
 
+const isKnown = (name: string) => MYSQL_NAMES.has(name) || POSTGRES_NAMES.has(name);
+
 function namesOf(engine: Engine): Set<string> {
   const needs = RULES.filter((rule) => rule.engine === engine).flatMap(({ checks }) =>
     checks.flatMap((check) => check.needs),
   );
-  return new Set(needs.flatMap((need) => need.split("|")));
+  return new Set([...needs.flatMap((need) => need.split("|")), ...ANSWERS_OF[engine]]);
 }
 
 function without(others: ReadonlySet<string>, names: ReadonlySet<string>): Set<string> {
   return new Set([...names].filter((name) => !others.has(name)));
-}
-
-/** One kind of line end, of space and of vertical line. */
-function plainText(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(/[\u00a0\u2007\u202f]/g, " ")
-    .replace(/[\u200b\u2060\ufeff]/g, "")
-    .replace(/[│┃║]/g, "|");
 }
 
 /**
@@ -156,12 +164,18 @@ function collect(json: unknown, values: Values) {
       const under = (heads: ReadonlySet<string>) => entries.find(([key]) => heads.has(key.toLowerCase()))?.[1];
       const [name, value] = [under(NAME_HEADS), under(VALUE_HEADS)];
       if (typeof name === "string" && isScalar(value)) values.add(name, written(value));
-      else
+      else if (!isRow(entries, values.rows))
         for (const [key, entry] of entries.toReversed())
           if (isScalar(entry)) values.add(key, written(entry));
           else rest.push(entry);
     }
   }
+}
+
+function isRow(entries: [string, unknown][], rows: Rows): boolean {
+  if (!entries.every(([, value]) => isScalar(value))) return false;
+  const row = new Map(entries.map(([column, value]) => [column.toLowerCase(), written(value)]));
+  return rows.add(row.keys(), row);
 }
 
 const isScalar = (value: unknown) => value === null || ["string", "number", "boolean"].includes(typeof value);
@@ -189,6 +203,11 @@ function readLines(text: string, values: Values) {
     const body = (isBoxed ? line.slice(line.indexOf("|") + 1) : line).trimStart();
     const [, column, content] = VERTICAL.exec(body) ?? [];
     if (column !== undefined && isVertical(column.toLowerCase(), content ?? "")) continue;
+    // As YAML and people write it. Text with such a word in it goes on after two spaces.
+    if (column !== undefined && isKnown(column.toLowerCase()) && content && !/ {2}|\t/.test(content)) {
+      values.add(column, content);
+      continue;
+    }
     const found = NAME_AND_SEPARATOR.exec(body);
     if (!found) continue;
     const [start, , name = "", separator = ""] = found;
@@ -214,28 +233,6 @@ function readLines(text: string, values: Values) {
 /** @param hasMore whether a separator outside quotes ends the value */
 function fields(rest: string, separator: string, hasMore: boolean): string[] {
   if (separator === " ") return [rest];
-  const quote = rest[0];
-  if (separator === "|" || (quote !== '"' && quote !== "'")) return hasMore ? rest.split(separator).map(trim) : [rest];
-  const found: string[] = [];
-  for (let index = 0; index < rest.length; ) {
-    let quoted: string | undefined;
-    const mark = rest[index];
-    if (mark === '"' || mark === "'") {
-      quoted = "";
-      for (index++; index < rest.length; index++) {
-        // Doubled, or behind a backslash: the quote itself.
-        if (rest[index] === mark && rest[index + 1] !== mark) break;
-        if (rest[index] === mark || (rest[index] === "\\" && rest[index + 1] === mark)) index++;
-        quoted += rest[index] ?? "";
-      }
-    }
-    const end = rest.indexOf(separator, index);
-    found.push(quoted ?? trim(rest.slice(index, end < 0 ? undefined : end)));
-    if (end < 0) break;
-    index = end + 1;
-    while (rest[index] === " ") index++;
-  }
-  return found;
+  const isQuoted = separator !== "|" && /^["']/.test(rest);
+  return hasMore || isQuoted ? cells(rest, separator) : [rest];
 }
-
-const trim = (text: string) => text.trim();

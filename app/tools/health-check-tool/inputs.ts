@@ -1,5 +1,6 @@
 /** What the rules read: one or two pastes of a server, what the visitor was asked, and the day. */
 import { type BinaryLogs, binaryLogsIn } from "./binary-logs.ts";
+import { newer, older } from "./rows.ts";
 import {
   type Asked,
   CannotTell,
@@ -174,6 +175,24 @@ export class Inputs {
     return Number(digits) * 1024 ** " KMGT".indexOf(unit.toUpperCase() || " ");
   }
 
+  /** The rows of an answer that has a column for each value. */
+  rows(answer: string): PastedRow[] {
+    return this.#rowsIn(this.#values, answer);
+  }
+
+  /** Those of the first paste, where two are compared. */
+  rowsBefore(answer: string): PastedRow[] {
+    return this.#rowsIn(this.#before ?? new Map(), answer);
+  }
+
+  #rowsIn(values: Values, answer: string): PastedRow[] {
+    const count = numberOf(values.get(answer));
+    return Array.from({ length: Math.min(count || 0, MOST_ROWS) }, (_, index) => {
+      const row = `${answer} ${index + 1} `;
+      return new PastedRow((column) => values.get(row + column), count > 1, this);
+    });
+  }
+
   isAsked(name: Asked): boolean {
     return this.#circumstances[name] !== undefined;
   }
@@ -301,6 +320,64 @@ export class Inputs {
     this.#read = new Map();
     this.#counted = "average";
     return taken;
+  }
+}
+
+const MOST_ROWS = 1000;
+const NAMES_OF_ROWS = ["channel_name", "connection_name", "application_name", "slot_name", "subname"];
+/** Characters: an error's text may quote a statement. */
+const LONGEST_NOTE = 300;
+
+/** A row of an answer. Its columns are asked for in the newer spelling. */
+export class PastedRow {
+  readonly #get: (column: string) => string | undefined;
+  readonly #isOneOfMany: boolean;
+  readonly #inputs: Inputs;
+
+  constructor(get: (column: string) => string | undefined, isOneOfMany: boolean, inputs: Inputs) {
+    this.#get = get;
+    this.#isOneOfMany = isOneOfMany;
+    this.#inputs = inputs;
+  }
+
+  /** @returns undefined where there is none, "" for NULL */
+  get(column: string): string | undefined {
+    const value = [column, older(column), newer(column)].map(this.#get).find((one) => one !== undefined);
+    return /^(NULL|\\N|None)$/i.test(value ?? "") ? "" : value;
+  }
+
+  /** @param columns one of them suffices @throws CannotTell where there is none of them */
+  text(...columns: string[]): string {
+    const value = columns.map((column) => this.get(column)).find((one) => one !== undefined);
+    if (value === undefined) throw new CannotTell({ why: "missing", names: [columns.join("|")] });
+    return value;
+  }
+
+  /** NaN where there is none, and for NULL. */
+  number(column: string): number {
+    return numberOf(this.get(column));
+  }
+
+  /** Of these columns, what there is. */
+  all(columns: readonly string[]): Record<string, string> {
+    return Object.fromEntries(columns.map((column) => [column, this.get(column) ?? ""]));
+  }
+
+  /** The name that tells it from the other rows. */
+  get name(): string {
+    return NAMES_OF_ROWS.map((column) => this.get(column)).find(Boolean) ?? "";
+  }
+
+  /** Keeps columns for the measurement, as they were pasted. */
+  note(columns: readonly string[]) {
+    const of = this.#isOneOfMany && this.name ? `${this.name}: ` : "";
+    for (const column of columns) {
+      const pasted = [column, older(column), newer(column)].find((one) => this.#get(one) !== undefined);
+      const value = pasted && this.#get(pasted);
+      if (!pasted || !value) continue;
+      const text = value.length > LONGEST_NOTE ? `${value.slice(0, LONGEST_NOTE)}…` : value;
+      this.#inputs.note(of + pasted, text);
+    }
   }
 }
 

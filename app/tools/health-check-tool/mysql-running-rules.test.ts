@@ -1,7 +1,7 @@
 import { MYSQL_RUNNING_RULES } from "./mysql-running-rules.ts";
 import { DAY, GiB, MARIADB, MYSQL, NO_SEMI_SYNC, SOURCE, testCases, WEEK, writeSets } from "./rule-cases.ts";
 
-// Two checks take two pastes.
+// One check takes two pastes.
 testCases(
   MYSQL_RUNNING_RULES,
   {
@@ -9,6 +9,9 @@ testCases(
       ["W", { max_used_connections: 129 }],
       ["W", { max_used_connections: 152, connection_errors_max_connections: 3 }],
       ["second-paste", { connection_errors_max_connections: 1, uptime: 200 * DAY }],
+      // 1,200 in ten days, and one in each of seven days.
+      ["H", { max_used_connections: 152, connection_errors_max_connections: 1200, uptime: 10 * DAY }],
+      ["W", { max_used_connections: 152, connection_errors_max_connections: 7 }],
       ["does-not-fire", { max_used_connections: 128 }],
       ["unreadable", { max_connections: 0 }],
     ],
@@ -43,6 +46,24 @@ testCases(
       ["C", { wsrep_cluster_status: "non-Primary" }],
       ["W", { wsrep_cluster_size: 4 }],
       ["W", { wsrep_flow_control_paused: 0.051 }],
+      ["C", { wsrep_ready: "OFF" }],
+      ["W", { wsrep_local_state_comment: "Donor/Desynced" }],
+      ["W", { wsrep_local_state_comment: "Joined" }],
+      ["W", { wsrep_local_recv_queue_avg: 0.51 }],
+      ["N", { wsrep_local_cert_failures: 11 }],
+      ["does-not-fire", { wsrep_local_cert_failures: 10 }],
+      ["does-not-fire", { wsrep_local_cert_failures: 0, wsrep_local_commits: 0 }],
+      // SHOW STATUS LIKE 'wsrep%' alone.
+      [
+        "W",
+        {
+          uptime: undefined,
+          version: undefined,
+          wsrep_on: undefined,
+          wsrep_provider_name: "Galera",
+          wsrep_flow_control_paused: 0.35,
+        },
+      ],
       ["does-not-fire", { wsrep_cluster_size: 5 }],
       // As Galera writes it.
       ["does-not-fire", { wsrep_flow_control_paused: "5.7326e-06" }],
@@ -95,5 +116,5 @@ testCases(
       ["uptime", { uptime: 100 }],
     ],
   },
-  ["connectionsExhausted/refused", "bufferPoolWaits"],
+  ["bufferPoolWaits"],
 );

@@ -14,6 +14,14 @@ function mostSessions(inputs: Inputs): number {
     : inputs.highest("threads_connected");
 }
 
+/** The limit has been reached, and on average more than one connection a day was refused: no second paste is needed. */
+function isRefusedDaily(inputs: Inputs): boolean {
+  const names = ["max_used_connections", "max_connections", "uptime"] as const;
+  if (inputs.comparison.of === "two" || !names.every((name) => inputs.has(name))) return false;
+  const [used, most, uptime] = names.map((name) => inputs.number(name)) as [number, number, number];
+  return used >= most && inputs.number("connection_errors_max_connections") > Math.max(1, uptime / DAY);
+}
+
 /** Bytes that a session may allocate by itself, without those that its statement allocates for each table. */
 function sessionMemory(inputs: Inputs): number {
   return SESSION_BUFFERS.reduce((sum, name) => sum + inputs.number(name), 0);
@@ -74,7 +82,11 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           needs: ["connection_errors_max_connections"],
           unit: "count",
           confidence: "counter",
-          value: (inputs) => inputs.rise("connection_errors_max_connections"),
+          isJudgement: true,
+          value: (inputs) =>
+            isRefusedDaily(inputs)
+              ? inputs.number("connection_errors_max_connections")
+              : inputs.rise("connection_errors_max_connections"),
         },
       ),
       above(
@@ -214,7 +226,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         { W: 0.05 },
         {
           part: "flow-control",
-          needs: ["wsrep_flow_control_paused", "uptime"],
+          needs: ["wsrep_flow_control_paused"],
           unit: "ratio",
           confidence: "counter",
           isJudgement: true,
@@ -222,7 +234,41 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           value: (inputs) =>
             inputs.comparison.of === "two" && inputs.has("wsrep_flow_control_paused_ns")
               ? inputs.perSecond("wsrep_flow_control_paused_ns") / 1e9
-              : inputs.average("wsrep_flow_control_paused"),
+              : // SHOW STATUS LIKE 'wsrep%' has no uptime. It is an average all the same.
+                inputs[inputs.has("uptime") ? "average" : "number"]("wsrep_flow_control_paused"),
+        },
+      ),
+      setting("C", "wsrep_ready", ON_OR_OFF, isOff, { part: "ready", confidence: "state", unless: hasNoGalera }),
+      setting("W", "wsrep_local_state_comment", /^[a-z/ :]+$/i, (value) => !/^synced$/i.test(value), {
+        part: "state",
+        confidence: "state",
+        unless: hasNoGalera,
+      }),
+      above(
+        { W: 0.5 },
+        {
+          part: "queue",
+          needs: ["wsrep_local_recv_queue_avg"],
+          unit: "count",
+          confidence: "state",
+          isJudgement: true,
+          unless: hasNoGalera,
+          value: (inputs) => inputs.number("wsrep_local_recv_queue_avg"),
+        },
+      ),
+      above(
+        { N: 0.01 },
+        {
+          part: "conflicts",
+          needs: ["wsrep_local_cert_failures", "wsrep_local_commits"],
+          unit: "ratio",
+          confidence: "state",
+          isJudgement: true,
+          unless: hasNoGalera,
+          value: (inputs) => {
+            const failures = inputs.number("wsrep_local_cert_failures");
+            return failures / (failures + inputs.number("wsrep_local_commits")) || 0;
+          },
         },
       ),
     ],

@@ -27,7 +27,7 @@ testCases(MYSQL_SETTING_RULES, {
   commitsNotFlushed: [
     ["H", { innodb_flush_log_at_trx_commit: 3 }],
     ["does-not-fire", { ...MARIADB, innodb_flush_log_at_trx_commit: 3 }],
-    ["version", { version: "5.6.51" }],
+    ["version", { version: "5.1.73" }],
     ["N", { innodb_flush_log_at_trx_commit: 2, read_only: "ON" }],
     ["unreadable", { innodb_flush_log_at_trx_commit: "= 1" }],
     ["does-not-apply", { innodb_flush_log_at_trx_commit: 2, aurora_version: "3.10.1" }],

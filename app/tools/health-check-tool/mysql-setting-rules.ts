@@ -233,8 +233,8 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
     id: "M16",
     // From then on MySQL allocates both as they fill, sort buffers from 8.0.12 on.
     versions: [
-      { product: "mariadb", from: "10.4" },
-      { product: "mysql", from: "5.7", before: "8.0.20" },
+      { product: "mariadb", from: "10.0" },
+      { product: "mysql", from: "5.5", before: "8.0.20" },
     ],
     checks: ["sort", "join"].map((part) =>
       above(

@@ -14,7 +14,12 @@ testCases(POSTGRES_RULES, {
     ["W", { server_version_num: 170_009, managed_by: "rds" }],
     ["does-not-apply", { server_version_num: 170_009, managed_by: "azure" }],
   ],
-  fsyncOff: [["C", { fsync: "off" }]],
+  fsyncOff: [
+    ["C", { fsync: "off" }],
+    ["C", { fsync: "off", server_version_num: 120_022 }],
+    ["C", { fsync: "off", server_version_num: 90_205 }],
+    ["version", { fsync: "off", server_version_num: 80_400 }],
+  ],
   fullPageWritesOff: [
     ["C", { full_page_writes: "off" }],
     ["does-not-apply", { full_page_writes: "off", managed_by: "aurora" }],
@@ -68,7 +73,10 @@ testCases(POSTGRES_RULES, {
     ["does-not-apply", { archive_mode: "off", managed_by: "alloydb" }],
     ["does-not-fire", { archive_mode: "off", wal_receivers: 1 }],
   ],
-  walLevelMinimal: [["H", { wal_level: "minimal" }]],
+  walLevelMinimal: [
+    ["H", { wal_level: "minimal" }],
+    ["does-not-fire", { wal_level: "hot_standby", server_version_num: 90_500 }],
+  ],
   checkpointsRequested: [
     ["W", { checkpoints_requested: 900 }],
     ["does-not-fire", { checkpoints_requested: 800 }],
@@ -114,6 +122,8 @@ testCases(POSTGRES_RULES, {
   invalidIndexes: [["W", { invalid_indexes: 1 }]],
   weakEncryption: [
     ["W", { password_encryption: "md5" }],
+    ["W", { password_encryption: "off", server_version_num: 90_624 }],
+    ["does-not-fire", { password_encryption: "on", server_version_num: 90_624 }],
     ["W", { ssl: "off" }],
     ["does-not-fire", { ssl: "off", listens_beyond_loopback: "off" }],
   ],

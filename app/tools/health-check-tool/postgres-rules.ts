@@ -134,6 +134,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   },
   noIdleTransactionTimeout: {
     id: "P10",
+    versions: [{ product: "postgres", from: "9.6" }],
     checks: [setting("N", "idle_in_transaction_session_timeout", /^\d+\w*$/, (value) => value === "0")],
   },
   preparedTransactionAged: {
@@ -179,6 +180,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   },
   slotWalUnlimited: {
     id: "P13",
+    versions: [{ product: "postgres", from: "13" }],
     checks: [
       setting("N", "max_slot_wal_keep_size", /^-?\d+\w*$/, (value) => value === "-1", {
         needs: ["max_slot_wal_keep_size", "replication_slots"],
@@ -214,7 +216,9 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   },
   walLevelMinimal: {
     id: "P16",
-    checks: [setting("H", "wal_level", /^(minimal|replica|logical)$/, (value) => value === "minimal")],
+    checks: [
+      setting("H", "wal_level", /^(minimal|archive|hot_standby|replica|logical)$/, (value) => value === "minimal"),
+    ],
   },
   checkpointsRequested: {
     id: "P17",
@@ -372,7 +376,16 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   weakEncryption: {
     id: "P25",
     checks: [
-      setting("W", "password_encryption", /^(md5|scram-sha-256|on)$/, (value) => value === "md5", { part: "md5" }),
+      // Before 10 there is nothing better than MD5, which is called on.
+      setting(
+        "W",
+        "password_encryption",
+        /^(md5|scram-sha-256|on|off)$/,
+        (value) => value === "md5" || value === "off",
+        {
+          part: "md5",
+        },
+      ),
       setting("W", "ssl", ON_OR_OFF, isOff, {
         part: "plain",
         needs: ["ssl", "listens_beyond_loopback"],

@@ -6,14 +6,17 @@
 
 /**
  * For MySQL, MariaDB and Percona Server. Any account may run the first two; the others take PROCESS and REPLICATION
- * CLIENT.
+ * CLIENT. Of older servers than the page names, the fourth is an error.
  */
 export const MYSQL_STATEMENTS = [
   "SHOW GLOBAL VARIABLES;",
   "SHOW GLOBAL STATUS;",
   `SELECT 'oldest_transaction_seconds' AS Variable_name,
   COALESCE(MAX(TIMESTAMPDIFF(SECOND, trx_started, NOW())), 0) AS Value
-  FROM information_schema.innodb_trx;`,
+  FROM information_schema.innodb_trx
+UNION ALL SELECT name, count FROM information_schema.innodb_metrics
+  WHERE name = 'trx_rseg_history_len';`,
+  "SHOW REPLICA STATUS;",
   // Where there is no binlog it is an error: the last one, so that a client has shown the others.
   "SHOW BINARY LOGS;",
 ] as const;
@@ -158,3 +161,9 @@ select name, value from (
 ) as answers
 where value is not null
 order by name;`;
+
+/** Replication, where there is any, with the names of standbys, slots and subscriptions. */
+export const POSTGRES_REPLICATION = `select * from pg_stat_replication;
+select * from pg_stat_wal_receiver;
+select * from pg_replication_slots;
+select * from pg_stat_subscription;`;

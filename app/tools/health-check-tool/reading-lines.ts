@@ -1,6 +1,7 @@
 /** The lines of a reading: those of the page's own list, with what was found. */
 import { element } from "../reader/reader.ts";
 import type { Verdict } from "./check.ts";
+import { errorPages } from "./error-pages.ts";
 import type { Prediction } from "./predict.ts";
 
 /** The line of the page of a rule or a forecast. */
@@ -35,6 +36,13 @@ export function ruleLine(verdict: Verdict, found: readonly string[]): Element {
     if (verdict.result !== "fires" || severity.dataset.severity !== verdict.severity) severity.remove();
   const values = element("ul");
   values.append(...found.map((text) => element("li", text)));
+  for (const id of verdict.result === "fires" ? errorPages(verdict.measurements) : []) {
+    const link = element("a", `/errors/${id}`, "mark");
+    // In the language of the page's address.
+    link.href = `${location.pathname.replace(/\/health-check-tool.*/, "")}/errors/${id}`;
+    values.append(element("li"));
+    values.lastElementChild?.append(link);
+  }
   if (isOpen) details?.querySelector("summary")?.after(values);
   else copy.append(values);
   return copy;

@@ -4,8 +4,10 @@ import { longDate } from "../../i18n/dates.ts";
 import type en from "../../pages/health-check-tool/en.json";
 import type { Report, Verdict } from "./check.ts";
 import { PRODUCT_NAMES, SERVICE_NAMES } from "./fields.ts";
+import type { Paste } from "./formats.ts";
 import type { Measurement, Rule } from "./rules.ts";
-import { type Asked, type Reason, SEVERITIES } from "./terms.ts";
+import { READ } from "./statements.ts";
+import { type Asked, type Engine, type Reason, SEVERITIES } from "./terms.ts";
 import { writeValue } from "./values.ts";
 
 /** Where the texts find their words: the script in the document, the server in the catalogue. */
@@ -13,6 +15,20 @@ export interface Speaker {
   language: Language;
   word(name: keyof (typeof en)["words"], values?: Record<string, string>): string;
   labelOf(id: Asked): string;
+}
+
+/** What keeps a paste from being read. @param engine that is asked about */
+export function problemText(paste: Extract<Paste, { isRead: false }>, engine: Engine, word: Speaker["word"]): string {
+  const problems = {
+    empty: "empty",
+    "too-large": "large",
+    unreadable: "nothing",
+    "two-engines": "two",
+    configuration: "config",
+    "other-statement": "unread",
+  } as const;
+  const given = "name" in paste ? paste.name : "";
+  return word(problems[paste.problem], { name: given === "log" ? word("log") : given, read: READ[engine] });
 }
 
 /** The verdicts by their result; those that fire from the gravest to the least. */
@@ -39,11 +55,13 @@ export function identityText(report: Report, { language, word }: Speaker): strin
   const day = ends && `${line?.isEstimate ? "≈ " : ""}${longDate(ends, language)}`;
   const support = line && day && word("ends", { line: line.line, date: day });
   const newest = line?.newest && word("newest", { version: `${line.isFloor ? "≥ " : ""}${line.newest}` });
-  const apart = verdicts.filter(({ result }) => result === "does-not-apply").map(({ rule }) => rule.id);
-  const others = apart.length > 0 && word("apart", { names: apart.join(", ") });
+  const apart = verdicts.filter(({ result }) => result === "does-not-apply").map(({ rule }) => rule);
+  const about = [...new Set(apart.flatMap(({ about = [] }) => about))].join(", ");
+  const others = apart.length > 0 && word("apart", { names: apart.map(({ id }) => id).join(", ") });
+  const without = about && word("without", { names: about });
   // A managed service has dates and releases of its own.
   const ofLine = service ? [SERVICE_NAMES[service]] : [newest, support];
-  return [`${PRODUCT_NAMES[product]} ${version}`, ...ofLine, others].filter(Boolean).join(" · ");
+  return [`${PRODUCT_NAMES[product]} ${version}`, ...ofLine, others, without].filter(Boolean).join(" · ");
 }
 
 export function measurementTexts({ checks }: Rule, measurements: readonly Measurement[], by: Speaker): string[] {
@@ -55,11 +73,12 @@ export function measurementTexts({ checks }: Rule, measurements: readonly Measur
 
 /** @param name of the number that was measured, where it is not one of those that were read */
 function measurementText(
-  { value, unit, confidence, isJudgement, limit, read }: Measurement,
+  { value, unit, confidence, isJudgement, limit, read, words }: Measurement,
   name: string,
   { language, word }: Speaker,
 ): string {
   const pairs = read.map(([name, text]) => `${name} = ${text}`).join(", ");
+  if (words) return words.map(([sentence, values]) => word(sentence, values)).join(" ");
   if (unit === "text") return pairs;
   const written = writeValue(value, unit, language);
   const notes = [

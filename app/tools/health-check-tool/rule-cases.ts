@@ -91,6 +91,55 @@ export const MYSQL: Given = {
   innodb_row_lock_time: 600,
   innodb_row_lock_time_avg: 50,
   select_full_join: 300,
+  trx_rseg_history_len: 12,
+};
+
+const row = (answer: string, columns: Given): Given => ({
+  [answer]: 1,
+  ...Object.fromEntries(Object.entries(columns).map(([column, value]) => [`${answer} 1 ${column}`, value])),
+});
+
+/** A row of SHOW REPLICA STATUS. */
+export const replica = (columns: Given) => row("SHOW REPLICA STATUS", columns);
+/** A row of a view of PostgreSQL. */
+export const view = (name: string, columns: Given) => row(name, columns);
+
+const SOURCE_UUID = "ecce17d9-ea11-11f1-af32-02fc00000001";
+export const OWN_UUID = "f6866cf0-ea11-11f1-90af-02fc00000001";
+
+/** A replica that is well: what one of MySQL 8.4 answered, with what its owner sets. */
+export const REPLICA: Given = {
+  ...MYSQL,
+  read_only: "ON",
+  super_read_only: "ON",
+  server_id: 2,
+  server_uuid: OWN_UUID,
+  relay_log_recovery: "ON",
+  replica_exec_mode: "STRICT",
+  replica_parallel_workers: 4,
+  replica_preserve_commit_order: "ON",
+  ...replica({
+    replica_io_state: "Waiting for source to send event",
+    source_host: "10.0.0.1",
+    source_log_file: "binlog.000001",
+    read_source_log_pos: 1125,
+    relay_source_log_file: "binlog.000001",
+    replica_io_running: "Yes",
+    replica_sql_running: "Yes",
+    exec_source_log_pos: 1125,
+    source_ssl_allowed: "Yes",
+    seconds_behind_source: 0,
+    last_io_errno: 0,
+    last_io_error: "",
+    last_sql_errno: 0,
+    last_sql_error: "",
+    source_uuid: SOURCE_UUID,
+    sql_delay: 0,
+    retrieved_gtid_set: `${SOURCE_UUID}:1-4`,
+    executed_gtid_set: `${SOURCE_UUID}:1-4`,
+    auto_position: 1,
+    channel_name: "",
+  }),
 };
 
 /** Before MySQL 8.0.30, and of MariaDB, the redo log's size is that of its files. */
@@ -125,6 +174,11 @@ export const GALERA: Given = {
   wsrep_on: "ON",
   wsrep_cluster_status: "Primary",
   wsrep_cluster_size: 3,
+  wsrep_ready: "ON",
+  wsrep_local_state_comment: "Synced",
+  wsrep_local_recv_queue_avg: 0.01,
+  wsrep_local_cert_failures: 1,
+  wsrep_local_commits: 1000,
   wsrep_flow_control_paused: 0.001,
   wsrep_flow_control_paused_ns: 604_800_000,
   wsrep_provider_options: "base_port = 4567; gcache.keep_pages_size = 0; gcache.size = 2G; gcs.fc_limit = 16;",
@@ -181,6 +235,29 @@ const WELL: Record<string, Given> = {
   M25: GALERA,
   M26: MARIADB,
   M32: GALERA,
+  M33: REPLICA,
+  M34: REPLICA,
+  M35: REPLICA,
+  M36: REPLICA,
+  M37: REPLICA,
+  M38: REPLICA,
+  M39: REPLICA,
+  P28: { ...POSTGRES, in_recovery: "on", ...view("pg_stat_wal_receiver", { status: "streaming" }) },
+  P29: {
+    ...POSTGRES,
+    ...view("pg_stat_replication", {
+      application_name: "standby",
+      state: "streaming",
+      sent_lsn: "1/40000000",
+      replay_lsn: "1/3FFFFFFF",
+      replay_lag: "00:00:00.001",
+    }),
+  },
+  P30: {
+    ...POSTGRES,
+    ...view("pg_replication_slots", { slot_name: "standby", active: "t", restart_lsn: "1/0", wal_status: "reserved" }),
+  },
+  P31: { ...POSTGRES, ...view("pg_stat_subscription", { subname: "orders", relid: "", pid: 4711 }) },
   P14: { ...POSTGRES, archive_failed_seconds_ago: "900.000" },
 };
 

@@ -1,5 +1,5 @@
 /** What a rule of the health check is, and what it can say of a server. The rules themselves are data: three lists. */
-import type { Inputs } from "./inputs.ts";
+import type { Inputs, PastedRow } from "./inputs.ts";
 import {
   type Asked,
   CannotTell,
@@ -13,6 +13,12 @@ import {
   type Unit,
   type Value,
 } from "./terms.ts";
+
+/** A sentence among the words of the page, with what is filled in. */
+export type Said = readonly [
+  word: "locked" | "victim" | "orphan" | "referred",
+  values: Readonly<Record<string, string>>,
+];
 
 /** A condition of a rule. A rule fires when one of its checks does. */
 export interface Check {
@@ -39,6 +45,8 @@ export interface Check {
   unless?(inputs: Inputs): boolean;
   /** @throws CannotTell */
   value(inputs: Inputs): Value;
+  /** In the place of what was read: sentences of the page. */
+  words?(inputs: Inputs): Said[];
   /** @returns the severity it fires with */
   test(value: Value, inputs: Inputs): Severity | undefined;
 }
@@ -51,6 +59,8 @@ export interface Rule<Id extends string = string> {
   versions?: readonly { product: Product; from?: string; before?: string }[];
   /** Managed services that it says nothing of, because they do by themselves what it asks for, or do it otherwise. */
   notOn?: readonly Service[];
+  /** An answer that it is about, and does not apply without: it is empty where there is nothing of the kind. */
+  about?: string;
   checks: readonly Check[];
 }
 
@@ -73,6 +83,7 @@ export interface Measurement {
   /** The number that it was compared with. */
   limit?: number;
   severity?: Severity;
+  words?: readonly Said[] | undefined;
   read: readonly (readonly [name: string, value: string])[];
 }
 
@@ -126,6 +137,45 @@ export function setting(
       return value;
     },
     test: (value, inputs) => (isFault(String(value), inputs) ? severity : undefined),
+    ...more,
+  };
+}
+
+/** What a row says, with the columns that show it. */
+export interface Judged {
+  severity: Severity | undefined;
+  value: Value;
+  columns: readonly string[];
+}
+
+/** A check of each row of an answer, which shows the gravest. @param judge undefined: nothing to check */
+export function ofRows(
+  answer: string,
+  severities: readonly Severity[],
+  judge: (row: PastedRow, inputs: Inputs) => Judged | undefined,
+  more: Partial<Check> = {},
+): Check {
+  const rank = ({ severity }: Judged) => (severity ? SEVERITIES.indexOf(severity) : SEVERITIES.length);
+  const judged = (inputs: Inputs) =>
+    inputs
+      .rows(answer)
+      .flatMap((row) => {
+        const one = judge(row, inputs);
+        return one ? [{ row, ...one }] : [];
+      })
+      .sort((one, other) => rank(one) - rank(other));
+  return {
+    needs: [],
+    unit: "text",
+    confidence: "state",
+    severities,
+    unless: (inputs) => judged(inputs).length === 0,
+    value: (inputs) => {
+      const [first] = judged(inputs);
+      first?.row.note(first.columns);
+      return first?.value ?? "";
+    },
+    test: (_, inputs) => judged(inputs)[0]?.severity,
     ...more,
   };
 }

@@ -79,7 +79,8 @@ export async function replicate(record: Record, { id }: VersionServer): Promise<
     return `change ${isOld ? "master" : "replication source"} to ${[...parts, ...secure, place].join(", ")}`;
   };
   const byGtid = isMariadb ? "master_use_gtid = slave_pos" : `${isOld ? "master" : "source"}_auto_position = 1`;
-  await startAnew({ primarySession, replicaSession, word, isMariadb, source: source(byGtid) });
+  const isBefore82 = isOld || id === "mysql-8.0";
+  await startAnew({ primarySession, replicaSession, word, isMariadb, isBefore82, source: source(byGtid) });
   const status: Replication["status"] = async (until) => {
     for (let tries = 0; ; tries++) {
       const [row = {}] = await replicaSession.query(`show ${word} status`);
@@ -124,15 +125,18 @@ async function startAnew({
   replicaSession,
   word,
   isMariadb,
+  isBefore82,
   source,
 }: {
   primarySession: Session;
   replicaSession: Session;
   word: string;
   isMariadb: boolean;
+  isBefore82: boolean;
   source: string;
 }) {
-  const resetBinlog = word === "slave" ? "reset master" : "reset binary logs and gtids";
+  // From 8.2 on; 8.4 lacks the earlier statement.
+  const resetBinlog = isBefore82 ? "reset master" : "reset binary logs and gtids";
   await replicaSession.query(`stop ${word}`);
   await replicaSession.query(`reset ${word} all`);
   for (const session of [replicaSession, primarySession]) {

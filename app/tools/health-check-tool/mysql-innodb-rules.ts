@@ -1,0 +1,66 @@
+/** The rules about what InnoDB says of itself, in SHOW ENGINE INNODB STATUS too: from M40 on. */
+
+import { DEADLOCK, FOREIGN_KEY } from "./innodb-status.ts";
+import type { Inputs } from "./inputs.ts";
+import { above, type Check, rulesOf, type Said } from "./rules.ts";
+import { AURORA } from "./terms.ts";
+
+const MILLION = 1_000_000;
+
+/** An event that InnoDB keeps until the next one. @param number of its error */
+function told(number: string, words: (inputs: Inputs) => Said[]): Check {
+  return {
+    needs: [],
+    unit: "text",
+    confidence: "state",
+    severities: ["N"],
+    value: (inputs) => {
+      inputs.note("errno", number);
+      return number;
+    },
+    test: () => "N",
+    words,
+  };
+}
+
+export const MYSQL_INNODB_RULES = rulesOf("mysql", {
+  historyListLong: {
+    id: "M40",
+    notOn: AURORA,
+    checks: [
+      above(
+        { H: 10 * MILLION, W: MILLION },
+        {
+          needs: ["innodb_history_list_length|trx_rseg_history_len"],
+          role: "PROCESS",
+          unit: "count",
+          confidence: "state",
+          isJudgement: true,
+          value: (inputs) => inputs.number("innodb_history_list_length|trx_rseg_history_len"),
+        },
+      ),
+    ],
+  },
+  deadlock: {
+    id: "M41",
+    about: DEADLOCK,
+    checks: [
+      told("1213", (inputs) => {
+        const rows = inputs.rows(DEADLOCK);
+        const said = rows.map((row): Said => ["locked", row.all(["number", "statement", "holds", "waits"])]);
+        return [...said, ["victim", rows[0]?.all(["victim"]) ?? {}]];
+      }),
+    ],
+  },
+  foreignKeyFailed: {
+    id: "M42",
+    about: FOREIGN_KEY,
+    checks: [
+      told("1452", (inputs) =>
+        inputs
+          .rows(FOREIGN_KEY)
+          .map((row) => [row.text("kind") === "child" ? "orphan" : "referred", row.all(["name", "child", "parent"])]),
+      ),
+    ],
+  },
+});

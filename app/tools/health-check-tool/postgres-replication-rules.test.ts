@@ -1,0 +1,36 @@
+import { POSTGRES_REPLICATION_RULES } from "./postgres-replication-rules.ts";
+import { testCases, view } from "./rule-cases.ts";
+
+const standby = (columns: Parameters<typeof view>[1]) => view("pg_stat_replication", columns);
+const slot = (columns: Parameters<typeof view>[1]) => view("pg_replication_slots", columns);
+
+testCases(POSTGRES_REPLICATION_RULES, {
+  walReceiverStopped: [
+    ["H", { pg_stat_wal_receiver: 0 }],
+    ["H", { pg_stat_wal_receiver: 0, in_recovery: undefined }],
+    ["does-not-fire", { pg_stat_wal_receiver: 0, in_recovery: "off" }],
+    ["H", view("pg_stat_wal_receiver", { status: "stopping" })],
+    ["W", view("pg_stat_wal_receiver", { status: "restarting" })],
+  ],
+  standbyBehind: [
+    ["W", standby({ state: "catchup" })],
+    ["does-not-fire", standby({ state: "backup", application_name: "pg_basebackup" })],
+    ["missing", standby({ state: "" })],
+    ["W", standby({ replay_lag: "00:01:00.001" })],
+    ["W", standby({ replay_lag: "1 day" })],
+    ["does-not-fire", standby({ replay_lag: "" })],
+    ["W", standby({ replay_lsn: "0/FFFFFFFF" })],
+    ["W", standby({ sent_lsn: undefined, replay_lsn: undefined, sent_location: "1/40000001", replay_location: "1/0" })],
+    ["does-not-fire", standby({ replay_lsn: "1/0" })],
+  ],
+  slotLost: [
+    ["H", slot({ wal_status: "lost" })],
+    ["H", slot({ wal_status: "unreserved" })],
+    ["W", slot({ active: "f" })],
+    ["does-not-fire", slot({ active: "f", restart_lsn: "" })],
+  ],
+  subscriptionWithoutWorker: [
+    ["H", view("pg_stat_subscription", { pid: "" })],
+    ["does-not-fire", view("pg_stat_subscription", { pid: "", relid: 16_384 })],
+  ],
+});

@@ -1,0 +1,148 @@
+/** The rules about PostgreSQL's replication, over its views as they are: P28 to P31. */
+import type { PastedRow } from "./inputs.ts";
+import { ofRows, rulesOf } from "./rules.ts";
+import { CannotTell } from "./terms.ts";
+
+const MINUTE = 60;
+const GiB = 1024 ** 3;
+
+/** A place in the WAL, `16/B374D848`, in bytes. */
+function position(text = ""): number {
+  const [, high, low] = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i.exec(text) ?? [];
+  return high && low ? Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16) : Number.NaN;
+}
+
+/** `1 day 02:03:04.5`, in seconds. */
+function seconds(interval = ""): number {
+  const [, days = "0", hours, minutes, rest] =
+    /^(?:(\d+) days? ?)?(?:(\d+):(\d\d):(\d\d(?:\.\d+)?))?$/.exec(interval.trim()) ?? [];
+  if (interval.trim() === "") return Number.NaN;
+  return Number(days) * 86_400 + Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(rest ?? 0);
+}
+
+const first = (row: PastedRow, ...columns: string[]) => columns.find((column) => row.get(column)) ?? columns[0] ?? "";
+const isBackup = (row: PastedRow) => /backup/i.test(`${row.get("state")} ${row.get("application_name")}`);
+
+export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
+  walReceiverStopped: {
+    id: "P28",
+    about: "pg_stat_wal_receiver",
+    checks: [
+      {
+        part: "none",
+        needs: [],
+        unit: "count",
+        confidence: "state",
+        severities: ["H"],
+        // A primary has none.
+        unless: (inputs) => inputs.has("in_recovery") && /^(off|f|false)$/i.test(inputs.text("in_recovery")),
+        value: (inputs) => inputs.number("pg_stat_wal_receiver"),
+        test: (count) => (count === 0 ? "H" : undefined),
+      },
+      ofRows("pg_stat_wal_receiver", ["H", "W"], (row) => {
+        const status = row.text("status");
+        const severity = status === "streaming" ? undefined : /^(starting|restarting)$/.test(status) ? "W" : "H";
+        return { severity, value: status, columns: ["status"] };
+      }),
+    ],
+  },
+  standbyBehind: {
+    id: "P29",
+    about: "pg_stat_replication",
+    checks: [
+      ofRows(
+        "pg_stat_replication",
+        ["W"],
+        (row) => {
+          if (row.get("state") === undefined || isBackup(row)) return undefined;
+          const state = row.text("state");
+          // Without a role that may see it, the state of others is empty.
+          if (!state) throw new CannotTell({ why: "missing", names: ["state"], role: "pg_monitor" });
+          return {
+            severity: state === "streaming" ? undefined : "W",
+            value: state,
+            columns: ["application_name", "state"],
+          };
+        },
+        { part: "state" },
+      ),
+      ofRows(
+        "pg_stat_replication",
+        ["W"],
+        (row) => {
+          const lag = seconds(row.get("replay_lag"));
+          // NULL, too, where nothing was written of late.
+          if (Number.isNaN(lag) || isBackup(row)) return undefined;
+          return { severity: lag > MINUTE ? "W" : undefined, value: lag, columns: ["application_name", "replay_lag"] };
+        },
+        { part: "time", unit: "seconds", isJudgement: true, limits: { W: MINUTE } },
+      ),
+      ofRows(
+        "pg_stat_replication",
+        ["W"],
+        (row) => {
+          // Before 10, a place was called a location.
+          const [sent, replayed] = [
+            first(row, "sent_lsn", "sent_location"),
+            first(row, "replay_lsn", "replay_location"),
+          ];
+          const bytes = position(row.get(sent)) - position(row.get(replayed));
+          if (Number.isNaN(bytes) || isBackup(row)) return undefined;
+          return {
+            severity: bytes > GiB ? "W" : undefined,
+            value: Math.max(0, bytes),
+            columns: ["application_name", sent, replayed],
+          };
+        },
+        { part: "bytes", unit: "bytes", isJudgement: true, limits: { W: GiB } },
+      ),
+    ],
+  },
+  slotLost: {
+    id: "P30",
+    about: "pg_replication_slots",
+    checks: [
+      ofRows(
+        "pg_replication_slots",
+        ["H"],
+        (row) => {
+          const status = row.get("wal_status");
+          if (status === undefined) return undefined;
+          return {
+            severity: /^(lost|unreserved)$/.test(status) ? "H" : undefined,
+            value: status,
+            columns: ["slot_name", "wal_status", "invalidation_reason"],
+          };
+        },
+        { part: "status" },
+      ),
+      ofRows(
+        "pg_replication_slots",
+        ["W"],
+        (row) => {
+          // A slot that nobody has used keeps nothing.
+          if (row.get("active") === undefined || row.get("restart_lsn") === "") return undefined;
+          const active = row.text("active");
+          return {
+            severity: /^(f|false|off)$/i.test(active) ? "W" : undefined,
+            value: active,
+            columns: ["slot_name", "active", "restart_lsn"],
+          };
+        },
+        { part: "inactive" },
+      ),
+    ],
+  },
+  subscriptionWithoutWorker: {
+    id: "P31",
+    about: "pg_stat_subscription",
+    checks: [
+      ofRows("pg_stat_subscription", ["H"], (row) => {
+        // A worker that copies a table.
+        if (row.get("relid")) return undefined;
+        const pid = row.text("pid");
+        return { severity: pid === "" ? "H" : undefined, value: pid, columns: ["subname", "pid"] };
+      }),
+    ],
+  },
+});

@@ -1,0 +1,215 @@
+/**
+ * Answers with a row for each thing and a column for each of its values, such as SHOW REPLICA STATUS. Among the values
+ * of a paste, the name of an answer has the number of its rows, and `<answer> <row> <column>` what a row says.
+ */
+import { DEADLOCK, FOREIGN_KEY } from "./innodb-status.ts";
+import type { Engine } from "./terms.ts";
+
+export type Row = ReadonlyMap<string, string>;
+
+export const REPLICA_STATUS = "SHOW REPLICA STATUS";
+
+/** What each is known by, in the order in which they are tried: all of one list of columns, in the newer spelling. */
+const ANSWERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  [REPLICA_STATUS]: [["replica_io_running"], ["replica_sql_running"]],
+  replication_connection_configuration: [["channel_name", "auto_position"]],
+  replication_applier_status_by_worker: [["worker_id", "last_error_number"]],
+  replication_connection_status: [["channel_name", "received_transaction_set"]],
+  replication_applier_status_by_coordinator: [["channel_name", "thread_id", "last_error_number"]],
+  replication_applier_status: [["channel_name", "remaining_delay"]],
+  pg_stat_wal_receiver: [["receive_start_lsn"], ["flushed_lsn"], ["sender_host"]],
+  pg_stat_replication: [["replay_lsn"], ["sent_lsn"], ["replay_lag"], ["sync_state"], ["replay_location"]],
+  pg_replication_slots: [
+    ["slot_name", "restart_lsn"],
+    ["slot_name", "wal_status"],
+    ["slot_name", "active"],
+  ],
+  pg_stat_subscription: [
+    ["subname", "pid"],
+    ["subname", "received_lsn"],
+  ],
+};
+
+export const ANSWERS_OF: Readonly<Record<Engine, readonly string[]>> = {
+  mysql: [REPLICA_STATUS, DEADLOCK, FOREIGN_KEY],
+  postgres: Object.keys(ANSWERS).filter((name) => name.startsWith("pg_")),
+};
+
+/** "Slave" and "master" are what MySQL says before 8.0.22 and 8.4, and MariaDB says. */
+export const newer = (column: string) => column.replace("slave", "replica").replace("master", "source");
+export const older = (column: string) => column.replace("replica", "slave").replace("source", "master");
+
+function answerWith(columns: Iterable<string>): string | undefined {
+  const own = new Set(Array.from(columns, newer));
+  return Object.keys(ANSWERS).find((name) => ANSWERS[name]?.some((known) => known.every((column) => own.has(column))));
+}
+
+/** Rows that were read, by the answer that they are of; without rows: its heads were there. */
+export class Rows {
+  readonly #answers = new Map<string, Row[]>();
+
+  add(columns: Iterable<string>, row?: Row): boolean {
+    const answer = answerWith(columns);
+    if (!answer) return false;
+    const rows = this.#answers.get(answer) ?? [];
+    this.#answers.set(answer, row && row.size > 0 ? [...rows, row] : rows);
+    return true;
+  }
+
+  /** As values of the paste. */
+  *values(): Iterable<[name: string, value: string]> {
+    const of = (name: string) => this.#answers.get(name) ?? [];
+    const channels = channelsOf(of);
+    const all = new Map([...this.#answers, ...(channels.length > 0 ? [[REPLICA_STATUS, channels] as const] : [])]);
+    for (const [answer, rows] of all) {
+      if (!ANSWERS_OF.mysql.includes(answer) && !ANSWERS_OF.postgres.includes(answer)) continue;
+      yield [answer, String(rows.length)];
+      for (const [index, row] of rows.entries())
+        for (const [column, value] of row) yield [`${answer} ${index + 1} ${column}`, value];
+    }
+  }
+}
+
+const RUNNING: Readonly<Record<string, string>> = { ON: "Yes", OFF: "No", CONNECTING: "Connecting" };
+
+/** The channels of a replica: of SHOW REPLICA STATUS, and what the tables of performance_schema say in its words. */
+function channelsOf(of: (answer: string) => readonly Row[]): Row[] {
+  const nameOf = (row: Row) => row.get("channel_name") ?? row.get("connection_name") ?? "";
+  const channels = new Map(of(REPLICA_STATUS).map((row) => [nameOf(row), new Map(row)]));
+  const from = (
+    table: string,
+    words: (row: Row) => readonly (readonly [column: string, value: string | undefined])[],
+  ) => {
+    for (const row of of(`replication_${table}`)) {
+      const channel = channels.get(nameOf(row)) ?? new Map<string, string>([["channel_name", nameOf(row)]]);
+      channels.set(nameOf(row), channel);
+      for (const [column, value] of words(row)) if (value !== undefined) channel.set(column, value);
+    }
+  };
+  const error = (row: Row, thread: "io" | "sql") =>
+    [
+      [`last_${thread}_errno`, row.get("last_error_number")],
+      [`last_${thread}_error`, row.get("last_error_message")],
+    ] as const;
+  const running = (row: Row) => RUNNING[row.get("service_state")?.toUpperCase() ?? ""];
+  from("connection_configuration", (row) => [
+    ["auto_position", row.get("auto_position")],
+    ["source_host", row.get("host")],
+    ["source_ssl_allowed", row.get("ssl_allowed")],
+    ["heartbeat_period", row.get("heartbeat_interval")],
+  ]);
+  from("connection_status", (row) => [
+    ["replica_io_running", running(row)],
+    ["source_uuid", row.get("source_uuid")],
+    ["last_heartbeat_timestamp", row.get("last_heartbeat_timestamp")],
+    ["retrieved_gtid_set", row.get("received_transaction_set")],
+    ...error(row, "io"),
+  ]);
+  from("applier_status", (row) => [["replica_sql_running", running(row)]]);
+  from("applier_status_by_coordinator", (row) => error(row, "sql"));
+  // A worker's own error says more than the coordinator's.
+  from("applier_status_by_worker", (row) => (isNumber(row.get("last_error_number")) ? error(row, "sql") : []));
+  return [...channels.values()];
+}
+
+const isNumber = (text = "") => Number(text) > 0;
+
+/** `\G`, and psql's expanded rows. */
+const ROW = /^\s*(?:\*{3,} ?\d+\. row ?\*{3,}|-\[ RECORD \d+ \][-+]*)\s*$/;
+const COLON = /^\s{0,99}([a-z]\w{1,99}):(?: (.*))?$/i;
+const BAR = /^ {0,99}([a-z]\w{1,99}) *\|(.*)$/i;
+/** A set of GTIDs goes on in the next line. */
+const MORE_GTIDS = /^\s*[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}:/i;
+const RULE = /^[\s|+:=-]+$/;
+/** Characters of a row that is written in several lines. */
+const LONGEST_ROW = 100_000;
+
+export function readRows(text: string, rows: Rows) {
+  let vertical: { row: Map<string, string>; last: string; isPsql: boolean } | undefined;
+  let table: { heads: string[]; separator: string; begun: string } | undefined;
+  const endRow = () => {
+    if (vertical) rows.add(vertical.row.keys(), vertical.row);
+    vertical = undefined;
+  };
+  for (const line of text.split("\n")) {
+    if (line.trim() === "") {
+      table = undefined;
+      continue;
+    }
+    if (ROW.test(line)) {
+      endRow();
+      vertical = { row: new Map(), last: "", isPsql: line.includes("RECORD") };
+      table = undefined;
+      continue;
+    }
+    const separator = separatorOf(line);
+    const heads = separator && cells(line, separator).map((cell) => cell.toLowerCase());
+    if (separator && heads && heads.length > 1 && !vertical?.isPsql && rows.add(heads)) {
+      endRow();
+      table = { heads, separator, begun: "" };
+      continue;
+    }
+    if (table && !RULE.test(line) && tableRow(table, line, rows)) continue;
+    const [, column, value = ""] = (vertical?.isPsql ? BAR : COLON).exec(line) ?? [];
+    if (column === undefined) {
+      if (vertical && MORE_GTIDS.test(line))
+        vertical.row.set(vertical.last, vertical.row.get(vertical.last) + line.trim());
+      continue;
+    }
+    const name = column.toLowerCase();
+    if (vertical?.row.has(name)) endRow();
+    vertical ??= { row: new Map(), last: "", isPsql: false };
+    vertical.row.set(name, value.trim());
+    vertical.last = name;
+  }
+  endRow();
+}
+
+/** Between two cells; `||`: the table has edges as well. */
+function separatorOf(line: string): string | undefined {
+  const trimmed = line.trim();
+  const isBoxed = trimmed.startsWith("|") && trimmed.endsWith("|");
+  return isBoxed ? "||" : ["\t", "|", ";", ","].find((separator) => line.includes(separator));
+}
+
+/** @returns whether the line is of the table */
+function tableRow(table: { heads: string[]; separator: string; begun: string }, line: string, rows: Rows): boolean {
+  const text = table.begun + line;
+  const found = cells(text, table.separator);
+  const isOpen = table.separator !== "||" && (text.match(/"/g)?.length ?? 0) % 2 === 1;
+  if ((isOpen || found.length < table.heads.length) && text.length < LONGEST_ROW && (table.begun || found.length > 1)) {
+    // A value with a line feed in it.
+    table.begun = `${text}\n`;
+    return true;
+  }
+  table.begun = "";
+  if (found.length !== table.heads.length) return false;
+  rows.add(table.heads, new Map(table.heads.map((head, index) => [head, found[index] ?? ""])));
+  return true;
+}
+
+/** The cells of a line, which may be quoted. @param separator `||`: of a table with edges */
+export function cells(line: string, separator: string): string[] {
+  if (separator === "||") return cells(line.trim().slice(1, -1), "|");
+  if (separator === "|") return line.split("|").map((cell) => cell.trim());
+  const found: string[] = [];
+  for (let index = 0; index <= line.length; ) {
+    while (line[index] === " ") index++;
+    let quoted: string | undefined;
+    const mark = line[index];
+    if (mark === '"' || mark === "'") {
+      quoted = "";
+      for (index++; index < line.length; index++) {
+        // Doubled, or behind a backslash: the quote itself.
+        if (line[index] === mark && line[index + 1] !== mark) break;
+        if (line[index] === mark || (line[index] === "\\" && line[index + 1] === mark)) index++;
+        quoted += line[index] ?? "";
+      }
+    }
+    const end = line.indexOf(separator, index);
+    found.push(quoted ?? line.slice(index, end < 0 ? undefined : end).trim());
+    if (end < 0) break;
+    index = end + 1;
+  }
+  return found;
+}
