@@ -4,6 +4,7 @@ import type { PageDefinition } from "../../../site/pages.ts";
 import { codeOf, errorCopy, errorFacts, listedError } from "../../errors/errors.server.ts";
 import { ErrorLines } from "../../errors/lines.tsx";
 import { serverNames } from "../../errors/servers.ts";
+import { warningsOf } from "../../errors/warnings.server.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
@@ -32,7 +33,8 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const { language } = loaded.page;
   const facts = errorFacts(error);
   const related = facts.related.map((id) => listedError(id, language));
-  return { ...loaded, code: codeOf(error), facts, words: errorCopy(error, language), related };
+  const foreseen = warningsOf(error, language);
+  return { ...loaded, code: codeOf(error), facts, words: errorCopy(error, language), related, foreseen };
 });
 
 /** An error: its message, what not to do, what to do first; then how to find its cause. */
@@ -113,6 +115,7 @@ export default function ErrorPage() {
         <p>
           <Rich>{words.notice}</Rich>
         </p>
+        <Foreseen />
       </Section>
       <Section id="messages" copy={sections.messages}>
         <dl className={styles.messages}>
@@ -149,6 +152,27 @@ export default function ErrorPage() {
           {copy.next.all}
         </SiteLink>
       </NextStep>
+    </>
+  );
+}
+
+/** What warns before it happens. */
+function Foreseen() {
+  const { foreseen } = useLoaderData<typeof loader>();
+  const { labels } = usePageCopy<Copy>().copy.error;
+  if (foreseen.length === 0) return null;
+  return (
+    <>
+      <p>{labels.foreseen}</p>
+      <ul className={styles.sources}>
+        {foreseen.map(({ title, to }) => (
+          <li key={to}>
+            <SiteLink to={to}>
+              <Rich>{title}</Rich>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

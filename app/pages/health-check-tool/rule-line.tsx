@@ -1,4 +1,8 @@
+import { Fragment } from "react";
+import type { ErrorId } from "../../../site/errors.ts";
+import { errorsAfter } from "../../errors/foreseen.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import type { RuleId } from "../../tools/health-check-tool/check.ts";
 import type { Forecast } from "../../tools/health-check-tool/forecasts.ts";
@@ -26,7 +30,15 @@ export function RuleLine({ rule, open, found }: RuleLineProps) {
   const texts = (copy.each as RuleTexts)[rule.id];
   const severities = found ? [found.severity].filter((severity) => severity !== undefined) : severitiesOf(rule);
   return (
-    <Line id={rule.id} copy={texts} label={copy.rules.not} open={open} severities={severities} found={found?.texts} />
+    <Line
+      id={rule.id}
+      copy={texts}
+      label={copy.rules.not}
+      open={open}
+      severities={severities}
+      errors={errorsAfter(rule.id)}
+      found={found?.texts}
+    />
   );
 }
 
@@ -43,12 +55,14 @@ interface LineProps {
   /** What stands before `not`. */
   label: string;
   severities: readonly Severity[];
+  /** The errors that it warns of. */
+  errors?: readonly ErrorId[];
   open?: boolean | undefined;
   found?: readonly string[] | undefined;
 }
 
-function Line({ id, copy, label, severities, open, found }: LineProps) {
-  const { severity: names } = usePageCopy<Copy>().copy;
+function Line({ id, copy, label, severities, errors = [], open, found }: LineProps) {
+  const { severity: names, rules } = usePageCopy<Copy>().copy;
   const sources = SOURCES[id];
   return (
     <li id={found ? undefined : id}>
@@ -75,6 +89,17 @@ function Line({ id, copy, label, severities, open, found }: LineProps) {
         <p>
           <em>{label}</em> <Rich>{copy.not}</Rich>
         </p>
+        {errors.length > 0 && (
+          <p className="mark">
+            {rules.errors}{" "}
+            {errors.map((error, at) => (
+              <Fragment key={error}>
+                {at > 0 && ", "}
+                <SiteLink to={`/errors/${error}`}>{error}</SiteLink>
+              </Fragment>
+            ))}
+          </p>
+        )}
         <p>
           {sources.map((url, index) => (
             <Source
