@@ -18,6 +18,7 @@ const ORDER = [
   ["services.server.ts"],
   ["layout"],
   ["pages"],
+  ["terminal"],
   ["gallery", "root.tsx", "routes.ts", "entry.server.tsx"],
 ];
 

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ERROR_IDS } from "../../site/errors.ts";
 import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
-import { entries } from "../i18n/entries.ts";
-import { RULES } from "../tools/health-check-tool/check.ts";
 import { errorCopy, errorFacts } from "./errors.server.ts";
-import { errorsAfter, FORESEEN } from "./foreseen.ts";
 import { serverNames } from "./servers.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -58,18 +55,4 @@ test("servers are named by product, the oldest version first", () => {
   expect(serverNames(["mariadb-10.11", "mysql-9.7", "mysql-8.0", "mariadb-10.5"])).toBe(
     "MySQL 8.0, 9.7 · MariaDB 10.5, 10.11",
   );
-});
-
-test("the rules that warn of an error are about its engine, and each leads back to it", () => {
-  for (const [error, warnings] of entries(FORESEEN))
-    for (const id of warnings ?? []) {
-      const rule = RULES.find((each) => each.id === id);
-      if (!rule) continue;
-      const own = rule.engine === "postgres" ? ["postgres"] : ["mysql", "mariadb", "galera"];
-      expect(
-        own.some((engine) => errorFacts(error).engines.some((each) => each === engine)),
-        `${error}: ${id}`,
-      ).toBe(true);
-      expect(errorsAfter(rule.id)).toContain(error);
-    }
 });

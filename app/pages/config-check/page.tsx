@@ -14,8 +14,8 @@ import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { servicesContext, visitContext } from "../../services.server.ts";
-import AGREEMENT from "../../tools/config-check/agreement.json";
 import { changesBetween } from "../../tools/config-check/check.ts";
+import AGREEMENT from "../../tools/config-check/data/agreement.json";
 import { CONFIG_DATA } from "../../tools/config-check/data.server.ts";
 import {
   IDS,

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import type { ErrorId } from "../../../site/errors.ts";
-import { errorsAfter } from "../../errors/foreseen.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import type { RuleId } from "../../tools/health-check-tool/check.ts";
 import type { Forecast } from "../../tools/health-check-tool/forecasts.ts";
+import { errorsAfter } from "../../tools/health-check-tool/foreseen.ts";
 import { FORMULAS } from "../../tools/health-check-tool/formulas.ts";
 import type { ForecastId } from "../../tools/health-check-tool/predict.ts";
 import { type Rule, severitiesOf } from "../../tools/health-check-tool/rules.ts";

@@ -1,6 +1,6 @@
 /** Which rules of the status check warn before an error happens; `config-check`: the configuration check does. */
-import type { ErrorId } from "../../site/errors.ts";
-import type { RuleId } from "../tools/health-check-tool/check.ts";
+import type { ErrorId } from "../../../site/errors.ts";
+import type { RuleId } from "./check.ts";
 
 type Warning = RuleId | "config-check";
 

@@ -1,10 +1,10 @@
 /** What warns of an error before it happens, by its title. */
-import type { ErrorId } from "../../site/errors.ts";
-import type { Language } from "../../site/languages.ts";
-import { pageCopy } from "../i18n/catalogues.server.ts";
-import type { SiteAddress } from "../i18n/link.tsx";
-import type configEn from "../pages/config-check/en.json";
-import type statusEn from "../pages/health-check-tool/en.json";
+import type { ErrorId } from "../../../site/errors.ts";
+import type { Language } from "../../../site/languages.ts";
+import { pageCopy } from "../../i18n/catalogues.server.ts";
+import type { SiteAddress } from "../../i18n/link.tsx";
+import type configEn from "../../pages/config-check/en.json";
+import type statusEn from "../../pages/health-check-tool/en.json";
 import { FORESEEN } from "./foreseen.ts";
 
 interface ShownWarning {
