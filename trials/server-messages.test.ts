@@ -19,8 +19,9 @@ const WITHOUT_PAGE = [
   /^(?:column|constraint|policy|rule|trigger|default value|logical replication target).* relation .*does not exist/,
   /would lead to a duplicate entry/,
   /because of too many credential errors/,
-  /doesn't exist in engine$/,
   /^out of memory\n?$/,
+  /^dynamic column contains unknown character set/i,
+  /mode no longer has any effect|has no effect any more/i,
 ];
 
 /** Two numbers may have the same words: 1045 and 1698. */

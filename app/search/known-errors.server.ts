@@ -2,7 +2,7 @@ import { ERROR_IDS, type ErrorId } from "../../site/errors.ts";
 import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
 import { errorByCode, errorCopy, errorFacts } from "../errors/errors.server.ts";
 import { Messages } from "./messages.server.ts";
-import { type Family, familiesOf, familyOf, isMessage } from "./product.server.ts";
+import { type Family, familiesOf, familyOf, isMessage, isProductName } from "./product.server.ts";
 import { conceptsOf, type Lexicon, type ReadWord, requiredTerms, saidTerms } from "./query.server.ts";
 import type { Word } from "./words.server.ts";
 
@@ -71,7 +71,9 @@ export class KnownErrors {
   /** The error of which a query has all words of a name: one word is enough only where it is all that is asked. */
   #named(words: readonly ReadWord[], family: Family | undefined, least = LEAST_SHARE_OF_QUESTION): ErrorId | undefined {
     const said = saidTerms(words, this.#lexicon);
-    const { length } = conceptsOf(words, this.#lexicon);
+    // The product has been decided by its name, which asks for nothing else.
+    const asked = words.filter(({ folded }) => !isProductName(folded));
+    const { length } = conceptsOf(asked, this.#lexicon);
     return this.#names.find(
       ({ parts, families }) =>
         (!family || families.has(family)) &&

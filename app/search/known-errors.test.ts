@@ -14,6 +14,19 @@ const lines = readFileSync(join(import.meta.dirname, "data/pasted-messages.tsv")
     return { error: error === "-" ? undefined : error, message, isTuned: at % 2 === 0 };
   });
 
+/** The product's name decides between pages that have the same name. */
+const QUESTIONS = {
+  en: {
+    "cannot connect to postgresql": "postgres-unreachable",
+    "cannot connect to mariadb": "2002",
+    "disk full mysql": "disk-full",
+  },
+  es: { "No me puedo conectar a postgres": "postgres-unreachable", "no se puede conectar a mariadb": "2002" },
+  ca: { "no es pot connectar a postgresql": "postgres-unreachable", "no em puc connectar a mysql": "2002" },
+  pt: { "não consigo conectar ao postgres": "postgres-unreachable", "não consigo ligar ao mysql": "2002" },
+  it: { "impossibile connettersi a postgresql": "postgres-unreachable", "non riesco a connettermi a mysql": "2002" },
+} as const;
+
 describe.each(["en", "es", "ca", "pt", "it"] as const)("in %s", (language) => {
   const index = new SectionIndex(language);
   const wrong = lines.flatMap((line) => {
@@ -42,4 +55,9 @@ describe.each(["en", "es", "ca", "pt", "it"] as const)("in %s", (language) => {
     expect(unknown.length).toBeGreaterThanOrEqual(100);
     expect(wrong.filter(({ error }) => !error).length, said).toBeLessThanOrEqual((3 * unknown.length) / 100);
   });
+
+  test.each(Object.entries({ ...QUESTIONS[language], "Deadlock found when trying to get lock": "1213" }))(
+    "%s: %s",
+    (question, error) => expect(index.knownError(question, index.read(question)).error).toBe(error),
+  );
 });

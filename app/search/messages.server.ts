@@ -109,7 +109,7 @@ export class Messages {
         const pairs = commonWords(template.words, asked);
         const common = pairs.map(([at]) => template.words[at] ?? "");
         const weight = this.#weightOf(common);
-        if (gapsOf(pairs.map(([, at]) => at)) > (pairs.length - 2) / 2) return [];
+        if (gapsIn(pairs) > (pairs.length - 2) / 2) return [];
         const isWhole = common.length === asked.length && common.length === template.words.length;
         const isEnough = common.length >= (family ? 2 : LEAST_WORDS);
         const hasMessage = weight >= LEAST_SHARE * template.weight && hasNumbers(template.words, common);
@@ -143,7 +143,10 @@ export class Messages {
   }
 }
 
-/** Where both have each word of the longest sequence that they have in the same order. */
+/**
+ * Where both have each word of the longest sequence that they have in the same order: of equally long ones, one with
+ * few words between. A message may have its own words twice.
+ */
 function commonWords(one: readonly string[], other: readonly string[]): [number, number][] {
   let above: [number, number][][] = other.map(() => []);
   for (const [place, word] of one.entries()) {
@@ -151,11 +154,18 @@ function commonWords(one: readonly string[], other: readonly string[]): [number,
     for (const [at, each] of other.entries()) {
       const left = row[at - 1] ?? [];
       const up = above[at] ?? [];
-      row.push(each === word ? [...(above[at - 1] ?? []), [place, at]] : left.length >= up.length ? left : up);
+      const longer = left.length >= up.length ? left : up;
+      const ending: [number, number][] = each === word ? [...(above[at - 1] ?? []), [place, at]] : [];
+      const isTighter = ending.length === longer.length && gapsIn(ending) <= gapsIn(longer);
+      row.push(ending.length > longer.length || isTighter ? ending : longer);
     }
     above = row;
   }
   return above.at(-1) ?? [];
+}
+
+function gapsIn(pairs: readonly [number, number][]): number {
+  return gapsOf(pairs.map(([, at]) => at));
 }
 
 /** How many words stand between these, which do not belong to them. */

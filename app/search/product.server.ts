@@ -19,7 +19,10 @@ export function familiesOf(engines: readonly ErrorEngine[]): ReadonlySet<Family>
 /** The first that fits decides: names of programs and drivers before forms that several products share. */
 const FORMS: readonly (readonly [Family, RegExp])[] = [
   ["other", /\bORA-\d{4,5}\b|\bMsg \d+, Level \d+|\bE11000\b|mongo|\bSQL Server\b|\bODBC Driver \d+ for SQL|:27017\b/i],
-  ["other", /\bSQLITE_|sqlite3?\.|\bredis\b|:6379\b|\bMISCONF\b|\bWRONGTYPE\b|\belasticsearch\b|\bDB2 SQL/i],
+  [
+    "other",
+    /\bSQLITE_|sqlite3?\.|\bredis\b|:6379\b|\bMISCONF\b|\bWRONGTYPE\b|\belasticsearch\b|\bDB2 SQL|^nginx: |^curl: |\bnpm ERR!/i,
+  ],
   [
     "cassandra",
     /com\.datastax|org\.apache\.cassandra|\bcassandra\b|\bgocql\b|OperationTimedOut|NoHostAvailable|:9042\b/i,
@@ -28,7 +31,7 @@ const FORMS: readonly (readonly [Family, RegExp])[] = [
   ["postgres", /\bpsycopg|org\.postgresql|\bPSQLException\b|\bPG::|\bpq: |\bNpgsql|\bpgx\b|\basyncpg\b|\bpsql: /],
   [
     "postgres",
-    /\b(?:pg_\w+|postgres(?:ql)?)(?:\.exe)?(?:\[\d+\])?: |\bpostgres(?:ql)?-?\d* ?\||:5432\b|\bport "?5432\b/i,
+    /\b(?:pg_\w+|postgres(?:ql)?)(?:\.exe)?(?:\[\d+\])?: |\bpostgres(?:ql)?-?\d* ?\||:`?5432\b|\bport "?5432\b/i,
   ],
   ["postgres", /"error_severity"|"state_code"|\bpgbouncer\b|«.*»|»\S+«|,"?(?:ERROR|FATAL|PANIC)"?,[0-9A-Z]{5},/],
   ["mysql", /\[MY-\d{6}\]|\bInnoDB: |\bWSREP\b|\bwsrep_|\b(?:ER|CR)_[A-Z]{2,}_|\bError_code: |\bHA_ERR_/],
@@ -38,7 +41,7 @@ const FORMS: readonly (readonly [Family, RegExp])[] = [
   ],
   [
     "mysql",
-    /mysql[._]connector|\bMysql2::|\bgo-sql-driver\b|:3306\b|\bLast_(?:SQL|IO)_Error\b|\b(?:MySQL|MariaDB) server\b/i,
+    /mysql[._]connector|\bMysql2::|\bgo-sql-driver\b|:`?3306\b|\bLast_(?:SQL|IO)_Error\b|\b(?:MySQL|MariaDB) server\b/i,
   ],
   [
     "mysql",
@@ -61,6 +64,10 @@ const NAMES: typeof FORMS = [
 
 export function familyOf(query: string): Family | undefined {
   return [...FORMS, ...NAMES].find(([, form]) => form.test(query))?.[0];
+}
+
+export function isProductName(word: string): boolean {
+  return NAMES.some(([, name]) => name.test(word));
 }
 
 /** Is it a message, which no visitor types? */

@@ -119,6 +119,7 @@ const ANSWERS = [
   "/config-check?product=postgres&before=13&after=18",
   "/failover-simulator?topology=patroni-async&fault=writer-cut-off&ttl=x&delay=99999&step=6",
   `/search?q=${"wsrep_provider_options".repeat(9)}`,
+  "/search?q=ERROR+1046+(3D000):+No+database+selected",
   "/version-check?version=10.6",
   `/version-check?version=${"x".repeat(200)}`,
   "/version-check?version=[cqlsh 6.1.0 | Cassandra 4.0.11 | CQL spec 3.4.5 | Native protocol v5]",

@@ -13,6 +13,7 @@ export const facts: ErrorFacts = {
     "connection refused",
     "communications link failure the driver has not received any packets from the server",
     "connect econnrefused",
+    "can’t reach database server at `localhost`:`3306`",
   ],
   messages: [
     {

@@ -14,6 +14,7 @@ export const facts: ErrorFacts = {
     "does not have the access rights to the directory",
     "failed to set datadir",
     "can’t change dir to",
+    "can’t create test file",
     "data file must be writable",
     "failed to find valid data directory",
     "can’t open and lock privilege tables",

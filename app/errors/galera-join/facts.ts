@@ -7,6 +7,7 @@ export const facts: ErrorFacts = {
   symptoms: ["cluster", "does-not-start"],
   codes: [],
   phrases: [
+    "failed to reach primary view pc.wait_prim_timeout",
     "failed to reach primary view",
     "failed to open gcomm backend connection",
     "gcs connect failed",

@@ -9,8 +9,6 @@ export const facts: ErrorFacts = {
     "wsrep has not yet prepared node",
     "wsrep_cluster_status non-primary",
     "received non-primary",
-    "failed to reach primary view pc.wait_prim_timeout",
-    "pc.wait_prim_timeout",
     "no nodes coming from prim view",
   ],
   messages: [

@@ -11,7 +11,9 @@ export const facts: ErrorFacts = {
     "could not connect to server is the server running on host",
     "s.pgsql.5432",
     "connection to server failed connection refused port 5432",
-    "econnrefused 5432",
+    "connect econnrefused 127.0.0.1:5432",
+    "can’t reach database server at `localhost`:`5432`",
+    "check that the hostname and port are correct and that the postmaster is accepting tcp/ip connections",
   ],
   messages: [
     {
