@@ -70,7 +70,7 @@ test("the search knows what the servers print in other languages", async () => {
   const sorted = Object.fromEntries(
     Object.entries(found).map(([family, byError]) => [family, Object.fromEntries(Object.entries(byError).sort())]),
   );
-  const text = `${JSON.stringify(sorted, undefined, 2)}\n`;
-  if (process.env.TRIALS === "record") writeFileSync(FILE, text);
-  expect(text === readFileSync(FILE, "utf8"), "npm run trials -- server-messages --record").toBe(true);
+  if (process.env.TRIALS === "record") writeFileSync(FILE, `${JSON.stringify(sorted, undefined, 2)}\n`);
+  // The formatter may break its lines elsewhere.
+  expect(JSON.parse(readFileSync(FILE, "utf8")), "npm run trials -- server-messages --record").toEqual(sorted);
 }, 900_000);
