@@ -8,7 +8,6 @@ import { expect, test } from "vitest";
 import { errorFacts } from "../app/errors/errors.server.ts";
 import { type Agreement, Messages } from "../app/search/messages.server.ts";
 import { type Family, familiesOf } from "../app/search/product.server.ts";
-import { SectionIndex } from "../app/search/section-index.server.ts";
 import type { ErrorId } from "../site/errors.ts";
 import { catalogueEntries } from "./servers/catalogues.ts";
 
@@ -53,8 +52,6 @@ test("the search knows what the servers print in other languages", async () => {
   }
   // What would be taken for a message of a page that is about another one: of another product, where none is shown.
   const known = new Messages(found);
-  const index = new SectionIndex("en");
-  const named = (text: string) => index.knownError(text, index.read(text)).error;
   const isSeen = new Set<string>();
   for (const entry of entries) {
     const { family, english, text } = entry;
@@ -62,15 +59,15 @@ test("the search knows what the servers print in other languages", async () => {
     if (isWrong(known, family, text, own)) add(family, "", text);
     if (isSeen.has(english)) continue;
     isSeen.add(english);
-    const error = named(english.replace(/%(?:\d+\$)?[-\d.*]*(?:l*[dux]|zu|s)/g, "x"));
-    const isCrossed = error && !familiesOf(errorFacts(error).engines).has(family);
+    const [shown] = pages.in(english.replace(/%(?:\d+\$)?[-\d.*]*(?:l*[dux]|zu|s)/g, "x"), undefined);
+    const isCrossed = shown?.error && !familiesOf(errorFacts(shown.error).engines).has(family);
     if (isCrossed || isWrong(known, family, english, own)) add(family, "", english);
   }
   for (const byError of Object.values(found)) for (const texts of Object.values(byError)) texts.sort();
   const sorted = Object.fromEntries(
     Object.entries(found).map(([family, byError]) => [family, Object.fromEntries(Object.entries(byError).sort())]),
   );
-  const text = `${JSON.stringify(sorted, undefined, 2)}\n`;
-  if (process.env.TRIALS === "record") writeFileSync(FILE, text);
-  expect(text === readFileSync(FILE, "utf8"), "npm run trials -- server-messages --record").toBe(true);
+  if (process.env.TRIALS === "record") writeFileSync(FILE, `${JSON.stringify(sorted, undefined, 2)}\n`);
+  // The formatter may break its lines elsewhere.
+  expect(JSON.parse(readFileSync(FILE, "utf8")), "npm run trials -- server-messages --record").toEqual(sorted);
 }, 900_000);
