@@ -54,8 +54,8 @@ const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
 };
 
 function sentences(value: unknown, path = ""): [string, string][] {
-  // What search engines read may have the words that people search for.
-  if (path === "meta.keywords") return [];
+  // What only searches read may have the words that people search for.
+  if (path === "meta.keywords" || path === "names") return [];
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => sentences(inner, path ? `${path}.${key}` : key));
