@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { defineConfig, type Plugin } from "vite";
 import { withShared } from "./vite.shared.ts";
 
@@ -7,7 +8,10 @@ const plainData: Plugin = {
   generateBundle: (_, bundle) => {
     for (const file of Object.values(bundle))
       if (file.type === "chunk")
-        file.code = file.code.replace(/JSON\.parse\(("(?:[^"\\]|\\.)*")\)/g, (_, text: string) => JSON.parse(text));
+        // A text of JavaScript has escapes that JSON does not know, such as \xA0.
+        file.code = file.code.replace(/JSON\.parse\(("(?:[^"\\]|\\.)*")\)/g, (_, text: string) =>
+          runInNewContext(text),
+        );
   },
 };
 
