@@ -10,6 +10,7 @@ import { type ConfigData, checkConfig } from "../tools/config-check/check.ts";
 import mariadb from "../tools/config-check/data/mariadb.json";
 import mysql from "../tools/config-check/data/mysql.json";
 import postgres from "../tools/config-check/data/postgres.json";
+import { errorPage } from "../tools/config-check/error-page.ts";
 import { faultOfText, productIn } from "../tools/config-check/guess.ts";
 import { DUE_MOVES, PRODUCT_NAMES, PRODUCTS } from "../tools/config-check/moves.ts";
 import {
@@ -91,7 +92,11 @@ function asJson(checked: readonly Checked[], product: Product, move: Move, say: 
     sentence: report.sentence,
     text: headline(report, server, say),
     counts: report.counts,
-    verdicts: report.verdicts.map((verdict) => ({ ...verdict, text: reasonText(verdict.reason, say) })),
+    verdicts: report.verdicts.map((verdict) => ({
+      ...verdict,
+      text: reasonText(verdict.reason, say),
+      page: addressOf(verdict, product),
+    })),
   }));
   return JSON.stringify({ product, ...move, files }, undefined, 2);
 }
@@ -117,12 +122,12 @@ function asText(
     const hidden = folds.filter(({ isShown }) => !isShown).map(({ title, lines }) => `${title} (${lines.length})`);
     return [
       `${file}: ${PRODUCT_NAMES[product]} ${move.from} → ${move.to}\n${headline(report, server, say)}`,
-      ...worst.map((verdict) => written(verdict, say)),
+      ...worst.map((verdict) => written(verdict, product, say)),
       ...folds
         .filter(({ isShown }) => isShown)
         .flatMap(({ title, lines }) => [
           `${title} (${lines.length})`,
-          lines.map((each) => (each.line ? numbered(each) : written(each, say))).join("\n"),
+          lines.map((each) => (each.line ? numbered(each) : written(each, product, say))).join("\n"),
         ]),
       ...(hidden.length > 0 ? [filled(copy.config.also, language, { names: hidden.join("; ") })] : []),
     ];
@@ -134,11 +139,18 @@ function numbered({ line, name }: Verdict): string {
   return `${String(line?.number ?? "").padStart(5)}  ${line?.text ?? name}`;
 }
 
+/** The site's page of the error that the verdict foresees. */
+function addressOf(verdict: Verdict, product: Product): string | undefined {
+  const page = errorPage(verdict, product);
+  return page && `/errors/${page}`;
+}
+
 /** A line with its number, and the verdict below. */
-function written(verdict: Verdict, say: Speaker): string {
+function written(verdict: Verdict, product: Product, say: Speaker): string {
   const { outcome, reason, source } = verdict;
   const why = `${say("outcomes", outcome)}. ${reasonText(reason, say)}`;
-  const more = [adviceText(verdict, say), sourceText(source, say), source.kind === "manual" ? source.url : ""];
+  const manual = source.kind === "manual" ? source.url : "";
+  const more = [adviceText(verdict, say), sourceText(source, say), manual, addressOf(verdict, product)];
   return [numbered(verdict), `       ${why}`, `       ${more.filter(Boolean).join(" · ")}`].join("\n");
 }
 

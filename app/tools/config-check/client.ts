@@ -13,6 +13,7 @@ import { type ConfigData, checkConfig } from "./check.ts";
 import mariadb from "./data/mariadb.json?url";
 import mysql from "./data/mysql.json?url";
 import postgres from "./data/postgres.json?url";
+import { errorPage } from "./error-page.ts";
 import { faultOfText, LONGEST_FILE, productIn } from "./guess.ts";
 import { DUE_MOVES, IDS, MOVE_PARAMETERS, PRODUCT_NAMES, PRODUCTS, readProduct } from "./moves.ts";
 import { SAMPLES } from "./samples.ts";
@@ -198,6 +199,13 @@ function line(verdict: Verdict): Element {
   if (source.kind === "manual") {
     const link = Object.assign(element("a", sourceText(source, say)), { href: source.url });
     more.append(advice ? " · " : "", link);
+  }
+  const page = errorPage(verdict, product());
+  if (page) {
+    const link = element("a", `/errors/${page}`);
+    // In the language of the page's address.
+    link.href = `${location.pathname.replace(/\/config-check.*/, "")}/errors/${page}`;
+    more.append(more.hasChildNodes() ? " · " : "", link);
   }
   made.append(...(read ? [number] : []), element("code", read?.text ?? name), note, more);
   return made;
