@@ -22,7 +22,7 @@ export const QUALITY = { once: 4, kept: 11 };
 
 /** @param quality of Brotli */
 export function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === "gzip") return gzipped(body);
+  if (encoding === "gzip") return gzipped(body, { level: 9, memLevel: 9 });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

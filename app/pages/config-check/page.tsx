@@ -138,7 +138,7 @@ function terminalUse(product: Product, { from, to }: Move) {
   const check = `node config-check.mjs --product ${product} --from ${from} --to ${to}`;
   return {
     session: [`${check} ${file}`],
-    pipeline: [`${check} --strict ${file}`],
+    step: `${check} --strict ${file}`,
     task: `- name: ${file}
   ansible.builtin.template:
     src: ${file}.j2

@@ -31,7 +31,6 @@ import { PasteField, PasteFile, PRIVATE, PrivateField } from "../../tools/reader
 import reader from "../../tools/reader/reader.module.css";
 import { TerminalEdition } from "../../tools/reader/terminal-edition.tsx";
 import type en from "./en.json";
-import { RateFigure } from "./figure.tsx";
 import styles from "./page.module.css";
 import { ForecastLine, RuleLine, Source } from "./rule-line.tsx";
 import { SampleReading } from "./sample-reading.tsx";
@@ -53,10 +52,7 @@ const MANUAL = "https://www.postgresql.org/docs/18";
 const REFUTED_IN: Readonly<Record<EngineParameter, readonly string[]>> = {
   mysql: [
     "https://www.percona.com/blog/2010/02/28/why-you-should-ignore-mysqls-key-cache-hit-ratio/",
-    "https://github.com/major/MySQLTuner-perl/issues/548",
-    "https://github.com/major/MySQLTuner-perl/issues/687",
     "https://jepsen.io/blog/2026-03-16-mariadb-galera-cluster-12.1.2",
-    "https://dev.mysql.com/blog-archive/mysql-8-0-retiring-support-for-the-query-cache/",
   ],
   postgresql: [
     `${MANUAL}/monitoring-stats.html#MONITORING-PG-STAT-DATABASE-VIEW`,
@@ -84,7 +80,7 @@ const TERMINAL_USE = { mysql: terminalUse("mysql -t < status.sql"), postgresql: 
 function terminalUse(ask: string) {
   return {
     session: [`${ask} > now.txt`, "node status-check.mjs --ram 64 now.txt"],
-    pipeline: [`${ask} | node status-check.mjs --ram 64`],
+    step: `${ask} | node status-check.mjs --ram 64`,
     task: `- name: status check
   ansible.builtin.shell: ${ask} | node /usr/local/lib/status-check.mjs --ram 64
   register: check
@@ -159,9 +155,6 @@ export default function HealthCheckTool() {
         </p>
         <details className={`${reader.fold} ${styles.fold} ${styles.wide}`}>
           <summary>{method.more}</summary>
-          <div className={styles.drawing}>
-            <RateFigure copy={copy.figure} />
-          </div>
           <Paragraphs texts={method.texts} />
         </details>
         <p>

@@ -63,7 +63,8 @@ interface LineProps {
 
 function Line({ id, copy, label, severities, errors = [], open, found }: LineProps) {
   const { severity: names, rules } = usePageCopy<Copy>().copy;
-  const sources = SOURCES[id];
+  // One of each host: it leads to the others.
+  const sources = SOURCES[id].filter((url, at, all) => all.findIndex((each) => hostOf(each) === hostOf(url)) === at);
   return (
     <li id={found ? undefined : id}>
       <details open={open}>
@@ -88,25 +89,17 @@ function Line({ id, copy, label, severities, errors = [], open, found }: LinePro
         )}
         <p>
           <em>{label}</em> <Rich>{copy.not}</Rich>
+          {errors.length > 0 && ` ${rules.errors}`}
+          {errors.map((error) => (
+            <Fragment key={error}>
+              {" "}
+              <SiteLink to={`/errors/${error}`}>{error}</SiteLink>
+            </Fragment>
+          ))}
         </p>
-        {errors.length > 0 && (
-          <p className="mark">
-            {rules.errors}{" "}
-            {errors.map((error, at) => (
-              <Fragment key={error}>
-                {at > 0 && ", "}
-                <SiteLink to={`/errors/${error}`}>{error}</SiteLink>
-              </Fragment>
-            ))}
-          </p>
-        )}
         <p>
-          {sources.map((url, index) => (
-            <Source
-              key={url}
-              url={url}
-              number={sources.slice(0, index).filter((each) => hostOf(each) === hostOf(url)).length + 1}
-            />
+          {sources.map((url) => (
+            <Source key={url} url={url} />
           ))}
         </p>
       </details>
@@ -123,11 +116,11 @@ function Line({ id, copy, label, severities, errors = [], open, found }: LinePro
 
 const hostOf = (url: string) => new URL(url).host.replace("www.", "");
 
-/** A link that is named by its host. @param number among those of a host */
-export function Source({ url, number = 1 }: { url: string; number?: number }) {
+/** A link that is named by its host. */
+export function Source({ url }: { url: string }) {
   return (
     <a href={url} className="mark">
-      {number > 1 ? `${hostOf(url)} (${number})` : hostOf(url)}
+      {hostOf(url)}
     </a>
   );
 }

@@ -19,8 +19,6 @@ const GCACHE_HEADER = "https://github.com/codership/galera/blob/4.x/gcache/src/g
 const innodb = (name: string) => `${MYSQL}/innodb-parameters.html#sysvar_${name}`;
 const variable = (name: string) => `${MYSQL}/server-system-variables.html#sysvar_${name}`;
 const binlog = (name: string) => `${MYSQL}/replication-options-binary-log.html#sysvar_${name}`;
-const replica = (name: string) => `${MYSQL}/replication-options-replica.html#sysvar_${name}`;
-const REPLICA_STATUS = `${MYSQL}/show-replica-status.html`;
 const MARIADB_GTID = `${MARIADB}/server/ha-and-performance/standard-replication/gtid`;
 const status = (name: string) => `${MYSQL}/server-status-variables.html#statvar_${name}`;
 const POSTGRES = "https://www.postgresql.org/docs/18";
@@ -52,7 +50,7 @@ export const SOURCES: Readonly<Record<RuleId | ForecastId, readonly [string, ...
     `${MARIADB}/server/reference/sql-statements/administrative-sql-statements/set-commands/set-transaction`,
     JEPSEN,
   ],
-  M13: [ADVISOR],
+  M13: [ADVISOR, "https://dev.mysql.com/blog-archive/mysql-8-0-retiring-support-for-the-query-cache/"],
   M14: [innodb("innodb_buffer_pool_size"), `${MYSQL}/innodb-dedicated-server.html`],
   M15: [innodb("innodb_buffer_pool_size")],
   M16: [
@@ -82,22 +80,16 @@ export const SOURCES: Readonly<Record<RuleId | ForecastId, readonly [string, ...
   M30: [variable("slow_query_log"), `${MYSQL}/performance-schema-statement-summary-tables.html`],
   M31: [`${MYSQL}/information-schema-innodb-trx-table.html`, `${MYSQL}/innodb-multi-versioning.html`],
   M32: [GCACHE, GCACHE_FORMULA],
-  M33: [REPLICA_STATUS, `${MYSQL}/replication-administration-status.html`],
-  M34: [REPLICA_STATUS, `${MYSQL}/replication-administration-status.html`],
-  M35: [REPLICA_STATUS, `${MYSQL}/performance-schema-replication-connection-status-table.html`],
-  M36: [`${MYSQL}/replication-gtids-concepts.html`, `${MYSQL}/gtid-functions.html`, MARIADB_GTID],
-  M37: [variable("read_only"), variable("super_read_only")],
-  M38: [
-    `${MYSQL}/replication-solutions-unexpected-replica-halt.html`,
-    replica("replica_exec_mode"),
-    replica("replica_parallel_workers"),
-    replica("replica_preserve_commit_order"),
-    MARIADB_GTID,
-  ],
+  M33: [`${MYSQL}/replication-administration-status.html`],
+  M34: [`${MYSQL}/replication-administration-status.html`],
+  M35: [`${MYSQL}/performance-schema-replication-connection-status-table.html`],
+  M36: [`${MYSQL}/replication-gtids-concepts.html`, MARIADB_GTID],
+  M37: [variable("super_read_only")],
+  M38: [`${MYSQL}/replication-solutions-unexpected-replica-halt.html`, MARIADB_GTID],
   M39: [`${MYSQL}/replication-encrypted-connections.html`],
-  M40: [`${MYSQL}/innodb-purge-configuration.html`, `${MYSQL}/innodb-multi-versioning.html`],
-  M41: [`${MYSQL}/innodb-standard-monitor.html`, `${MYSQL}/innodb-deadlocks-handling.html`],
-  M42: [`${MYSQL}/innodb-standard-monitor.html`, `${MYSQL}/create-table-foreign-keys.html`],
+  M40: [`${MYSQL}/innodb-purge-configuration.html`],
+  M41: [`${MYSQL}/innodb-deadlocks-handling.html`],
+  M42: [`${MYSQL}/create-table-foreign-keys.html`],
   P1: ["https://www.postgresql.org/support/versioning/", "https://endoflife.date/postgresql"],
   P2: [guc("wal", "FSYNC")],
   P3: [guc("wal", "FULL-PAGE-WRITES")],

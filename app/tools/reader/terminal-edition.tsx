@@ -1,18 +1,15 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { Fold } from "../../sections/fold.tsx";
 import { Rich } from "../../sections/rich.tsx";
+import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Section } from "../../sections/section.tsx";
-import { Terminal } from "../../sections/terminal.tsx";
+import styles from "./reader.module.css";
 
 interface TerminalCopy {
   mark: string;
   title: string;
   text: string;
   codes: string;
-  label: string;
   download: string;
-  pipeline: string;
-  manager: string;
 }
 
 interface TerminalEditionProps {
@@ -22,30 +19,29 @@ interface TerminalEditionProps {
   publicUrl: string;
   /** What is typed in a terminal, with the file that is there. */
   session: readonly string[];
-  /** The steps of a pipeline, as GitHub and Forgejo read them. */
-  pipeline: readonly string[];
+  /** A step of a pipeline. */
+  step: string;
   /** A task of Ansible. */
   task: string;
 }
 
 /** The same check as a file for a terminal, and how a pipeline and a configuration manager use it. */
-export function TerminalEdition({ name, publicUrl, session, pipeline, task }: TerminalEditionProps) {
+export function TerminalEdition({ name, publicUrl, session, step, task }: TerminalEditionProps) {
   const { terminal } = usePageCopy<{ terminal: TerminalCopy }>().copy;
   const path = `/terminal/${name}.mjs`;
-  const fetched = `curl -fsSO ${publicUrl}${path}`;
+  const lines = [
+    ...[`curl -fsSO ${publicUrl}${path}`, ...session].map((line) => `$ ${line}`),
+    `\n# GitHub Actions, Forgejo\n- run: ${step}`,
+    `\n# Ansible\n${task}`,
+  ];
   return (
     <Section id="terminal" copy={terminal}>
       <p>
         <Rich>{terminal.text}</Rich>
       </p>
-      <Terminal label={terminal.label} wraps>
-        {[fetched, ...session].map((line) => (
-          <span key={line}>
-            <b>$ </b>
-            {`${line}\n`}
-          </span>
-        ))}
-      </Terminal>
+      <ScrollFrame label={terminal.title} className={styles.session}>
+        <pre>{lines.join("\n")}</pre>
+      </ScrollFrame>
       <p>
         <Rich>{terminal.codes}</Rich>
       </p>
@@ -54,16 +50,6 @@ export function TerminalEdition({ name, publicUrl, session, pipeline, task }: Te
           {terminal.download} <code>{name}.mjs</code>
         </a>
       </p>
-      <Fold title={terminal.pipeline}>
-        <Terminal label={terminal.pipeline} wraps>
-          {[fetched, ...pipeline].map((line) => `- run: ${line}`).join("\n")}
-        </Terminal>
-      </Fold>
-      <Fold title={terminal.manager}>
-        <Terminal label={terminal.manager} wraps>
-          {task}
-        </Terminal>
-      </Fold>
     </Section>
   );
 }
