@@ -47,6 +47,11 @@ export default defineConfig(({ command }) =>
             chunkFileNames: "assets/[name]-[hash].js",
             codeSplitting: {
               groups: [
+                // The status check: what judges, and what reads and shows.
+                {
+                  name: "rules",
+                  test: /\/health-check-tool\/(?:mysql|postgres)-|\/tools\/version-check\/|\/site\/database-versions/,
+                },
                 { name: "shell", test: /\/app\/client\/(?!starter)|node_modules\/idiomorph/ },
                 // Each module runs in a task of its own.
                 {

@@ -95,13 +95,17 @@ test.each(ANSWERED)("a result of %s leads to the contact form with its inputs", 
   expect(Object.fromEntries(searchParams)).toMatchObject({ tool, ...inputs });
 });
 
-describe.each(["/en/health-check-tool", "/en/config-check"])("the own script of %s", (path) => {
+// That of the status check is two: what judges, and what reads and shows.
+describe.each([
+  ["/en/health-check-tool", 2, 0],
+  ["/en/config-check", 1, PRODUCTS.length],
+] as const)("the own script of %s", (path, modules, dataFiles) => {
   const scriptsOf = async (page: string) => attributes(await documentOf(site.get(page)), "script[src]", "src");
-  const ownScript = async () => {
+  const ownScripts = async () => {
     const common = await scriptsOf("/en/about");
-    const [script = "", ...others] = (await scriptsOf(path)).filter((each) => !common.includes(each));
-    expect(others).toEqual([]);
-    return script;
+    const scripts = (await scriptsOf(path)).filter((each) => !common.includes(each));
+    expect(scripts).toHaveLength(modules);
+    return scripts;
   };
   const lengthOf = async (address: string, encoding: string) => {
     const { headers } = await site.get(address, { "accept-encoding": encoding });
@@ -109,15 +113,15 @@ describe.each(["/en/health-check-tool", "/en/config-check"])("the own script of 
     return Number(headers.get("content-length"));
   };
 
-  test("is at most 25 kB, compressed", async () => {
-    const script = await ownScript();
-    for (const encoding of ["gzip", "br"]) expect(await lengthOf(script, encoding)).toBeLessThanOrEqual(25_000);
+  test("is at most 25 kB a module, compressed", async () => {
+    for (const script of await ownScripts())
+      for (const encoding of ["gzip", "br"]) expect(await lengthOf(script, encoding)).toBeLessThanOrEqual(25_000);
   });
 
   test("asks for at most 30 kB of data at once", async () => {
-    const text = await (await site.get(await ownScript())).text();
-    const addresses = [...text.matchAll(/\/assets\/[\w-]+\.json/g)].map(([address]) => address);
-    expect(addresses).toHaveLength(path.endsWith("config-check") ? PRODUCTS.length : 0);
+    const texts = await Promise.all((await ownScripts()).map(async (script) => (await site.get(script)).text()));
+    const addresses = [...texts.join("").matchAll(/\/assets\/[\w-]+\.json/g)].map(([address]) => address);
+    expect(addresses).toHaveLength(dataFiles);
     for (const address of addresses) expect(await lengthOf(address, "br"), address).toBeLessThanOrEqual(30_000);
   });
 });
