@@ -312,7 +312,7 @@ test.describe("without script", () => {
   test("the rules and statements of an engine are there to be read, and no field", async ({ page }) => {
     await page.goto("/es/health-check-tool");
     await page.getByRole("navigation", { name: es.engines }).getByRole("link", { name: "PostgreSQL" }).click();
-    await expect(page.locator("pre")).toContainText("pg_stat_archiver");
+    await expect(page.locator("#paste pre")).toContainText("pg_stat_archiver");
     await page.locator("#rules summary").first().press("Enter");
     // By keyboard: the list is laid out while it is scrolled to, and a click may meet what was there before.
     await page.locator("#P24 summary").press("Enter");

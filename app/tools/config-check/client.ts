@@ -44,6 +44,7 @@ const {
   island: CONFIG_CHECK_ISLAND,
   fields: { text: IDS.text },
   pastes: ["text"],
+  keepsMark: true,
   mostBytes: 4 * LONGEST_FILE,
   word,
   noInputs: () => inputsOf([], undefined),

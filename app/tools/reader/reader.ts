@@ -35,6 +35,8 @@ interface Tool<Field extends string> {
    * what is dropped anywhere else.
    */
   pastes: readonly [NoInfer<Field>, ...NoInfer<Field>[]];
+  /** The byte order mark of a file says something, and stays in its text. */
+  keepsMark?: true;
   /** Bytes that files may have together. */
   mostBytes: number;
   word(name: "large" | "sample" | "copy" | "copied" | "print"): string;
@@ -163,9 +165,8 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       const control = field(name);
       if (!control || files.length === 0) return;
       if (files.reduce((sum, { size }) => sum + size, 0) > tool.mostBytes) return say(name, tool.word("large"));
-      const text = (
-        await Promise.all(files.map(async (file) => textOf(new Uint8Array(await file.arrayBuffer()))))
-      ).join("\n");
+      const texts = await Promise.all(files.map(async (file) => textOf(new Uint8Array(await file.arrayBuffer()))));
+      const text = texts.map((each) => (tool.keepsMark ? each : each.replace(/^\uFEFF/, ""))).join("\n");
       const problem = refuse?.(text);
       if (problem) return say(name, problem);
       control.value = text;
