@@ -23,7 +23,7 @@ export const facts: ErrorFacts = {
     { engine: "shell", text: `pg_controldata -D /var/lib/postgresql/data | grep -E 'cluster state|checkpoint'` },
     { engine: "shell", text: `ps -fu postgres | grep '[s]tartup'` },
   ],
-  related: ["53300", "53100", "58P01", "no-checkpoint", "postgres-unreachable"],
+  related: ["57P01", "53300", "53100", "58P01", "no-checkpoint", "postgres-unreachable"],
   sources: [
     "https://www.postgresql.org/docs/17/server-shutdown.html",
     "https://www.postgresql.org/docs/17/wal-configuration.html",

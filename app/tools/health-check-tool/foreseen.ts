@@ -31,6 +31,7 @@ export const FORESEEN: Readonly<Partial<Record<ErrorId, readonly Warning[]>>> = 
   "53100": ["P12", "P13", "P14"],
   "53300": ["P19"],
   "55P03": ["P9", "P26"],
+  "57P01": ["P9"],
   XX001: ["P2", "P3", "P4"],
   "no-checkpoint": ["P2", "P3"],
   "slot-lost": ["P12", "P13", "P30"],
