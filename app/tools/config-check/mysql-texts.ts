@@ -133,7 +133,9 @@ function authentication({ name, value, spec, effective, hadPlugin }: Text): Judg
   const factors = name === "authentication_policy" ? value.split(",").map((each) => each.trim()) : [value];
   if (factors.length > 3 || factors[0] === "") return notTaken(value);
   if (factors.slice(1).some((factor) => factor !== "" && factor !== "*")) return UNCHECKED;
-  const plugin = (factors[0] ?? "").replace(/^\*:/, "").toLowerCase();
+  // Beside the older setting the newer one names no default.
+  const hasDefault = effective("default_authentication_plugin") === undefined;
+  const plugin = (factors[0] ?? "").replace(hasDefault ? /^\*:/ : "", "").toLowerCase();
   if ((plugin === "*" && name === "authentication_policy") || spec.m?.includes(plugin)) return undefined;
   if (spec.h?.includes(plugin))
     return /^(1|on|true|force.*)$/i.test(effective(plugin) ?? "")

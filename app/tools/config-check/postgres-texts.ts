@@ -16,7 +16,7 @@ const PATHS = new Set(
   `data_directory config_file hba_file ident_file external_pid_file unix_socket_directories unix_socket_group
 lc_messages lc_monetary lc_numeric lc_time ssl_ca_file ssl_cert_file ssl_crl_file ssl_crl_dir ssl_key_file
 ssl_dh_params_file krb_server_keyfile timezone_abbreviations
-listen_addresses max_stack_depth huge_page_size`.split(/\s+/),
+listen_addresses max_stack_depth huge_page_size shared_buffers`.split(/\s+/),
 );
 
 /** Values that hold on any machine. */
@@ -87,8 +87,11 @@ function timeZone(value: string, names: readonly string[]): Told {
   return /[-+\d]/.test(value) ? UNCHECKED : { ...notTaken(value), replacement: nearest(value, names) };
 }
 
-/** A zone that is newer than the servers that were asked. */
+const REGION = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//i;
+
+/** A zone that is newer than the servers that were asked. Browsers take old names too, such as PST. */
 function isOfThisBrowser(value: string): boolean {
+  if (!REGION.test(value)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: value });
     return true;

@@ -28,7 +28,7 @@ function isBoolean(value: string): boolean {
 
 function refusedNumber(spec: Spec, value: string): Reason | undefined {
   const [, digits = "", rest = ""] = NUMBER.exec(value) ?? [];
-  const unit = rest.trimEnd();
+  const unit = rest.replace(/[ \t\n\r\f\v]+$/, "");
   if (digits === "") return { key: "not-a-number", values: { value } };
   // More letters than a unit has, or a number with a second dot.
   if (unit !== "" && !/^[A-Za-z]+$/.test(unit)) return { key: "not-a-number", values: { value } };

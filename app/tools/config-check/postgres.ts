@@ -68,7 +68,7 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
     const value = line.value ?? "";
     const refused = refusedValue(now, value);
     const depends = buildDependent(known, value) ?? textVerdict(known, value, now, namesOf(data, now, to));
-    if (depends && depends.outcome !== "fine") {
+    if (depends && depends.outcome !== "fine" && !refused) {
       const { outcome, reason, replacement } = depends;
       return say(outcome, reason, replacement ? { replacement } : {});
     }
