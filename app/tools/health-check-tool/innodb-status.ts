@@ -3,10 +3,20 @@
 export const DEADLOCK = "LATEST DETECTED DEADLOCK";
 export const FOREIGN_KEY = "LATEST FOREIGN KEY ERROR";
 
-const LOCK = /\bindex (\S{1,200}) of table (\S{1,300}) trx id \S{1,40} (lock[_ ]mode [^\n]{1,80})/;
-const CONSTRAINT = /CONSTRAINT (\S{1,200}) FOREIGN KEY (\([^)]{1,300}\)) REFERENCES (\S{1,300}) (\([^)]{1,300}\))/;
+/** A name, or two with a dot: in backquotes with blanks too. MySQL 5.7 writes `shop/items` where it creates one. */
+const NAME = /((?:`[^`\n]{1,200}`|[^\s`:]){1,300})/.source;
+const COLUMNS = /(\((?:`[^`\n]{1,200}`|[^)`]){1,300}\))/.source;
+const LOCK = new RegExp(
+  `(?:\\bindex ([^\\n]{1,200}?) of )?\\btable ${NAME} trx id (\\d{1,20}) (lock[_ ]mode [^\\n]{1,80})`,
+);
+const CONSTRAINT = new RegExp(`CONSTRAINT ${NAME} FOREIGN KEY ${COLUMNS} REFERENCES ${NAME} ${COLUMNS}`);
+const FAILED = new RegExp(`constraint fails for table ${NAME}`);
+const ALTERED = new RegExp(`\\balter\\s+table\\s+${NAME}`, "i");
+const CREATION = new RegExp(
+  `Error in foreign key constraint of table ${NAME}:\\s+([^]{1,2000}?)\\s*(?:Note that|Please refer|-{9}|$)`,
+);
 /** Characters: a statement may be as long as its values. */
-const LONGEST = 200;
+const LONGEST = 300;
 
 /** As values of the paste, a row for each transaction and for the foreign key. */
 export function* innodbValues(text: string): Iterable<[name: string, value: string]> {
@@ -30,34 +40,50 @@ function deadlockIn(text: string): Record<string, string>[] {
   const start = text.indexOf("*** (1) TRANSACTION:");
   const end = text.indexOf("*** WE ROLL BACK TRANSACTION (", start);
   if (start < 0 || end < 0) return [];
+  const victim = /\d/.exec(text.slice(end + 30, end + 31))?.[0] ?? "";
+  const parts = text.slice(start, end).split(/^\*\*\* /m);
   const rows: Record<string, string>[] = [];
-  for (const part of text.slice(start, end).split(/^\*\*\* /m)) {
+  for (const part of parts) {
     const [head = "", ...lines] = part.split("\n");
     const number = /^\((\d)\) TRANSACTION/.exec(head)?.[1];
-    const [, index, table, mode] = LOCK.exec(part) ?? [];
     const row = rows.at(-1);
     if (number) {
       const thread = lines.findIndex((line) => /\bthread id \d/.test(line));
-      const statement = lines
-        .slice(thread + 1)
-        .join(" ")
-        .trim()
-        .slice(0, LONGEST);
-      rows.push({ number, statement: thread < 0 ? "" : statement });
-    } else if (row && index) row[head.includes("WAITING") ? "waits" : "holds"] ??= `${table} (${index}, ${mode})`;
+      const statement = thread < 0 ? "" : oneLine(lines.slice(thread + 1).join(" "));
+      const id = /\bTRANSACTION (\d{1,20})/.exec(lines.join("\n"))?.[1] ?? "";
+      rows.push({ number, id, statement, victim, holds: "", waits: "?" });
+    } else if (row && head.includes("WAITING")) row.waits = lockIn(part)?.words ?? "?";
   }
-  const victim = /\d/.exec(text.slice(end + 30, end + 31))?.[0] ?? "";
-  return rows.map((row) => ({ holds: "?", waits: "?", ...row, victim }));
+  // MySQL 5.7 does not write what the first one holds. MariaDB writes with each what the other one holds.
+  for (const part of parts.filter((each) => !/^[^\n]*(?:WAITING|TRANSACTION)/.test(each))) {
+    const lock = lockIn(part);
+    const row = rows.find((each) => each.id === lock?.id);
+    if (row && lock) row.holds ||= lock.words;
+  }
+  return rows;
 }
+
+/** The first lock of a part; one of a table has no index. */
+function lockIn(part: string) {
+  const [, index, table, id, mode = ""] = LOCK.exec(part) ?? [];
+  return id === undefined ? undefined : { id, words: `${table} (${index ? `${index}, ` : ""}${mode})` };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, LONGEST);
 
 function foreignKeyIn(text: string): Record<string, string> | undefined {
   const start = text.indexOf(FOREIGN_KEY);
   if (start < 0) return undefined;
   const section = text.slice(start, start + 10_000);
+  // MySQL writes it up to 5.7 only; MariaDB ends it without a line feed.
+  const [, made, reason] = CREATION.exec(section) ?? [];
+  if (made && reason) return { kind: "unmade", child: made, reason: oneLine(reason) };
   const [, name, key, parent, columns] = CONSTRAINT.exec(section) ?? [];
   if (!name || !key || !parent || !columns) return undefined;
-  const child = /constraint fails for table (\S{1,300}?):?\s/.exec(section)?.[1] ?? "?";
-  const isChild =
-    section.includes("in child table, in index") && /Trying to (?:add|insert|update) in child/.test(section);
-  return { kind: isChild ? "child" : "parent", name, child: `${child} ${key}`, parent: `${parent} ${columns}` };
+  const failed = FAILED.exec(section)?.[1] ?? "?";
+  // ALTER TABLE fills a new table, whose name nobody knows.
+  const child = failed.includes("#sql") ? (ALTERED.exec(section)?.[1] ?? failed) : failed;
+  // MariaDB leaves out "Trying to add in child table".
+  const kind = /\bBut (?:in|the) parent table\b/.test(section) ? "child" : "parent";
+  return { kind, name, child: `${child} ${key}`, parent: `${parent} ${columns}` };
 }

@@ -1,3 +1,5 @@
+/** The files pastes/*-innodb-*.txt are what SHOW ENGINE INNODB STATUS of new servers told of what was made to fail. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readPaste } from "./formats.ts";
 import { MYSQL_INNODB_RULES } from "./mysql-innodb-rules.ts";
@@ -13,58 +15,91 @@ testCases(MYSQL_INNODB_RULES, {
   foreignKeyFailed: [["N", view("LATEST FOREIGN KEY ERROR", { kind: "child" })]],
 });
 
-const lock = (id: number, more = "") =>
-  `RECORD LOCKS space id 3 page no 4 n bits 72 index PRIMARY of table \`shop\`.\`orders\` trx id ${id} lock_mode X locks rec but not gap${more}`;
-/** As MySQL 9.7 and MariaDB 11.8 wrote them. */
-const MYSQL_DEADLOCK = `*** (1) TRANSACTION:
-TRANSACTION 1586, ACTIVE 0 sec starting index read
-MySQL thread id 8, OS thread handle 1, query id 20 localhost root updating
-update orders set total = 1 where id = 2
+const file = (name: string) => readFileSync(new URL(`pastes/${name}.txt`, import.meta.url), "utf8");
 
-*** (1) HOLDS THE LOCK(S):
-${lock(1586)}
-*** (1) WAITING FOR THIS LOCK TO BE GRANTED:
-${lock(1586, " waiting")}
-*** (2) TRANSACTION:
-MySQL thread id 9, OS thread handle 2, query id 21 localhost root updating
-update orders set total = 2 where id = 1
-*** (2) HOLDS THE LOCK(S):
-${lock(1587)}
-*** (2) WAITING FOR THIS LOCK TO BE GRANTED:
-${lock(1587, " waiting")}
-*** WE ROLL BACK TRANSACTION (1)
-------------
-TRANSACTIONS
-------------
-History list length 17`;
-const FOREIGN = `LATEST FOREIGN KEY ERROR
-------------------------
-Foreign key constraint fails for table \`shop\`.\`lines\`:
-,
-  CONSTRAINT \`lines_order\` FOREIGN KEY (\`order_id\`) REFERENCES \`orders\` (\`id\`)
-Trying to add in child table, in index lines_order tuple:`;
+/** What a rule says in words of a paste. */
+function words(id: string, text: string) {
+  const paste = readPaste(text);
+  const one = verdict(id, paste.isRead ? Object.fromEntries(paste.values) : {});
+  return one.result === "fires" ? one.measurements[0].words : one.result;
+}
+
+const TOTALS = ["update orders set total = 1 where id = 2", "update orders set total = 2 where id = 1"] as const;
+const LOCK = "`shop`.`orders` (PRIMARY, lock_mode X locks rec but not gap";
 
 test.each([
-  ["raw", MYSQL_DEADLOCK],
-  ["of -B", `InnoDB\t\t${MYSQL_DEADLOCK.replaceAll("\n", "\\n")}`],
-  ["of the error log", MYSQL_DEADLOCK.replace(/^/gm, "2026-11-27T03:00:00.123456Z 8 [Note] [MY-012469] [InnoDB] ")],
-])("A deadlock %s is told in words", (_, text) => {
-  const paste = readPaste(text);
-  const one = verdict("M41", paste.isRead ? Object.fromEntries(paste.values) : {});
-  expect(one.result === "fires" && one.measurements[0].words).toMatchObject([
-    ["locked", { number: "1", statement: "update orders set total = 1 where id = 2" }],
-    ["locked", { number: "2", waits: "`shop`.`orders` (PRIMARY, lock_mode X locks rec but not gap waiting)" }],
-    ["victim", { victim: "1" }],
-  ]);
-  expect(paste.isRead && paste.values.get("innodb_history_list_length")).toBe("17");
+  // It does not write what the first one holds.
+  ["mysql-5.7-innodb-child", ["waits", "locked"], TOTALS, "1"],
+  ["mysql-8.4-innodb-alter", ["locked", "locked"], TOTALS, "1"],
+  // It begins with the one that closed the circle.
+  ["mariadb-11.8-innodb-parent", ["locked", "locked"], TOTALS.toReversed(), "2"],
+] as const)("The deadlock of %s is told in words, in each form", (name, said, statements, victim) => {
+  const text = file(name);
+  for (const form of [
+    text,
+    `InnoDB\t\t${text.replaceAll("\n", "\\n")}`,
+    text.replace(/^/gm, "2026-11-27T03:00:00.123456Z 8 [Note] [MY-012469] [InnoDB] "),
+  ])
+    expect(words("M41", form)).toEqual([
+      ...said.map((word, index) => [
+        word,
+        {
+          number: String(index + 1),
+          statement: statements[index],
+          holds: word === "waits" ? "" : `${LOCK})`,
+          waits: `${LOCK} waiting)`,
+        },
+      ]),
+      ["victim", { victim }],
+    ]);
 });
 
+const KEY = { name: "`items_order`", child: "`shop`.`items` (`order_id`)", parent: "`orders` (`id`)", reason: "" };
+const UNMADE = { name: "", child: "", parent: "", reason: "" };
+
 test.each([
-  [FOREIGN, "orphan"],
-  [FOREIGN.replace("Trying to add in child table", "Trying to delete or update in parent table"), "referred"],
-])("A foreign key that failed is told in words", (text, word) => {
-  const paste = readPaste(text);
-  const one = verdict("M42", paste.isRead ? Object.fromEntries(paste.values) : {});
-  const values = { name: "`lines_order`", child: "`shop`.`lines` (`order_id`)", parent: "`orders` (`id`)" };
-  expect(one.result === "fires" && one.measurements[0].words).toEqual([[word, values]]);
+  ["mysql-5.7-innodb-child", "orphan", KEY],
+  ["mariadb-11.8-innodb-parent", "referred", KEY],
+  ["mysql-8.4-innodb-alter", "orphan", { ...KEY, child: "items (`order_id`)" }],
+  [
+    "mysql-5.7-innodb-create",
+    "unmade",
+    {
+      ...UNMADE,
+      child: "shop/bad_type",
+      reason:
+        "foreign key (order_id) references orders (id)): Cannot find an index in the referenced table where the referenced columns appear as the first columns, or column types in the table and the referenced table do not match for constraint.",
+    },
+  ],
+  [
+    "mariadb-11.8-innodb-create",
+    "unmade",
+    {
+      ...UNMADE,
+      child: "`shop`.`bad_table`",
+      reason:
+        "Create table `shop`.`bad_table` with foreign key `bad_table_order` constraint failed. Referenced table `shop`.`nowhere` not found in the data dictionary.",
+    },
+  ],
+])("The foreign key of %s that failed is told in words", (name, word, values) => {
+  expect(words("M42", file(name))).toEqual([[word, values]]);
+});
+
+test("Names with blanks and parentheses, and locks of whole tables, are read", () => {
+  const child = file("mysql-5.7-innodb-child")
+    .replaceAll("`items`", "`all: items`")
+    .replaceAll("`order_id`", "`order (id)`")
+    .replaceAll("index PRIMARY of", "index by order of")
+    .replace(/^RECORD LOCKS.* waiting$/m, "TABLE LOCK table `my shop`.`orders` trx id 1290 lock mode AUTO-INC waiting");
+  expect(words("M42", child)).toEqual([["orphan", { ...KEY, child: "`shop`.`all: items` (`order (id)`)" }]]);
+  expect(words("M41", child)).toMatchObject([
+    ["waits", { waits: "`my shop`.`orders` (lock mode AUTO-INC waiting)" }],
+    ["locked", { holds: LOCK.replace("PRIMARY", "by order").concat(")") }],
+    ["victim", {}],
+  ]);
+});
+
+test("The history list is read out of the same answer", () => {
+  const paste = readPaste(`${file("mysql-8.4-innodb-alter")}History list length 17\n`);
+  expect(paste.isRead && paste.values.get("innodb_history_list_length")).toBe("17");
 });

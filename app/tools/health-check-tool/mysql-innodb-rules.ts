@@ -7,6 +7,9 @@ import { AURORA } from "./terms.ts";
 
 const MILLION = 1_000_000;
 
+/** What is said of a foreign key, by which row was refused. */
+const WORDS: Readonly<Record<string, Said[0]>> = { child: "orphan", unmade: "unmade" };
+
 /** An event that InnoDB keeps until the next one. @param number of its error */
 function told(number: string, words: (inputs: Inputs) => Said[]): Check {
   return {
@@ -47,7 +50,9 @@ export const MYSQL_INNODB_RULES = rulesOf("mysql", {
     checks: [
       told("1213", (inputs) => {
         const rows = inputs.rows(DEADLOCK);
-        const said = rows.map((row): Said => ["locked", row.all(["number", "statement", "holds", "waits"])]);
+        const said = rows.map(
+          (row): Said => [row.get("holds") ? "locked" : "waits", row.all(["number", "statement", "holds", "waits"])],
+        );
         return [...said, ["victim", rows[0]?.all(["victim"]) ?? {}]];
       }),
     ],
@@ -59,7 +64,7 @@ export const MYSQL_INNODB_RULES = rulesOf("mysql", {
       told("1452", (inputs) =>
         inputs
           .rows(FOREIGN_KEY)
-          .map((row) => [row.text("kind") === "child" ? "orphan" : "referred", row.all(["name", "child", "parent"])]),
+          .map((row) => [WORDS[row.text("kind")] ?? "referred", row.all(["name", "child", "parent", "reason"])]),
       ),
     ],
   },

@@ -16,7 +16,7 @@ import {
 
 /** A sentence among the words of the page, with what is filled in. */
 export type Said = readonly [
-  word: "locked" | "victim" | "orphan" | "referred",
+  word: "locked" | "waits" | "victim" | "orphan" | "referred" | "unmade",
   values: Readonly<Record<string, string>>,
 ];
 
