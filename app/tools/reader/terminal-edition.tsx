@@ -46,7 +46,7 @@ export function TerminalEdition({ name, publicUrl, session, step, task }: Termin
         <Rich>{terminal.codes}</Rich>
       </p>
       <p>
-        <a href={path} download>
+        <a className="btn quiet" href={path} download>
           {terminal.download} <code>{name}.mjs</code>
         </a>
       </p>
