@@ -51,7 +51,8 @@ test.each(SERVERS)("What %s writes of a deadlock and of foreign keys is told in 
         const row = { ...values, number: String(index + 1), ...(isUnsaid && { holds: "" }) };
         return [isUnsaid ? "waits" : "locked", row];
       }),
-      ["victim", { victim: isMariadb ? "2" : "1" }],
+      // 10.11 rolls back the second one, as the others of MariaDB, and writes that it was the first.
+      ["victim", { victim: isMariadb && id !== "mariadb-10.11" ? "2" : "1" }],
     ]);
 
     const key = "constraint items_order foreign key (order_id) references orders (id)";

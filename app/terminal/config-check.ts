@@ -1,11 +1,5 @@
 /** The configuration check for a terminal: `node config-check.mjs --help`. Verdicts and words are those of the page. */
-import type { Language } from "../../site/languages.ts";
 import { filled } from "../i18n/translate.ts";
-import * as ca from "../pages/config-check/ca.json";
-import * as en from "../pages/config-check/en.json";
-import * as es from "../pages/config-check/es.json";
-import * as it from "../pages/config-check/it.json";
-import * as pt from "../pages/config-check/pt.json";
 import { type ConfigData, checkConfig } from "../tools/config-check/check.ts";
 import mariadb from "../tools/config-check/data/mariadb.json";
 import mysql from "../tools/config-check/data/mysql.json";
@@ -24,18 +18,11 @@ import {
 } from "../tools/config-check/texts.ts";
 import { type Move, OUTCOMES, type Product, type Report, type Verdict } from "../tools/config-check/types.ts";
 import { textOf } from "../tools/reader/text-of.ts";
-import { EXIT, type Invocation, Problem, start } from "./program.ts";
+import { EXIT, type Invocation, inLanguage, Problem, start } from "./program.ts";
 
 type Copy = Readonly<Record<Parameters<Speaker>[0], Readonly<Record<string, string>>>>;
 
-/** Of the catalogues only what the program says. */
-const COPY: Readonly<Record<Language, Copy>> = {
-  en: { words: en.words, outcomes: en.outcomes, reasons: en.reasons },
-  es: { words: es.words, outcomes: es.outcomes, reasons: es.reasons },
-  ca: { words: ca.words, outcomes: ca.outcomes, reasons: ca.reasons },
-  pt: { words: pt.words, outcomes: pt.outcomes, reasons: pt.reasons },
-  it: { words: it.words, outcomes: it.outcomes, reasons: it.reasons },
-};
+const FILES = import.meta.glob<Copy>("../pages/config-check/*.json", { eager: true, import: "default" });
 const DATA = { mysql, mariadb, postgres } as unknown as Readonly<Record<Product, ConfigData>>;
 
 const OPTIONS = { product: { type: "string" }, from: { type: "string" }, to: { type: "string" } } as const;
@@ -163,7 +150,7 @@ start({
   run: (invocation) => {
     const { values, files, language } = invocation;
     const say: Speaker = (part, key, filling = {}) => {
-      return filled(COPY[language][part][key] ?? "", language, filling);
+      return filled(inLanguage(FILES, language)[part][key] ?? "", language, filling);
     };
     const texts = files.map(({ bytes }) => textOf(bytes));
     const product = productOf(invocation, texts);

@@ -7,13 +7,21 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
 import { toLanguage } from "../i18n/detection.ts";
 import { filled } from "../i18n/translate.ts";
-import ca from "./ca.json";
-import en from "./en.json";
-import es from "./es.json";
-import it from "./it.json";
-import pt from "./pt.json";
+import type en from "./en.json";
 
-const COPY: Readonly<Record<Language, typeof en>> = { en, es, ca, pt, it };
+/** Of a page, or of the programs themselves, by file. */
+type Catalogues<Copy> = Readonly<Record<string, Copy>>;
+
+/** The catalogue of a language; while one is being added, the fallback's. @throws when there is neither */
+export function inLanguage<Copy>(files: Catalogues<Copy>, language: Language): Copy {
+  const of = (each: Language) => Object.entries(files).find(([file]) => file.endsWith(`/${each}.json`))?.[1];
+  const copy = of(language) ?? of(FALLBACK_LANGUAGE);
+  if (!copy) throw new Error(`No catalogue in ${language}`);
+  return copy;
+}
+
+const FILES = import.meta.glob<typeof en>("./*.json", { eager: true, import: "default" });
+const copyOf = (language: Language) => inLanguage(FILES, language);
 
 /** As linters have them, so that a pipeline can tell a finding from a mistake in its own command. */
 export const EXIT = { fine: 0, found: 1, failed: 2 } as const;
@@ -88,7 +96,7 @@ export function start<Own extends Options>(program: Program<Own>): void {
       if (!asked) throw wrongOption("--language", language);
       language = asked;
     }
-    const copy = COPY[language];
+    const copy = copyOf(language);
     if (values.help) print(usageOf(program, copy), EXIT.fine);
     else if (values.version) print(`${program.name} ${program.data}`, EXIT.fine);
     else {
@@ -97,7 +105,7 @@ export function start<Own extends Options>(program: Program<Own>): void {
       print(text, code);
     }
   } catch (error) {
-    const { problems } = COPY[language];
+    const { problems } = copyOf(language);
     const text = error instanceof Problem ? error.message : String((error as Error).stack);
     console.error(`${program.name}: ${text}\n${problems.help}`);
     process.exitCode = EXIT.failed;
@@ -115,7 +123,7 @@ function languageOfEnvironment(): Language {
 }
 
 export function wrongOption(name: string, language: Language): Problem {
-  return new Problem(filled(COPY[language].problems.option, language, { name }));
+  return new Problem(filled(copyOf(language).problems.option, language, { name }));
 }
 
 /** @throws Problem with the first option that is wrong */
@@ -143,12 +151,12 @@ export function read(name: string, language: Language): InputFile {
     return { name, bytes: readFileSync(name === "-" ? 0 : name) };
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException;
-    throw new Problem(filled(COPY[language].problems.file, language, { name, reason: code }));
+    throw new Problem(filled(copyOf(language).problems.file, language, { name, reason: code }));
   }
 }
 
 function filesOf(names: readonly string[], language: Language): InputFile[] {
-  if (names.length === 0 && process.stdin.isTTY) throw new Problem(COPY[language].problems.none);
+  if (names.length === 0 && process.stdin.isTTY) throw new Problem(copyOf(language).problems.none);
   return (names.length > 0 ? names : ["-"]).map((name) => read(name, language));
 }
 

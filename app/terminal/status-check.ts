@@ -5,11 +5,7 @@ import type { Language } from "../../site/languages.ts";
 import { longDate } from "../i18n/dates.ts";
 import { replaced } from "../i18n/replaced.ts";
 import { filled } from "../i18n/translate.ts";
-import ca from "../pages/health-check-tool/ca.json";
-import en from "../pages/health-check-tool/en.json";
-import es from "../pages/health-check-tool/es.json";
-import it from "../pages/health-check-tool/it.json";
-import pt from "../pages/health-check-tool/pt.json";
+import type en from "../pages/health-check-tool/en.json";
 import type { ForecastTexts, RuleTexts } from "../pages/health-check-tool/rule-texts.ts";
 import { checkHealth } from "../tools/health-check-tool/check.ts";
 import { endOfLife } from "../tools/health-check-tool/end-of-life.ts";
@@ -29,9 +25,9 @@ import {
 import { parseSize } from "../tools/health-check-tool/sizes.ts";
 import type { Severity } from "../tools/health-check-tool/terms.ts";
 import { textOf } from "../tools/reader/text-of.ts";
-import { EXIT, type InputFile, Problem, read, start, wrongOption } from "./program.ts";
+import { EXIT, type InputFile, inLanguage, Problem, read, start, wrongOption } from "./program.ts";
 
-const COPY: Readonly<Record<Language, typeof en>> = { en, es, ca, pt, it };
+const FILES = import.meta.glob<typeof en>("../pages/health-check-tool/*.json", { eager: true, import: "default" });
 const GiB = 1024 ** 3;
 
 const OPTIONS = {
@@ -84,7 +80,7 @@ start({
   data: VERSIONS_CHECKED,
   about: ({ status }) => status,
   run: ({ values, files, language }) => {
-    const copy = replaced(COPY[language], language, {}, {}) as typeof en;
+    const copy = replaced(inLanguage(FILES, language), language, {}, {}) as typeof en;
     const by: Speaker = {
       language,
       word: (name, filling = {}) => filled(copy.words[name], language, filling),

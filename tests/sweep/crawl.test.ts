@@ -125,7 +125,7 @@ describe("each page", () => {
 
   test("links to the others in the language of its address, and to itself in each; it has no data of the framework", () => {
     for (const { address, $, page, prefix } of pages) {
-      const links = attributes($, 'a[href^="/"]:not(#language-menu a)', "href");
+      const links = attributes($, 'a[href^="/"]:not(#language-menu a, [href^="/terminal/"])', "href");
       const other = links.filter(
         (href) => href.includes("lng=") || readAddress(new URL(href, PUBLIC).pathname).prefix !== prefix,
       );

@@ -24,7 +24,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const errors = ERROR_IDS.map((id) => {
     const { symptoms, codes, phrases } = errorFacts(id);
     // What the field of the page finds a line by, besides what the line shows.
-    const words = [...codes, ...phrases, errorCopy(id, language).names].join(" ");
+    const words = [...codes, ...phrases, errorCopy(id, language).names].join(" ").replaceAll("`", "");
     return { ...listedError(id, language), symptoms, words };
   });
   return { ...loaded, errors };

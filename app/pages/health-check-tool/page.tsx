@@ -83,9 +83,7 @@ function terminalUse(ask: string) {
     step: `${ask} | node status-check.mjs --ram 64`,
     task: `- name: status check
   ansible.builtin.shell: ${ask} | node /usr/local/lib/status-check.mjs --ram 64
-  register: check
-  changed_when: false
-  failed_when: check.rc > 0`,
+  changed_when: false`,
   };
 }
 
