@@ -18,7 +18,7 @@ const WITHOUT_PAGE = [
   /^(?:column|constraint|policy|rule|trigger|default value|logical replication target).* relation .*does not exist/,
   /would lead to a duplicate entry/,
   /because of too many credential errors/,
-  /^out of memory\n?$/,
+  /^(?:%s ?: out of memory|out of memory(?!\n?$))/,
   /^dynamic column contains unknown character set/i,
   /mode no longer has any effect|has no effect any more/i,
 ];

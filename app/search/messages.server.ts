@@ -29,6 +29,8 @@ export interface Agreement {
   shareOfQuery: number;
   /** Does the query have a part of the message only? */
   isPart: boolean;
+  /** How many products the page is about. */
+  products: number;
 }
 
 /** The least share of a message's words that a query has, by weight; of the words of a query that was cut off. */
@@ -124,6 +126,7 @@ export class Messages {
           share: weight / template.weight,
           shareOfQuery: weight / weightAsked,
           isPart: !isSaid,
+          products: template.error ? familiesOf(errorFacts(template.error).engines).size : 0,
         };
         return isSaid || isPart ? [agreement] : [];
       })
@@ -132,7 +135,9 @@ export class Messages {
           Number(a.isPart) - Number(b.isPart) ||
           b.weight - a.weight ||
           Number(!a.error) - Number(!b.error) ||
-          b.share - a.share,
+          b.share - a.share ||
+          // Of pages with the same words: the product's own, or the general one where no product is known.
+          (family ? a.products - b.products : b.products - a.products),
       );
   }
 

@@ -24,6 +24,7 @@ for (const viewport of [
       await expect(page.locator("#premium-panel")).toBeVisible();
       await page.locator("#enterprise-tab").click();
       await order.click();
+      await page.waitForURL(/\/contact\?/);
       await hydrated(page);
       await expect(page.locator("h1")).toBeInViewport();
       await expect(page.locator("#subject")).toHaveValue("sales");
@@ -33,6 +34,7 @@ for (const viewport of [
       await page.goBack();
       await expect(order).toBeInViewport();
       await order.click();
+      await page.waitForURL(/\/contact\?/);
       await hydrated(page);
       await expect(page.locator("#name")).toHaveValue("Ana Prueba");
       await expect(page.locator("#lopdConsent")).toBeChecked();
@@ -50,6 +52,7 @@ for (const viewport of [
       await hydrated(page);
       await page.locator('header a[href="/es/database-down"]').locator("visible=true").first().click();
       await page.locator('main a[href*="/contact?type=emergency"]').first().click();
+      await page.waitForURL(/\/contact\?/);
       await hydrated(page);
       await expect(page.locator("#name")).toBeInViewport();
       for (const [field, text] of Object.entries({ name: "Ana", email, message: "No arranca desde las 3." }))

@@ -6,6 +6,7 @@ export const facts: ErrorFacts = {
   stopsProduction: true,
   codes: ["OOM", "137"],
   phrases: [
+    "out of memory",
     "oom killer",
     "killed process mysqld",
     "killed process mariadbd",
