@@ -62,6 +62,15 @@ test("of a file it is told whether it starts, and of each line why, the worst fi
   await expect(status(page)).toHaveText(said(es.words.refuses_one, { server: "PostgreSQL 15", count: "1" }));
 });
 
+test("a line that stops the server leads to the page of its error", async ({ page }) => {
+  await open(page, "/es/config-check?product=mysql&before=5.7&after=8.4");
+  await field(page).fill("[mysqld]\nquery_cache_size = 64M\n");
+  await checkButton(page).click();
+  await lines(page, "refuses").getByRole("link", { name: "/errors/unknown-variable" }).click();
+  await expect(page).toHaveURL(/\/es\/errors\/unknown-variable$/);
+  await expect(page.locator("h1")).toBeInViewport();
+});
+
 test("the product is guessed from the text, until the visitor chooses it", async ({ page }) => {
   await open(page, "/es/config-check");
   await field(page).fill(POSTGRES);

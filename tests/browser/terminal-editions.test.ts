@@ -20,15 +20,16 @@ for (const [product, sample] of entries(FILES))
     const shown = await island.locator("li").evaluateAll((lines) =>
       lines.map((line) => {
         const [code, why] = [line.querySelector("code"), line.querySelector("p")];
-        return [(line as HTMLElement).dataset.outcome, code?.textContent, why?.textContent?.trim()];
+        const page = line.querySelector('a[href*="/errors/"]');
+        return [(line as HTMLElement).dataset.outcome, code?.textContent, why?.textContent?.trim(), page?.textContent];
       }),
     );
     const { stdout } = run(["config-check", "--product", product, "--language", "es", "--json"], sample);
     const [file] = (JSON.parse(stdout) as { files: (Report & { text: string })[] }).files;
     await expect(island.getByRole("status")).toHaveText(file?.text ?? "");
     const told = file?.verdicts.map(({ outcome, line, name, ...verdict }) => {
-      const { text } = verdict as unknown as { text: string };
-      return [outcome, line?.text ?? name, `${config.outcomes[outcome]} ${text}`.trim()];
+      const { text, page } = verdict as unknown as { text: string; page?: string };
+      return [outcome, line?.text ?? name, `${config.outcomes[outcome]} ${text}`.trim(), page];
     });
     expect(shown.length).toBeGreaterThan(5);
     expect(shown.sort()).toEqual(told?.sort());

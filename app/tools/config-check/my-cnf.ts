@@ -10,16 +10,17 @@ export type CnfLine = ConfigLine & {
 };
 
 /** Only these are blanks to the server: any other, such as a no-break space, belongs to the name or the value. */
-const BLANKS = "[ \\t\\v\\f\\r]";
+const BLANKS = "[ \\t\\v\\f\\r\\n]";
 const START = new RegExp(`^${BLANKS}+`);
 const END = new RegExp(`${BLANKS}+$`);
 const trimmed = (text: string) => text.replace(START, "").replace(END, "");
-const INCLUDE = new RegExp(`^!${BLANKS}*include(dir)?(?:${BLANKS}+(.*))?$`);
+/** A blank or the end of the line has to follow: at the end of the file the server passes over the word. */
+const INCLUDE = new RegExp(`^!${BLANKS}*include(dir)?${BLANKS}+(.*)`);
 
 export function readMyCnf(text: string): CnfLine[] {
   const lines: CnfLine[] = [];
   let group: string | undefined;
-  for (const [at, whole] of text.split("\n").entries()) {
+  for (const [at, whole] of text.split(/(?<=\n)/).entries()) {
     const isMarked = at === 0 && whole.startsWith(MARK);
     const line = trimmed(isMarked ? whole.slice(MARK.length) : whole);
     const told = { number: at + 1, text: line, group };
@@ -27,7 +28,7 @@ export function readMyCnf(text: string): CnfLine[] {
     if (isMarked && !line.startsWith("[")) continue;
     if (line === "" || line.startsWith("#") || line.startsWith(";")) continue;
     if (line.startsWith("!")) {
-      const [directive, folder, path = ""] = INCLUDE.exec(line) ?? [];
+      const [directive, folder, path = ""] = INCLUDE.exec(whole.replace(START, "")) ?? [];
       // It passes over any other word.
       if (directive !== undefined)
         lines.push({ ...told, kind: path === "" ? "bare-include" : folder ? "include-folder" : "include" });

@@ -22,7 +22,7 @@ interface Found {
 /** Given more than once, each adds to the others. */
 const ADDS = /^(plugin_load_add|(replicate|binlog)_(do|ignore|wild|rewrite|.*_(do|ignore)).*)$/;
 const PLUGIN =
-  /^(rpl_semi_sync_|validate_password|component_|audit_log_|server_audit_|authentication_|group_replication_|mysql_firewall|rocksdb_|tokudb_|spider_|mroonga_|connect_|oqgraph_|keyring_|clone_|ndb_|file_key_management|hashicorp_|cracklib_|simple_password_check|sql_errlog_|query_response_time_|s3_|gssapi_|telemetry|connection_control_|version_tokens)/;
+  /^(rpl_semi_sync_|validate_password|component_|audit_log_|server_audit_|authentication_(?!policy$)|group_replication_|mysql_firewall|rocksdb_|tokudb_|spider_|mroonga_|connect_|oqgraph_|keyring_|clone_|ndb_|file_key_management|hashicorp_|cracklib_|simple_password_check|sql_errlog_|query_response_time_|s3_|gssapi_|telemetry|connection_control_|version_tokens)/;
 
 /** `maximum_`, a limit for sessions: which settings have one, the servers do not list. */
 const MAXIMUM = "maximum";
