@@ -1,4 +1,4 @@
-/** What the status check reads of SHOW ENGINE INNODB STATUS, of deadlocks and foreign keys that fail for real. */
+/** What the status check reads of SHOW ENGINE INNODB STATUS: deadlocks, foreign keys that fail, a long history. */
 import { expect, test } from "vitest";
 import { FORMATS, printed, verdictsOf } from "./health-check/reading.ts";
 import { startVersion, type VersionServer } from "./servers/start.ts";
@@ -87,3 +87,35 @@ test.each(SERVERS)("What %s writes of a deadlock and of foreign keys is told in 
     await server.stop();
   }
 });
+
+test.each(["mysql-8.4", "mariadb-11.8"] as const)(
+  "A transaction that %s keeps a million row versions for is told from the history list",
+  async (id) => {
+    const server = await startVersion(id, ["--skip-log-bin", "--innodb-flush-log-at-trx-commit=0"]);
+    try {
+      const [reader, writer] = [await server.session(), await server.session()];
+      await writer.query("create database shop");
+      for (const session of [reader, writer]) await session.query("use shop");
+      await writer.query("create table orders (id int primary key, total int)");
+      await writer.query("insert into orders values (1, 0)");
+      await writer.query(
+        `create procedure updates(n int)
+           begin declare i int default 0; while i < n do update orders set total = i; set i = i + 1; end while; end`,
+      );
+      const history = () =>
+        verdictsOf(printed(server, "show engine innodb status;", "--vertical")).filter(
+          ({ rule, result }) => rule.id === "M40" && result === "fires",
+        );
+      await reader.query("start transaction with consistent snapshot");
+      await writer.query("call updates(900000)");
+      expect(history()).toEqual([]);
+      await writer.query("call updates(200000)");
+      expect(history()).toMatchObject([{ severity: "W" }]);
+      await reader.query("commit");
+      await expect.poll(history, { timeout: 120_000, interval: 1000 }).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  },
+  400_000,
+);

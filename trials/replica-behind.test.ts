@@ -7,7 +7,7 @@ import { replicate } from "./errors/shared/replication.ts";
 import { Record } from "./errors/shared/trial.ts";
 import { startReplicatedPostgres } from "./failover/replication.ts";
 import { printed, verdictsOf } from "./health-check/reading.ts";
-import { startVersion, type VersionServer } from "./servers/start.ts";
+import type { VersionServer } from "./servers/start.ts";
 
 /** The parts of rules that fire on a paste, but for the accounts that may write on the replica. */
 function firing(paste: string, later?: string): string[] {
@@ -122,35 +122,3 @@ test.concurrent("A standby of PostgreSQL that replays nothing is said to be behi
     await stop();
   }
 }, 300_000);
-
-test.concurrent.each(["mysql-8.4", "mariadb-11.8"] as const)(
-  "A transaction that %s keeps a million row versions for is told from the history list",
-  async (id) => {
-    const server = await startVersion(id, ["--skip-log-bin", "--innodb-flush-log-at-trx-commit=0"]);
-    try {
-      const [reader, writer] = [await server.session(), await server.session()];
-      await writer.query("create database shop");
-      for (const session of [reader, writer]) await session.query("use shop");
-      await writer.query("create table orders (id int primary key, total int)");
-      await writer.query("insert into orders values (1, 0)");
-      await writer.query(
-        `create procedure updates(n int)
-           begin declare i int default 0; while i < n do update orders set total = i; set i = i + 1; end while; end`,
-      );
-      const history = () =>
-        verdictsOf(printed(server, "show engine innodb status;", "--vertical")).filter(
-          ({ rule, result }) => rule.id === "M40" && result === "fires",
-        );
-      await reader.query("start transaction with consistent snapshot");
-      await writer.query("call updates(900000)");
-      expect(history()).toEqual([]);
-      await writer.query("call updates(200000)");
-      expect(history()).toMatchObject([{ severity: "W" }]);
-      await reader.query("commit");
-      await vi.waitFor(() => expect(history()).toEqual([]), { timeout: 120_000, interval: 1000 });
-    } finally {
-      await server.stop();
-    }
-  },
-  400_000,
-);
