@@ -67,13 +67,19 @@ export async function askLookedUp(
   put("enforce_gtid_consistency", {
     t: "e",
     m: enforce.filter((value) => isRead(`enforce_gtid_consistency=${value}`)),
+    f: isRead("enforce_gtid_consistency=nonsense") ? 1 : undefined,
   });
+  const notOff = ["0", "off", "false"].filter((value) => !isRead(`secure_auth=${value}`));
+  if (notOff.length > 0) put("secure_auth", { z: notOff });
   const starts = async (lines: readonly string[]) => (await server.start(`[mysqld]\n${lines.join("\n")}\n`)).starts;
   const taken = async (all: readonly string[], lines: (each: string) => readonly string[]) => {
     const found: string[] = [];
     for (const each of all) if (await starts(lines(each))) found.push(each);
     return found;
   };
+  const handling = ["loaded-dynamically", "2"];
+  const handled = await taken(handling, (value) => [`thread_handling=${value}`]);
+  if (handled.length === 0) put("thread_handling", { z: handling });
   put("bind_address", { m: await taken(ADDRESSES, (address) => [`bind_address=${address}`]) });
   if (id.startsWith("mysql")) {
     for (const name of ["default_authentication_plugin", "authentication_policy"])

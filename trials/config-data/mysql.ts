@@ -52,7 +52,7 @@ export async function askMysql(product: "mysql" | "mariadb"): Promise<Asked[]> {
   }
   for (const { server } of helps.values()) server.end();
   // A number with fractions in one version is one in all, though a version's messages do not show it.
-  for (const { settings } of answers)
+  for (const { settings } of product === "mysql" ? answers : [])
     for (const [name, spec] of settings) {
       const other = answers.map((each) => each.settings.get(name)).find((each) => each?.t === "r");
       if (spec.t === "i" && other) Object.assign(spec, { t: "r", n: other.n, x: other.x, k: undefined });
@@ -68,6 +68,10 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
   const doubles = new Set(numbers.filter((name) => (values.get(name) ?? "").includes(".")));
   const isMariadb = id.startsWith("mariadb");
   if (!isMariadb) for (const name of await withFractions(server, numbers)) doubles.add(name);
+  // Of one without a largest number, what it says of a word tells; 5.7 rounds the limits of such numbers.
+  for (const name of isMariadb || id === "mysql-5.7" ? [] : numbers)
+    if (!doubles.has(name) && /Invalid decimal value/.test(server.read(`[mysqld]\n${name}=abc\n`, HELP).log))
+      doubles.add(name);
   const ranges = isMariadb ? new Map<string, Partial<Spec>>() : await rangesOf(server, numbers, doubles);
   for (const [name, argument] of options) {
     const value = values.get(name);
@@ -93,8 +97,9 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
       const spec = settings.get(name);
       if (spec && /cannot take an argument|takes no argument/i.test(said)) spec.v = 1;
     }
+  const variables = isMariadb ? await mariadbVariables(id) : new Map<string, Partial<Spec>>();
   if (isMariadb)
-    for (const [name, more] of await mariadbVariables(id)) {
+    for (const [name, more] of variables) {
       const written = [...settings.keys()].find((each) => each.toLowerCase() === name) ?? name;
       const spec = settings.get(written);
       if (spec) Object.assign(spec, more);
@@ -119,9 +124,15 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
   const states = ["OFF", "ON", "FORCE", "FORCE_PLUS_PERMANENT"];
   for (const [name, argument] of tried) {
     const spec = settings.get(name);
-    if (spec?.t !== "s" || argument !== "[=name]" || !/^(ON|OFF|FORCE)$/.test(values.get(name) ?? "")) continue;
+    const isSwitch = spec?.t === "s" || spec?.m?.join() === "OFF,ON";
+    if (!spec || !isSwitch || argument !== "[=name]" || !/^(ON|OFF|FORCE)$/.test(values.get(name) ?? "")) continue;
     const isRead = (value: string) => readsLine(server, `${name}=${value}`);
-    if (!isRead("nonsense")) Object.assign(spec, { t: "e", m: states.filter(isRead) });
+    if (isRead("nonsense")) continue;
+    const members: string[] = [];
+    // Some load a plugin by force at a start only.
+    for (const value of states)
+      if (isRead(value) || (await server.start(`[mysqld]\n${name}=${value}\n`)).starts) members.push(value);
+    Object.assign(spec, { t: "e", m: members });
   }
   for (const [name] of tried) {
     const spec = settings.get(name);
@@ -175,9 +186,13 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
   }
   const lookedUp = await askLookedUp(id, server, options);
   for (const [name, spec] of lookedUp.settings) Object.assign(settings.get(name) ?? {}, spec);
+  for (const [name, argument] of tried) {
+    const spec = settings.get(name);
+    if (spec?.t === "s" && argument.includes("name") && !readsLine(server, `${name}=`)) spec.e = 1;
+  }
   const negative = server.read("[mysqld]\nmax_connections=-1\n", HELP).log;
   for (const spec of settings.values())
-    if (spec.t === "i" && !spec.n?.startsWith("-") && /Incorrect unsigned value/.test(negative)) spec.p = 1;
+    if (spec.t === "i" && !spec.n?.startsWith("-") && !spec.g && /Incorrect unsigned value/.test(negative)) spec.p = 1;
   // The help of MySQL 8.0 and later passes over a name with a dot that a start refuses.
   const reading = /^mysql-[89]/.test(id) ? ["--validate-config"] : HELP;
   const takes = (line: string) => server.read(`[mysqld]\n${line}\n`, reading).starts;
@@ -268,6 +283,7 @@ async function mariadbVariables(id: ServerId): Promise<Map<string, Partial<Spec>
         n: isNumber ? text("NUMERIC_MIN_VALUE")?.replace(/\.0+$/, "") : undefined,
         x: isNumber && x !== "18446744073709551615" ? x?.replace(/\.0+$/, "") : undefined,
         k: t === "i" && step > 1 ? step : undefined,
+        g: t === "i" && !type.includes("UNSIGNED") && !text("NUMERIC_MIN_VALUE")?.startsWith("-") ? 1 : undefined,
       };
       return [(text("VARIABLE_NAME") ?? "").toLowerCase(), spec] as const;
     }),

@@ -16,7 +16,9 @@ type Eras<Spec> = readonly (readonly [since: number, spec: Spec | null])[];
  * - `r`: it cannot be set in a file; `c`: it refuses some texts; `e`: it refuses the empty text
  * - `a`: it is an old name of this setting
  * - `w`: it warns: `i` of a setting that does nothing any more, `d` of one that a later version will not have
- * - `p`: it refuses negative numbers, where others take the nearest number that is allowed
+ * - `p`: it refuses negative numbers, where others take the nearest number that is allowed; `g`: it reads them as negative,
+ *   where MariaDB's others are very large then
+ * - `f`: in place of a member that it does not have, it takes OFF
  * - `z`: texts that it refuses, `y`: that it warns of; one that ends with "_" stands for all that begin so
  * - `o`: a bare option is allowed; `v`: no value is allowed
  */
@@ -39,6 +41,8 @@ export interface Spec {
   y?: readonly string[];
   o?: 1;
   p?: 1;
+  g?: 1;
+  f?: 1;
   v?: 1;
 }
 

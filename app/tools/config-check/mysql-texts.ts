@@ -59,6 +59,9 @@ const JUDGES: Readonly<Record<string, (text: Text) => Judged>> = {
   admin_address: addresses,
   mysqlx_bind_address: () => MACHINE,
   innodb_data_file_path: dataFiles,
+  log_basename: ({ value }) => (value === "" || /[./]/.test(value) ? notTaken(value) : undefined),
+  // With too little for itself the server ends with a signal, or does not.
+  max_session_mem_used: ({ value }) => (/^(-.*|\d{0,4}|[1-5]\d{4}|\d\d?k)$/i.test(value) ? UNCHECKED : undefined),
   innodb_temp_data_file_path: dataFiles,
   replicate_rewrite_db: (text) => (/^.*[^\s>-].*->\s*\S/.test(text.value) ? undefined : notTaken(text.value)),
 };
@@ -76,14 +79,15 @@ export function judgeText(text: Text): Judged {
   return spec.c && value !== "" && value !== spec.d ? UNCHECKED : undefined;
 }
 
-function listedName({ product, name, value, names }: Text): Judged {
+function listedName({ product, name, spec, value, names }: Text): Judged {
+  if (value === "" && product === "mariadb" && /^(enforce|default_tmp)_storage_engine$/.test(name)) return undefined;
   if (names.some((each) => each.toLowerCase() === value.toLowerCase()))
     // Of another language the server needs the file with its messages.
     return name === "lc_messages" && product === "mariadb" && !/^en_/i.test(value) ? MACHINE : undefined;
   if (/engine$/.test(name) && LOADABLE.test(value)) return INSTALLED;
   const replacement = nearest(value, names);
-  // MySQL keeps to English.
-  if (name.startsWith("lc_") && product === "mysql")
+  // MySQL keeps to English from 8.0 on.
+  if (name.startsWith("lc_") && product === "mysql" && !spec.c)
     return { outcome: "ignored", reason: { key: "not-taken", values: { value, used: "en_US" } }, replacement };
   return { ...(notTaken(value) as NonNullable<Judged>), replacement };
 }
@@ -120,7 +124,9 @@ function ciphers({ value, spec }: Text): Judged {
   if (!spec.m) return value === "" ? undefined : MACHINE;
   const parts = value.split(":").filter((part) => part !== "" && !part.startsWith("!"));
   const other = parts.find((part) => !spec.m?.includes(part));
-  return other === undefined ? undefined : notAmong(other, spec.m);
+  if (other === undefined) return undefined;
+  // The server passes over some numbers.
+  return /^\d+$/.test(other) ? UNCHECKED : notAmong(other, spec.m);
 }
 
 const notAmong = (value: string, members: readonly string[]): Judged => ({

@@ -18,21 +18,22 @@ export function judgeValue(spec: Spec, value: string | undefined, product: Produ
   if (value === undefined)
     return spec.t === "b" || spec.o || spec.v || spec.w === "i" ? undefined : say("refuses", "value-needed");
   if (spec.v) return say("refuses", "no-value-taken");
-  if (isListed(spec.z, value)) return say("refuses", "not-taken", { value });
-  if (spec.t === "b")
-    return /^(on|true|1|off|false|0)$/i.test(value)
-      ? undefined
-      : say("adjusted", "not-a-boolean", { value, used: "OFF" });
+  if (isListed(spec.z, value) || (value === "" && spec.e)) return say("refuses", "not-taken", { value });
+  const turnedOff = say("adjusted", "not-a-boolean", { value, used: "OFF" });
+  if (spec.t === "b") {
+    if (/^(on|true|1|off|false|0)$/i.test(value)) return undefined;
+    return isListed(spec.z, "off") ? say("refuses", "not-taken", { value }) : turnedOff;
+  }
   if (value === "" && (spec.t === "i" || spec.t === "r")) {
     if (product === "mysql") return say("refuses", "value-needed");
     return judgeValue(spec, "0", product, isLarge);
   }
   if (spec.t === "i") return judgeWhole(spec, value, product, isLarge);
   if (spec.t === "r") return judgeFraction(spec, value);
-  if (spec.t === "e")
-    return isMember(spec, value) || (value === "" && product === "mariadb")
-      ? undefined
-      : say("refuses", "not-a-member", { value, members: (spec.m ?? []).join(", ") });
+  if (spec.t === "e") {
+    if (isMember(spec, value) || (value === "" && product === "mariadb")) return undefined;
+    return spec.f ? turnedOff : say("refuses", "not-a-member", { value, members: (spec.m ?? []).join(", ") });
+  }
   if (spec.t === "l") {
     const members = spec.m ?? [];
     if (value === "" || (/^\d+$/.test(value) && Number(value) < 2 ** members.length)) return undefined;
@@ -83,7 +84,7 @@ function judgeWhole(spec: Spec, value: string, product: Product, isLarge: boolea
   const min = BigInt(spec.n ?? 0);
   if (number < 0n && spec.p) return say("refuses", "below-min", { min: String(min), used: "" });
   // MariaDB reads a negative number as a very large one, where none is allowed.
-  if (number < 0n && min >= 0n && product === "mariadb" && spec.x !== undefined)
+  if (number < 0n && min >= 0n && product === "mariadb" && spec.x !== undefined && !spec.g)
     return say("adjusted", "above-max", { max: spec.x, used: spec.x });
   const max = spec.x === undefined ? WHOLE : BigInt(spec.x);
   if (number < min) return say("adjusted", "below-min", { min: String(min), used: String(min) });
