@@ -1,6 +1,6 @@
 /**
  * The configuration check against real servers: what it says of generated files is what each version does with them.
- * A sample of all cases in the tests; all of them with `--every`, which takes a quarter of an hour.
+ * A sample of all cases in the tests; all of them with `--every`, which takes over an hour.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
