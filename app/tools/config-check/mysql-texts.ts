@@ -59,7 +59,7 @@ const JUDGES: Readonly<Record<string, (text: Text) => Judged>> = {
   admin_address: addresses,
   mysqlx_bind_address: () => MACHINE,
   innodb_data_file_path: dataFiles,
-  log_basename: ({ value }) => (value === "" || /[./]/.test(value) ? notTaken(value) : undefined),
+  log_basename: ({ value }) => (/[./]/.test(value) ? notTaken(value) : undefined),
   // With too little for itself the server ends with a signal, or does not.
   max_session_mem_used: ({ value }) => (/^(-.*|\d{0,4}|[1-5]\d{4}|\d\d?k)$/i.test(value) ? UNCHECKED : undefined),
   innodb_temp_data_file_path: dataFiles,
