@@ -58,6 +58,12 @@ export function runProgram(command: string, parameters: string[], who: Account):
   return stdout + stderr;
 }
 
+/** A test run that is interrupted leaves no server behind. */
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** A server that can be killed and restarted on its data. */
 export class ServerProcess {
   #command: string;
@@ -88,10 +94,8 @@ export class ServerProcess {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
-    // A test run that is interrupted leaves no server behind.
-    const end = () => void child.kill("SIGKILL");
-    process.once("exit", end);
-    child.once("exit", () => process.off("exit", end));
+    running.add(child);
+    child.once("exit", () => running.delete(child));
     const read = (chunk: Buffer) => {
       this.#output = (this.#output + chunk).slice(-20_000);
     };
@@ -104,7 +108,7 @@ export class ServerProcess {
         return;
       } catch (error) {
         if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
-          end();
+          child.kill("SIGKILL");
           throw new Error(`${this.#command} does not answer (${error}):\n${this.#output}`);
         }
         await new Promise((resolve) => setTimeout(resolve, 100));
