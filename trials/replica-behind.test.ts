@@ -111,6 +111,9 @@ test.concurrent("A standby of PostgreSQL that replays nothing is said to be behi
     });
   try {
     await expectSoon();
+    // A standby that reads slower than this is written would lack what a checkpoint has removed.
+    await primary.admin("alter system set wal_keep_size = '4GB'");
+    await primary.admin("select pg_reload_conf()");
     await standby.admin("select pg_wal_replay_pause()");
     // It may replay one or two of them before it pauses.
     for (let part = 0; part < 14; part++)
