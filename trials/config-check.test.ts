@@ -142,6 +142,24 @@ describe.each(fetched.filter(({ product }) => product !== "postgres"))("$id", ({
     },
     LONGEST,
   );
+
+  test("starts with the redo log that its threads need, and not with less", async () => {
+    const server = await trier(id);
+    triers.push(server);
+    const files = [0, 44, 64, 1000].flatMap((threads) =>
+      redoLogs(threads, series).map((log) => withHead(`innodb_thread_concurrency=${threads}\n${log}`)),
+    );
+    const told: [file: string, starts: boolean][] = [];
+    const seen: [file: string, starts: boolean][] = [];
+    const isCertain = (file: string) => said(file).verdicts.every(({ outcome }) => outcome !== "unknown");
+    for (const file of files.filter(isCertain)) {
+      told.push([file, said(file).sentence !== "refuses"]);
+      seen.push([file, (await server.start(file)).starts]);
+    }
+    expect(seen).toEqual(told);
+    if (series !== "10.11" && !series.startsWith("11.")) expect(told.map(([, starts]) => starts)).toContain(false);
+  });
+
   /** From 8.0 on MySQL reads a file without a start, in a twentieth of the time. */
   const canRead = /^mysql-[89]/.test(id);
 
@@ -173,6 +191,17 @@ describe.each(fetched.filter(({ product }) => product !== "postgres"))("$id", ({
     LONGEST,
   );
 });
+
+/** Sizes beside the least that a number of threads needs: 9, 11 and 148 MB from MySQL 8.0 on. */
+function redoLogs(threads: number, series: string): string[] {
+  if (/^[89]/.test(series)) {
+    const least = { 0: 8, 44: 9, 64: 11 }[threads] ?? 148;
+    return [least - 1, least].filter((size) => size >= 8).map((size) => `innodb_redo_log_capacity=${size}M`);
+  }
+  // Of the two files that MySQL 5.7 and MariaDB 10.3 have, and of the only one from MariaDB 10.5 on.
+  const least = { 0: 1024, 44: 3968, 64: 5440 }[threads] ?? 72_000;
+  return [1664, 1728, least - 64, least, least + 1024].map((size) => `innodb_log_file_size=${size}K`);
+}
 
 /** What the page says of the comparison. */
 const AGREEMENT = join(import.meta.dirname, "../app/tools/config-check/agreement.json");

@@ -74,7 +74,9 @@ export async function trier(id: ServerId): Promise<Trier> {
         hasData = true;
       }
       rmSync(log, { force: true });
-      const more = isPostgres ? options : [`--log-error=${log}`, ...options];
+      // MySQL 5.7 says with its notes only that it is ready, and the file may leave these out.
+      const notes = id === "mysql-5.7" ? ["--log-error-verbosity=3"] : [];
+      const more = isPostgres ? options : [`--log-error=${log}`, ...notes, ...options];
       const child = spawn(command, [...own, ...more], { ...who, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
       const end = () => void child.kill("SIGKILL");
       process.once("exit", end);

@@ -74,13 +74,26 @@ export function memberOf(spec: Spec, value: string): string {
   return SWITCHES[word] ?? word;
 }
 
-function judgeWhole(spec: Spec, value: string, product: Product, isLarge: boolean): Judged {
+/** @returns undefined: it is none that the server can read */
+function wholeNumber(value: string, isLarge: boolean): bigint | undefined {
   const [, digits, suffix = ""] = /^[ \t\n\v\f\r]*([-+]?\d+)(.*)$/s.exec(value) ?? [];
   const suffixes = isLarge ? SUFFIXES : SUFFIXES.slice(0, 3);
   const power = suffix === "" ? 0 : suffixes.indexOf(suffix[0]?.toLowerCase() ?? "") + 1;
-  if (digits === undefined || (suffix !== "" && power === 0)) return say("refuses", "not-a-number", { value });
+  if (digits === undefined || (suffix !== "" && power === 0)) return undefined;
   const number = BigInt(digits.replace("+", "")) * 1024n ** BigInt(power);
-  if (number > WHOLE) return say("refuses", "not-a-number", { value });
+  return number > WHOLE ? undefined : number;
+}
+
+/** The number that the server has then. @returns NaN where it refuses the value */
+export function numberOf(spec: Spec, value: string, product: Product, isLarge: boolean): number {
+  const judged = judgeWhole(spec, value, product, isLarge);
+  const used = judged ? judged.reason.values.used : String(wholeNumber(value, isLarge));
+  return used ? Number(used) : Number.NaN;
+}
+
+function judgeWhole(spec: Spec, value: string, product: Product, isLarge: boolean): Judged {
+  const number = wholeNumber(value, isLarge);
+  if (number === undefined) return say("refuses", "not-a-number", { value });
   const min = BigInt(spec.n ?? 0);
   if (number < 0n && spec.p) return say("refuses", "below-min", { min: String(min), used: "" });
   // MariaDB reads a negative number as a very large one, where none is allowed.

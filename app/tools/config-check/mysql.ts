@@ -2,7 +2,8 @@
 import { type ConfigData, namesOf, type Pair, type Spec, sinceOf, specOf } from "./data-format.ts";
 import { readMyCnf, readsGroup } from "./my-cnf.ts";
 import { isHalfStrict, judgeText, pairThatStops } from "./mysql-texts.ts";
-import { isListed, judgeValue, memberOf } from "./mysql-values.ts";
+import { isListed, judgeValue, memberOf, numberOf } from "./mysql-values.ts";
+import { redoLogTooSmall } from "./redo-log.ts";
 import type { ConfigLine, Outcome, Reason, Verdict } from "./types.ts";
 
 type Places = { from: number; to: number };
@@ -89,6 +90,12 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
   const pairs = data.pairs.flatMap(([name, value, other, otherValue, versions]): Pair[] =>
     versions.includes(to) ? [[name, value, other, otherValue]] : [],
   );
+  const isLarge = data.largeUnits.includes(to);
+  const number = (name: string) => {
+    const spec = specOf(data, name, to);
+    return spec ? numberOf(spec, last.get(name)?.value ?? spec.d ?? "", data.product, isLarge) : Number.NaN;
+  };
+  const redoLog = redoLogTooSmall({ product, series, number, isSet });
 
   const judged = lines.map((line): Verdict => {
     const { kind, ...rest } = line;
@@ -135,7 +142,6 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
       });
     if (switched === MAXIMUM) return plain("unknown", "unchecked");
     const value = switched ?? line.value;
-    const isLarge = data.largeUnits.includes(to);
     const judge = (each: Spec) =>
       switched && each.t === "s" ? undefined : judgeValue(each, value, data.product, isLarge);
     const bad = judge(spec);
@@ -171,6 +177,7 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
         : plain("unknown", "unchecked");
     const clash = pairThatStops(pairs, { name, value: memberOf(spec, value ?? "ON"), effective }, isSet);
     if (clash && !switched) return say("refuses", clash);
+    if (name === redoLog?.name) return say(redoLog.outcome, redoLog.reason);
     if (text && text.outcome !== "fine")
       return say(text.outcome, text.reason, text.replacement ? { replacement: text.replacement } : {});
     if (name === "collation_server" && value !== undefined) {
