@@ -334,8 +334,39 @@ test("The redo log has to be large enough for the threads that may write at once
   expect(said("mariadb", "10.3", `${threads}innodb_log_file_size=5M`)).toBe("refuses: innodb_log_file_size >= 6M");
   expect(said("mariadb", "10.6", `${threads}innodb_log_file_size=5M`)).toMatch(/^starts/);
   expect(said("mariadb", "10.6", "innodb_log_file_size=1M")).toBe("refuses: >= 1769472");
+  expect(said("mariadb", "10.6", "innodb_log_file_size=")).toBe("refuses: >= 1769472");
   expect(said("mariadb", "10.6", "innodb_log_file_size=1769472")).toBe("starts");
   expect(said("mariadb", "10.11", "innodb_log_file_size=1M")).toBe("starts-with-warnings");
+});
+
+test("Encryption starts where its keys can be had, InnoDB is needed, and networks are read", () => {
+  const said = (product: "mysql" | "mariadb", to: string, settings: string) => {
+    const { sentence, verdicts } = checkConfig(`[mysqld]\n${settings}\n`, { from: to, to }, read(product));
+    const { reason } = verdicts.find(({ outcome }) => /refuses|unknown/.test(outcome)) ?? {};
+    return [sentence, ...(reason ? [reason.key, ...Object.values(reason.values)] : [])].join(" ");
+  };
+  const plugin = "plugin_load_add = file_key_management";
+  for (const line of ["innodb_encrypt_tables=FORCE", "innodb_encrypt_log=1", "encrypt_tmp_files"])
+    expect(said("mariadb", "11.4", line)).toBe(`refuses needs ${plugin}`);
+  expect(said("mariadb", "11.4", "encrypt_binlog=1\nlog_bin=mariadb-bin")).toMatch(`refuses needs ${plugin}`);
+  expect(said("mariadb", "11.4", "encrypt_binlog=1")).toBe("starts");
+  expect(said("mariadb", "11.4", "innodb_encrypt_tables=OFF")).toBe("starts");
+  expect(said("mariadb", "11.4", `${plugin}\ninnodb_encrypt_tables=ON`)).toBe("cannot-tell installed");
+  expect(said("mariadb", "11.4", "innodb_compression_algorithm=lz4")).toBe("cannot-tell installed");
+  expect(said("mariadb", "11.4", "innodb_compression_algorithm=zlib")).toBe("starts");
+  expect(said("mysql", "8.4", "innodb_redo_log_encrypt=ON")).toBe("cannot-tell keyring");
+  expect(said("mysql", "8.4", "binlog_encryption=OFF")).toBe("starts");
+  expect(said("mariadb", "11.4", "ignore_builtin_innodb=1")).toBe("refuses combination default_storage_engine");
+  expect(said("mariadb", "11.4", "innodb_log_write_ahead_size=513")).toBe("refuses not-taken 513");
+  expect(said("mariadb", "11.4", "innodb_log_write_ahead_size=2048")).toBe("starts");
+  expect(said("mysql", "8.4", "replicate_same_server_id=1")).toBe("refuses combination log_replica_updates");
+  expect(said("mysql", "9.7", "replicate_same_server_id=1")).toBe("starts");
+  expect(said("mysql", "8.4", "replicate_same_server_id=1\nskip-log-bin")).toBe("starts");
+  expect(said("mysql", "8.4", "replicate_same_server_id=1\nlog_replica_updates=0")).toBe("starts");
+  expect(said("mariadb", "11.4", "replicate_same_server_id=1")).toBe("starts");
+  expect(said("mariadb", "11.4", "proxy_protocol_networks=::1/64, 10.0.0.0/8 localhost")).toBe("starts");
+  expect(said("mariadb", "11.4", "proxy_protocol_networks=*,10.0.0.1")).toBe("starts");
+  expect(said("mariadb", "11.4", "proxy_protocol_networks=10.0.0.0/33")).toBe("refuses not-taken 10.0.0.0/33");
 });
 
 test("A misspelt name is told with the nearest one", () => {

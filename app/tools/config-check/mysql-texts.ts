@@ -27,9 +27,9 @@ export interface Text {
 
 const LOADS = /^(plugin_load(_add)?|early_plugin_load|wsrep_provider|init_file|keyring_migration_.*)$/;
 const MUST_FIT =
-  /^(innodb_(page_size|undo_directory|undo_tablespaces|log_group_home_dir|data_home_dir|buffer_pool_size)|server_memory|lower_case_table_names|character_sets_dir|lc_messages_dir|language|plugin_dir|user|chroot|large_pages|memlock)$/;
+  /^(innodb_(page_size|undo_directory|undo_tablespaces|log_group_home_dir|data_home_dir|buffer_pool_size)|aria_block_size|server_memory|lower_case_table_names|character_sets_dir|lc_messages_dir|language|plugin_dir|user|chroot|large_pages|memlock)$/;
 const PATHS =
-  /dir$|_(file|path|socket)$|^(socket|port|admin_port|tmpdir|ssl_.*|log_error|log_bin|relay_log|general_log_file|slow_query_log_file|report_host|wsrep_(cluster|node|sst|provider|data|notify|start|allowlist).*)$/;
+  /dir$|_(file|path|socket)$|^(socket|port|admin_port|extra_port|tmpdir|ssl_.*|log_error|log_bin|relay_log|general_log_file|slow_query_log_file|report_host|log_tc|wsrep_(cluster|node|sst|provider|data|notify|start|allowlist).*)$/;
 
 /** Of texts that are no list of names, those that each version takes. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
@@ -63,6 +63,12 @@ const JUDGES: Readonly<Record<string, (text: Text) => Judged>> = {
   // With too little for itself the server ends with a signal, or does not.
   max_session_mem_used: ({ value }) => (/^(-.*|\d{0,4}|[1-5]\d{4}|\d\d?k)$/i.test(value) ? UNCHECKED : undefined),
   innodb_temp_data_file_path: dataFiles,
+  // MariaDB has rounded it before 10.11.
+  innodb_log_write_ahead_size: ({ product, spec, value }) =>
+    product === "mysql" || spec.k || Number.isInteger(Math.log2(Number(value))) || !/^\d{3,4}$/.test(value)
+      ? undefined
+      : notTaken(value),
+  proxy_protocol_networks: networks,
   replicate_rewrite_db: (text) => (/^.*[^\s>-].*->\s*\S/.test(text.value) ? undefined : notTaken(text.value)),
 };
 
@@ -163,6 +169,17 @@ function addresses({ name, value, spec }: Text): Judged {
   const isTwice = new Set(parts).size < parts.length;
   if (isWrong || isTwice || (isList && parts.some((part) => WILDCARD.test(part)))) return notTaken(value);
   return isList && spec.m && !spec.m.includes("127.0.0.1,::1") ? notTaken(value) : MACHINE;
+}
+
+/** Addresses with or without the length of a prefix, or an asterisk for all of them. */
+function networks({ value }: Text): Judged {
+  const parts = value.split(/[,\s]+/).filter((part) => part !== "");
+  const isRead = (part: string) => {
+    const [, four, six, length = "0"] = /^(?:(\d+(?:\.\d+){3})|([\da-f:.]*:[\da-f:.]*))(?:\/(\d+))?$/i.exec(part) ?? [];
+    return part === "localhost" || ((four ?? six) !== undefined && Number(length) <= (four ? 32 : 128));
+  };
+  const other = value.startsWith("*") ? undefined : parts.find((part) => !isRead(part));
+  return other === undefined ? undefined : notTaken(other);
 }
 
 /** Name and size of each file, of which the last one may grow. Whether they fit those that exist, the machine knows. */

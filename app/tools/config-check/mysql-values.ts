@@ -86,8 +86,9 @@ function wholeNumber(value: string, isLarge: boolean): bigint | undefined {
 
 /** The number that the server has then. @returns NaN where it refuses the value */
 export function numberOf(spec: Spec, value: string, product: Product, isLarge: boolean): number {
-  const judged = judgeWhole(spec, value, product, isLarge);
-  const used = judged ? judged.reason.values.used : String(wholeNumber(value, isLarge));
+  const text = value === "" && product === "mariadb" ? "0" : value;
+  const judged = judgeWhole(spec, text, product, isLarge);
+  const used = judged ? judged.reason.values.used : String(wholeNumber(text, isLarge));
   return used ? Number(used) : Number.NaN;
 }
 

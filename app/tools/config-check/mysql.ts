@@ -1,6 +1,7 @@
 /** What MySQL and MariaDB do with each line of a `my.cnf`. */
 import { type ConfigData, namesOf, type Pair, type Spec, sinceOf, specOf } from "./data-format.ts";
 import { readMyCnf, readsGroup } from "./my-cnf.ts";
+import { judgeAtStart } from "./mysql-start.ts";
 import { isHalfStrict, judgeText, pairThatStops } from "./mysql-texts.ts";
 import { isListed, judgeValue, memberOf, numberOf } from "./mysql-values.ts";
 import { redoLogTooSmall } from "./redo-log.ts";
@@ -85,7 +86,10 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
   const effective = (name: string) => {
     const spec = specOf(data, name, to);
     const line = last.get(name);
-    return spec ? memberOf(spec, line ? (line.value ?? "ON") : (spec.d ?? "")) : undefined;
+    if (!spec) return undefined;
+    const { switched } = line ? findOption(data, line.name ?? "", to) : {};
+    const value = switched === MAXIMUM ? undefined : (switched ?? line?.value);
+    return memberOf(spec, line ? (value ?? "ON") : (spec.d ?? ""));
   };
   const pairs = data.pairs.flatMap(([name, value, other, otherValue, versions]): Pair[] =>
     versions.includes(to) ? [[name, value, other, otherValue]] : [],
@@ -95,6 +99,8 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     const spec = specOf(data, name, to);
     return spec ? numberOf(spec, last.get(name)?.value ?? spec.d ?? "", data.product, isLarge) : Number.NaN;
   };
+  const given = (name: string) =>
+    read.flatMap((line) => (settingName(data, line.name ?? "", to) === name ? (line.value ?? "") : []));
   const redoLog = redoLogTooSmall({ product, series, number, isSet });
 
   const judged = lines.map((line): Verdict => {
@@ -166,15 +172,8 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
         return each?.m?.includes(plugin) || each?.h?.includes(plugin);
       });
     const text = "ibsn".includes(spec.t) && !switched ? judgeText({ ...told, hadPlugin }) : undefined;
-    const other = last.get("default_storage_engine")?.value;
-    if (
-      /^(skip_)?innodb$/.test(name) &&
-      data.product === "mariadb" &&
-      (name === "skip_innodb" || /^(0|off|false)$/i.test(value ?? ""))
-    )
-      return other === undefined || /^innodb$/i.test(other)
-        ? say("refuses", { key: "combination", values: { other: "default_storage_engine" } })
-        : plain("unknown", "unchecked");
+    const stopped = judgeAtStart({ product, name, value: memberOf(spec, value ?? "ON"), effective, given });
+    if (stopped) return say(stopped.outcome, stopped.reason);
     const clash = pairThatStops(pairs, { name, value: memberOf(spec, value ?? "ON"), effective }, isSet);
     if (clash && !switched) return say("refuses", clash);
     if (name === redoLog?.name) return say(redoLog.outcome, redoLog.reason);

@@ -111,6 +111,8 @@ export type ReasonKey =
   | "plugin"
   /** It starts only if what the value names is installed: a library, a certificate. */
   | "installed"
+  /** It starts only where encryption keys can be had: a plugin or component for them, which the file need not name. */
+  | "keyring"
   /** A path, an account, an address, memory: whether it works depends on the machine. */
   | "machine"
   /** The data do not tell which texts this setting takes. */
