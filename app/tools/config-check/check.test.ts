@@ -356,6 +356,13 @@ test("Encryption starts where its keys can be had, InnoDB is needed, and network
   expect(said("mariadb", "11.4", "innodb_compression_algorithm=zlib")).toBe("starts");
   expect(said("mysql", "8.4", "innodb_redo_log_encrypt=ON")).toBe("cannot-tell keyring");
   expect(said("mysql", "8.4", "binlog_encryption=OFF")).toBe("starts");
+  const certificate = "refuses needs ssl_cert, ssl_key";
+  expect(said("mariadb", "10.11", "ssl=on")).toBe(certificate);
+  expect(said("mariadb", "10.6", "ssl=0\nssl_cipher=")).toBe(certificate);
+  expect(said("mariadb", "10.6", "ssl_cipher=\nskip-ssl")).toBe("starts");
+  expect(said("mariadb", "10.6", "ssl=1\nssl_key=/k.pem\nssl_cert=/c.pem")).toBe("starts-if machine");
+  expect(said("mariadb", "10.3", "ssl=1")).toBe("starts");
+  expect(said("mariadb", "11.4", "ssl=1")).toBe("starts");
   expect(said("mariadb", "11.4", "ignore_builtin_innodb=1")).toBe("refuses combination default_storage_engine");
   expect(said("mariadb", "11.4", "innodb_log_write_ahead_size=513")).toBe("refuses not-taken 513");
   expect(said("mariadb", "11.4", "innodb_log_write_ahead_size=2048")).toBe("starts");

@@ -80,7 +80,8 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
   const source = { kind: "measured" as const, server };
   const lines = readMyCnf(text);
   const read = lines.filter((line) => line.kind === "option" && readsGroup(line.group ?? "", product, series));
-  const last = new Map(read.map((line) => [settingName(data, line.name ?? "", to), line]));
+  const settings = read.map((line) => settingName(data, line.name ?? "", to));
+  const last = new Map(read.map((line, at) => [settings[at], line]));
   const isSet = (name: string) => last.has(name);
   /** What the server has of a setting, as it writes it. */
   const effective = (name: string) => {
@@ -99,8 +100,8 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     const spec = specOf(data, name, to);
     return spec ? numberOf(spec, last.get(name)?.value ?? spec.d ?? "", data.product, isLarge) : Number.NaN;
   };
-  const given = (name: string) =>
-    read.flatMap((line) => (settingName(data, line.name ?? "", to) === name ? (line.value ?? "") : []));
+  const given = (name: string) => read.flatMap((line, at) => (settings[at] === name ? (line.value ?? "") : []));
+  const lastOf = (names: RegExp) => settings.findLast((name) => names.test(name));
   const redoLog = redoLogTooSmall({ product, series, number, isSet });
 
   const judged = lines.map((line): Verdict => {
@@ -172,7 +173,8 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
         return each?.m?.includes(plugin) || each?.h?.includes(plugin);
       });
     const text = "ibsn".includes(spec.t) && !switched ? judgeText({ ...told, hadPlugin }) : undefined;
-    const stopped = judgeAtStart({ product, name, value: memberOf(spec, value ?? "ON"), effective, given });
+    const asWritten = memberOf(spec, value ?? "ON");
+    const stopped = judgeAtStart({ product, series, name, value: asWritten, effective, lastOf, given });
     if (stopped) return say(stopped.outcome, stopped.reason);
     const clash = pairThatStops(pairs, { name, value: memberOf(spec, value ?? "ON"), effective }, isSet);
     if (clash && !switched) return say("refuses", clash);
