@@ -143,6 +143,31 @@ describe.each(fetched.filter(({ product }) => product !== "postgres"))("$id", ({
     LONGEST,
   );
 
+  test(
+    "starts with the values that the check lets pass, forty of them in a file",
+    async () => {
+      const server = await trier(id);
+      triers.push(server);
+      const passes = (line: string) =>
+        !LARGE.test(line) && !SLOW.test(line) && /^starts(-with-warnings)?$/.test(said(withHead(line)).sentence);
+      const lines = Map.groupBy(sample(mysqlMatrix(data, place), 400, place + 2).filter(passes), nameOf);
+      // Of each setting one value in a file: a later one would hide those before it.
+      const rounds = Math.max(...[...lines.values()].map(({ length }) => length));
+      const files = Array.from({ length: rounds }, (_, at) => [...lines.values()].flatMap((each) => each[at] ?? []));
+      const refusedOf = async (each: readonly string[]): Promise<string[]> => {
+        if (each.length === 0 || (await server.start(withHead(each.join("\n")))).starts) return [];
+        if (each.length === 1) return [...each];
+        const half = Math.ceil(each.length / 2);
+        return [...(await refusedOf(each.slice(0, half))), ...(await refusedOf(each.slice(half)))];
+      };
+      const refused: string[] = [];
+      for (const file of files)
+        for (let at = 0; at < file.length; at += 40) refused.push(...(await refusedOf(file.slice(at, at + 40))));
+      expect(refused).toEqual([]);
+    },
+    LONGEST,
+  );
+
   test("starts with the redo log that its threads need, and not with less", async () => {
     const server = await trier(id);
     triers.push(server);
@@ -202,6 +227,12 @@ function redoLogs(threads: number, series: string): string[] {
   const least = { 0: 1024, 44: 3968, 64: 5440 }[threads] ?? 72_000;
   return [1664, 1728, least - 64, least, least + 1024].map((size) => `innodb_log_file_size=${size}K`);
 }
+
+const nameOf = (line: string) => line.split(" ")[0] ?? "";
+/** Values that are a matter of this machine's memory: MariaDB takes -1 for the largest number, where it has no limit. */
+const LARGE = /= (-1|\d{8,}|\d+[TPE])$/;
+/** With these a server waits for others, takes memory by the thousand, or does not say that it is ready. */
+const SLOW = /^(ndbcluster|log_error_services|performance_schema_\w+) /;
 
 /** What the page says of the comparison. */
 const AGREEMENT = join(import.meta.dirname, "../app/tools/config-check/agreement.json");

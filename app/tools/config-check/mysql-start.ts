@@ -55,6 +55,9 @@ export function judgeAtStart({ product, series, name, value, effective, lastOf, 
       ? { outcome: "refuses", reason: { key: "combination", values: { other: "default_storage_engine" } } }
       : { outcome: "unknown", reason: { key: "unchecked", values: {} } };
   }
+  // Its temporary tables are Aria's.
+  if (name === "aria" && OFF.test(value))
+    return { outcome: "refuses", reason: { key: "not-taken", values: { value: "OFF" } } };
   if (
     TLS.test(name) &&
     series.startsWith("10.") &&
