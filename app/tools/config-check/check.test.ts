@@ -367,6 +367,9 @@ test("Encryption starts where its keys can be had, InnoDB is needed, and network
   expect(said("mariadb", "11.4", "innodb_log_write_ahead_size=513")).toBe("refuses not-taken 513");
   expect(said("mariadb", "11.4", "innodb_log_write_ahead_size=2048")).toBe("starts");
   expect(said("mysql", "8.4", "replicate_same_server_id=1")).toBe("refuses combination log_replica_updates");
+  expect(said("mysql", "5.7", "innodb_file_format=Cheetah")).toBe("refuses not-taken Cheetah");
+  expect(said("mysql", "5.7", "innodb_file_format=Barracuda\ninnodb_change_buffering=ALL")).toMatch(/^starts/);
+  expect(said("mysql", "8.0", "innodb_checksum_algorithm=strict_crc32")).toBe("starts-if machine");
   expect(said("mysql", "9.7", "replicate_same_server_id=1")).toBe("starts");
   expect(said("mysql", "8.4", "replicate_same_server_id=1\nskip-log-bin")).toBe("starts");
   expect(said("mysql", "8.4", "replicate_same_server_id=1\nlog_replica_updates=0")).toBe("starts");

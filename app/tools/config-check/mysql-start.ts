@@ -41,6 +41,9 @@ export function judgeAtStart({ product, series, name, value, effective, lastOf, 
   const skipsOwn = effective("gtid_mode") === "ON" && effective("log_replica_updates") !== undefined;
   if (name === "replicate_same_server_id" && !OFF.test(value) && hasBinlog && isOn(updates) && !skipsOwn)
     return { outcome: "refuses", reason: { key: "combination", values: { other: updates } } };
+  // Pages that an older version has written may have another checksum.
+  if (name === "innodb_checksum_algorithm" && /^strict_/i.test(value))
+    return { outcome: "unknown", reason: { key: "machine", values: {} } };
   if (product === "mysql")
     return NEEDS_KEYRING.test(name) && !OFF.test(value)
       ? { outcome: "unknown", reason: { key: "keyring", values: {} } }

@@ -45,6 +45,9 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
 const LOADABLE =
   /^(rocksdb|tokudb|spider|connect|mroonga|oqgraph|s3|federatedx?|sphinx|columnstore|ndb(cluster)?|archive|blackhole|auth_\w+|authentication_\w+|unix_socket|ed25519|gssapi|pam)$/i;
 
+/** By name or number. */
+const FILE_FORMATS = /^(antelope|barracuda|[01])$/i;
+
 const JUDGES: Readonly<Record<string, (text: Text) => Judged>> = {
   default_time_zone: timeZone,
   tls_version: tlsVersions,
@@ -68,9 +71,17 @@ const JUDGES: Readonly<Record<string, (text: Text) => Judged>> = {
     product === "mysql" || spec.k || Number.isInteger(Math.log2(Number(value))) || !/^\d{3,4}$/.test(value)
       ? undefined
       : notTaken(value),
+  innodb_change_buffering: oneOf(/^(none|inserts|deletes|changes|purges|all)$/i),
+  innodb_file_format: oneOf(FILE_FORMATS),
+  innodb_file_format_max: oneOf(FILE_FORMATS),
   proxy_protocol_networks: networks,
   replicate_rewrite_db: (text) => (/^.*[^\s>-].*->\s*\S/.test(text.value) ? undefined : notTaken(text.value)),
 };
+
+/** Of what MySQL 5.7 has as a text. */
+function oneOf(members: RegExp): (text: Text) => Judged {
+  return ({ value }) => (members.test(value) ? undefined : notTaken(value));
+}
 
 /** @returns undefined: any text will do */
 export function judgeText(text: Text): Judged {
