@@ -370,6 +370,9 @@ test("Encryption starts where its keys can be had, InnoDB is needed, and network
   expect(said("mysql", "5.7", "innodb_file_format=Cheetah")).toBe("refuses not-taken Cheetah");
   expect(said("mysql", "5.7", "innodb_file_format=Barracuda\ninnodb_change_buffering=ALL")).toMatch(/^starts/);
   expect(said("mysql", "8.0", "innodb_checksum_algorithm=strict_crc32")).toBe("starts-if machine");
+  expect(said("mysql", "9.7", "enforce_gtid_consistency=OFF")).toBe("refuses combination gtid_mode");
+  expect(said("mysql", "9.7", "enforce_gtid_consistency=OFF\ngtid_mode=OFF")).toBe("starts");
+  expect(said("mysql", "8.4", "enforce_gtid_consistency=OFF")).toBe("starts");
   expect(said("mysql", "9.7", "replicate_same_server_id=1")).toBe("starts");
   expect(said("mysql", "8.4", "replicate_same_server_id=1\nskip-log-bin")).toBe("starts");
   expect(said("mysql", "8.4", "replicate_same_server_id=1\nlog_replica_updates=0")).toBe("starts");

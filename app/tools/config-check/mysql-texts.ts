@@ -199,19 +199,21 @@ function dataFiles({ value }: Text): Judged {
   return isRead ? MACHINE : notTaken(value);
 }
 
-/** The pair of settings that stops the server, at the line of the first one. @param isSet does the file set it? */
+/** The pair of settings that stops the server, at a line of the first, or of the other beside the first one's default. */
 export function pairThatStops(
   pairs: readonly Pair[],
   { name, value, effective }: Pick<Text, "name" | "value" | "effective">,
   isSet: (name: string) => boolean,
 ): Reason | undefined {
-  const found = pairs.find(([first, its, other, otherValue]) => {
-    if (first !== name || (its !== "" && its !== value)) return false;
-    return otherValue === "" ? !isSet(other) : effective(other) === otherValue;
-  });
-  if (!found) return undefined;
-  const [, , other] = found;
-  return isSet(other) ? { key: "combination", values: { other } } : { key: "needs", values: { other } };
+  for (const [first, its, other, otherValue] of pairs) {
+    if (first === name && (its === "" || its === value)) {
+      if (otherValue === "" ? !isSet(other) : effective(other) === otherValue)
+        return { key: isSet(other) ? "combination" : "needs", values: { other } };
+    }
+    if (other === name && otherValue === value && !isSet(first) && effective(first) === its)
+      return { key: "combination", values: { other: first } };
+  }
+  return undefined;
 }
 
 const NEED_STRICT = ["NO_ZERO_DATE", "NO_ZERO_IN_DATE", "ERROR_FOR_DIVISION_BY_ZERO"];
