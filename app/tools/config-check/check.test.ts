@@ -351,6 +351,8 @@ test("Encryption starts where its keys can be had, InnoDB is needed, and network
   expect(said("mariadb", "11.4", "encrypt_binlog=1\nlog_bin=mariadb-bin")).toMatch(`refuses needs ${plugin}`);
   expect(said("mariadb", "11.4", "encrypt_binlog=1")).toBe("starts");
   expect(said("mariadb", "11.4", "innodb_encrypt_tables=OFF")).toBe("starts");
+  expect(said("mariadb", "11.4", "innodb_encrypt_log=yes")).toBe("starts-with-warnings");
+  expect(said("mariadb", "10.6", "proxy_protocol_networks=abc")).toBe("cannot-tell unchecked");
   expect(said("mariadb", "11.4", `${plugin}\ninnodb_encrypt_tables=ON`)).toBe("cannot-tell installed");
   expect(said("mariadb", "11.4", "innodb_compression_algorithm=lz4")).toBe("cannot-tell installed");
   expect(said("mariadb", "11.4", "innodb_compression_algorithm=zlib")).toBe("starts");

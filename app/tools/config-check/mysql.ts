@@ -173,7 +173,7 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
         return each?.m?.includes(plugin) || each?.h?.includes(plugin);
       });
     const text = "ibsn".includes(spec.t) && !switched ? judgeText({ ...told, hadPlugin }) : undefined;
-    const asWritten = memberOf(spec, value ?? "ON");
+    const asWritten = bad?.reason.values.used ?? memberOf(spec, value ?? "ON");
     const stopped = judgeAtStart({ product, series, name, value: asWritten, effective, lastOf, given });
     if (stopped) return say(stopped.outcome, stopped.reason);
     const clash = pairThatStops(pairs, { name, value: memberOf(spec, value ?? "ON"), effective }, isSet);
