@@ -38,7 +38,9 @@ interface Pair {
 const pairs = new Map<ServerId, Pair>();
 afterAll(() => Promise.all([...pairs.values()].flatMap((pair) => [pair.primary.stop(), pair.replica.stop()])));
 
-export const SQL_ERROR = (status: ReplicaStatus) => Number(status.Last_SQL_Errno) > 0;
+/** The error is shown before the thread has ended; until then a start does nothing. */
+export const SQL_ERROR = (status: ReplicaStatus) =>
+  Number(status.Last_SQL_Errno) > 0 && (status.Replica_SQL_Running ?? status.Slave_SQL_Running) === "No";
 export const IO_ERROR = (status: ReplicaStatus) => Number(status.Last_IO_Errno) > 0;
 
 /** Options of a replica. @param relayLog the name of its files */
