@@ -42,6 +42,25 @@ function sampleOf<T>(all: readonly T[], count: number, seed: number): readonly T
     .map(([, each]) => each);
 }
 
+function chunksOf<T>(all: readonly T[], size: number): readonly T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, at * size + size));
+}
+
+/** The lines that are refused by themselves. What a file of many lines is accepted with is accepted; of others, halves. */
+async function refusedOf(
+  files: readonly (readonly string[])[],
+  isAccepted: (file: readonly string[]) => boolean | Promise<boolean>,
+): Promise<string[]> {
+  const refused: string[] = [];
+  for (const file of files) {
+    if (await isAccepted(file)) continue;
+    refused.push(
+      ...(file.length === 1 ? file : await refusedOf(chunksOf(file, Math.ceil(file.length / 2)), isAccepted)),
+    );
+  }
+  return refused;
+}
+
 const triers: Trier[] = [];
 afterAll(() => {
   for (const each of triers) each.end();
@@ -119,24 +138,15 @@ describe.each(fetched.filter(({ product }) => product !== "postgres"))("$id", ({
         outcomes.set(kind, [...(outcomes.get(kind) ?? []), line]);
       }
       const isRead = (lines: readonly string[]) => readWithoutComplaint(server, withHead(lines.join("\n")));
-      // What a file of many lines has read is read; of one that it has not, the halves are tried.
-      const refusedOf = (lines: readonly string[]): string[] => {
-        if (lines.length === 0 || isRead(lines)) return [];
-        if (lines.length === 1) return [...lines];
-        const half = Math.ceil(lines.length / 2);
-        return [...refusedOf(lines.slice(0, half)), ...refusedOf(lines.slice(half))];
-      };
       const accepted = outcomes.get("reads") ?? [];
       const refused = sampleOf(outcomes.get("refuses") ?? [], isWhole ? 400 : 20, place);
-      const chunks = Array.from({ length: Math.ceil(accepted.length / 50) }, (_, at) =>
-        accepted.slice(at * 50, at * 50 + 50),
-      );
+      const chunks = chunksOf(accepted, 50);
       // A start refuses some that a reading passes over.
       const refusedByCheck: string[] = [];
       for (const line of refused)
         if (isRead([line]) && (await server.start(withHead(line))).starts) refusedByCheck.push(line);
       expect({
-        refusedByServer: chunks.flatMap(refusedOf),
+        refusedByServer: await refusedOf(chunks, isRead),
         refusedByCheck,
       }).toEqual({ refusedByServer: [], refusedByCheck: [] });
     },
@@ -154,16 +164,9 @@ describe.each(fetched.filter(({ product }) => product !== "postgres"))("$id", ({
       // Of each setting one value in a file: a later one would hide those before it.
       const rounds = Math.max(...[...lines.values()].map(({ length }) => length));
       const files = Array.from({ length: rounds }, (_, at) => [...lines.values()].flatMap((each) => each[at] ?? []));
-      const refusedOf = async (each: readonly string[]): Promise<string[]> => {
-        if (each.length === 0 || (await server.start(withHead(each.join("\n")))).starts) return [];
-        if (each.length === 1) return [...each];
-        const half = Math.ceil(each.length / 2);
-        return [...(await refusedOf(each.slice(0, half))), ...(await refusedOf(each.slice(half)))];
-      };
-      const refused: string[] = [];
-      for (const file of files)
-        for (let at = 0; at < file.length; at += 40) refused.push(...(await refusedOf(file.slice(at, at + 40))));
-      expect(refused).toEqual([]);
+      const starts = async (file: readonly string[]) => (await server.start(withHead(file.join("\n")))).starts;
+      const chunks = files.flatMap((file) => chunksOf(file, 40));
+      expect(await refusedOf(chunks, starts)).toEqual([]);
     },
     LONGEST,
   );

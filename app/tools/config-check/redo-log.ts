@@ -21,7 +21,8 @@ const DEFAULT_CAPACITY = 100 * MB;
 
 /** @returns what is said of the setting that stops the server; undefined where the log is large enough, or of other pages */
 export function redoLogTooSmall({ product, series, number, isSet }: RedoLog): (Told & { name: string }) | undefined {
-  if (number("innodb_page_size") !== PAGE) return undefined;
+  // Where the server is dedicated, it takes a part of the memory.
+  if (number("innodb_page_size") !== PAGE || isSet("innodb_dedicated_server")) return undefined;
   // MariaDB has one file since 10.5, and lets any number of threads in.
   const isOneFile = product === "mariadb" && series !== "10.3";
   const threads = isOneFile ? 0 : number("innodb_thread_concurrency");
