@@ -339,49 +339,47 @@ test("The redo log has to be large enough for the threads that may write at once
   expect(said("mariadb", "10.11", "innodb_log_file_size=1M")).toBe("starts-with-warnings");
 });
 
-test("Encryption starts where its keys can be had, InnoDB is needed, and networks are read", () => {
-  const said = (product: "mysql" | "mariadb", to: string, settings: string) => {
-    const { sentence, verdicts } = checkConfig(`[mysqld]\n${settings}\n`, { from: to, to }, read(product));
-    const { reason } = verdicts.find(({ outcome }) => /refuses|unknown/.test(outcome)) ?? {};
-    return [sentence, ...(reason ? [reason.key, ...Object.values(reason.values)] : [])].join(" ");
-  };
-  const plugin = "plugin_load_add = file_key_management";
-  for (const line of ["innodb_encrypt_tables=FORCE", "innodb_encrypt_log=1", "encrypt_tmp_files"])
-    expect(said("mariadb", "11.4", line)).toBe(`refuses needs ${plugin}`);
-  expect(said("mariadb", "11.4", "encrypt_binlog=1\nlog_bin=mariadb-bin")).toMatch(`refuses needs ${plugin}`);
-  expect(said("mariadb", "11.4", "encrypt_binlog=1")).toBe("starts");
-  expect(said("mariadb", "11.4", "innodb_encrypt_tables=OFF")).toBe("starts");
-  expect(said("mariadb", "11.4", "innodb_encrypt_log=yes")).toBe("starts-with-warnings");
-  expect(said("mariadb", "10.6", "proxy_protocol_networks=abc")).toBe("cannot-tell unchecked");
-  expect(said("mariadb", "11.4", `${plugin}\ninnodb_encrypt_tables=ON`)).toBe("cannot-tell installed");
-  expect(said("mariadb", "11.4", "innodb_compression_algorithm=lz4")).toBe("cannot-tell installed");
-  expect(said("mariadb", "11.4", "innodb_compression_algorithm=zlib")).toBe("starts");
-  expect(said("mysql", "8.4", "innodb_redo_log_encrypt=ON")).toBe("cannot-tell keyring");
-  expect(said("mysql", "8.4", "binlog_encryption=OFF")).toBe("starts");
-  const certificate = "refuses needs ssl_cert, ssl_key";
-  expect(said("mariadb", "10.11", "ssl=on")).toBe(certificate);
-  expect(said("mariadb", "10.6", "ssl=0\nssl_cipher=")).toBe(certificate);
-  expect(said("mariadb", "10.6", "ssl_cipher=\nskip-ssl")).toBe("starts");
-  expect(said("mariadb", "10.6", "ssl=1\nssl_key=/k.pem\nssl_cert=/c.pem")).toBe("starts-if machine");
-  expect(said("mariadb", "10.3", "ssl=1")).toBe("starts");
-  expect(said("mariadb", "11.4", "ssl=1")).toBe("starts");
-  expect(said("mariadb", "11.4", "ignore_builtin_innodb=1")).toBe("refuses combination default_storage_engine");
-  expect(said("mariadb", "11.4", "innodb_log_write_ahead_size=513")).toBe("refuses not-taken 513");
-  expect(said("mariadb", "11.4", "innodb_log_write_ahead_size=2048")).toBe("starts");
-  expect(said("mysql", "8.4", "replicate_same_server_id=1")).toBe("refuses combination log_replica_updates");
-  expect(said("mysql", "5.7", "innodb_file_format=Cheetah")).toBe("refuses not-taken Cheetah");
-  expect(said("mysql", "5.7", "innodb_file_format=Barracuda\ninnodb_change_buffering=ALL")).toMatch(/^starts/);
-  expect(said("mysql", "8.0", "innodb_checksum_algorithm=strict_crc32")).toBe("starts-if machine");
-  expect(said("mysql", "9.7", "enforce_gtid_consistency=OFF")).toBe("refuses combination gtid_mode");
-  expect(said("mysql", "9.7", "enforce_gtid_consistency=OFF\ngtid_mode=OFF")).toBe("starts");
-  expect(said("mysql", "8.4", "enforce_gtid_consistency=OFF")).toBe("starts");
-  expect(said("mysql", "9.7", "replicate_same_server_id=1")).toBe("starts");
-  expect(said("mysql", "8.4", "replicate_same_server_id=1\nskip-log-bin")).toBe("starts");
-  expect(said("mysql", "8.4", "replicate_same_server_id=1\nlog_replica_updates=0")).toBe("starts");
-  expect(said("mariadb", "11.4", "replicate_same_server_id=1")).toBe("starts");
-  expect(said("mariadb", "11.4", "proxy_protocol_networks=::1/64, 10.0.0.0/8 localhost")).toBe("starts");
-  expect(said("mariadb", "11.4", "proxy_protocol_networks=*,10.0.0.1")).toBe("starts");
-  expect(said("mariadb", "11.4", "proxy_protocol_networks=10.0.0.0/33")).toBe("refuses not-taken 10.0.0.0/33");
+test.each<[product: "mysql" | "mariadb", series: string, settings: string, said: string]>([
+  ["mariadb", "11.4", "innodb_encrypt_tables=FORCE", "refuses needs plugin_load_add = file_key_management"],
+  ["mariadb", "11.4", "innodb_encrypt_log=1", "refuses needs plugin_load_add = file_key_management"],
+  ["mariadb", "11.4", "encrypt_tmp_files", "refuses needs plugin_load_add = file_key_management"],
+  ["mariadb", "11.4", "encrypt_binlog=1\nlog_bin=mariadb-bin", "refuses needs plugin_load_add = file_key_management"],
+  ["mariadb", "11.4", "encrypt_binlog=1", "starts"],
+  ["mariadb", "11.4", "innodb_encrypt_tables=OFF", "starts"],
+  ["mariadb", "11.4", "innodb_encrypt_log=yes", "starts-with-warnings"],
+  ["mariadb", "10.6", "proxy_protocol_networks=abc", "cannot-tell unchecked"],
+  ["mariadb", "11.4", "plugin_load_add = file_key_management\ninnodb_encrypt_tables=ON", "cannot-tell installed"],
+  ["mariadb", "11.4", "innodb_compression_algorithm=lz4", "cannot-tell installed"],
+  ["mariadb", "11.4", "innodb_compression_algorithm=zlib", "starts"],
+  ["mysql", "8.4", "innodb_redo_log_encrypt=ON", "cannot-tell keyring"],
+  ["mysql", "8.4", "binlog_encryption=OFF", "starts"],
+  ["mariadb", "10.11", "ssl=on", "refuses needs ssl_cert, ssl_key"],
+  ["mariadb", "10.6", "ssl=0\nssl_cipher=", "refuses needs ssl_cert, ssl_key"],
+  ["mariadb", "10.6", "ssl_cipher=\nskip-ssl", "starts"],
+  ["mariadb", "10.6", "ssl=1\nssl_key=/k.pem\nssl_cert=/c.pem", "starts-if machine"],
+  ["mariadb", "10.3", "ssl=1", "starts"],
+  ["mariadb", "11.4", "ssl=1", "starts"],
+  ["mariadb", "11.4", "ignore_builtin_innodb=1", "refuses combination default_storage_engine"],
+  ["mariadb", "11.4", "innodb_log_write_ahead_size=513", "refuses not-taken 513"],
+  ["mariadb", "11.4", "innodb_log_write_ahead_size=2048", "starts"],
+  ["mysql", "8.4", "replicate_same_server_id=1", "refuses combination log_replica_updates"],
+  ["mysql", "5.7", "innodb_file_format=Cheetah", "refuses not-taken Cheetah"],
+  ["mysql", "5.7", "innodb_file_format=Barracuda\ninnodb_change_buffering=ALL", "starts-with-warnings"],
+  ["mysql", "8.0", "innodb_checksum_algorithm=strict_crc32", "starts-if machine"],
+  ["mysql", "9.7", "enforce_gtid_consistency=OFF", "refuses combination gtid_mode"],
+  ["mysql", "9.7", "enforce_gtid_consistency=OFF\ngtid_mode=OFF", "starts"],
+  ["mysql", "8.4", "enforce_gtid_consistency=OFF", "starts"],
+  ["mysql", "9.7", "replicate_same_server_id=1", "starts"],
+  ["mysql", "8.4", "replicate_same_server_id=1\nskip-log-bin", "starts"],
+  ["mysql", "8.4", "replicate_same_server_id=1\nlog_replica_updates=0", "starts"],
+  ["mariadb", "11.4", "replicate_same_server_id=1", "starts"],
+  ["mariadb", "11.4", "proxy_protocol_networks=::1/64, 10.0.0.0/8 localhost", "starts"],
+  ["mariadb", "11.4", "proxy_protocol_networks=*,10.0.0.1", "starts"],
+  ["mariadb", "11.4", "proxy_protocol_networks=10.0.0.0/33", "refuses not-taken 10.0.0.0/33"],
+])("What %s %s finds at its start is told of %j: %s", (product, to, settings, expected) => {
+  const { sentence, verdicts } = checkConfig(`[mysqld]\n${settings}\n`, { from: to, to }, read(product));
+  const { reason } = verdicts.find(({ outcome }) => /refuses|unknown/.test(outcome)) ?? {};
+  expect([sentence, ...(reason ? [reason.key, ...Object.values(reason.values)] : [])].join(" ")).toBe(expected);
 });
 
 test("A misspelt name is told with the nearest one", () => {
