@@ -28,7 +28,7 @@ const WITH_SCRIPT: Readonly<Record<string, typeof SCRIPT>> = {
   "/health-check-tool": { modules: 3, bytes: 42_000 },
   "/errors": { modules: 2, bytes: 11_500 },
   "/downtime-cost": { modules: 2, bytes: 11_500 },
-  "/config-check": { modules: 2, bytes: 27_000 },
+  "/config-check": { modules: 2, bytes: 28_500 },
   "/failover-simulator": { modules: 2, bytes: 12_000 },
 };
 
