@@ -20,8 +20,8 @@ const LONGEST = 300;
 
 /** As values of the paste, a row for each transaction and for the foreign key. */
 export function* innodbValues(text: string): Iterable<[name: string, value: string]> {
-  // `mysql -B` writes a line feed so.
-  const plain = text.replaceAll("\\n", "\n");
+  // `mysql -B` writes a line feed so. In the error log, heads of a deadlock follow what each entry begins with.
+  const plain = text.replaceAll("\\n", "\n").replace(/^.{1,120}?\*\*\* (?=\(\d\) |[A-Z]{2})/gm, "*** ");
   const history = /\bHistory list length (\d{1,20})\b/.exec(plain)?.[1];
   if (history) yield ["innodb_history_list_length", history];
   const transactions = deadlockIn(plain);
@@ -37,8 +37,9 @@ export function* innodbValues(text: string): Iterable<[name: string, value: stri
 }
 
 function deadlockIn(text: string): Record<string, string>[] {
-  const start = text.indexOf("*** (1) TRANSACTION:");
-  const end = text.indexOf("*** WE ROLL BACK TRANSACTION (", start);
+  // A log may have several.
+  const end = text.lastIndexOf("*** WE ROLL BACK TRANSACTION (");
+  const start = text.lastIndexOf("*** (1) TRANSACTION:", end);
   if (start < 0 || end < 0) return [];
   const victim = /\d/.exec(text.slice(end + 30, end + 31))?.[0] ?? "";
   const parts = text.slice(start, end).split(/^\*\*\* /m);

@@ -84,7 +84,8 @@ function ofMarkup(text: string): string {
 
 /** The rows of INSERT statements, with the columns as their heads. */
 function ofInserts(text: string): string {
-  if (!/^[ \t]*insert[ \t]+into\b/im.test(text)) return text;
+  // In InnoDB's report it is what a transaction ran.
+  if (!/^[ \t]*insert[ \t]+into\b/im.test(text) || text.includes("*** (1) TRANSACTION:")) return text;
   return text
     .replace(/^[ \t]*insert[ \t]+into\b[^\n(]*(?:\(([^\n()]*)\))?\s*values\b/gim, (_, columns = "") =>
       columns.replace(/["`'\s]/g, ""),

@@ -3,6 +3,7 @@ import { testCases, view } from "./rule-cases.ts";
 
 const standby = (columns: Parameters<typeof view>[1]) => view("pg_stat_replication", columns);
 const slot = (columns: Parameters<typeof view>[1]) => view("pg_replication_slots", columns);
+const NO_LAG = { sent_lsn: undefined, replay_lsn: undefined, replay_lag: undefined };
 
 testCases(POSTGRES_REPLICATION_RULES, {
   walReceiverStopped: [
@@ -22,6 +23,9 @@ testCases(POSTGRES_REPLICATION_RULES, {
     ["W", standby({ replay_lsn: "0/FFFFFFFF" })],
     ["W", standby({ sent_lsn: undefined, replay_lsn: undefined, sent_location: "1/40000001", replay_location: "1/0" })],
     ["does-not-fire", standby({ replay_lsn: "1/0" })],
+    ["W", standby({ ...NO_LAG, pg_wal_lsn_diff: "1073741825" })],
+    ["does-not-fire", standby({ ...NO_LAG, lag_bytes: "934771248" })],
+    ["missing", standby({ ...NO_LAG, lag: "1073741825" })],
   ],
   slotLost: [
     ["H", slot({ wal_status: "lost" })],

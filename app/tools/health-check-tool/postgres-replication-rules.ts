@@ -20,6 +20,15 @@ function seconds(interval = ""): number {
   return Number(days) * 86_400 + Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(rest ?? 0);
 }
 
+/** The difference of two places, as people name it who compute it: no unit of another kind has these names. */
+const BYTES_BEHIND = [
+  "pg_wal_lsn_diff",
+  "pg_xlog_location_diff",
+  "lag_bytes",
+  "replay_lag_bytes",
+  "replication_lag_bytes",
+];
+
 const first = (row: PastedRow, ...columns: string[]) => columns.find((column) => row.get(column)) ?? columns[0] ?? "";
 const isBackup = (row: PastedRow) => /backup/i.test(`${row.get("state")} ${row.get("application_name")}`);
 
@@ -81,17 +90,24 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
         "pg_stat_replication",
         ["W"],
         (row) => {
+          if (isBackup(row)) return undefined;
           // Before 10, a place was called a location.
           const [sent, replayed] = [
             first(row, "sent_lsn", "sent_location"),
             first(row, "replay_lsn", "replay_location"),
           ];
-          const bytes = position(row.get(sent)) - position(row.get(replayed));
-          if (Number.isNaN(bytes) || isBackup(row)) return undefined;
+          const computed = BYTES_BEHIND.find((column) => row.get(column));
+          const bytes = computed ? Number(row.get(computed)) : position(row.get(sent)) - position(row.get(replayed));
+          if (Number.isNaN(bytes)) {
+            // A list of standbys without any lag says nothing of it.
+            const isTold = ["replay_lag", sent, replayed].some((column) => row.get(column) !== undefined);
+            if (isTold) return undefined;
+            throw new CannotTell({ why: "missing", names: ["sent_lsn", "replay_lsn", "replay_lag"] });
+          }
           return {
             severity: bytes > GiB ? "W" : undefined,
             value: Math.max(0, bytes),
-            columns: ["application_name", sent, replayed],
+            columns: ["application_name", ...(computed ? [computed] : [sent, replayed])],
           };
         },
         { part: "bytes", unit: "bytes", isJudgement: true, limits: { W: GiB } },
