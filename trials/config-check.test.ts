@@ -238,7 +238,7 @@ const LARGE = /= (-1|\d{8,}|\d+[TPE])$/;
 const SLOW = /^(ndbcluster|log_error_services|performance_schema_\w+) /;
 
 /** What the page says of the comparison. */
-const AGREEMENT = join(import.meta.dirname, "../app/tools/config-check/agreement.json");
+const AGREEMENT = join(import.meta.dirname, "../app/tools/config-check/data/agreement.json");
 const compared = Object.fromEntries(
   (["mysql", "mariadb", "postgres"] as const).map((product) => [
     product,

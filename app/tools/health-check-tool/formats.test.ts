@@ -153,6 +153,13 @@ test("Several channels, and the columns of a view without rows, are read", () =>
   });
   const none = " pid | status | receive_start_lsn \n-----+--------+-------------------\n(0 rows)\n";
   expect(read(none)).toMatchObject({ engine: "postgres", values: { pg_stat_wal_receiver: "0" } });
+  const asked = "postgres=# \\x\npostgres=# select * from pg_stat_wal_receiver;\n(0 filas)\n\npostgres=# ";
+  const standby = "select pg_is_in_recovery();\n pg_is_in_recovery \n-------------------\n t\n(1 row)\n";
+  const expandedStandby = "-[ RECORD 1 ]-----+--\npg_is_in_recovery | t\n";
+  for (const told of [standby, expandedStandby])
+    expect(read(asked + told)).toMatchObject({ values: { pg_stat_wal_receiver: "0", in_recovery: "on" } });
+  const noReplica = "mysql> SHOW REPLICA STATUS\\G\nEmpty set (0.00 sec)\n";
+  expect(read(noReplica)).toMatchObject({ engine: "mysql", values: { "SHOW REPLICA STATUS": "0" } });
   const json = '[{"slot_name": "a", "active": false, "restart_lsn": null}]';
   expect(read(json).values).toMatchObject({ pg_replication_slots: "1", "pg_replication_slots 1 active": "false" });
   const expanded = "-[ RECORD 1 ]----+-----\npid | 7\napplication_name | standby\nsync_state | async\nreplay_lag | \n";
@@ -331,6 +338,17 @@ describe("What cannot be read is said", () => {
     ["SHOW CREATE TABLE", "orders\tCREATE TABLE `orders` (\\n `id` int)"],
     ["SHOW GRANTS", "GRANT USAGE ON *.* TO `app`@`%`"],
     ["mysqladmin status", "Uptime: 864000  Threads: 1  Questions: 10  Slow queries: 0"],
+    [
+      "replication_group_members",
+      "| CHANNEL_NAME | MEMBER_ID | MEMBER_HOST | MEMBER_STATE |\n| group_replication_applier | d391e9ee | db1 | ONLINE |",
+    ],
+    [
+      "patronictl list",
+      "| Member | Host | Role | State | TL | Lag in MB |\n| pg-0 | 10.0.0.1 | Leader | running | 12 | |",
+    ],
+    ["SHOW POOLS", " database | user | cl_active | cl_waiting \n shop | app | 5 | 0"],
+    ["nodetool status", "Datacenter: dc1\n--  Address   Load\nUN  10.0.0.1  108.45 KiB\nDN  10.0.0.2  96 KiB"],
+    ["pg_stat_user_tables", " relname | n_live_tup | n_dead_tup \n orders | 10 | 4000"],
     ["log", "2026-11-26T10:00:00.000000Z 0 [System] [MY-010931] [Server] /usr/sbin/mysqld: ready for connections."],
     ["log", "2026-11-26 10:00:00.000 UTC [7] LOG:  database system is ready to accept connections"],
   ])("the answer to another statement, with its name: %s", (name, text) => {

@@ -67,7 +67,9 @@ testCases(
       ["does-not-fire", { wsrep_cluster_size: 5 }],
       // As Galera writes it.
       ["does-not-fire", { wsrep_flow_control_paused: "5.7326e-06" }],
-      ["missing", { wsrep_on: undefined, wsrep_cluster_status: "non-Primary" }],
+      ["missing", { wsrep_on: undefined, wsrep_cluster_status: "Disconnected", wsrep_cluster_size: 0 }],
+      // SHOW STATUS LIKE 'wsrep_cluster%', and nothing else.
+      ["C", { wsrep_on: undefined, wsrep_cluster_status: "non-Primary", uptime: undefined, version: undefined }],
       ["uptime", { uptime: 100 }],
     ],
     semiSyncFellBack: [

@@ -59,6 +59,10 @@ function hasNoTls(inputs: Inputs): boolean {
 export function hasNoGalera(inputs: Inputs): boolean {
   if (inputs.has("wsrep_on")) return !isOn(inputs.text("wsrep_on"));
   if (inputs.has("wsrep_provider_name")) return inputs.text("wsrep_provider_name") === "";
+  // What only a member of a cluster says, in an answer to `wsrep_cluster%`.
+  if (inputs.has("wsrep_cluster_status") && /primary$/i.test(inputs.text("wsrep_cluster_status"))) return false;
+  if (inputs.has("wsrep_cluster_size") && inputs.number("wsrep_cluster_size") > 0) return false;
+  if (inputs.has("wsrep_connected") && isOn(inputs.text("wsrep_connected"))) return false;
   // The settings were pasted, and this server has none for Galera.
   if (inputs.has("version") && !inputs.has("wsrep_cluster_status")) return true;
   throw new CannotTell({ why: "missing", names: ["wsrep_on|wsrep_provider_name"] });

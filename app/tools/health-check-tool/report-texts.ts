@@ -6,7 +6,7 @@ import type { Report, Verdict } from "./check.ts";
 import { PRODUCT_NAMES, SERVICE_NAMES } from "./fields.ts";
 import type { Paste } from "./formats.ts";
 import type { Measurement, Rule } from "./rules.ts";
-import { READ } from "./statements.ts";
+import { IS_OF_POSTGRES, READ } from "./statements.ts";
 import { type Asked, type Engine, type Reason, SEVERITIES } from "./terms.ts";
 import { writeValue } from "./values.ts";
 
@@ -28,7 +28,8 @@ export function problemText(paste: Extract<Paste, { isRead: false }>, engine: En
     "other-statement": "unread",
   } as const;
   const given = "name" in paste ? paste.name : "";
-  return word(problems[paste.problem], { name: given === "log" ? word("log") : given, read: READ[engine] });
+  const read = READ[IS_OF_POSTGRES.test(given) ? "postgres" : engine];
+  return word(problems[paste.problem], { name: given === "log" ? word("log") : given, read });
 }
 
 /** The verdicts by their result; those that fire from the gravest to the least. */

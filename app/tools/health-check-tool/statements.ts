@@ -8,6 +8,11 @@ const OTHERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ["EXPLAIN", /\bpossible_keys\b|\bcost=[\d.]{1,30}\.\.\d|"(?:query_block|Node Type)"/],
   ["pg_stat_activity", /\b(?:backend_start|query_start|wait_event_type)\b/],
   ["pg_stat_statements", /\b(?:queryid|total_exec_time)\b/],
+  ["replication_group_members", /\bMEMBER_STATE\b/i],
+  ["patronictl list", /\bLag in MB\b/],
+  ["SHOW POOLS", /\bcl_active\b/],
+  ["nodetool status", /^[UD][NLJM] {2}\S/m],
+  ["pg_stat_user_tables", /\bn_dead_tup *[|\t\n]/],
   ["pg_stat_archiver", /\blast_archived_wal\b/],
   ["SHOW ENGINE ROCKSDB STATUS", /\brocksdb\b/i],
   ["SHOW TABLE STATUS", /\bAvg_row_length\b/i],
@@ -20,6 +25,8 @@ const OTHERS: readonly (readonly [name: string, sign: RegExp])[] = [
 export function otherStatement(text: string): string | undefined {
   return OTHERS.find(([, sign]) => sign.test(text))?.[0];
 }
+
+export const IS_OF_POSTGRES = /^(?:pg_|patronictl|SHOW POOLS)/;
 
 /** What is read, as the servers call it. */
 export const READ: Readonly<Record<Engine, string>> = {
