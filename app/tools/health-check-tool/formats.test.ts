@@ -153,13 +153,6 @@ test("Several channels, and the columns of a view without rows, are read", () =>
   });
   const none = " pid | status | receive_start_lsn \n-----+--------+-------------------\n(0 rows)\n";
   expect(read(none)).toMatchObject({ engine: "postgres", values: { pg_stat_wal_receiver: "0" } });
-  const asked = "postgres=# \\x\npostgres=# select * from pg_stat_wal_receiver;\n(0 filas)\n\npostgres=# ";
-  const standby = "select pg_is_in_recovery();\n pg_is_in_recovery \n-------------------\n t\n(1 row)\n";
-  const expandedStandby = "-[ RECORD 1 ]-----+--\npg_is_in_recovery | t\n";
-  for (const told of [standby, expandedStandby])
-    expect(read(asked + told)).toMatchObject({ values: { pg_stat_wal_receiver: "0", in_recovery: "on" } });
-  const noReplica = "mysql> SHOW REPLICA STATUS\\G\nEmpty set (0.00 sec)\n";
-  expect(read(noReplica)).toMatchObject({ engine: "mysql", values: { "SHOW REPLICA STATUS": "0" } });
   const json = '[{"slot_name": "a", "active": false, "restart_lsn": null}]';
   expect(read(json).values).toMatchObject({ pg_replication_slots: "1", "pg_replication_slots 1 active": "false" });
   const expanded = "-[ RECORD 1 ]----+-----\npid | 7\napplication_name | standby\nsync_state | async\nreplay_lag | \n";
@@ -261,31 +254,6 @@ describe("What other clients print", () => {
       });
     },
   );
-
-  const ENTRY = "2026-11-27T15:25:18.299712Z 0 [Note]";
-  test.each([
-    ["SHOW ENGINE INNODB STATUS", ""],
-    ["the log of MySQL 8.4", `${ENTRY} [MY-012469] [InnoDB]  `],
-    ["the log of MySQL 5.7", `${ENTRY} InnoDB: `],
-    ["the log of MariaDB", "2026-11-27 15:25:26 7 [Note] InnoDB: "],
-  ])("the last deadlock of INSERT statements, which are no export: %s", (_, before) => {
-    const transaction = (number: number, value: string) =>
-      `${before}*** (${number}) TRANSACTION:
-TRANSACTION 200${number}, ACTIVE 0 sec inserting
-MySQL thread id 5${number}, OS thread handle 6131019776, query id 97${number} localhost root update
-insert into invoices (id, total) values (${value}, 79)
-${before}*** (${number}) WAITING FOR THIS LOCK TO BE GRANTED:
-RECORD LOCKS space id 3 page no 6 n bits 192 index PRIMARY of table \`shop\`.\`invoices\` trx id 200${number} lock_mode X waiting`;
-    const deadlock = (first: string, second: string) =>
-      [transaction(1, first), transaction(2, second), `${before}*** WE ROLL BACK TRANSACTION (2)`].join("\n");
-    const waits = "`shop`.`invoices` (PRIMARY, lock_mode X waiting)";
-    expect(read(`${deadlock("5", "6")}\n${deadlock("7", "8")}`).values).toMatchObject({
-      "LATEST DETECTED DEADLOCK 1 statement": "insert into invoices (id, total) values (7, 79)",
-      "LATEST DETECTED DEADLOCK 1 waits": waits,
-      "LATEST DETECTED DEADLOCK 2 statement": "insert into invoices (id, total) values (8, 79)",
-      "LATEST DETECTED DEADLOCK 2 waits": waits,
-    });
-  });
 
   test("psql -H", () => {
     const html =

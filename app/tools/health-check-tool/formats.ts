@@ -7,9 +7,9 @@ import { RULES } from "./check.ts";
 import { innodbValues } from "./innodb-status.ts";
 import { plainText } from "./plain-text.ts";
 import { ANSWERS_OF, cells, Rows, readRows } from "./rows.ts";
+import { sessionValues } from "./session.ts";
 import { otherStatement } from "./statements.ts";
 import type { Engine } from "./terms.ts";
-import { toldValues } from "./words.ts";
 
 /** Characters. MariaDB's table pads each of 1,200 lines to the longest value: some 3 million on a Galera node. */
 export const LONGEST_PASTE = 8_000_000;
@@ -49,7 +49,7 @@ export function readPaste(text: string): Paste {
   // One answer may be JSON, and the other a table.
   readLines(isJson ? rest : plain, values);
   readRows(isJson ? rest : plain, values.rows);
-  for (const [name, value] of toldValues(plain)) values.set(name, value);
+  for (const [name, value] of sessionValues(plain)) values.set(name, value);
   for (const [name, value] of values.rows.values()) values.set(name, value);
   if (isJson) for (const [name, value] of fromJson) values.set(name, value);
   for (const [name, value] of innodbValues(plain)) values.set(name, value);

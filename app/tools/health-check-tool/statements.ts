@@ -26,6 +26,7 @@ export function otherStatement(text: string): string | undefined {
   return OTHERS.find(([, sign]) => sign.test(text))?.[0];
 }
 
+/** The names of what is asked about PostgreSQL. */
 export const IS_OF_POSTGRES = /^(?:pg_|patronictl|SHOW POOLS)/;
 
 /** What is read, as the servers call it. */

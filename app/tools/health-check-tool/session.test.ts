@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { readPaste } from "./formats.ts";
+
+const EXPANDED = "-[ RECORD 1 ]-----+--\npg_is_in_recovery | t\n";
+const ALIGNED = " pg_is_in_recovery \n-------------------\n t\n(1 row)\n";
+const NO_RECEIVER = { pg_stat_wal_receiver: "0", in_recovery: "on" };
+const NO_REPLICA = { "SHOW REPLICA STATUS": "0" };
+
+test.each([
+  [`postgres=# \\x\npostgres=# select * from pg_stat_wal_receiver;\n(0 filas)\n\npostgres=# ${EXPANDED}`, NO_RECEIVER],
+  [`select * from pg_stat_wal_receiver \\gx\n(0 rows)\n\nselect pg_is_in_recovery();\n${ALIGNED}`, NO_RECEIVER],
+  [`TABLE pg_stat_wal_receiver;\n(0 rows)\n${EXPANDED}`, NO_RECEIVER],
+  ["mysql> SHOW REPLICA STATUS\\G\nEmpty set (0.00 sec)\n", NO_REPLICA],
+  ["MariaDB [(none)]> show all slaves status\\G;\nEmpty set (0.000 sec)\n", NO_REPLICA],
+])("An answer without rows, whose heads are not printed: %j", (text, values) => {
+  const paste = readPaste(text);
+  expect(paste.isRead && Object.fromEntries(paste.values)).toMatchObject(values);
+});
+
+test("A view that no rule reads has no answer", () => {
+  const paste = readPaste(`select * from pg_stat_activity;\n(0 rows)\n${EXPANDED}`);
+  const names = paste.isRead ? [...paste.values.keys()] : [];
+  expect(names).toContain("in_recovery");
+  expect(names).not.toContain("pg_stat_activity");
+});
