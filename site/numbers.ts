@@ -46,8 +46,8 @@ export function formatNumber(value: number, language: Language, options: Intl.Nu
 }
 
 /**
- * Money without decimals that say nothing: $1,499 and €9,000 in English, 9000 € and 499 USD elsewhere. In Spanish the
- * sign of the dollar stands first, as in most of the countries that count in it.
+ * Money without decimals that say nothing: US$1,499 and €9,000 in English, US$1499 and 9000 € elsewhere. The dollar is
+ * the American one in each language: a bare "$" is the peso of most visitors.
  * @param currency by ISO 4217
  */
 export function formatMoney(
@@ -59,11 +59,11 @@ export function formatMoney(
   const text = formatNumber(value, language, {
     style: "currency",
     currency,
-    currencyDisplay: language === "en" || currency === "EUR" ? "symbol" : "code",
+    currencyDisplay: currency === "EUR" ? "symbol" : "code",
     trailingZeroDisplay: "stripIfInteger",
     ...options,
   } as Intl.NumberFormatOptions);
-  return language === "es" ? text.replace(/^(-?)(.+)\u00a0USD$/, "$1$$$2") : text;
+  return currency === "USD" ? text.replace(/\u00a0?USD\u00a0?/, "").replace(/^-?/, "$&US$$") : text;
 }
 
 const FIGURE = /^(?:([A-Z]{3}) )?(-?\d+(?:\.(\d+))?)$/;

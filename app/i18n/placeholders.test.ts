@@ -14,9 +14,9 @@ test.each<[string, (language: Language) => string | undefined, string[]]>([
   ["four digits", (it) => formatNumber(1499, it), ["1,499", "1499", "1499", "1499", "1499"]],
   ["a fraction", (it) => formatNumber(12_000.5, it), ["12,000.5", "12_000,5", "12.000,5", "12_000,5", "12.000,5"]],
   ["a share", (it) => formatNumber(0.85, it, { style: "percent" }), ["85%", "85_%", "85_%", "85_%", "85_%"]],
-  ["dollars", (it) => formatMoney(1499, "USD", it), ["$1,499", "$1499", "1499_USD", "1499_USD", "1499_USD"]],
-  ["cents", (it) => formatMoney(9.5, "USD", it), ["$9.50", "$9,50", "9,50_USD", "9,50_USD", "9,50_USD"]],
-  ["a loss", (it) => formatMoney(-12, "USD", it), ["-$12", "-$12", "-12_USD", "-12_USD", "-12_USD"]],
+  ["dollars", (it) => formatMoney(1499, "USD", it), ["US$1,499", "US$1499", "US$1499", "US$1499", "US$1499"]],
+  ["cents", (it) => formatMoney(9.5, "USD", it), ["US$9.50", "US$9,50", "US$9,50", "US$9,50", "US$9,50"]],
+  ["a loss", (it) => formatMoney(-12, "USD", it), ["-US$12", "-US$12", "-US$12", "-US$12", "-US$12"]],
   ["euros", (it) => formatMoney(12_000, "EUR", it), ["€12,000", "12_000_€", "12.000_€", "12_000_€", "12.000_€"]],
 ])("%s in each language", (_, write, texts) => expect(inEach(write)).toEqual(texts));
 
@@ -24,7 +24,7 @@ test.each([
   ["1200000", "1_200_000"],
   ["0.80", "0,80"],
   ["-1.5", "-1,5"],
-  ["USD 300000", "$300_000"],
+  ["USD 300000", "US$300_000"],
   ["EUR 9.5", "9,5_€"],
 ])("the figure %s of the Spanish copy is %s", (figure, text) =>
   expect(inEach((it) => formatFigure(figure, it))[1]).toBe(text),
@@ -55,6 +55,21 @@ describe("a word before a value", () => {
     ["it", "il {{value}}", "1000", "il 1000"],
     ["it", "di {{value}}", "11 s", "di 11 s"],
     ["en", "el {{value}}", "1", "el 1"],
+    ["es", "En {{value}}", "8.0", "En la 8.0"],
+    ["es", "en {{value}}", "MySQL 8.0", "en MySQL 8.0"],
+    ["ca", "des de {{value}}", "11.8", "des de la 11.8"],
+    ["ca", "passant per {{value}}", "8.0", "passant per la 8.0"],
+    ["ca", "fins a {{value}}", "10.11.6", "fins a la 10.11.6"],
+    ["ca", "en {{value}}", "MariaDB 11.8", "a MariaDB 11.8"],
+    ["ca", "en {{value}}", "1,5 s", "en 1,5 s"],
+    ["pt", "em {{value}}", "MariaDB 11.8", "no MariaDB 11.8"],
+    ["pt", "Por {{value}}", "PostgreSQL 17", "Pelo PostgreSQL 17"],
+    ["pt", "até a {{value}}", "11.8", "até à 11.8"],
+    ["pt", "passando por {{value}}", "8.0", "passando pela 8.0"],
+    ["pt", "de {{value}}", "db-1", "de db-1"],
+    ["it", "da {{value}}", "8.0", "dalla 8.0"],
+    ["it", "da {{value}}", "1.000", "da 1.000"],
+    ["it", "su {{value}}", "MySQL 8.4", "su MySQL 8.4"],
   ])("in %s: %s with %s", (language, text, value, written) => expect(write(language, text, value)).toBe(written));
 
   test("stands as it is while the value is to come", () => {
