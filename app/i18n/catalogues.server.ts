@@ -1,7 +1,7 @@
 /** The copy of the site, by page and language, from the JSON files beside the components. */
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
 import { formatMoney } from "../../site/numbers.ts";
-import { owner, ownerGeneration } from "../../site/owner/owner.ts";
+import { leastPrice, owner, ownerGeneration } from "../../site/owner/owner.ts";
 import { contentLanguage, type PageDefinition } from "../../site/pages.ts";
 import type interfaceEn from "../layout/en.json";
 import { LIST_VALUES } from "../tools/list-values.server.ts";
@@ -56,9 +56,8 @@ export function catalogue<Copy extends object>(folder: string, language: Languag
 function ownersValues(language: Language): Readonly<Record<string, string>> {
   const { plans } = owner();
   const usDollars = (price: number) => formatMoney(price, "USD", language);
-  const prices = plans.flatMap(({ price }) => price ?? []);
   const values: [string, number | undefined, (value: number) => string][] = [
-    ["leastPrice", Math.min(...prices), usDollars],
+    ["leastPrice", leastPrice(), usDollars],
     ...plans.flatMap(({ id, price, responseHours }): typeof values => [
       [`${id}Price`, price, usDollars],
       [`${id}Hours`, responseHours, String],

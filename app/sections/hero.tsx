@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import { Contents } from "./contents.tsx";
 import styles from "./hero.module.css";
+import { KeyFacts } from "./key-facts.tsx";
 import { Rich } from "./rich.tsx";
 import { FirstScreenEnd, HeroHead, type HeroWords } from "./section.tsx";
 
@@ -49,6 +50,7 @@ export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, child
               )}
               {children}
             </div>
+            <KeyFacts />
           </div>
           {figure}
         </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import { Contents } from "./contents.tsx";
 import { Caption } from "./figure.tsx";
+import { KeyFacts } from "./key-facts.tsx";
 import { Rich } from "./rich.tsx";
 import { FirstScreenEnd, HeroHead } from "./section.tsx";
 import styles from "./session-hero.module.css";
@@ -49,6 +50,7 @@ export function SessionHero({ accent, copy, more, action, caption, note, childre
               )}
               {action}
             </div>
+            <KeyFacts />
           </div>
         </div>
         <div className={`night ${styles.sheet}`}>

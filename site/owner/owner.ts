@@ -143,6 +143,12 @@ export function planOf(id: PlanId): OwnersPlan {
   return plan;
 }
 
+/** The lowest monthly price of a plan, in US dollars. */
+export function leastPrice(): number | undefined {
+  const prices = current.plans.flatMap(({ price }) => price ?? []);
+  return prices.length > 0 ? Math.min(...prices) : undefined;
+}
+
 /** Does a plan cover a database? Undefined while the owner does not say it: then the contract does. */
 export function planCovers({ engines }: OwnersPlan, database: Database): boolean | undefined {
   return engines?.some((engine) => wordOf(engine) === wordOf(database));

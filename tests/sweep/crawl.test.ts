@@ -142,7 +142,7 @@ describe("each page", () => {
     const ofLanguage = pages.filter(({ address, prefix }) => prefix === language && !address.includes("?"));
     const sheets = new Map<string, string>();
     for (const { address, $, page } of ofLanguage) {
-      expect([$("h1").length, $("#offer").length, $("style").length], address).toEqual([1, page.offers ? 1 : 0, 1]);
+      expect([$("h1").length, $("#key-facts").length, $("style").length], address).toEqual([1, page.offers ? 1 : 0, 1]);
       const style = $("style").text();
       expect(style, address).toMatch(/^:root\{--origin:"[^"]+"\}\/\*[\w-]{4}\*\/./);
       expect(style, address).not.toContain("@media print");

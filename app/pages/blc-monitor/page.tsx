@@ -4,7 +4,6 @@ import { AlertLevels } from "../../sections/alert-levels.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
@@ -36,7 +35,6 @@ export default function BlcMonitor() {
       <Section copy={levels} id="levels" open>
         <AlertLevels levels={levels} />
       </Section>
-      <Offer copy={copy.offer} />
       <Section id="setup" copy={setup}>
         <Setup copy={setup} language={language} />
       </Section>

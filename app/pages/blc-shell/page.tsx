@@ -2,7 +2,6 @@ import { owner } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
@@ -40,7 +39,6 @@ export default function BlcShell() {
           <Tunnel copy={copy.tunnel} />
         </div>
       </Section>
-      <Offer copy={copy.offer} />
       <Section id="outputs" copy={outputs}>
         <Outputs formats={outputs.formats} />
         <p className="mark">{outputs.note}</p>

@@ -5,7 +5,6 @@ import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -77,7 +76,6 @@ export default function CassandraHealthCheck() {
       <Section id="how" copy={how}>
         <Steps steps={how.steps} />
       </Section>
-      <Offer copy={copy.offer} />
       <Section id="result" copy={result}>
         <div className={styles.result}>
           <TextList marks="ticks" items={result.items} />

@@ -7,7 +7,6 @@ import { PageLink } from "../../layout/page-link.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { ReadAndShown } from "../../sections/read-and-shown.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -47,14 +46,13 @@ const GROUPS: Record<keyof Services["groups"], readonly ServiceId[]> = {
 
 export default function Consulting() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, measured, offer, services, why, next } = copy;
+  const { hero, measured, services, why, next } = copy;
   return (
     <>
       <Hero copy={hero} more="#index" figure={<ReadAndShown copy={measured} wide />} stacked />
       <Section id="index" copy={copy.index} open>
         <Index copy={copy} />
       </Section>
-      <Offer copy={offer} />
       {entries(GROUPS).map(([group, members]) => (
         <Section key={group} id={group} copy={services.groups[group]}>
           <ol className={styles.entries}>

@@ -2,7 +2,6 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terms } from "../../sections/terms.tsx";
@@ -27,7 +26,6 @@ export default function DatabaseMigrations() {
       <Section id="cut" copy={cut}>
         <Steps steps={cut.steps} />
       </Section>
-      <Offer copy={copy.offer} />
       <Section copy={paths} id="caminos">
         <div className={styles.map}>
           <PathMap copy={copy.map} rows={paths.rows} />

@@ -4,7 +4,6 @@ import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
@@ -37,7 +36,6 @@ export default function InfraestructuraEnLaNube() {
           </SiteLink>
         </div>
       </Section>
-      <Offer copy={copy.offer} />
       <Section id="duties" copy={duties}>
         <Matrix caption={duties.caption} columns={duties.columns} rows={duties.rows} />
         <Note>

@@ -7,7 +7,6 @@ import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Questions } from "../../sections/questions.tsx";
 import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
@@ -27,7 +26,6 @@ export default function MariadbEnterprise() {
       <Section id="account" copy={account} open>
         <Account sides={account.sides} />
       </Section>
-      <Offer copy={copy.offer} />
       <Section copy={adds} id="differences">
         <Comparison caption={adds.caption} columns={adds.columns} rows={adds.rows} highlight="enterprise" />
         <Note>{adds.note}</Note>

@@ -9,7 +9,6 @@ import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { plain } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
@@ -76,7 +75,6 @@ export default function MariadbHaManager() {
           </SiteLink>
         </p>
       </NightSection>
-      <Offer copy={copy.offer} />
       <Section id="performance" copy={performance}>
         <p className="muted">{performance.caption}</p>
         <FoldedLines

@@ -6,7 +6,6 @@ import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
@@ -39,7 +38,6 @@ export default function MariadbHighAvailability() {
           <Rich>{modes.jepsen.text}</Rich> <a href={JEPSEN}>{modes.jepsen.link}</a>
         </Note>
       </Section>
-      <Offer copy={copy.offer} />
       <Halves id="quorum" copy={quorum} beside={<Quorum copy={quorum.figure} />}>
         <TextList marks="ticks" items={quorum.items} />
       </Halves>

@@ -4,7 +4,6 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
@@ -49,7 +48,6 @@ export default function MigracionClickhouseMariadb() {
           </p>
         </Note>
       </Section>
-      <Offer copy={copy.offer} />
       <Section id="types" copy={types}>
         <Comparison caption={types.caption} columns={["ClickHouse", "MariaDB", types.check]} rows={typeRows(types)} />
       </Section>

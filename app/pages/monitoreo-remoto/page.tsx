@@ -5,7 +5,6 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
@@ -34,7 +33,6 @@ export default function RemoteMonitoring() {
         <p className="muted">{night.text}</p>
         <AlertLevels levels={levels} />
       </Section>
-      <Offer copy={copy.offer} />
       <Section id="signals" copy={signals}>
         <Comparison
           caption={signals.caption}

@@ -7,7 +7,6 @@ import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
@@ -79,7 +78,6 @@ export default function MysqlDataRecovery() {
           <Note>{force.note}</Note>
         </Fold>
       </Section>
-      <Offer copy={copy.offer} />
       <Section id="why" copy={why}>
         <TextList marks="ticks" items={why.items} />
       </Section>

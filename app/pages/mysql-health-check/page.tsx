@@ -7,7 +7,6 @@ import { PageLink } from "../../layout/page-link.tsx";
 import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -40,7 +39,6 @@ export default function MysqlHealthCheck() {
         <Anatomy copy={copy.anatomy} />
         <MeasuringPoints copy={points} />
       </Section>
-      <Offer copy={copy.offer} />
       <Section id="terms" copy={terms}>
         <p className="muted">{terms.text}</p>
         <div className={styles.terms}>

@@ -5,7 +5,6 @@ import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Questions } from "../../sections/questions.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
@@ -82,7 +81,6 @@ export default function PostgresqlHealthCheck() {
       <Section id="defaults" copy={defaults} open>
         <Terms items={measures} className={styles.defaults} />
       </Section>
-      <Offer copy={copy.offer} />
       <Section id="age" copy={age}>
         <div className={styles.horizon}>
           <p className="muted">{age.text}</p>

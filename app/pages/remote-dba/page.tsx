@@ -6,7 +6,6 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
@@ -48,7 +47,6 @@ export default function RemoteDba() {
       <Section id="services" copy={services} open>
         <TitledList items={areas} className={styles.areas} />
       </Section>
-      <Offer copy={copy.offer} />
       <Section id="tasks" copy={copy.tasks}>
         <Tasks copy={copy.tasks} />
       </Section>

@@ -6,7 +6,6 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -66,7 +65,6 @@ export default function SapRustGate() {
           <p>{permits.note}</p>
         </Note>
       </Section>
-      <Offer copy={copy.offer} />
       <Worked copy={copy.worked} />
       <Section copy={cases} id="cases">
         <TitledList as="ul" items={cases.items} className={styles.cases} />

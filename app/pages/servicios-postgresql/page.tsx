@@ -7,7 +7,6 @@ import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
@@ -46,7 +45,6 @@ export default function ServiciosPostgresql() {
         </p>
         <CoveringPlans database="PostgreSQL" />
       </Section>
-      <Offer copy={copy.offer} />
       <Probe copy={probe} />
       <Section id="upgrade" copy={upgrade}>
         <Comparison

@@ -14,7 +14,6 @@ import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
-import { Offer } from "../../sections/offer.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -69,7 +68,6 @@ export default function Support() {
         <PlanTable />
         <ResponseClock state={clock} />
       </Section>
-      <Offer copy={copy.offer} />
       <Section id="why" copy={why}>
         <Fold title={why.caption} as="p">
           <Comparison caption={why.caption} columns={why.columns} rows={why.rows} highlight="specialised" />
