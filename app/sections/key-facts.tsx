@@ -4,6 +4,7 @@ import { OFFER_PAGES, type OfferPageId, pageById } from "../../site/pages.ts";
 import { usePageTexts, useSectionWords } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import styles from "./key-facts.module.css";
+import { languageList } from "./support-terms.tsx";
 import { Terms } from "./terms.tsx";
 
 /** What the catalogue of a page with an offer may say under `offer`. */
@@ -29,6 +30,7 @@ function Facts({ id, offer }: { id: OfferPageId; offer: OfferCopy | undefined })
   const { keyFacts: words } = copy;
   const { workingDays, price, terms } = owner().offers[id] ?? {};
   const { startWorkingDays, premiumResponseMinutes: minutes } = owner().terms;
+  const { languages } = owner().support;
   const least = price?.least ?? leastPrice();
   const figures = [
     {
@@ -48,6 +50,7 @@ function Facts({ id, offer }: { id: OfferPageId; offer: OfferCopy | undefined })
       : (offer?.price ?? words.unpriced[offered(id)]),
     offer?.pricedBy,
     words.free,
+    languages && t("owned.support.speak", { languages: languageList(languages, language) }),
     days("keyFacts.start", startWorkingDays),
     days("keyFacts.days", workingDays),
     terms?.[language],

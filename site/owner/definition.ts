@@ -60,6 +60,48 @@ const logo = v.pipe(
   ),
 );
 
+const SCREENSHOT_NAME = /^[a-z0-9][a-z0-9._-]{0,60}\.png$/i;
+
+/** What a buyer asks of each product. */
+const release = {
+  version: field(text, "The released version, such as 2.4.1."),
+  released: field(day, "The day of that release, such as 2027-03-01."),
+  licence: field(text, "Its licence, by name."),
+  platforms: field(names, 'Where it runs, by name: ["Debian 12", "macOS 15"].'),
+  screenshots: field(
+    list(
+      object({
+        file: v.pipe(
+          text,
+          v.check(
+            (value) => SCREENSHOT_NAME.test(value),
+            "It must be the bare name of a PNG file in the same folder, in letters, digits, dots and hyphens, as in shell.png.",
+          ),
+        ),
+        alt: inEachLanguage,
+      }),
+    ),
+    'Real screenshots: [{ "file": "shell.png", "alt": { "en": "…", "es": "…", "ca": "…", "pt": "…", "it": "…" } }]. PNG files of at most 512 kB beside this file; "alt" says what they show.',
+  ),
+};
+
+const severity = object({
+  name: v.pipe(text, v.description("Its short name, such as P1.")),
+  meaning: inEachLanguage,
+  responseMinutes: field(
+    byName(PLAN_IDS, whole(1, 100_000)),
+    "The time to the first answer by plan, in minutes of its hours.",
+  ),
+});
+
+const languageCode = v.pipe(
+  text,
+  v.check(
+    (value) => /^[a-z]{2}$/.test(value) && new Intl.DisplayNames(["en"], { type: "language" }).of(value) !== value,
+    "It must be the code of a language (ISO 639-1), as in es.",
+  ),
+);
+
 const plan = (defaults: string) =>
   object({
     price: field(price, `US dollars a month. ${defaults}`),
@@ -125,6 +167,30 @@ export const OwnerFile = object({
     list(object({ name: text, logo: field(logo, "A file beside this one.") })),
     'The strip of the home page, with their consent: [{ "name": "…", "logo": "acme.svg" }]. A logo is an SVG, PNG or WebP file of at most 64 kB beside this file; without one the name is shown.',
   ),
+  cases: field(
+    list(object({ client: text, title: inEachLanguage, text: inEachLanguage })),
+    'What was done for clients, with their permission in writing, for the home page: [{ "client": "…", "title": { "en": "…", … }, "text": { "en": "…", … } }].',
+  ),
+  support: field(
+    object({
+      languages: field(list(languageCode), 'The languages in which engineers answer: ["es", "en"].'),
+      incident: field(inEachLanguage, "What counts as one incident and what does not, in each language."),
+      severities: field(
+        list(severity),
+        'The levels, the gravest first: [{ "name": "P1", "meaning": { "en": "…", … }, "responseMinutes": { "premium": 30 } }].',
+      ),
+      namedContacts: field(
+        byName(PLAN_IDS, whole(1, 1_000)),
+        'How many people of the client may open an incident, by plan: { "basic": 2, "premium": 6 }.',
+      ),
+      escalation: field(list(inEachLanguage), "Who is called when an answer is late, step by step, in each language."),
+    }),
+    "What the support plans promise, for /soporte-mysql.",
+  ),
+  subprocessors: field(
+    list(object({ name: text, country: text, purpose: inEachLanguage })),
+    'Who else processes the clients\' data, for the privacy page: [{ "name": "…", "country": "…", "purpose": { "en": "…", … } }].',
+  ),
   plans: field(
     object({
       basic: field(plan("Default: 499."), "The plan Basic."),
@@ -148,6 +214,10 @@ export const OwnerFile = object({
         inEachLanguage,
         "A sentence on the processing of the clients' personal data (GDPR, article 28), in each language.",
       ),
+      liability: field(
+        inEachLanguage,
+        "What follows when an answer is late or work does harm, and up to which amount, in each language.",
+      ),
       consultationMinutes: field(whole(5, 1_000), "The length of the free first consultation."),
       answerWorkingHours: field(
         whole(1, 1_000),
@@ -168,6 +238,7 @@ export const OwnerFile = object({
     object({
       haManager: field(
         object({
+          ...release,
           mariadbVersions: field(names, 'The series that it supports: ["10.6", "11.4"].'),
           fencing: field(names, "The means of fencing an old primary that it supports, by name."),
         }),
@@ -175,6 +246,7 @@ export const OwnerFile = object({
       ),
       monitor: field(
         object({
+          ...release,
           engines: field(names, 'Engines with their versions: ["MariaDB 10.6"].'),
           channels: field(names, "The channels by which an alert arrives, by name."),
           retentionDays: field(whole(1, 100_000), "For how many days the measurements are kept."),
@@ -183,11 +255,15 @@ export const OwnerFile = object({
         "BLC Monitor.",
       ),
       shell: field(
-        object({ aiProvider: field(text, "Who runs the model that answers the AI commands, by name.") }),
+        object({
+          ...release,
+          aiProvider: field(text, "Who runs the model that answers the AI commands, by name."),
+        }),
         "BLC Shell.",
       ),
       gateway: field(
         object({
+          ...release,
           covers: field(
             byName(["table", "bapi", "idoc", "odata", "odp", "cds", "slt"], text),
             'What it covers of each way out of SAP, in words that need no translation: { "idoc": "ECC 6.0 → MariaDB" }. Ways: table, bapi, idoc, odata, odp, cds, slt.',

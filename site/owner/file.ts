@@ -1,7 +1,7 @@
 /** The owner's file on the disk, with all that is checked of it: names, values, sentences and logos. */
 import { dirname, join } from "node:path";
 import { readTextFile, type UnusableFile } from "../text-file.ts";
-import { type Logo, readLogo } from "./logos.ts";
+import { type Logo, readImage, sizeOfPng } from "./logos.ts";
 import { type Owner, ownerOf } from "./owner.ts";
 import { lineOfValue, type Problem, readOwnerFile } from "./read.ts";
 import { problemsOfTexts, withoutSentences } from "./texts.ts";
@@ -60,33 +60,66 @@ export function ownerFrom(text: string, folder: string): LoadedOwner {
     const path = ["texts", place, language, key];
     found.push({ ...problem, path: path.join("."), line: lineOfValue(text, path) });
   }
-  const logos = new Map<string, Logo>();
-  for (const [at, { logo: name }] of owner.clients.entries()) {
-    if (!name) continue;
-    const logo = readLogo(folder, name);
-    if (typeof logo !== "string") logos.set(name, logo);
-    else found.push({ line: lineOfValue(text, ["clients", at, "logo"]), path: `clients.${at}.logo`, text: logo });
+  const images = new Map<string, Logo>();
+  for (const { name, path, use } of imagesOf(owner)) {
+    const image = readImage(folder, name, use);
+    if (typeof image !== "string") images.set(name, image);
+    else found.push({ line: lineOfValue(text, path), path: path.join("."), text: image });
   }
   found.sort((one, other) => one.line - other.line);
   if (!file) return invalid(found);
-  const clients = owner.clients.map(({ name, logo = "" }) => ({ name, logo: logos.get(logo)?.address }));
+  const clients = owner.clients.map(({ name, logo = "" }) => ({ name, logo: images.get(logo)?.address }));
   const usable = {
-    owner: { ...owner, clients, texts: withoutSentences(owner.texts, wrongTexts) },
-    logos: [...logos.values()],
+    owner: {
+      ...owner,
+      clients,
+      screenshots: screenshotsOf(owner, images),
+      texts: withoutSentences(owner.texts, wrongTexts),
+    },
+    logos: [...images.values()],
     text,
   };
   return found.length > 0 ? { ...invalid(found), usable } : { status: "read", ...usable };
 }
 
-/** What a backup has: the file, or its last valid version while it cannot be read, and then the logos that it names. */
+/** The files beside the owner's file that it names. */
+function imagesOf({ clients, products }: Pick<Owner, "clients" | "products">) {
+  const logos = clients.map(({ logo }, at) => ({
+    name: logo ?? "",
+    path: ["clients", at, "logo"],
+    use: "logo" as const,
+  }));
+  const screenshots = Object.entries(products).flatMap(([product, facts]) =>
+    (facts?.screenshots ?? []).map(({ file }, at) => ({
+      name: file,
+      path: ["products", product, "screenshots", at, "file"],
+      use: "screenshot" as const,
+    })),
+  );
+  return [...logos, ...screenshots].filter(({ name }) => name !== "");
+}
+
+function screenshotsOf({ products }: Owner, images: ReadonlyMap<string, Logo>): Owner["screenshots"] {
+  return Object.fromEntries(
+    Object.entries(products).map(([product, facts]) => [
+      product,
+      (facts?.screenshots ?? []).flatMap(({ file, alt }) => {
+        const image = images.get(file);
+        return image ? { address: image.address, ...sizeOfPng(image.bytes), alt } : [];
+      }),
+    ]),
+  );
+}
+
+/** What a backup has: the file, or its last valid version while it cannot be read, and then the images that it names. */
 export function ownersFiles(ownerFile: string, folder: string): string[] {
   const text = lenientText(ownerFile);
   const saved = text === undefined ? versionsIn(folder)[0] : { file: ownerFile, text };
   if (!saved) return [];
   const place = dirname(ownerFile);
-  const names = new Set((readOwnerFile(saved.text).file?.clients ?? []).map(({ logo = "" }) => logo));
-  const logos = [...names].filter(Boolean).map((name) => join(place, name));
-  return [saved.file, ...logos.filter((logo) => lenientText(logo) !== undefined)];
+  const names = new Set(imagesOf(ownerOf(readOwnerFile(saved.text).file ?? {})).map(({ name }) => name));
+  const images = [...names].map((name) => join(place, name));
+  return [saved.file, ...images.filter((image) => lenientText(image) !== undefined)];
 }
 
 function invalid(problems: Problem[]): { status: "invalid"; problems: Problem[] } {

@@ -1,4 +1,7 @@
-/** The logos of clients: files beside the owner's file, checked by kind and size before they are served. */
+/**
+ * Logos of clients and screenshots of products: files beside the owner's file, checked by kind and size before they are
+ * served.
+ */
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -13,7 +16,8 @@ export interface Logo {
 
 export const LOGO_FOLDER = "/logos/";
 
-const MAX_BYTES = 64 * 1024;
+/** In kB. */
+const MOST = { logo: 64, screenshot: 512 } as const;
 
 /** By extension: the type, and whether the bytes are of that kind. */
 const KINDS: Readonly<Record<string, { type: string; isKind(bytes: Buffer): boolean }>> = {
@@ -49,13 +53,14 @@ function readSvg(bytes: Buffer): string {
 /**
  * @param folder of the owner's file
  * @param name as the file's definition allows it, without a path
- * @returns the logo, or a sentence that says what is wrong with the file
+ * @returns the image, or a sentence that says what is wrong with the file
  */
-export function readLogo(folder: string, name: string): Logo | string {
+export function readImage(folder: string, name: string, kindOfUse: keyof typeof MOST): Logo | string {
   const file = join(folder, name);
   try {
     const { size } = statSync(file);
-    if (size > MAX_BYTES) return `The file ${file} has ${size} bytes. It must have at most ${MAX_BYTES}.`;
+    const most = MOST[kindOfUse] * 1024;
+    if (size > most) return `The file ${file} has ${size} bytes. It must have at most ${most}.`;
     const bytes = readFileSync(file);
     const extension = extname(name).toLowerCase();
     const kind = KINDS[extension];
@@ -69,4 +74,9 @@ export function readLogo(folder: string, name: string): Logo | string {
     const { code } = error as NodeJS.ErrnoException;
     return code === "ENOENT" ? `There is no file ${file}.` : `The file ${file} cannot be read (${code}).`;
   }
+}
+
+/** The size of a PNG in pixels, which its first chunk has. */
+export function sizeOfPng(bytes: Buffer): { width: number; height: number } {
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }

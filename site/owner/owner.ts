@@ -48,6 +48,14 @@ export interface OwnersPlan extends Plan {
   engines: readonly string[] | undefined;
 }
 
+export interface Screenshot {
+  address: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  alt: Readonly<Record<Language, string>>;
+}
+
 export type Owner = ReturnType<typeof ownerOf>;
 
 /** The owner's values, with what holds where the file is silent. @param file as it was read; empty: there is none */
@@ -70,6 +78,11 @@ export function ownerOf(file: OwnerFile) {
     offers: file.offers ?? {},
     remoteDba: file.remoteDba ?? {},
     products: file.products ?? {},
+    /** By product, as they are served. */
+    screenshots: {} as Readonly<Partial<Record<string, readonly Screenshot[]>>>,
+    support: file.support ?? {},
+    cases: file.cases ?? [],
+    subprocessors: file.subprocessors ?? [],
     staff: { ...STAFF, ...file.staff },
     /** When messages are answered, as visitors read it; undefined: the owner has not said it. */
     statedHours: file.staff?.hours,

@@ -26,7 +26,7 @@ export function unsetSettings(): Unset {
   const values = owner() as Owner & Record<string, unknown>;
   const required = REQUIRED.filter((key) => !isSet(values.company[key])).map((key) => `company.${key}`);
   const optional: string[] = [];
-  for (const place of ["company", "plans", "terms", "products"] as const) {
+  for (const place of ["company", "plans", "terms", "support", "products"] as const) {
     const names = place === "plans" ? [] : missingNames(OwnerFile.entries[place], values[place]);
     const open = names.filter((name) => !required.includes(`${place}.${name}`));
     if (open.length > 0) optional.push(`${place}: ${open.join(", ")}`);
@@ -36,7 +36,8 @@ export function unsetSettings(): Unset {
     if (missing.length > 0)
       optional.push(`${place}: ${missing.length === ALL[place].length ? "all" : missing.join(", ")}`);
   }
-  for (const place of ["people", "clients"] as const) if (!isSet(values[place])) optional.push(place);
+  for (const place of ["people", "clients", "cases", "subprocessors"] as const)
+    if (!isSet(values[place])) optional.push(place);
   return { required, optional };
 }
 

@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readLogo } from "../../site/owner/logos.ts";
+import { readImage } from "../../site/owner/logos.ts";
 import { temporaryFolder } from "../fixtures.ts";
 
 const folder = temporaryFolder();
 
 function read(content: string) {
   writeFileSync(join(folder, "a.svg"), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`);
-  return readLogo(folder, "a.svg");
+  return readImage(folder, "a.svg", "logo");
 }
 
 test.each([

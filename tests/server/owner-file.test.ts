@@ -25,6 +25,20 @@ const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 4"><path d
 const eachLanguage = (text: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, `${text} ${language}`]));
 
+/** A PNG of one pixel. */
+const SCREENSHOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const release = {
+  version: "9.8.7",
+  released: "2026-03-01",
+  licence: "A licence",
+  platforms: ["Debian 12", "macOS 15"],
+  screenshots: [{ file: "screen.png", alt: eachLanguage("Screenshot") }],
+};
+
 const FULL = {
   ...OWNER_FILE,
   company: {
@@ -36,7 +50,21 @@ const FULL = {
   },
   people: [{ name: "Ana <Pérez>", role: eachLanguage("Role") }],
   clients: [{ name: "Client & Co.", logo: "client.svg" }, { name: "Other client" }],
-  terms: { startWorkingDays: [6, 7], nda: eachLanguage("Secret"), dataProcessing: eachLanguage("Data") },
+  terms: {
+    startWorkingDays: [6, 7],
+    nda: eachLanguage("Secret"),
+    dataProcessing: eachLanguage("Data"),
+    liability: eachLanguage("Liability"),
+  },
+  cases: [{ client: "Client & Co.", title: eachLanguage("Case"), text: eachLanguage("What was done") }],
+  support: {
+    languages: ["es", "en"],
+    incident: eachLanguage("One cause"),
+    severities: [{ name: "P1", meaning: eachLanguage("No writes"), responseMinutes: { standard: 480, premium: 30 } }],
+    namedContacts: { basic: 2, premium: 6 },
+    escalation: [eachLanguage("The engineer on call"), eachLanguage("The head of support")],
+  },
+  subprocessors: [{ name: "Sub & Co.", country: "Country", purpose: eachLanguage("Purpose") }],
   plans: {
     basic: { price: 1234, engines: ["MySQL", "MariaDB"], responseHours: 20 },
     premium: { engines: ["MySQL", "MariaDB", "PostgreSQL", "Cassandra"] },
@@ -44,13 +72,21 @@ const FULL = {
   staff: { hours: { days: ["saturday", "monday", "tuesday"], from: 8, to: 12 } },
   offers: { consulting: { workingDays: [3, 5], price: { per: "day", least: 4321 }, terms: eachLanguage("Terms") } },
   products: {
-    haManager: { mariadbVersions: ["10.6", "11.8"], fencing: ["IPMI"] },
-    monitor: { engines: ["MariaDB 10.6"], channels: ["Pager"], retentionDays: 12_345, storedIn: "Provider, country" },
-    shell: { aiProvider: "A model house" },
-    gateway: { covers: { idoc: "ECC 6.0 → MariaDB" } },
+    haManager: { ...release, mariadbVersions: ["10.6", "11.8"], fencing: ["IPMI"] },
+    monitor: {
+      ...release,
+      engines: ["MariaDB 10.6"],
+      channels: ["Pager"],
+      retentionDays: 12_345,
+      storedIn: "Provider, country",
+    },
+    shell: { ...release, aiProvider: "A model house" },
+    gateway: { ...release, covers: { idoc: "ECC 6.0 → MariaDB" } },
   },
   texts: { home: { es: { "hero.title": "Otra & frase" } } },
 };
+
+const PRODUCTS = ["mariadb-ha-manager", "blc-monitor", "blc-shell", "saprustgate"];
 
 const linesWith = (text: string) =>
   site
@@ -68,6 +104,12 @@ describe("the running site", () => {
   test("without a file leaves out what only the owner knows, and promises nothing of it", async () => {
     const about = await documentOf(site.get("/es/about"));
     expect(about('a[href^="tel:"], #people, nav a[href^="https://social"]').length).toBe(0);
+    for (const [page, section] of [
+      ["", "cases"],
+      ["/soporte-mysql", "incidents"],
+      ...PRODUCTS.map((each) => [`/${each}`, "release"]),
+    ])
+      expect((await documentOf(site.get(`/en${page}`)))(`#${section}`).length, page).toBe(0);
     // Nobody at night for a database that no plan names, and no hours of answers.
     expect(await textOf("/en")).not.toContain("24×7");
     expect(await textOf("/en/soporte-mysql")).not.toContain("PostgreSQL: ");
@@ -94,6 +136,7 @@ describe("the running site", () => {
 
   test("shows a file that was written, in every language, without a restart", async () => {
     writeFileSync(join(folder, "client.svg"), LOGO);
+    writeFileSync(join(folder, "screen.png"), SCREENSHOT);
     writeOwnerFile(folder, FULL);
     await shows("/es/about", "Ana <Pérez>");
     expect(site.output().match(/owner's file was read/g), "no change before it was written").toHaveLength(1);
@@ -116,7 +159,20 @@ describe("the running site", () => {
       expect(contact("#after").text()).toMatch(/\S+, \S+, \S+, 8:00–12:00 \(/);
       expect(await textOf(`/${language}`), "all four databases are covered at night").toContain("24×7");
       const consulting = await textOf(`/${language}/consulting`);
-      for (const row of ["Terms", "Secret", "Data"]) expect(consulting).toContain(`${row} ${language}`);
+      expect(consulting).toContain(`Terms ${language}`);
+      const services = await textOf(`/${language}/services`);
+      for (const row of ["Secret", "Data", "Liability"]) expect(services).toContain(`${row} ${language}`);
+      expect(privacy).toContain(`Sub & Co. (Country): Purpose ${language}`);
+      expect(await textOf(`/${language}`)).toContain(`What was done ${language}`);
+      const incidents = (await documentOf(site.get(`/${language}/soporte-mysql`)))("#incidents").text();
+      for (const row of ["One cause", "No writes", "The engineer on call", "The head of support"])
+        expect(incidents).toContain(`${row} ${language}`);
+      expect(incidents).toContain("Basic 2");
+      for (const page of PRODUCTS) {
+        const $ = await documentOf(site.get(`/${language}/${page}`));
+        for (const fact of ["9.8.7", "A licence", "Debian 12"]) expect($("#release").text(), page).toContain(fact);
+        expect($("#release img").attr("width"), page).toBe("1");
+      }
       expect(consulting).toMatch(/\b6 \S+ 7 /);
       expect(consulting).toContain(formatMoney(4321, "USD", language));
       const measured = await textOf(`/${language}/blc-monitor`);

@@ -3,6 +3,7 @@ import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
+import { Cases } from "../../sections/cases.tsx";
 import { ClientStrip } from "../../sections/client-strip.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
@@ -59,6 +60,7 @@ export default function Home() {
       <Halves id="why" copy={why} beside={<ReadAndShown copy={copy.plan} />}>
         <TextList marks="ticks" items={why.items} />
       </Halves>
+      <Cases cases={owner().cases} />
       <NightSection id="sap" copy={{ ...sap, mark: "SAPRustGate" }}>
         <div className="two">
           <div className="flow">

@@ -44,6 +44,7 @@ const AUTHORITIES: Record<keyof Copy["authorities"], { name: string; lang: strin
 export default function Privacy() {
   const { copy, t, language } = usePageCopy<Copy>();
   const { nda, dataProcessing } = owner().terms;
+  const { subprocessors } = owner();
   const { retentionMonths, hasReceipts, values } = useLoaderData<typeof loader>();
   return (
     <LegalText
@@ -58,7 +59,17 @@ export default function Privacy() {
             {owner().company.hosting && <p>{`${copy.hosting} ${owner().company.hosting}`}</p>}
           </>
         ),
-        work: <Paragraphs texts={[dataProcessing, nda].flatMap((terms) => terms?.[language] ?? [])} />,
+        work: (
+          <>
+            <Paragraphs texts={[dataProcessing, nda].flatMap((terms) => terms?.[language] ?? [])} />
+            {subprocessors.length > 0 && (
+              <TextList
+                marks="points"
+                items={subprocessors.map(({ name, country, purpose }) => `${name} (${country}): ${purpose[language]}`)}
+              />
+            )}
+          </>
+        ),
         retention: <p>{t("months", { count: retentionMonths })}</p>,
         boxes: <TextList items={FIELDS.filter(isConsent).map(({ name }) => copy.boxes[name])} />,
         rights: (

@@ -1,0 +1,12 @@
+import { ProductFacts } from "./product-facts.tsx";
+
+export const as = "band";
+
+export const examples = {
+  "all that the owner can say": (
+    <ProductFacts
+      facts={{ version: "2.4.1", released: "2026-03-01", licence: "Commercial", platforms: ["Debian 12", "macOS 15"] }}
+      screenshots={undefined}
+    />
+  ),
+};

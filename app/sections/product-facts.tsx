@@ -1,0 +1,42 @@
+import type { Screenshot } from "../../site/owner/owner.ts";
+import { useSectionWords } from "../i18n/copy.tsx";
+import { longDate } from "../i18n/dates.ts";
+import styles from "./product-facts.module.css";
+import { Section } from "./section.tsx";
+import { Terms } from "./terms.tsx";
+
+interface ProductFactsProps {
+  /** Of the owner's file. */
+  facts: { version?: string; released?: string; licence?: string; platforms?: readonly string[] } | undefined;
+  screenshots: readonly Screenshot[] | undefined;
+}
+
+/** What a buyer asks of a product: version, day, licence, platforms and how it looks. Absent until the owner says it. */
+export function ProductFacts({ facts = {}, screenshots = [] }: ProductFactsProps) {
+  const { copy, language } = useSectionWords();
+  const { release: words } = copy.owned;
+  const { version, released, licence, platforms } = facts;
+  const items = [
+    { title: words.version, text: version },
+    { title: words.released, text: released && longDate(released, language) },
+    { title: words.licence, text: licence },
+    { title: words.platforms, text: platforms?.join(" · ") },
+  ].filter(({ text }) => text);
+  if (items.length === 0 && screenshots.length === 0) return null;
+  return (
+    <Section id="release" copy={words}>
+      {items.length > 0 && <Terms items={items} className={styles.facts} />}
+      {screenshots.map(({ address, alt, ...size }) => (
+        <img
+          key={address}
+          src={address}
+          alt={alt[language]}
+          {...size}
+          loading="lazy"
+          decoding="async"
+          className={styles.screenshot}
+        />
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { PLAN_IDS } from "../../site/contact-options.ts";
+import { languageTag } from "../../site/languages.ts";
+import { type Owner, PLAN_NAMES } from "../../site/owner/owner.ts";
+import { useSectionWords } from "../i18n/copy.tsx";
+import { Section } from "./section.tsx";
+import { Table } from "./table.tsx";
+import { Terms } from "./terms.tsx";
+import { TextList } from "./text-list.tsx";
+
+/** What support promises beyond the plans of the specification. Absent until the owner says it. */
+export function SupportTerms({ support }: { support: Owner["support"] }) {
+  const { copy, t, language } = useSectionWords();
+  const { support: words } = copy.owned;
+  const { incident, severities = [], namedContacts = {}, escalation = [], languages = [] } = support;
+  if (Object.keys(support).length === 0) return null;
+  const time = (minutes: number | undefined) => {
+    if (minutes === undefined) return words.by;
+    return minutes % 60 === 0
+      ? t("owned.support.hours", { count: minutes / 60 })
+      : t("owned.support.minutes", { count: minutes });
+  };
+  const named = PLAN_IDS.filter((plan) => namedContacts[plan]).map(
+    (plan) => `${PLAN_NAMES[plan]} ${namedContacts[plan]}`,
+  );
+  const items = [
+    { title: words.contacts, text: named.join(" · ") },
+    {
+      title: words.languages,
+      text: languages.length > 0 && t("owned.support.speak", { languages: languageList(languages, language) }),
+    },
+  ].filter(({ text }) => text);
+  return (
+    <Section id="incidents" copy={words}>
+      {incident && <p>{incident[language]}</p>}
+      {severities.length > 0 && (
+        <Table
+          caption={words.caption}
+          columns={[words.severity, words.meaning, ...PLAN_IDS.map((plan) => PLAN_NAMES[plan])]}
+          rows={severities.map(({ name, meaning, responseMinutes = {} }) => [
+            name,
+            meaning[language],
+            ...PLAN_IDS.map((plan) => time(responseMinutes[plan])),
+          ])}
+        />
+      )}
+      {items.length > 0 && <Terms items={items} />}
+      {escalation.length > 0 && (
+        <>
+          <h3>{words.escalation}</h3>
+          <TextList as="ol" items={escalation.map((step) => step[language])} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** "Spanish, English and Catalan" in a language. @param codes ISO 639-1 */
+export function languageList(codes: readonly string[], language: Parameters<typeof languageTag>[0]): string {
+  const tag = languageTag(language);
+  const names = new Intl.DisplayNames([tag], { type: "language" });
+  return new Intl.ListFormat(tag).format(codes.map((code) => names.of(code) ?? code));
+}
