@@ -3,10 +3,20 @@
  * show, and nothing at all while the company is a placeholder.
  */
 
-import type { BreadcrumbList, Graph, Offer, Organization, Service, TechArticle, Thing, WebSite } from "schema-dts";
+import type {
+  BreadcrumbList,
+  Graph,
+  Offer,
+  Organization,
+  Service,
+  SoftwareApplication,
+  TechArticle,
+  Thing,
+  WebSite,
+} from "schema-dts";
 import { ERROR_ENGINES, type ErrorId } from "../../site/errors.ts";
 import { type Language, languageTag } from "../../site/languages.ts";
-import { isPlaceholder, owner } from "../../site/owner/owner.ts";
+import { isPlaceholder, owner, productOf } from "../../site/owner/owner.ts";
 import { ERRORS, MENUS, menuHead, type OfferPageId, type PageDefinition, pageById } from "../../site/pages.ts";
 import { errorCopy, errorFacts, titleOf } from "../errors/errors.server.ts";
 import { pageName } from "../i18n/catalogues.server.ts";
@@ -33,6 +43,7 @@ export function structuredData(described: Described): Graph | undefined {
       : [
           breadcrumbs(described),
           ...(page.offers === "service" ? [service(described)] : []),
+          ...(page.offers === "product" ? [product(described)] : []),
           ...(page.error ? [article(described, page.error)] : []),
         ];
   return { "@context": "https://schema.org", "@graph": things };
@@ -106,6 +117,22 @@ function service({ page, language, publicUrl }: Described): Service {
     "@type": "Service",
     name: pageName(page.id, language).name,
     provider: { "@type": "Organization", "@id": organizationId(publicUrl), name: owner().company.name },
+    ...offersOf(page),
+  };
+}
+
+/** A product, with what the owner says of its release. */
+function product({ page, language, publicUrl }: Described): SoftwareApplication {
+  const { version, released, licence, platforms } = productOf(page.id as OfferPageId) ?? {};
+  return {
+    "@type": "SoftwareApplication",
+    name: pageName(page.id, language).name,
+    applicationCategory: "BusinessApplication",
+    publisher: { "@type": "Organization", "@id": organizationId(publicUrl), name: owner().company.name },
+    ...(version && { softwareVersion: version }),
+    ...(released && { datePublished: released }),
+    ...(licence && { license: licence }),
+    ...(platforms && { operatingSystem: platforms.join(", ") }),
     ...offersOf(page),
   };
 }

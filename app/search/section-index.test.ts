@@ -52,3 +52,11 @@ test("what only visitors call a thing is no name for it in a text", () => {
   expect(found("backup")).toEqual(["Respaldo"]);
   expect(found("copias")).toEqual(["Respaldo", "Réplicas"]);
 });
+
+test("a section has one title, and its other headings are subtitles", () => {
+  const [beginning, next] = sectionsOf(
+    "<main><section><h1>Experts on call</h1><h2>Asynchronous</h2></section><section id=a><h2>What we do</h2><h2>More</h2></section></main>",
+  );
+  expect([beginning?.title, beginning?.subtitles]).toEqual(["Experts on call", "Asynchronous"]);
+  expect([next?.title, next?.subtitles]).toEqual(["What we do", "More"]);
+});

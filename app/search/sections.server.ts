@@ -80,9 +80,11 @@ export function sectionsOf(html: string): PageSection[] {
         drafts.splice(drafts.indexOf(current), 1);
         current = beginning;
       }
-      // A paragraph with this class is the label of a section, or the line above the page's title.
-      if (TITLES.has(name)) place = "title";
-      else if (SUBTITLES.has(name) || (name === "p" && hasClass(attributes, "mark"))) place = "subtitles";
+      // A section has one title; a paragraph with this class is its label, or the line above the page's title.
+      const isTitle = name === "h1" || (TITLES.has(name) && current.title.length === 0);
+      if (isTitle) place = "title";
+      else if (TITLES.has(name) || SUBTITLES.has(name) || (name === "p" && hasClass(attributes, "mark")))
+        place = "subtitles";
       const isLine = !INLINE.has(name) || hasClass(attributes, "mark", "btn");
       lines.push(isLine);
       if (isLine) current[place].push("\n");

@@ -5,8 +5,13 @@ export const as = "band";
 export const examples = {
   "all that the owner can say": (
     <ProductFacts
-      facts={{ version: "2.4.1", released: "2026-03-01", licence: "Commercial", platforms: ["Debian 12", "macOS 15"] }}
-      screenshots={undefined}
+      facts={{
+        version: "2.4.1",
+        released: "2026-03-01",
+        licence: "Commercial",
+        platforms: ["Debian 12", "macOS 15"],
+        screenshots: [],
+      }}
     />
   ),
 };

@@ -1,4 +1,4 @@
-import type { Screenshot } from "../../site/owner/owner.ts";
+import type { productOf } from "../../site/owner/owner.ts";
 import { useSectionWords } from "../i18n/copy.tsx";
 import { longDate } from "../i18n/dates.ts";
 import styles from "./product-facts.module.css";
@@ -6,16 +6,14 @@ import { Section } from "./section.tsx";
 import { Terms } from "./terms.tsx";
 
 interface ProductFactsProps {
-  /** Of the owner's file. */
-  facts: { version?: string; released?: string; licence?: string; platforms?: readonly string[] } | undefined;
-  screenshots: readonly Screenshot[] | undefined;
+  facts: ReturnType<typeof productOf>;
 }
 
 /** What a buyer asks of a product: version, day, licence, platforms and how it looks. Absent until the owner says it. */
-export function ProductFacts({ facts = {}, screenshots = [] }: ProductFactsProps) {
+export function ProductFacts({ facts }: ProductFactsProps) {
   const { copy, language } = useSectionWords();
   const { release: words } = copy.owned;
-  const { version, released, licence, platforms } = facts;
+  const { version, released, licence, platforms, screenshots = [] } = facts ?? {};
   const items = [
     { title: words.version, text: version },
     { title: words.released, text: released && longDate(released, language) },

@@ -2,6 +2,7 @@
 import { PLAN_IDS, type PlanId } from "../contact-options.ts";
 import type { Language } from "../languages.ts";
 import { formatMoney } from "../numbers.ts";
+import type { OfferPageId } from "../pages.ts";
 import { type Database, PLANS, type Plan } from "../plans.ts";
 import type { OwnerFile } from "./definition.ts";
 
@@ -46,6 +47,15 @@ export interface OwnersPlan extends Plan {
   price: number | undefined;
   /** What it covers; undefined: the contract says it. */
   engines: readonly string[] | undefined;
+}
+
+/** A product's release; what the owner does not say is absent. */
+export interface Release {
+  version?: string | undefined;
+  /** A day by ISO 8601. */
+  released?: string | undefined;
+  licence?: string | undefined;
+  platforms?: readonly string[] | undefined;
 }
 
 export interface Screenshot {
@@ -154,6 +164,19 @@ export function planOf(id: PlanId): OwnersPlan {
   const plan = current.plans[PLAN_IDS.indexOf(id)];
   if (!plan) throw new Error(`No plan has the id "${id}"`);
   return plan;
+}
+
+const PRODUCTS = {
+  "mariadb-ha-manager": "haManager",
+  "blc-monitor": "monitor",
+  "blc-shell": "shell",
+  saprustgate: "gateway",
+} as const satisfies Partial<Record<OfferPageId, string>>;
+
+/** What the owner says of the product that a page offers. */
+export function productOf(page: OfferPageId): (Release & { screenshots: readonly Screenshot[] }) | undefined {
+  const name = page in PRODUCTS ? PRODUCTS[page as keyof typeof PRODUCTS] : undefined;
+  return name && { ...current.products[name], screenshots: current.screenshots[name] ?? [] };
 }
 
 /** The lowest monthly price of a plan, in US dollars. */

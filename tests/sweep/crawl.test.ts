@@ -193,7 +193,7 @@ describe("each page", () => {
       expect(faultsOf($, prefix ?? "en", PUBLIC), address).toEqual([]);
       const kind = [
         "BreadcrumbList",
-        ...(page.offers === "service" ? ["Service"] : []),
+        ...(page.offers ? [page.offers === "service" ? "Service" : "SoftwareApplication"] : []),
         ...(page.error ? ["TechArticle"] : []),
       ];
       const expected = page.path === "/" ? ["Organization", "WebSite"] : kind;

@@ -8,9 +8,9 @@ import { CLUSTER_ISLAND } from "../../islands.ts";
 import { Contents } from "../../sections/contents.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { FirstScreenEnd } from "../../sections/section.tsx";
-import { TitleBlock } from "../../sections/title-block.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import { duration } from "../../tools/failover-simulator/words.ts";
+import { Buyer } from "./buyer.tsx";
 import styles from "./cluster.module.css";
 import type en from "./en.json";
 import { KINDS, SHOWN, storyOf } from "./story.ts";
@@ -29,6 +29,8 @@ export function Cluster() {
     writes: formatNumber(scenario.writes, language),
     shown: formatNumber(SHOWN, language),
     lost: formatNumber(lost, language),
+    notice: duration(scenario.detection, language),
+    promote: duration(scenario.promotion, language),
     duration: `${formatNumber(shortest / 1_000, language)}–\u2060${duration(longest, language)}`,
   };
   const strips = KINDS.map((kind) => (
@@ -88,7 +90,7 @@ export function Cluster() {
         </div>
         <FirstScreenEnd />
       </section>
-      <TitleBlock facts={copy.facts} />
+      <Buyer />
       <Contents />
     </>
   );
