@@ -8,7 +8,7 @@ import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import { outdatedVersions, VERSIONS_CHECKED } from "../site/database-versions.ts";
 import { changedOriginals } from "../site/owner/originals.ts";
-import { endOfHolidays, owner, ownerProblems } from "../site/owner/owner.ts";
+import { endOfHolidays, owner, ownerProblems, planTitle } from "../site/owner/owner.ts";
 import { unsetSettings, withReason } from "../site/owner/unset.ts";
 import { pageByPath } from "../site/pages.ts";
 import {
@@ -90,6 +90,7 @@ function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs
           `${problem.includes(ownerFile) ? "" : `${ownerFile}: `}${problem}${more.length > 0 ? ` And ${counted(more.length, "more problem")}.` : ""} The site keeps the values of before. See: npm run site -- owner check`,
         ],
     ...required.map((name) => ["to fill in", withReason(name)] as const),
+    ["to fill in", owner().terms.premiumResponseMinutes ? null : unpromised()],
     ["may be filled in", optional.length > 0 ? "more of the owner's file: npm run site -- owner check" : null],
     ...changedOriginals(folder, owner().texts).map(
       ({ place, language, key, was, is }) =>
@@ -99,6 +100,11 @@ function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs
         ] as const,
     ),
   ];
+}
+
+/** The dearest listed plan is the only one for which the specification names no time to the first answer. */
+function unpromised(): string {
+  return `terms.premiumResponseMinutes (the pages give no time to the first answer of ${planTitle("premium")})`;
 }
 
 /**

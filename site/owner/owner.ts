@@ -205,7 +205,7 @@ function wordOf(engine: string): string {
   return engine.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** For the staff, in English: `Standard, $1,499 a month`. */
+/** For the staff, in English: `Standard, US$1,499 a month`. */
 export function planTitle(id: PlanId): string {
   const { name, price } = planOf(id);
   return price ? `${name}, ${formatMoney(price, "USD", "en")} a month` : name;

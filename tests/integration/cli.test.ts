@@ -149,7 +149,7 @@ describe("messages", () => {
     const out = await call(["messages", "show", message.id]);
     for (const part of [message.id, message.created_at, "Ana Prueba", "+34600000000", "by webhook"])
       expect(out).toContain(part);
-    expect(out).toMatch(/^asked for +plan Standard, \$1,499 a month$/m);
+    expect(out).toMatch(/^asked for +plan Standard, US\$1,499 a month$/m);
     expect(out).toMatch(/^from page +home$/m);
     expect(out).toContain("\nfirst line\nsecond\ufffd[31m line\n");
     const reference = message.id.slice(-8).toUpperCase();

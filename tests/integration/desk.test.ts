@@ -62,7 +62,7 @@ describe("the inbox", () => {
     expect(lines[0]).toMatch(/^\w{8} +30 min +Ana Prueba +EMERGENCY +it +ES +La réplica lleva dos horas/);
     // From 11 to 17 on Thursday, all Friday, from 9 to 12 on Monday.
     expect(lines[1]).toMatch(/^\w{8} +17 h late .* tool version-check +es +ES +consulting/);
-    expect(lines[2]).toMatch(/^\w{8} +5 h +Carla Cliente +Empresa Ejemplo +plan Standard, \$1,499/);
+    expect(lines[2]).toMatch(/^\w{8} +5 h +Carla Cliente +Empresa Ejemplo +plan Standard, US\$1,499/);
     expect(out).toMatch(/^ID +WAITS +NAME +COMPANY +ABOUT +LANG +COUNTRY +PAGE +FIRST WORDS$/m);
     expect(out).toContain("Open: 3 messages.");
     expect(out).toContain("messages list --batch 20261123-144500");
@@ -159,7 +159,7 @@ describe("messages", () => {
     expect(await call(["messages", "list"])).not.toContain("COUNTRY");
     terminal(180);
     expect(await call(["messages", "list"])).toMatch(
-      /plan Standard, \$1,499 a month +consulting +ES +es +La réplica lleva/,
+      /plan Standard, US\$1,499 a month +consulting +ES +es +La réplica lleva/,
     );
   });
 

@@ -73,7 +73,7 @@ describe("a message", () => {
       expect($(`main [href$="${EMERGENCY.path}"]`).length).toBe(0);
     }
     const $ = await documentOf(fetch(`${site.url}/en/contact?subject=sales&plan=standard`));
-    expect(textOf($, "form")).toContain("I am asking about the Standard plan, $1,499 a month");
+    expect(textOf($, "form")).toContain("I am asking about the Standard plan, US$1,499 a month");
     const boxes = $('input[name="origin"]');
     const origins = ["subject=sales", "subject=sales&plan=standard"];
     expect(boxes.toArray().map((box) => $(box).attr("value"))).toEqual(origins);

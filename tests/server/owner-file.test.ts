@@ -198,7 +198,7 @@ describe("the running site", () => {
     const service = thingsOf(await documentOf(site.get("/en/consulting"))).at(-1);
     expect(service?.offers).toMatchObject([{ priceSpecification: { minPrice: 4321, unitCode: "DAY" } }]);
     const form = await documentOf(site.get("/en/contact?subject=sales&plan=basic"));
-    expect(form('input[type="checkbox"][name="origin"]').closest("label").text()).toContain("$1,234");
+    expect(form('input[type="checkbox"][name="origin"]').closest("label").text()).toContain("US$1,234");
   });
 
   test("has a security.txt as RFC 9116 says, for less than a year, and the policy without what concerns the owner", async () => {
@@ -244,7 +244,7 @@ describe("the running site", () => {
   test("keeps the values of before while the file is not valid, and says so once", async () => {
     writeFileSync(file, readFileSync(file, "utf8").replace("1234", '"1234"'));
     await expect.poll(() => site.output(), { timeout: 8_000 }).toContain('"used":"the values of before"');
-    expect(await textOf("/en/soporte-mysql")).toContain("$1,234");
+    expect(await textOf("/en/soporte-mysql")).toContain("US$1,234");
     const lines = linesWith("cannot be used");
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? "").problems).toEqual([
@@ -256,12 +256,12 @@ describe("the running site", () => {
     const partial = join(folder, "owner.json.new");
     writeFileSync(partial, JSON.stringify({ ...FULL, plans: { basic: { price: 777 } } }));
     renameSync(partial, file);
-    await shows("/en/soporte-mysql", "$777");
+    await shows("/en/soporte-mysql", "US$777");
     renameSync(file, partial);
     await expect.poll(() => site.output(), { timeout: 8_000 }).toContain("any more");
-    expect(await textOf("/en/soporte-mysql")).toContain("$777");
+    expect(await textOf("/en/soporte-mysql")).toContain("US$777");
     writeFileSync(file, "{}");
-    await shows("/en/soporte-mysql", "$499");
+    await shows("/en/soporte-mysql", "US$499");
   });
 });
 
@@ -271,12 +271,12 @@ test("at the start, a file that is not valid is refused with all that is wrong, 
   await first.kill();
   writeFileSync(ownFile, '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }');
   const second = await startSite({ OWNER_FILE: ownFile }, first.folder);
-  expect(await (await second.get("/en/soporte-mysql")).text()).toContain("$555");
+  expect(await (await second.get("/en/soporte-mysql")).text()).toContain("US$555");
   expect(second.output()).toContain('"used":"the last valid version"');
   await second.kill();
   rmSync(ownFile);
   const third = await startSite({ OWNER_FILE: ownFile }, first.folder);
-  expect(await (await third.get("/en/soporte-mysql")).text()).toContain("$555");
+  expect(await (await third.get("/en/soporte-mysql")).text()).toContain("US$555");
   expect(third.output().match(/the last valid version/g), "named once").toHaveLength(1);
   await third.stop();
   writeFileSync(ownFile, '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }');

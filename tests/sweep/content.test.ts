@@ -11,7 +11,7 @@ import { SPECIFIED } from "../specified-pages.ts";
 
 const site = siteForTests();
 
-/** The text as words of their own: "Go" is not in "Google", nor "$499" in "$4990". */
+/** The text as words of their own: "Go" is not in "Google", nor "499" in "4990". */
 function words(text: string): RegExp {
   const literally = text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{N}])${literally}(?![\\p{L}\\p{N}])`, "u");
@@ -73,7 +73,6 @@ test.each(COMPLETE_LANGUAGES)(
 /** A price as each language writes money. */
 interface Price {
   en: string;
-  es: string;
   other: string;
 }
 
@@ -83,20 +82,20 @@ const PLAN_FACTS: Record<
   { price?: Price; channels: string[]; en: string[]; es?: string[]; figures: string[] }
 > = {
   basic: {
-    price: { en: "$499", es: "$499", other: "499 USD" },
+    price: { en: "US$499", other: "US$499" },
     channels: ["email", "chat"],
     en: ["24 business hours", "2 incidents per month"],
     figures: ["24", "2"],
   },
   standard: {
-    price: { en: "$1,499", es: "$1499", other: "1499 USD" },
+    price: { en: "US$1,499", other: "US$1499" },
     channels: ["email", "chat", "phone"],
     en: ["8 business hours", "5 incidents per month", "quarterly performance review"],
     es: ["Popular"],
     figures: ["8", "5"],
   },
   premium: {
-    price: { en: "$2,999", es: "$2999", other: "2999 USD" },
+    price: { en: "US$2,999", other: "US$2999" },
     channels: ["email", "chat", "phone", "video"],
     en: ["24/7/365", "unlimited incidents", "monthly review", "dedicated consultant"],
     figures: [],
@@ -119,8 +118,8 @@ describe.each(COMPLETE_LANGUAGES)("each support plan, in %s,", async (language) 
     for (const { id, coverage } of PLANS) {
       const { price, channels, en, es = [], figures } = PLAN_FACTS[id];
       const panel = textOf($, `#${id}-panel`);
-      const written = price && (language === "en" || language === "es" ? price[language] : price.other);
-      expect(panel.match(/\$[\d,.]+|\d+ USD/g) ?? []).toEqual(written ? [written] : []);
+      const written = price && (language === "en" ? price.en : price.other);
+      expect(panel.match(/US\$[\d,.]+|\d+ USD/g) ?? []).toEqual(written ? [written] : []);
       if (!price && language === "es") expect(panel).toMatch(words("Contactar"));
       const afterName = $(`#${id}-panel h3 + p`).text();
       if (es.length > 0) expect(afterName, id).toBe(plans.each[id].badge);

@@ -58,10 +58,9 @@ function foreignFigures(text: string, language: Language): string[] {
     [new RegExp(`(?<![\\d.,])\\d+\\.\\d{1,2}[ \\u00a0]?${units}`, "gu"), ["es", "ca", "pt", "it"]],
     [new RegExp(`(?<![\\d.,])\\d+,\\d{1,2}[ \\u00a0]?${units}`, "gu"), ["en"]],
     // Signs of money and of per cent.
-    [/\$\d[\d.,]*/g, ["ca", "pt", "it"]],
-    [/(?:\$\d[\d.,]*|USD)[ \u00a0]USD/g, COMPLETE_LANGUAGES],
-    [/\d[ \u00a0]USD/g, ["en", "es"]],
-    [/USD[ \u00a0]?\d/g, COMPLETE_LANGUAGES],
+    // The American dollar has one form: a bare sign is the peso of most visitors.
+    [/(?<!US)\$\d[\d.,]*/g, COMPLETE_LANGUAGES],
+    [/US\$ \d|\d[ \u00a0]USD|USD[ \u00a0]?\d/g, COMPLETE_LANGUAGES],
     [/€\d/g, ["es", "ca", "pt", "it"]],
     [/\d[ \u00a0]?€/g, ["en"]],
     [/\d%/g, ["es", "ca", "pt", "it"]],
@@ -109,6 +108,8 @@ test.each<[Language, string]>([
   ["ca", "1.200 files"],
   ["ca", "12\u00a0000 files"],
   ["ca", "$499"],
+  ["en", "$499"],
+  ["es", "499\u00a0USD"],
   ["pt", "12.000 linhas"],
   ["pt", "2999\u00a0USD USD por mês"],
   ["it", "1.000 tombstone"],
