@@ -111,7 +111,7 @@ export const SPECIFIED: Record<string, Expected> = {
       "Elastic Search",
     ],
     es: [
-      /\$499(?!\d)/,
+      "$499",
       "Popular",
       "Solicitar soporte",
       "Ver planes",
@@ -120,7 +120,7 @@ export const SPECIFIED: Record<string, Expected> = {
       "Personalizable",
       "Contactar",
     ],
-    en: [/\$499(?!\d)/, /\$1,499/, /\$2,999/, "24HS ONLINE SUPPORT", "Support On Line Tickets"],
+    en: ["$499", "$1,499", "$2,999", "24HS ONLINE SUPPORT", "Support On Line Tickets"],
     ids: ["planes"],
   },
   "/solutions": {

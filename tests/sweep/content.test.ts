@@ -14,7 +14,9 @@ const site = siteForTests();
 /** The text as words of their own: "Go" is not in "Google", nor "499" in "4990". */
 function words(text: string): RegExp {
   const literally = text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-  return new RegExp(`(?<![\\p{L}\\p{N}])${literally}(?![\\p{L}\\p{N}])`, "u");
+  // A sign may follow letters: "$499" stands whole in "US$499".
+  const before = /^[\p{L}\p{N}]/u.test(text) ? "(?<![\\p{L}\\p{N}])" : "";
+  return new RegExp(`${before}${literally}(?![\\p{L}\\p{N}])`, "u");
 }
 
 async function content(path: string, language: Language) {
