@@ -5,18 +5,20 @@ import { Rich } from "./rich.tsx";
 import { Section, type SectionCopy } from "./section.tsx";
 
 interface NextStepProps {
-  copy: SectionCopy & { text: string; contact?: string };
+  copy: SectionCopy & { text?: string; contact?: string };
   /** Beside the button that leads to the contact form, or in its place where the copy has no `contact`. */
   children?: ReactNode;
 }
 
-/** The last section of a page: one sentence, one action. */
+/** The last section of a page: one sentence, which its title may be, and one action. */
 export function NextStep({ copy, children }: NextStepProps) {
   return (
     <Section id="next" copy={copy}>
-      <p className="muted">
-        <Rich>{copy.text}</Rich>
-      </p>
+      {copy.text && (
+        <p className="muted">
+          <Rich>{copy.text}</Rich>
+        </p>
+      )}
       {/* On paper, in place of the button. */}
       <p hidden>
         <MailLink /> · <PhoneLink />

@@ -9,6 +9,7 @@ import { SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Contents } from "../../sections/contents.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import numbered from "../../sections/numbered-steps.module.css";
 import { Rich } from "../../sections/rich.tsx";
@@ -21,6 +22,7 @@ import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./error.module.css";
 import { SymptomMap } from "./map.tsx";
+import { PROVOKED_ID } from "./provoked.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 
@@ -118,26 +120,36 @@ export default function ErrorPage() {
         <Foreseen />
       </Section>
       <Section id="messages" copy={sections.messages}>
-        <dl className={styles.messages}>
-          {facts.messages.map((message) => (
-            <div key={message.text}>
-              <dt className="mark">
-                {"servers" in message ? serverNames(message.servers) : message.manual}
-                {message.where && message.where !== "client" && `\u00a0· ${labels[message.where]}`}
-              </dt>
-              <dd>
-                <pre>
-                  <samp>{message.text}</samp>
-                </pre>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {facts.messages.some((each) => "servers" in each) && <p className="muted">{labels.provoked}</p>}
-        {facts.messages.some((each) => "manual" in each) && <p className="muted">{labels.manual}</p>}
+        <Fold as="p" title={labels.wordings} open={facts.messages.length === 1}>
+          <dl className={styles.messages}>
+            {facts.messages.map((message) => (
+              <div key={message.text}>
+                <dt className="mark">
+                  {"servers" in message ? serverNames(message.servers) : `${message.manual}\u00a0· ${labels.manual}`}
+                  {message.where && message.where !== "client" && `\u00a0· ${labels[message.where]}`}
+                </dt>
+                <dd>
+                  <pre>
+                    <samp>{message.text}</samp>
+                  </pre>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fold>
+        <p>
+          <SiteLink className="alone" to={`/errors#${PROVOKED_ID}`}>
+            {labels.provoked}
+          </SiteLink>
+        </p>
       </Section>
       <Section id="more" copy={sections.more}>
         <ErrorLines errors={related} />
+        <p>
+          <SiteLink className="alone" to="/errors">
+            {labels.all}
+          </SiteLink>
+        </p>
         <h3>{labels.sources}</h3>
         <ul className={styles.sources}>
           {facts.sources.map((source) => (
@@ -147,11 +159,7 @@ export default function ErrorPage() {
           ))}
         </ul>
       </Section>
-      <NextStep copy={copy.next}>
-        <SiteLink className="btn quiet" to="/errors">
-          {copy.next.all}
-        </SiteLink>
-      </NextStep>
+      <NextStep copy={copy.error.next} />
     </>
   );
 }

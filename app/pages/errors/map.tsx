@@ -26,12 +26,12 @@ export function letterOf(symptom: Symptom): string {
 
 /**
  * An application, a server, its disk, a replica and another node: where each symptom shows, by the letter of its
- * section. @param only those of one error
+ * section. @param only those of one error, whose page has no such sections: a dot for each
  */
-export function SymptomMap({ only = SYMPTOMS }: { only?: readonly Symptom[] }) {
+export function SymptomMap({ only }: { only?: readonly Symptom[] }) {
   const { map } = usePageCopy<typeof en>().copy;
   return (
-    <Figure label={map.label} caption={map.caption} size={[440, 280]}>
+    <Figure label={only ? map.one : map.label} caption={map.caption} size={[440, 280]}>
       <g {...LINE}>
         <rect x="20" y="40" width="72" height="48" />
         <rect x="200" y="28" width="114" height="114" />
@@ -48,8 +48,9 @@ export function SymptomMap({ only = SYMPTOMS }: { only?: readonly Symptom[] }) {
       <Label at={[396, 36]} textAnchor="middle" text={map.replica} />
       <Label at={[396, 178]} textAnchor="middle" text={map.node} />
       <Label at={[257, 272]} textAnchor="middle" text={map.disk} />
-      {only.map((symptom) => {
+      {(only ?? SYMPTOMS).map((symptom) => {
         const [x, y] = PLACES[symptom];
+        if (only) return <circle key={symptom} cx={x} cy={y} r="9" fill="var(--accent)" />;
         return (
           <g key={symptom}>
             <circle cx={x} cy={y} r="12" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />

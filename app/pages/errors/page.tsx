@@ -9,10 +9,11 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { SearchForm } from "../../sections/search-form.tsx";
-import { FirstScreenEnd } from "../../sections/section.tsx";
+import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import type en from "./en.json";
 import { letterOf, SymptomMap } from "./map.tsx";
 import styles from "./page.module.css";
+import { PROVOKED_ID } from "./provoked.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 
@@ -34,7 +35,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
 export default function Errors() {
   const { errors } = useLoaderData<typeof loader>();
   const { copy, t } = usePageCopy<Copy>();
-  const { hero, symptoms, next } = copy;
+  const { hero, symptoms, provoked, next } = copy;
   return (
     <>
       <div className={styles.page}>
@@ -78,6 +79,9 @@ export default function Errors() {
           <SymptomMap />
         </div>
       </div>
+      <Section id={PROVOKED_ID} copy={provoked}>
+        <p>{provoked.text}</p>
+      </Section>
       <NextStep copy={next} />
     </>
   );
