@@ -87,9 +87,9 @@ describe.each(needed)("$id", ({ id: series, product }) => {
   afterAll(() => shared?.stop());
 
   const own = onVersions.filter(({ on }) => on.has(series));
-  test.each(own.map(({ id, trial }) => [id, trial] as const))("%s", async (id, { options, run }) => {
+  test.each(own.map(({ id, trial }) => [id, trial] as const))("%s", async (id, { options, schema, run }) => {
     const server = options ? await startVersion(series, options) : shared;
-    const record = new Record(id, server);
+    const record = new Record(id, server, schema);
     try {
       await run({ server, record });
     } finally {

@@ -1,6 +1,6 @@
 import { trial } from "./shared/trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+export default trial(["mysql", "mariadb"], { schema: "store" }, async ({ server, record }) => {
   const app = await record.session("app");
   await app.run("select @@sql_mode");
   await app.run("create table orders (id int primary key, customer int, total int)");

@@ -8,12 +8,13 @@ const ROWS = Array.from({ length: 2000 }, (_, id) => `(${id}, repeat('x', 20 + $
 export default trial(
   ["mysql", "mariadb"],
   {
+    schema: "shop",
     options: ["--myisam-recover-options=OFF"],
     versions: ["mysql-5.7", "mysql-8.0", "mysql-8.4", "mysql-9.7", "mariadb-10.3", "mariadb-10.6", "mariadb-11.8"],
   },
   async ({ server, record }) => {
     const root = await record.session("root");
-    const file = (name: string) => join(server.data, "trial_1194", name);
+    const file = (name: string) => join(server.data, "shop", name);
     await root.run("create table orders (id int primary key, note varchar(200)) engine=myisam");
     await root.query(`insert into orders values ${ROWS}`);
     await root.run("flush tables orders");

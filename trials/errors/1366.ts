@@ -1,6 +1,6 @@
 import { trial } from "./shared/trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ record }) => {
+export default trial(["mysql", "mariadb"], { schema: "chat" }, async ({ record }) => {
   const app = await record.session("app");
   await app.run("set names utf8mb4");
   await app.run("create table messages (id int primary key, body varchar(100)) charset utf8");

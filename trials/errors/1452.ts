@@ -1,6 +1,6 @@
 import { trial } from "./shared/trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+export default trial(["mysql", "mariadb"], { schema: "sales" }, async ({ server, record }) => {
   const app = await record.session("app");
   await app.run("create table customers (id int primary key)");
   await app.run(
@@ -12,11 +12,11 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   await app.error("delete from customers where id = 1");
   record.note("Accounts that may not read the other table:");
   await app.run("create user orders_writer@localhost identified by 'right'");
-  await app.run("grant insert on trial_1452.orders to orders_writer@localhost");
+  await app.run("grant insert on sales.orders to orders_writer@localhost");
   await app.run("create user customers_writer@localhost identified by 'right'");
-  await app.run("grant select, delete on trial_1452.customers to customers_writer@localhost");
+  await app.run("grant select, delete on sales.customers to customers_writer@localhost");
   const as = async (user: string) =>
-    record.recorded(user, await server.session({ user, password: "right", database: "trial_1452" }));
+    record.recorded(user, await server.session({ user, password: "right", database: "sales" }));
   await (await as("orders_writer")).error("insert into orders values (11, 2)");
   await (await as("customers_writer")).error("delete from customers where id = 1");
   record.note("Switched off, the check is not made up for later:");

@@ -1,7 +1,7 @@
 import { trial } from "./shared/trial.ts";
 
 /** A dropped table: what a transaction gives back, and what the binlog says of it. */
-export default trial(["mysql", "mariadb", "postgres"], async ({ server, record }) => {
+export default trial(["mysql", "mariadb", "postgres"], { schema: "shop" }, async ({ server, record }) => {
   const app = await record.session("app");
   await app.run("create table orders (id int primary key)");
   await app.run("insert into orders values (1)");

@@ -8,6 +8,7 @@ const PAGE = 16_384;
 export default trial(
   ["mysql", "mariadb"],
   {
+    schema: "shop",
     options: ["--innodb-buffer-pool-load-at-startup=OFF"],
     versions: ["mysql-5.7", "mysql-8.4", "mariadb-10.3", "mariadb-10.6", "mariadb-11.8"],
   },
@@ -23,7 +24,7 @@ export default trial(
     await app.query("set global innodb_fast_shutdown = 0");
     await server.restart();
     await server.kill();
-    const file = openSync(join(server.data, "trial_innodb_corruption/orders.ibd"), "r+");
+    const file = openSync(join(server.data, "shop/orders.ibd"), "r+");
     for (const page of [4, 5, 6, 7]) writeSync(file, Buffer.alloc(600, "A"), 0, 600, page * PAGE + 3_000);
     closeSync(file);
     record.note("600 bytes changed in each of pages 4 to 7");
@@ -34,14 +35,14 @@ export default trial(
       const lines = server.log().slice(start).split("\n");
       return lines.find((line) => line.length < 1_000 && line.includes(word))?.trim();
     };
-    const reader = await record.session("reader", { database: "trial_innodb_corruption" });
+    const reader = await record.session("reader", { database: "shop" });
     await reader.error("select count(*), max(note) from orders");
     record.output("error log", logged("page corruption") ?? logged("orders.ibd'"));
     if (server.id.startsWith("mysql")) {
       record.output("error log", logged("got signal"));
       return;
     }
-    const other = await record.session("other", { database: "trial_innodb_corruption" });
+    const other = await record.session("other", { database: "shop" });
     await other.run("select * from customers");
     await other.run("repair table orders");
     await other.run("check table orders");

@@ -1,7 +1,7 @@
 import { trial } from "./shared/trial.ts";
 
 /** Values that strict mode refuses, and what becomes of them without it. */
-export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+export default trial(["mysql", "mariadb"], { schema: "webshop" }, async ({ server, record }) => {
   const app = await record.session("app");
   await app.run("select @@sql_mode");
   await app.run(

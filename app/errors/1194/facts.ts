@@ -28,17 +28,17 @@ export const facts: ErrorFacts = {
     },
     {
       servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 145 (HY000): Table './trial_1194/orders' is marked as crashed and should be repaired",
+      text: "ERROR 145 (HY000): Table './shop/orders' is marked as crashed and should be repaired",
     },
     {
       servers: MYSQL,
-      text: "ERROR 126 (HY000): Incorrect key file for table './trial_1194/orders.MYI'; try to repair it",
+      text: "ERROR 126 (HY000): Incorrect key file for table './shop/orders.MYI'; try to repair it",
     },
     {
       manual: "MySQL 8.4",
       text: "ERROR 1034 (HY000): Incorrect key file for table '/tmp/#sql_5d34_0.MYI'; try to repair it",
     },
-    { servers: MARIADB, where: "log", text: "[ERROR] Got error 126 when reading table './trial_1194/orders'" },
+    { servers: MARIADB, where: "log", text: "[ERROR] Got error 126 when reading table './shop/orders'" },
     {
       servers: MARIADB,
       text: 'ERROR 1030 (HY000): Got error 176 "Read page with wrong checksum" from storage engine Aria',

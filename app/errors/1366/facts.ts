@@ -12,7 +12,7 @@ export const facts: ErrorFacts = {
     },
     {
       servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
-      text: "ERROR 1366 (22007): Incorrect string value: '\\xF0\\x9F\\x98\\x80' for column `trial_1366`.`messages`.`body` at row 1",
+      text: "ERROR 1366 (22007): Incorrect string value: '\\xF0\\x9F\\x98\\x80' for column `chat`.`messages`.`body` at row 1",
     },
     {
       servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],

@@ -41,7 +41,7 @@ export const facts: ErrorFacts = {
         "mariadb-10.5",
         "mariadb-10.3",
       ],
-      text: "ERROR 1452 (23000): Cannot add or update a child row: a foreign key constraint fails (`trial_1452`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
+      text: "ERROR 1452 (23000): Cannot add or update a child row: a foreign key constraint fails (`sales`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
     },
     {
       servers: [
@@ -56,7 +56,7 @@ export const facts: ErrorFacts = {
         "mariadb-10.5",
         "mariadb-10.3",
       ],
-      text: "ERROR 1451 (23000): Cannot delete or update a parent row: a foreign key constraint fails (`trial_1452`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
+      text: "ERROR 1451 (23000): Cannot delete or update a parent row: a foreign key constraint fails (`sales`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
     },
     {
       servers: ["mysql-8.0"],
@@ -81,7 +81,7 @@ export const facts: ErrorFacts = {
     { servers: ["mysql-5.7"], text: "ERROR 1215 (HY000): Cannot add foreign key constraint" },
     {
       servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
-      text: 'ERROR 1005 (HY000): Can\'t create table `trial_1452`.`items` (errno: 150 "Foreign key constraint is incorrectly formed")',
+      text: 'ERROR 1005 (HY000): Can\'t create table `sales`.`items` (errno: 150 "Foreign key constraint is incorrectly formed")',
     },
   ],
   diagnosis: [

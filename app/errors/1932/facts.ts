@@ -25,27 +25,27 @@ export const facts: ErrorFacts = {
     // Without its number, which would take the shorter message of 1146 for it.
     {
       servers: ["mariadb-11.8", "mariadb-10.11", "mariadb-10.5"],
-      text: "Table 'trial_1932.orders_old' doesn't exist in engine",
+      text: "Table 'shop.orders_old' doesn't exist in engine",
     },
     {
       servers: ["mysql-9.7", "mysql-8.4", "mysql-5.7"],
-      text: "ERROR 1812 (HY000): Tablespace is missing for table `trial_1932`.`orders`.",
+      text: "ERROR 1812 (HY000): Tablespace is missing for table `shop`.`orders`.",
     },
     {
       servers: ["mysql-9.7", "mysql-8.4", "mysql-5.7"],
-      text: "ERROR 1813 (HY000): Tablespace '`trial_1932`.`orders`' exists.",
+      text: "ERROR 1813 (HY000): Tablespace '`shop`.`orders`' exists.",
     },
     {
       servers: ["mariadb-11.8", "mariadb-10.11"],
-      text: 'ERROR 1005 (HY000): Can\'t create table `trial_1932`.`orders` (errno: 184 "Tablespace already exists")',
+      text: 'ERROR 1005 (HY000): Can\'t create table `shop`.`orders` (errno: 184 "Tablespace already exists")',
     },
     {
       servers: ["mysql-5.7", "mariadb-11.8", "mariadb-10.11", "mariadb-10.5"],
-      text: "ERROR 1033 (HY000): Incorrect information in file: './trial_1932/orders_found.frm'",
+      text: "ERROR 1033 (HY000): Incorrect information in file: './shop/orders_found.frm'",
     },
     {
       servers: ["mariadb-10.5"],
-      text: "ERROR 1813 (HY000): Tablespace for table '`trial_1932`.`orders`' exists. Please DISCARD the tablespace before IMPORT",
+      text: "ERROR 1813 (HY000): Tablespace for table '`shop`.`orders`' exists. Please DISCARD the tablespace before IMPORT",
     },
   ],
   diagnosis: [

@@ -19,7 +19,7 @@ export const facts: ErrorFacts = {
         "mariadb-10.5",
         "mariadb-10.3",
       ],
-      text: "ERROR 1146 (42S02): Table 'trial_dropped_table.orders' doesn't exist",
+      text: "ERROR 1146 (42S02): Table 'shop.orders' doesn't exist",
     },
     {
       servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],

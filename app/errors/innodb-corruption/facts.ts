@@ -26,7 +26,7 @@ export const facts: ErrorFacts = {
     {
       servers: ["mariadb-11.8", "mariadb-10.6"],
       where: "log",
-      text: "[ERROR] InnoDB: Failed to read page 4 from file './trial_innodb_corruption/orders.ibd': Page read from tablespace is corrupted.",
+      text: "[ERROR] InnoDB: Failed to read page 4 from file './shop/orders.ibd': Page read from tablespace is corrupted.",
     },
     {
       servers: ["mysql-5.7"],

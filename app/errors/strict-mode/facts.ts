@@ -48,7 +48,7 @@ export const facts: ErrorFacts = {
     },
     {
       servers: MARIADB,
-      text: "ERROR 1292 (22007): Incorrect datetime value: '26/11/2026' for column `trial_strict_mode`.`orders`.`placed` at row 1",
+      text: "ERROR 1292 (22007): Incorrect datetime value: '26/11/2026' for column `webshop`.`orders`.`placed` at row 1",
     },
     { servers: ["mysql-9.7"], text: "ERROR 1292 (22007): Truncated incorrect DOUBLE value: 'a'" },
     { servers: ALL, text: "ERROR 1067 (42000): Invalid default value for 'added'" },

@@ -11,6 +11,11 @@ interface TrialOptions {
   options?: readonly string[];
   /** Only on these: what takes long. */
   versions?: readonly ServerId[];
+  /**
+   * The name of its database, where a message that the page shows has it. On the server that trials share no other may
+   * have it. Default: `trial_` and the error.
+   */
+  schema?: string;
 }
 
 export interface TrialRun {
@@ -55,12 +60,12 @@ export interface RecordedSession extends Session {
 export class Record {
   readonly #lines: string[] = [];
   readonly #server: VersionServer | undefined;
-  readonly #id: string;
+  readonly #schema: string;
   readonly #others: VersionServer[] = [];
 
   /** @param id of the error @param server undefined: a cluster, whose nodes the trial asks by itself */
-  constructor(id: string, server: VersionServer | undefined) {
-    this.#id = id;
+  constructor(id: string, server: VersionServer | undefined, schema?: string) {
+    this.#schema = schema ?? `trial_${id.replaceAll("-", "_").toLowerCase()}`;
     this.#server = server;
   }
 
@@ -79,7 +84,7 @@ export class Record {
     on: VersionServer | undefined = this.#server,
   ): Promise<RecordedSession> {
     if (!on) throw new Error("A cluster has no server of its own");
-    const own = `trial_${this.#id.replaceAll("-", "_").toLowerCase()}`;
+    const own = this.#schema;
     const session = await on.session(login);
     if (!login.user && !login.database) {
       const isPostgres = on.id.startsWith("postgres");
