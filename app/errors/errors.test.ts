@@ -22,7 +22,8 @@ describe.each(ERROR_IDS)("%s", (id) => {
       expect(copy.first.length, language).toBeGreaterThan(1);
       expect(copy.causes.length, language).toBeGreaterThan(1);
       expect(copy.name.length, language).toBeLessThanOrEqual(70);
-      expect(copy.meta.description.length, language).toBeLessThanOrEqual(200);
+      expect(copy.meta.title.length, language).toBeLessThanOrEqual(60);
+      expect(copy.meta.description.length, language).toBeLessThanOrEqual(155);
     }
   });
 

@@ -52,7 +52,10 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G\n-- MariaDB\nSELECT @@gtid_slave_pos;" },
+    {
+      engine: "mysql",
+      text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G\n-- MariaDB\nSELECT @@gtid_slave_pos;",
+    },
     {
       engine: "mysql",
       text: "SHOW BINARY LOGS;\nSELECT @@gtid_purged, @@gtid_executed\\G\n-- MariaDB\nSELECT @@gtid_binlog_pos, @@gtid_binlog_state\\G",
