@@ -32,6 +32,16 @@ const WITH_SCRIPT: Readonly<Record<string, typeof SCRIPT>> = {
   "/failover-simulator": { modules: 2, bytes: 12_000 },
 };
 
+/** How long a page may be on a phone of 390 px, in CSS pixels: a legal text, any other page, and one that sells. */
+const LONGEST = { legal: 16_000, other: 8_000, sells: 7_500 };
+const SELLS = new Set(["/", "/about", "/services", "/solutions", "/partners", "/startups"]);
+
+function longest(path: string): number {
+  const page = PAGES.find((each) => each.path === path);
+  if (page?.footer === "legal") return LONGEST.legal;
+  return page?.offers || SELLS.has(path) ? LONGEST.sells : LONGEST.other;
+}
+
 test.use({ reducedMotion: "reduce", viewport: { width: 390, height: 800 } });
 
 const setFontSize = (session: CDPSession, standard: number) =>
@@ -109,6 +119,8 @@ for (const [index, path] of PATHS.entries()) {
           expect.soft(await page.evaluate(faultsOfBar, EMERGENCY.path), `bar, ${screen}`).toEqual([]);
           expect.soft(await page.evaluate(faultsOfScreen, 44), screen).toEqual([]);
           if (fontSize > 16) continue;
+          const height = width === 390 ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
+          expect.soft(height, `the length of the page, ${screen}`).toBeLessThanOrEqual(longest(path));
           expect.soft(await page.evaluate(brokenWords), `words cut in two, ${screen}`).toEqual([]);
           expect.soft(await page.evaluate(faultsOfDrawings), `drawings, ${screen}`).toEqual([]);
         }
