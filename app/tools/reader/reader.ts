@@ -6,6 +6,7 @@ import { FALLBACK_LANGUAGE, type Language } from "../../../site/languages.ts";
 import type { ToolId } from "../../../site/tools.ts";
 import { onPage } from "../../client/navigation.ts";
 import { toLanguage } from "../../i18n/detection.ts";
+import { fillPlaceholders } from "../../i18n/placeholders.ts";
 import { markdownOfReading } from "./markdown.ts";
 import { textOf } from "./text-of.ts";
 
@@ -14,7 +15,7 @@ export const pageLanguage = (): Language => toLanguage(document.documentElement.
 /** A word of the page's catalogue, from the attributes of an element, with its variables filled in. */
 export function wordIn(id: string, name: string, values: Readonly<Record<string, string>> = {}): string {
   const text = document.getElementById(id)?.getAttribute(`data-${name}`) ?? "";
-  return text.replace(/\{\{(\w+)\}\}/g, (_, variable: string) => values[variable] ?? "");
+  return fillPlaceholders(text, pageLanguage(), (variable) => values[variable] ?? "");
 }
 
 export function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = "", className = "") {
