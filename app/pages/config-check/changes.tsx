@@ -4,6 +4,7 @@ import { SiteLink } from "../../i18n/link.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { PRODUCT_NAMES, PRODUCTS } from "../../tools/config-check/moves.ts";
+import { differing } from "../../tools/config-check/texts.ts";
 import type { Change, Move, Product } from "../../tools/config-check/types.ts";
 import reader from "../../tools/reader/reader.module.css";
 import type en from "./en.json";
@@ -33,11 +34,12 @@ const GROUPS = ["refuses", "ignored", "renamed", "deprecated", "default-changed"
 export function Changes({ product, move, changes }: ChangesProps) {
   const { copy, t } = usePageCopy<typeof en>();
   const { changes: words, outcomes } = copy;
-  const values = { before: `${PRODUCT_NAMES[product]} ${move.from}`, after: move.to };
+  const name = PRODUCT_NAMES[product];
+  const values = { before: `${name} ${move.from}`, after: move.to };
   const groups = GROUPS.map((outcome) => ({ outcome, of: changes.filter((each) => each.outcome === outcome) }));
   return (
     <Section id="changes" copy={{ mark: words.mark, title: t("changes.title", values) }}>
-      <p className="muted">{t("changes.text", values)}</p>
+      <p className="muted">{t("changes.text", { ...values, after: `${name} ${move.to}` })}</p>
       {changes.length === 0 && <p>{words.none}</p>}
       {groups
         .filter(({ of }) => of.length > 0)
@@ -48,11 +50,15 @@ export function Changes({ product, move, changes }: ChangesProps) {
               caption={`${outcomes[outcome]}: ${values.before} → ${values.after}`}
               className={`${styles.table} ${outcome === "default-changed" ? styles.defaults : ""}`}
               columns={outcome === "default-changed" ? words.defaults : words.columns}
-              rows={of.map(({ name, replacement, since, reason }) =>
-                outcome === "default-changed"
-                  ? [breakable(name), reason.values.before ?? words.machine, reason.values.after ?? words.machine]
-                  : [breakable(name), replacement ? breakable(replacement) : "–", since ?? "–"],
-              )}
+              rows={of.map(({ name, replacement, since, reason }) => {
+                if (outcome !== "default-changed")
+                  return [breakable(name), replacement ? breakable(replacement) : "–", since ?? "–"];
+                const { before, after } = differing(
+                  reason.values.before ?? words.machine,
+                  reason.values.after ?? words.machine,
+                );
+                return [breakable(name), before, after];
+              })}
               narrow="fits"
             />
           </details>

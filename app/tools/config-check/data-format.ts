@@ -1,5 +1,5 @@
 /** How `data/<product>.json` tells what the servers answered, and how it is read. */
-import type { ConfigDataHeader, Move } from "./types.ts";
+import type { ConfigDataHeader, Move, Reason } from "./types.ts";
 
 /**
  * A setting from one version on, until its next entry: the version's place in `versions`, and what it is; null: the
@@ -92,6 +92,20 @@ export function placesOf(data: ConfigData, { from, to }: Move): { from: number; 
     return found;
   };
   return { from: place(from), to: place(to) };
+}
+
+/** Why neither of two versions has a setting. @param gone the first of those without it, up to `version`, if any had it */
+export function absence(
+  data: ConfigData,
+  version: number,
+  gone: string | undefined,
+  isThere: (version: number) => boolean,
+): Reason {
+  // A version of PostgreSQL is a plain number, which no language's article goes with.
+  const named = (series: string) => (data.product === "postgres" ? `PostgreSQL ${series}` : series);
+  if (gone !== undefined) return { key: "gone", values: { version: named(gone) } };
+  const later = data.versions.find((_, place) => place > version && isThere(place));
+  return later ? { key: "later", values: { version: named(later.series) } } : { key: "unknown-name", values: {} };
 }
 
 /** The first version, in a row that ends with this one, of which the same is true. @returns undefined: all of them */

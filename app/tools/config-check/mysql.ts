@@ -1,5 +1,5 @@
 /** What MySQL and MariaDB do with each line of a `my.cnf`. */
-import { type ConfigData, namesOf, type Pair, type Spec, sinceOf, specOf } from "./data-format.ts";
+import { absence, type ConfigData, namesOf, type Pair, type Spec, sinceOf, specOf } from "./data-format.ts";
 import { readMyCnf, readsGroup } from "./my-cnf.ts";
 import { judgeAtStart } from "./mysql-start.ts";
 import { isHalfStrict, judgeText, pairThatStops } from "./mysql-texts.ts";
@@ -140,7 +140,10 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
         : { replacement: newNameOf(data, name, to) };
       if (isLoose) return plain("ignored", "loose", { since, ...instead });
       if (PLUGIN.test(name) && !was) return plain("unknown", "plugin");
-      return plain("refuses", was || replaced ? "removed" : "unknown-name", { since, ...instead });
+      if (was) return plain("refuses", "removed", { since, ...instead });
+      const reason = absence(data, to, since, (place) => findOption(data, written, place).spec !== null);
+      if (replaced && reason.key === "unknown-name") return plain("refuses", "removed", instead);
+      return say("refuses", reason, instead);
     }
     const since = (isSo: (each: Spec) => boolean) =>
       sinceOf(data, to, (place) => {

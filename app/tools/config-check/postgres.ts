@@ -1,5 +1,5 @@
 /** What PostgreSQL does with each line of a `postgresql.conf`. */
-import { type ConfigData, namesOf, type Spec, sinceOf, specOf } from "./data-format.ts";
+import { absence, type ConfigData, namesOf, type Spec, sinceOf, specOf } from "./data-format.ts";
 import { type PostgresLine, readPostgresFile } from "./postgres-file.ts";
 import { combinations } from "./postgres-rules.ts";
 import { textVerdict } from "./postgres-texts.ts";
@@ -96,12 +96,15 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
 /** Why a version does not know a name. */
 function removal(known: string, written: string, { from, to }: Places, data: ConfigData): Omit<Verdict, "outcome"> {
   const was = specOf(data, known, from);
+  const since = sinceOf(data, to, (place) => !specOf(data, known, place));
   const replaced = Object.hasOwn(data.replacements, known) ? data.replacements[known] : undefined;
+  const absent = absence(data, to, since, (place) => specOf(data, known, place) !== null);
+  const isRemoved = was || (replaced && absent.key === "unknown-name");
   return {
     name: known === written.toLowerCase() ? known : written,
-    reason: { key: was || replaced ? "removed" : "unknown-name", values: {} },
+    reason: isRemoved ? { key: "removed", values: {} } : absent,
     replacement: replaced?.[0],
-    since: sinceOf(data, to, (place) => !specOf(data, known, place)),
+    ...(was && { since }),
     source: replaced
       ? { kind: "manual", url: replaced[1] }
       : { kind: "measured", server: data.versions[to]?.server ?? "" },

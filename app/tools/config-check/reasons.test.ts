@@ -7,6 +7,8 @@ import type { Product, ReasonKey } from "./types.ts";
 const CASES: Readonly<Record<ReasonKey, readonly [product: Product, from: string, to: string, text: string]>> = {
   removed: ["postgres", "13", "18", "wal_keep_segments = 3"],
   "unknown-name": ["mysql", "8.0", "8.4", "[mysqld]\nsort_buffer=1M"],
+  gone: ["mysql", "8.0", "8.4", "[mysqld]\nquery_cache_size=1M"],
+  later: ["mysql", "5.7", "8.0", "[mysqld]\nactivate_mandatory_roles=ON"],
   "ignored-name": ["mariadb", "10.3", "10.11", "[mysqld]\ninnodb_large_prefix=1"],
   loose: ["mysql", "5.7", "8.4", "[mysqld]\nloose_query_cache_size=1M"],
   keyring: ["mysql", "8.0", "8.4", "[mysqld]\nbinlog_encryption=ON"],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { COMPLETE_LANGUAGES } from "../../../site/languages.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
+import { filled } from "../../i18n/translate.ts";
 import type en from "../../pages/config-check/en.json";
 import { NAMED_OUTCOMES, namedSettings, readSettings } from "./address.ts";
 import { changesBetween, checkConfig } from "./check.ts";
@@ -9,7 +10,7 @@ import { productIn } from "./guess.ts";
 import { configCheckMessage } from "./message.server.ts";
 import { DUE_MOVES, PRODUCTS, readMove, readProduct } from "./moves.ts";
 import { SAMPLES } from "./samples.ts";
-import { adviceText, reasonText, type Speaker } from "./texts.ts";
+import { adviceText, differing, reasonText, type Speaker } from "./texts.ts";
 import type { Outcome, Verdict } from "./types.ts";
 
 type Copy = typeof en;
@@ -69,6 +70,15 @@ test.each(COMPLETE_LANGUAGES)("each verdict on the samples, and each change, has
     }
   }
   expect([...new Set(missing)]).toEqual([]);
+});
+
+test("of two long lists of flags only those that differ are written", () => {
+  const flags = ["a=on", "b=on", "c=off", "d=on"];
+  expect(differing(`${flags}`, `${flags},e=on`.replace("b=on", "b=off"))).toEqual({
+    before: "b=on, …",
+    after: "b=off, e=on, …",
+  });
+  expect(differing("ONE,TWO", "TWO")).toEqual({ before: "ONE,TWO", after: "TWO" });
 });
 
 test("a sample shows what a check is for: some line stops the due version, and some is fine", () => {
@@ -138,7 +148,7 @@ describe("the link to a message", () => {
       "product=postgres&before=14&after=18&refuses=old_snapshot_threshold:-1,Hello&ignored=Hello&x=secret",
     );
     expect(text?.split("\n")).toEqual([
-      message.intro.replace("{{before}}", "PostgreSQL 14").replace("{{after}}", "18"),
+      filled(message.intro, language, { before: "PostgreSQL 14", after: "18" }),
       `- ${outcomes.refuses}: old_snapshot_threshold = -1`,
       "",
       `${message.question} `,

@@ -53,8 +53,26 @@ export function reasonText({ key, values }: Reason, say: Speaker): string {
   return [text.replace("….", "…"), used].filter(Boolean).join(" ");
 }
 
+/** `name=value`, in a list of at least as many as make it long. */
+const FLAGS = /^(?:\w+=\w+,){3,}\w+=\w+$/;
+
+/**
+ * Two defaults, of which the second follows the first. Of long lists of flags, such as `optimizer_switch`, only those
+ * that differ; "…" stands for the others.
+ */
+export function differing(before: string, after: string): { before: string; after: string } {
+  if (!FLAGS.test(before) || !FLAGS.test(after)) return { before, after };
+  const own = (list: string, other: string) => {
+    const flags = new Set(other.split(","));
+    return [...list.split(",").filter((flag) => !flags.has(flag)), "…"].join(", ");
+  };
+  return { before: own(before, after), after: own(after, before) };
+}
+
 /** The values of a sentence, without members that only hold a place, and of many the first ones. */
 function shortened(values: Reason["values"]): Reason["values"] {
+  const { before, after } = values;
+  if (before !== undefined && after !== undefined) return differing(before, after);
   if (!values.members) return values;
   const members = values.members.split(", ").filter((member) => !/^NOT_USED/.test(member));
   const more = members.length > MOST_MEMBERS ? ", …" : "";

@@ -47,6 +47,10 @@ export type ReasonKey =
   | "removed"
   /** Neither knows the name. */
   | "unknown-name"
+  /** Neither has the setting: an older version is the last that has. {version}, the first without it */
+  | "gone"
+  /** Neither has the setting: a newer version is the first that has. {version}, that one */
+  | "later"
   /** It is only known to be ignored. */
   | "ignored-name"
   /** `loose_` before a name that the server does not know. */
