@@ -54,7 +54,9 @@ export function identityText(report: Report, { language, word }: Speaker): strin
   // The data lack this older line: the day is that of another one.
   const ends = line?.isEarlier ? undefined : line?.ends;
   const day = ends && `${line?.isEstimate ? "≈ " : ""}${longDate(ends, language)}`;
-  const support = line && day && word("ends", { line: line.line, date: day });
+  // A version of PostgreSQL is a plain number, which no language's article goes with.
+  const named = line && (product === "postgres" ? `${PRODUCT_NAMES[product]} ${line.line}` : line.line);
+  const support = named && day && word("ends", { line: named, date: day });
   const newest = line?.newest && word("newest", { version: `${line.isFloor ? "≥ " : ""}${line.newest}` });
   const apart = verdicts.filter(({ result }) => result === "does-not-apply").map(({ rule }) => rule);
   const about = [...new Set(apart.flatMap(({ about = [] }) => about))].join(", ");
@@ -86,7 +88,7 @@ function measurementText(
     confidence === "interval" || confidence === "average" ? word(confidence) : "",
     limit === undefined ? "" : `${word("limit")} ${writeValue(limit, unit, language)}${isJudgement ? "†" : ""}`,
   ].filter(Boolean);
-  const note = notes.length > 0 ? ` (${notes.join("; ")})` : "";
+  const note = notes.length > 0 ? ` (${notes.join(", ")})` : "";
   const isSaid = read.length === 1 && read[0]?.[1] === String(value);
   return isSaid && unit === "count" ? `${pairs}${note}` : `${pairs} → ${name}${written}${note}`;
 }
