@@ -79,17 +79,25 @@ test("the page offers the calendar of all lines and the data, also at its addres
   expect(await daysOf(`${file}?past=1`)).toEqual(days);
 });
 
-test.each(COMPLETE_LANGUAGES)("versions.json says in %s where it is explained, and each key is", async (language) => {
-  const response = await site.get(localAddress(DATA_PATH, language));
-  expect(response.headers.get("content-type")).toBe("application/json");
-  const data = (await response.json()) as { documentation: string; products: { lines: object[] }[] };
-  const { pathname, hash, origin } = new URL(data.documentation);
-  expect(origin).toBe(PUBLIC);
-  const $ = await documentOf(site.get(pathname));
-  expect($(hash)).toHaveLength(1);
-  const own = Object.keys(data.products[0]?.lines[0] ?? {}).filter((key) => key !== "line");
-  for (const key of ["version", "updated", ...own]) expect(textOf($, "#calendar dl"), key).toContain(key);
-});
+test.each(COMPLETE_LANGUAGES)(
+  "versions.json says in %s what each of its keys means, and on which page it is",
+  async (language) => {
+    const response = await site.get(localAddress(DATA_PATH, language));
+    expect(response.headers.get("content-type")).toBe("application/json");
+    const data = (await response.json()) as {
+      documentation: string;
+      fields: Record<string, string>;
+      products: { lines: object[] }[];
+    };
+    const { pathname, hash, origin } = new URL(data.documentation);
+    expect(origin).toBe(PUBLIC);
+    const $ = await documentOf(site.get(pathname));
+    expect($(hash)).toHaveLength(1);
+    const own = Object.keys(data.products[0]?.lines[0] ?? {}).filter((key) => key !== "line");
+    const explained = Object.entries(data.fields).flat().join(" ");
+    for (const key of ["version", "updated", ...own]) expect(explained, key).toContain(key);
+  },
+);
 
 test("a file is cached as pages are, open to other sites, and in no search engine; unknown names are not found", async () => {
   const { headers } = await site.get(localAddress(CALENDAR_PATH, "es"));

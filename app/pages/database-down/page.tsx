@@ -9,6 +9,7 @@ import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
+import { Fold } from "../../sections/fold.tsx";
 import { Note } from "../../sections/note.tsx";
 import numbered from "../../sections/numbered-steps.module.css";
 import { Rich } from "../../sections/rich.tsx";
@@ -33,6 +34,7 @@ type Commands<Key extends string> = Record<Key, readonly string[]>;
 
 /** The commands of each step; each has a button that copies it. */
 const LOSS: Commands<keyof Copy["loss"]["steps"]> = {
+  dropped: ["findmnt -T /var/lib/mysql", "umount /var/lib/mysql"],
   writes: [
     "-- MySQL ≥ 5.7.8\nSET GLOBAL super_read_only = ON;",
     "-- MariaDB; MySQL < 5.7.8\nSET GLOBAL read_only = ON;",
@@ -44,17 +46,19 @@ const LOSS: Commands<keyof Copy["loss"]["steps"]> = {
     "-- PostgreSQL\nSELECT pg_wal_replay_pause();",
   ],
   logs: [
-    "-- MySQL ≥ 8.0.1; MariaDB ≥ 10.6.1\nSET GLOBAL binlog_expire_logs_seconds = 0;\nSHOW BINARY LOGS;",
-    "-- MySQL ≤ 8.0; MariaDB < 10.6.1\nSET GLOBAL expire_logs_days = 0;\nSHOW BINARY LOGS;",
+    "-- MySQL ≥ 8.4; MariaDB ≥ 10.6.1\nSET GLOBAL binlog_expire_logs_seconds = 0;\nSHOW BINARY LOGS;",
+    // With the first alone, MySQL 8.0 purges by an expire_logs_days that its file still has.
+    "-- MySQL 8.0\nSET GLOBAL binlog_expire_logs_seconds = 0;\nSET GLOBAL expire_logs_days = 0;\nSHOW BINARY LOGS;",
+    "-- MySQL ≤ 5.7; MariaDB < 10.6.1\nSET GLOBAL expire_logs_days = 0;\nSHOW BINARY LOGS;",
   ],
-  dropped: [],
   removed: [
     `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
 SET GLOBAL innodb_max_dirty_pages_pct = 0;
-SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty';`,
-    "ls -l /proc/$(pidof -s mysqld mariadbd)/fd | grep deleted",
+SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty';
+SHOW ENGINE INNODB STATUS\\G`,
   ],
-  corrupt: [],
+  open: ["ls -l /proc/$(pidof -s mysqld mariadbd)/fd | grep deleted", "cp /proc/PID/fd/N /other-disk/shop/orders.ibd"],
+  corrupt: ["rsync -a /var/lib/mysql/ /other-disk/datadir/"],
 };
 
 /** What only the running server knows, by the name of its client: images of MariaDB 11 have no `mysql`. */
@@ -82,14 +86,13 @@ grep 'Recovered position' /tmp/wsrep-recover.log`,
   restart: [],
 };
 
-const RUNBOOK = pageById("mysql-data-recovery");
+const RECOVERY = pageById("mysql-data-recovery");
 
 /** Read in a hurry and on a phone: no drawing, the two cases first, the rest of the site behind it. */
 export default function DatabaseDown() {
   const { errors } = useLoaderData<typeof loader>();
   const { copy, language } = usePageCopy<Copy>();
-  const { hero, loss, outage, errors: messages, ready, next } = copy;
-  const runbookLanguage = contentLanguage(RUNBOOK, language);
+  const { hero, loss, outage, errors: messages, ready } = copy;
   return (
     <>
       <section className={styles.top}>
@@ -122,7 +125,9 @@ export default function DatabaseDown() {
         <Steps steps={outage.steps} commands={OUTAGE} />
       </Section>
       <Section id="errors" copy={messages}>
-        <ErrorLines errors={errors} />
+        <Fold as="p" title={messages.list}>
+          <ErrorLines errors={errors} />
+        </Fold>
         <p>
           <SiteLink className="alone" to="/errors">
             {messages.all}
@@ -132,13 +137,10 @@ export default function DatabaseDown() {
       <Section id="ready" copy={ready}>
         <TextList marks="ticks" items={ready.items} />
         <Note>{ready.note}</Note>
-      </Section>
-      <Section id="next" copy={next}>
-        <p className="muted">{next.text}</p>
-        <Help label={next.contact} />
+        <Help label={hero.contact} />
         <p>
-          <SiteLink className="alone" to={RUNBOOK.path} hrefLang={runbookLanguage}>
-            {next.runbook}
+          <SiteLink className="alone" to={RECOVERY.path} hrefLang={contentLanguage(RECOVERY, language)}>
+            {ready.recovery}
           </SiteLink>
         </p>
       </Section>

@@ -222,7 +222,7 @@ function Choice({ result: { version, others, isLastToEnd } }: { result: Check })
     const date = endText(community, language) ?? copy.answer.noEnd;
     return community.isEstimate ? t("answer.estimate", { date }) : date;
   };
-  const lines = others.map((each) => t("move.other", { line: each.line, date: dateOf(each) })).join("; ");
+  const lines = others.map((each) => t("move.other", { line: each.line, date: dateOf(each) })).join(", ");
   return (
     <span className={styles.line}>
       {!isDirect(version) && `${move.nextLts} `}

@@ -2,11 +2,9 @@ import { localAddress } from "../../../site/address.ts";
 import type { ProductId, ReleaseLine } from "../../../site/database-versions.ts";
 import { datesOf } from "../../../site/version-dates.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
-import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
-import { Terms } from "../../sections/terms.tsx";
 import { CALENDAR_PATH, calendarPath, DATA_PATH } from "../../tools/version-check/files.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -31,7 +29,7 @@ export function CalendarOfAll({ publicUrl }: CalendarProps) {
   const json = useAddresses(DATA_PATH, publicUrl);
   return (
     <Section id="calendar" copy={calendar}>
-      <p>{`${calendar.text} ${calendar.one}`}</p>
+      <p>{calendar.text}</p>
       <div className="acts">
         <a className="btn" href={webcal}>
           {calendar.add}
@@ -46,22 +44,14 @@ export function CalendarOfAll({ publicUrl }: CalendarProps) {
       </p>
       <p className="muted">{calendar.privacy}</p>
       <h3 id="data">{data.title}</h3>
-      <p>{data.text}</p>
+      <p>
+        <Rich>{data.text}</Rich>
+      </p>
       <p>
         <a className={styles.file} href={json.local}>
           <code>{json.address}</code>
         </a>
       </p>
-      <div className={styles.ended}>
-        <details>
-          <summary>{data.more}</summary>
-          <Terms
-            look="own"
-            className={styles.answer}
-            items={entries(data.fields).map(([name, text]) => ({ title: <code>{name}</code>, text }))}
-          />
-        </details>
-      </div>
     </Section>
   );
 }

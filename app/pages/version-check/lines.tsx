@@ -207,9 +207,10 @@ export function AllLines({ day }: { day: string }) {
       .filter((line) => !shown.has(line))
       .map(({ line, community, latest }) => [
         line,
-        shortEnd(community) ?? lines.none,
+        <SourcedEnd key="end" source={community.source}>
+          {shortEnd(community) ?? lines.none}
+        </SourcedEnd>,
         latest?.version ?? lines.none,
-        <Sources key="source" of={[community]} />,
       ]),
   })).filter(({ rows }) => rows.length > 0);
   return (
@@ -284,6 +285,16 @@ export function AllLines({ day }: { day: string }) {
     const date = endText(end, language, "short");
     return date && `${end.isEstimate ? "≈ " : ""}${date}`;
   }
+}
+
+/** An end that links to its source. */
+function SourcedEnd({ source, children }: { source: Until["source"]; children: string }) {
+  const { name, url } = VERSION_SOURCES[source];
+  return (
+    <a href={url} className="alone" title={name}>
+      {children}
+    </a>
+  );
 }
 
 /** The sources of a line, each once. */

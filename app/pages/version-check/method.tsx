@@ -29,22 +29,24 @@ const SOURCES: Readonly<Record<keyof (typeof en)["method"]["wrong"], readonly So
   patches: [],
 };
 
-/** How a version is read and what its dates are worth. */
-export function Method() {
+/** What the dates are worth and, once a version was asked for, how it was read. */
+export function Method({ isAsked }: { isAsked: boolean }) {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { method } = copy;
   return (
     <Section id="method" copy={method}>
       <p>{t("method.checked", { day: longDate(VERSIONS_CHECKED, language) })}</p>
-      <div className={styles.ended}>
-        <details>
-          <summary>{method.more}</summary>
-          <p>
-            <Rich>{method.recognise}</Rich>
-          </p>
-          <p>{method.state}</p>
-        </details>
-      </div>
+      {isAsked && (
+        <div className={styles.ended}>
+          <details>
+            <summary>{method.more}</summary>
+            <p>
+              <Rich>{method.recognise}</Rich>
+            </p>
+            <p>{method.state}</p>
+          </details>
+        </div>
+      )}
       <h3>{method.wrongTitle}</h3>
       <div className={styles.ended}>
         {entries(method.wrong).map(([key, { title, text }]) => (

@@ -60,7 +60,7 @@ export default function VersionCheck() {
           <CalendarOfAll publicUrl={publicUrl} />
         </>
       )}
-      <Method />
+      <Method isAsked={isAsked} />
       {result ? (
         <NextStep copy={{ ...question, title: isDue(result) ? question.due : question.fine }}>
           <MessageLink

@@ -1,4 +1,4 @@
-/** The release lines for programs: `versions.json`, whose fields the page explains. */
+/** The release lines for programs: `versions.json`, which explains its own fields. */
 import { localAddress } from "../../../site/address.ts";
 import {
   PAID_SUPPORT,
@@ -13,6 +13,8 @@ import {
 import type { Language } from "../../../site/languages.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { datesOf, type LineDate, recordOf } from "../../../site/version-dates.ts";
+import { pageCopy } from "../../i18n/catalogues.server.ts";
+import type en from "../../pages/version-check/en.json";
 import { answerPath, calendarPath } from "./files.ts";
 
 /** Rises when a key goes or changes its meaning. */
@@ -46,7 +48,8 @@ export function versionsJson(language: Language, publicUrl: string): string {
     }),
   }));
   const page = address(`${TOOL_PATHS["version-check"]}#data`);
-  return JSON.stringify({ version: FORMAT, updated: VERSIONS_CHECKED, documentation: page, products });
+  const { fields } = pageCopy<typeof en>("version-check", language).data;
+  return JSON.stringify({ version: FORMAT, updated: VERSIONS_CHECKED, documentation: page, fields, products });
 }
 
 function endOf({ date, isEstimate, source }: Until, kind: "community" | PaidSupport["offer"], dates: LineDate[]) {
