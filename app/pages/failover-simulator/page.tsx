@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
@@ -10,9 +9,8 @@ import { Paragraphs, Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { askedScenario, scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import { AGREED, CHECKED } from "../../tools/failover-simulator/checked.ts";
-import { AGREEMENT, usedScenario } from "../../tools/failover-simulator/scenario.ts";
+import { AGREEMENT, type Scenario, usedScenario } from "../../tools/failover-simulator/scenario.ts";
 import { simulate, verdictOf } from "../../tools/failover-simulator/simulate.ts";
-import { SOURCES } from "../../tools/failover-simulator/sources.ts";
 import { duration, inputTexts, scenarioName, verdictLines } from "../../tools/failover-simulator/words.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
@@ -56,7 +54,7 @@ export default function FailoverSimulator() {
             <p className="mark">
               {t("run.inputs", {
                 date: longDate(date, language),
-                inputs: inputTexts(scenario, copy, language).join("; "),
+                inputs: inputTexts(scenario, copy, language).join(" · "),
               })}
             </p>
             {/* Only script can copy, and only on a page that was sent encrypted. */}
@@ -86,30 +84,21 @@ export default function FailoverSimulator() {
         <p>
           {t("method.checked", { ...CHECKED, date: longDate(CHECKED.date, language) })} {method.patroni}
         </p>
-        <p>
-          <Rich>
-            {t("method.galera", {
-              trials: AGREED.trials,
-              least: duration(AGREED.least, language),
-              most: duration(AGREED.most, language),
-              agreement: duration(AGREEMENT, language),
-            })}
-          </Rich>
-        </p>
-        <Paragraphs texts={method.assumptions} />
+        {scenario.mode === "galera" && (
+          <p>
+            <Rich>
+              {t("method.galera", {
+                trials: AGREED.trials,
+                least: duration(AGREED.least, language),
+                most: duration(AGREED.most, language),
+                agreement: duration(AGREEMENT, language),
+              })}
+            </Rich>
+          </p>
+        )}
+        <Paragraphs texts={assumptionsOf(scenario).map((id) => method.assumptions[id])} />
         <p>
           <Rich>{method.wrong}</Rich>
-        </p>
-        <p className="muted">
-          {method.sources}
-          {Object.values(SOURCES).map((address, index) => (
-            <Fragment key={address}>
-              {index > 0 ? ", " : " "}
-              <a href={address} hrefLang="en" lang="en">
-                {titleOf(address)}
-              </a>
-            </Fragment>
-          ))}
         </p>
       </Section>
       <NextStep copy={next}>
@@ -121,10 +110,17 @@ export default function FailoverSimulator() {
   );
 }
 
-/** What the documentation calls the page: the last part of its address. */
-function titleOf(address: string): string {
-  const [last = ""] = new URL(address).pathname.split("/").filter(Boolean).slice(-1);
-  return last.replace(/\.html$/, "").replaceAll("-", " ");
+/** What the model assumes for a scenario. Each assumption is shown with those that it matters to. */
+function assumptionsOf({ mode, fault }: Scenario): (keyof (typeof en)["method"]["assumptions"])[] {
+  const isManaged = mode === "async" || mode === "semi-sync";
+  const isPower = fault === "all-killed" || fault === "all-killed-writer-gone";
+  return [
+    "equal",
+    ...(isManaged ? (["managed"] as const) : []),
+    ...(isPower ? (["power"] as const) : []),
+    ...(isPower && isManaged ? (["managedPower"] as const) : []),
+    ...(mode.startsWith("patroni") ? (["patroni"] as const) : []),
+  ];
 }
 
 function VerdictLines({ lines }: { lines: readonly { level: Level; text: string }[] }) {

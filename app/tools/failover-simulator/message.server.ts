@@ -12,7 +12,7 @@ export function failoverMessage(parameters: URLSearchParams, language: Language)
   const { scenario } = askedScenario(parameters, language);
   const simulated = translate(copy, language, "message.simulated", {
     scenario: scenarioName(scenario, copy),
-    inputs: inputTexts(scenario, copy, language).join("; "),
+    inputs: inputTexts(scenario, copy, language).join(", "),
   });
   const verdict = verdictLines(verdictOf(scenario), copy, language).map(({ text }) => `- ${text}`);
   return plain([simulated, verdict.join("\n"), `${copy.message.ours} `].join("\n\n"));

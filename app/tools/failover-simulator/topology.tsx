@@ -227,7 +227,7 @@ export function labelOf(
       .filter(Boolean)
       .join(", "),
   );
-  return [told.filter(Boolean).join(", "), ...each].join("; ");
+  return [told.filter(Boolean).join(", "), ...each].join(". ");
 }
 
 export const LEVELS = {
