@@ -1,4 +1,5 @@
 import { localAddress } from "../../../site/address.ts";
+import { languageTag } from "../../../site/languages.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
@@ -104,7 +105,7 @@ function OtherInputs({ read }: Pick<FormProps, "read">) {
 
 function Currency({ chosen }: { chosen: string | undefined }) {
   const { copy, language } = usePageCopy<Copy>();
-  const names = new Intl.DisplayNames([language], { type: "currency" });
+  const names = new Intl.DisplayNames([languageTag(language)], { type: "currency" });
   return (
     <div className={styles.currency}>
       <label htmlFor={CURRENCY_PARAMETER}>{copy.form.currency}</label>

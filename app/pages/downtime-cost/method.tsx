@@ -73,13 +73,14 @@ export function Surveys() {
 }
 
 /**
- * The formulas, where they come from, and what they leave out.
+ * The formulas, where they come from, and beside a result what they leave out.
  * @param isSchematic without a result, whose drawing has its figures
  */
 export function Method({ isSchematic }: { isSchematic: boolean }) {
   const { copy, t, language } = usePageCopy<Copy>();
   const { method } = copy;
   const formula = (text: string) => <code className={styles.formula}>{text}</code>;
+  const ofCost = method.formulas.map(({ title, text }) => ({ title, text: formula(text) }));
   const ofAvailability = entries(method.availability).map(([id, title]) => ({ title, text: formula(FORMULAS[id]) }));
   return (
     <Section id="method" copy={method}>
@@ -89,7 +90,7 @@ export function Method({ isSchematic }: { isSchematic: boolean }) {
         </div>
       )}
       <Fold title={method.formulasTitle}>
-        <Terms items={[...method.formulas, ...ofAvailability]} className={styles.formulas} />
+        <Terms items={[...ofCost, ...ofAvailability]} className={styles.formulas} />
         <p className="muted">{method.budgets}</p>
       </Fold>
       <Fold title={method.sourcesTitle}>
@@ -99,18 +100,21 @@ export function Method({ isSchematic }: { isSchematic: boolean }) {
               <a href={address} lang="en">
                 {name}
               </a>
-              : {method.about[id]}
+              <br />
+              {method.about[id]}
             </li>
           ))}
         </ul>
       </Fold>
-      <Fold title={method.wrongTitle}>
-        <ul className={styles.list}>
-          {method.wrong.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </Fold>
+      {!isSchematic && (
+        <Fold title={method.wrongTitle}>
+          <ul className={styles.list}>
+            {method.wrong.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
       <p className="mark">{t("method.date", { date: longDate(REVIEWED, language) })}</p>
     </Section>
   );

@@ -1,4 +1,7 @@
-/** Commands and outputs of the sample report, as they ran: trials/records/sample-report.txt. `[…]`: shortened. */
+/**
+ * Commands and outputs of the sample report, as they ran: trials/records/sample-report.txt. `[…]`: shortened. What
+ * stands in double braces is a comment, in the words of the page.
+ */
 
 export interface Evidence<Id extends string> {
   id: Id;
@@ -20,9 +23,9 @@ export const MARIADB: readonly Evidence<"counter" | "binlog" | "index" | "accoun
     FROM information_schema.TABLES WHERE TABLE_NAME = 'order_events' […]
 order_events | 2147462560 | 21087`,
     change: "> ALTER TABLE order_events MODIFY id BIGINT NOT NULL AUTO_INCREMENT",
-    after: `-- a copy of the table, at the limit, before: ERROR 167 (22003)
+    after: `-- {{limitBefore}}: ERROR 167 (22003)
 Out of range value for column 'id' at row 1
--- the same copy, after
+-- {{limitAfter}}
 2147483648 | 2 | beyond`,
   },
   {
@@ -35,7 +38,7 @@ log_bin = mariadb-bin
 server_id = 1
 sync_binlog = 1`,
     after: `$ mariadb-binlog --start-position=[…] --stop-position=[…] mariadb-bin.[…] | mariadb […]
-orders in the dump: 804490, before the mistake: 805200, recovered: 805200`,
+-- {{inDump}}: 804490, {{beforeMistake}}: 805200, {{recovered}}: 805200`,
   },
   {
     id: "index",
@@ -71,8 +74,8 @@ export const POSTGRESQL: readonly Evidence<"slot" | "checksums" | "transaction" 
     level: "critical",
     before: `> SELECT slot_name, active, wal_status, pg_size_pretty(pg_wal_lsn_diff(
     pg_current_wal_lsn(), restart_lsn)) AS kept FROM pg_replication_slots
-replica_2 | f | reserved | 301 MB   -- after the load
-replica_2 | f | extended | 1588 MB   -- after the job
+replica_2 | f | reserved | 301 MB   -- {{afterLoad}}
+replica_2 | f | extended | 1588 MB   -- {{afterJob}}
 > SELECT […] pg_size_pretty(sum(size)) AS pg_wal, current_setting('max_wal_size'),
     current_setting('max_slot_wal_keep_size') FROM pg_ls_waldir()
 1600 MB | 1GB | -1`,
@@ -90,10 +93,10 @@ replica_2 | f | extended | 1588 MB   -- after the job
 off
 > SELECT count(*), sum(quantity) FROM order_lines
 1500000 | 1500000
--- a copy of the server, with one byte changed on disk
+-- {{byteChanged}}
 1500000 | 1516384`,
     change: "$ pg_checksums --enable -D […]",
-    after: `-- the same byte changed
+    after: `-- {{sameByte}}
 > SELECT count(*), sum(quantity) FROM order_lines
 WARNING:  page verification failed, calculated checksum 2460 but expected 44535
 ERROR:  invalid page in block 28662 of relation base/16384/16395`,
@@ -130,13 +133,3 @@ Execution Time: 20002.125 ms`,
 Execution Time: 1.413 ms`,
   },
 ];
-
-/** What a collection of a Cassandra node runs. */
-export const COLLECTION = {
-  tables: "nodetool tablestats; nodetool tablehistograms",
-  pools: "nodetool tpstats",
-  compaction: "nodetool compactionstats",
-  pauses: "nodetool gcstats",
-  repair: "nodetool repair_admin list",
-  schema: "nodetool describecluster; nodetool status",
-};

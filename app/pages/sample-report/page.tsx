@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { entries } from "../../i18n/entries.ts";
+import { SiteLink } from "../../i18n/link.tsx";
+import { filled } from "../../i18n/translate.ts";
 import { Contents } from "../../sections/contents.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -13,7 +14,7 @@ import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
-import { COLLECTION, type Evidence, MARIADB, POSTGRESQL } from "./evidence.ts";
+import { type Evidence, MARIADB, POSTGRESQL } from "./evidence.ts";
 import styles from "./page.module.css";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -24,7 +25,7 @@ type Copy = typeof en;
 /** A report of a health check as a client receives it, about servers that were made for it. */
 export default function SampleReport() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, mysql, postgresql, cassandra, limits, next } = copy;
+  const { hero, mysql, postgresql, limits, next } = copy;
   return (
     <>
       <section className={`${styles.hero} report`}>
@@ -54,29 +55,13 @@ export default function SampleReport() {
         <Setup copy={postgresql} />
         <Findings evidence={POSTGRESQL} findings={postgresql.findings} letter="P" />
       </Section>
-      <Section id="cassandra" copy={cassandra}>
-        <p>
-          <Rich>{cassandra.text}</Rich>
-        </p>
-        <Fold title={cassandra.caption} as="p">
-          <Table
-            caption={cassandra.caption}
-            columns={[cassandra.columns.command, cassandra.columns.finding]}
-            narrow="stack"
-            rows={entries(COLLECTION).map(([key, command]) => [<code key={key}>{command}</code>, cassandra.rows[key]])}
-          />
-        </Fold>
-        <p>
-          <a
-            className={styles.tall}
-            href="https://cassandra.apache.org/doc/latest/cassandra/managing/tools/nodetool/nodetool.html"
-          >
-            <Rich>{cassandra.source}</Rich>
-          </a>
-        </p>
-      </Section>
       <Section id="limits" copy={limits}>
         <TextList marks="points" items={limits.items} />
+        <p>
+          <SiteLink className="alone" to="/cassandra-health-check">
+            {limits.cassandra}
+          </SiteLink>
+        </p>
       </Section>
       <NextStep copy={next} />
     </>
@@ -121,7 +106,7 @@ function rowsOf<Id extends string>({ evidence, findings, letter }: FindingsProps
 function Findings<Id extends string>({ evidence, findings, letter }: FindingsProps<Id>) {
   const { labels } = usePageCopy<Copy>().copy;
   return evidence.map(({ id, level, before, change, after }, index) => {
-    const { title, cause, proposal, result, back, effort } = findings[id];
+    const { title, cause, proposal, result, back } = findings[id];
     const number = `${letter}${index + 1}`;
     return (
       <article key={id} id={id} className={`flow ${styles.finding}`}>
@@ -137,7 +122,6 @@ function Findings<Id extends string>({ evidence, findings, letter }: FindingsPro
           items={[
             { title: labels.cause, text: cause },
             { title: labels.proposal, text: proposal },
-            { title: labels.effort, text: effort },
           ]}
         />
         <Fold title={labels.outputs} as="h4" className="flow">
@@ -159,15 +143,18 @@ function Findings<Id extends string>({ evidence, findings, letter }: FindingsPro
 
 /** Commands after their prompt, and their output. */
 function Session({ label, text }: { label: string; text: string }) {
+  const { copy, language } = usePageCopy<Copy>();
   return (
     <Terminal label={label}>
-      {text.split("\n").map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered.
-        <Fragment key={index}>
-          {index > 0 && "\n"}
-          {/^(> |# |\$ )/.test(line) ? <b>{line}</b> : line}
-        </Fragment>
-      ))}
+      {filled(text, language, copy.comments)
+        .split("\n")
+        .map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered.
+          <Fragment key={index}>
+            {index > 0 && "\n"}
+            {/^(> |# |\$ )/.test(line) ? <b>{line}</b> : line}
+          </Fragment>
+        ))}
     </Terminal>
   );
 }
