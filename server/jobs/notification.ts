@@ -119,7 +119,7 @@ function valueText(field: Field, value: string, language: Language): string {
 
 function askedFor({ origin }: ContactMessage, language: Language): string | undefined {
   const words = mailWords(language).notification;
-  if (isEmergency({ origin })) return `${EMERGENCY}: ${words.emergency}`;
+  if (isEmergency({ origin })) return words.emergency;
   const [plan, tool] = [planIn(origin), toolIn(origin)];
   if (plan) return filled(words.plan, language, { name: PLAN_NAMES[plan] });
   const page = tool && pageByPath(TOOL_PATHS[tool]);

@@ -13,7 +13,7 @@ export const LISTED = 100;
 
 /** A message without what its visitor wrote: reference, time, and what it is about. */
 function line(message: HeldMessage, language: Language): string {
-  const urgency = isEmergency(message) ? `${EMERGENCY} ` : "";
+  const urgency = isEmergency(message) ? `${mailWords(language).list.emergency} ` : "";
   const subject = isSubject(message.subject) ? formWords(language).options.subject[message.subject] : "";
   return `${messageReference(message.id)}  ${message.created_at}  ${urgency}${subject}`;
 }
