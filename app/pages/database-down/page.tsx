@@ -3,7 +3,6 @@ import { ERROR_IDS } from "../../../site/errors.ts";
 import { hasPhone, owner } from "../../../site/owner/owner.ts";
 import { contentLanguage, pageById } from "../../../site/pages.ts";
 import { errorFacts, listedError } from "../../errors/errors.server.ts";
-import { ErrorLines } from "../../errors/lines.tsx";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
@@ -12,7 +11,7 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { Note } from "../../sections/note.tsx";
 import numbered from "../../sections/numbered-steps.module.css";
-import { Rich } from "../../sections/rich.tsx";
+import { plain, Rich } from "../../sections/rich.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { CallLink } from "../../ui/company-links.tsx";
@@ -30,35 +29,47 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   return { ...loaded, errors: stopping.map((id) => listedError(id, loaded.page.language)) };
 });
 
-type Commands<Key extends string> = Record<Key, readonly string[]>;
+interface CasesCopy {
+  cases: Record<string, string>;
+  steps: Record<string, string>;
+}
 
-/** The commands of each step; each has a button that copies it. */
-const LOSS: Commands<keyof Copy["loss"]["steps"]> = {
-  dropped: ["findmnt -T /var/lib/mysql", "umount /var/lib/mysql"],
-  writes: [
-    "-- MySQL ≥ 5.7.8\nSET GLOBAL super_read_only = ON;",
-    "-- MariaDB; MySQL < 5.7.8\nSET GLOBAL read_only = ON;",
-  ],
-  time: ["date -u +%FT%TZ"],
-  replica: [
-    "-- MySQL ≥ 8.0.22; MariaDB ≥ 10.5.1\nSTOP REPLICA SQL_THREAD;",
-    "-- MySQL < 8.0.22; MariaDB < 10.5.1\nSTOP SLAVE SQL_THREAD;",
-    "-- PostgreSQL\nSELECT pg_wal_replay_pause();",
-  ],
-  logs: [
-    "-- MySQL ≥ 8.4; MariaDB ≥ 10.6.1\nSET GLOBAL binlog_expire_logs_seconds = 0;\nSHOW BINARY LOGS;",
-    // With the first alone, MySQL 8.0 purges by an expire_logs_days that its file still has.
-    "-- MySQL 8.0\nSET GLOBAL binlog_expire_logs_seconds = 0;\nSET GLOBAL expire_logs_days = 0;\nSHOW BINARY LOGS;",
-    "-- MySQL ≤ 5.7; MariaDB < 10.6.1\nSET GLOBAL expire_logs_days = 0;\nSHOW BINARY LOGS;",
-  ],
-  removed: [
-    `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
+/** By case, the commands of its steps; each has a button that copies it. */
+type CasesOf<Of extends CasesCopy> = Record<keyof Of["cases"], Partial<Record<keyof Of["steps"], readonly string[]>>>;
+
+const LOSS: CasesOf<Copy["loss"]> = {
+  dropped: { dropped: ["findmnt -T /var/lib/mysql", "umount /var/lib/mysql"] },
+  every: {
+    writes: [
+      "-- MySQL ≥ 5.7.8\nSET GLOBAL super_read_only = ON;",
+      "-- MariaDB; MySQL < 5.7.8\nSET GLOBAL read_only = ON;",
+    ],
+    time: ["date -u +%FT%TZ"],
+    replica: [
+      "-- MySQL ≥ 8.0.22; MariaDB ≥ 10.5.1\nSTOP REPLICA SQL_THREAD;",
+      "-- MySQL < 8.0.22; MariaDB < 10.5.1\nSTOP SLAVE SQL_THREAD;",
+      "-- PostgreSQL\nSELECT pg_wal_replay_pause();",
+    ],
+    logs: [
+      "-- MySQL ≥ 8.4; MariaDB ≥ 10.6.1\nSET GLOBAL binlog_expire_logs_seconds = 0;\nSHOW BINARY LOGS;",
+      // With the first alone, MySQL 8.0 purges by an expire_logs_days that its file still has.
+      "-- MySQL 8.0\nSET GLOBAL binlog_expire_logs_seconds = 0;\nSET GLOBAL expire_logs_days = 0;\nSHOW BINARY LOGS;",
+      "-- MySQL ≤ 5.7; MariaDB < 10.6.1\nSET GLOBAL expire_logs_days = 0;\nSHOW BINARY LOGS;",
+    ],
+  },
+  removed: {
+    removed: [
+      `SET GLOBAL innodb_max_dirty_pages_pct_lwm = 0;
 SET GLOBAL innodb_max_dirty_pages_pct = 0;
 SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_pages_dirty';
 SHOW ENGINE INNODB STATUS\\G`,
-  ],
-  open: ["ls -l /proc/$(pidof -s mysqld mariadbd)/fd | grep deleted", "cp /proc/PID/fd/N /other-disk/shop/orders.ibd"],
-  corrupt: ["rsync -a /var/lib/mysql/ /other-disk/datadir/"],
+    ],
+    open: [
+      "ls -l /proc/$(pidof -s mysqld mariadbd)/fd | grep deleted",
+      "cp /proc/PID/fd/N /other-disk/shop/orders.ibd",
+    ],
+  },
+  corrupt: { corrupt: ["rsync -a /var/lib/mysql/ /other-disk/datadir/"] },
 };
 
 /** What only the running server knows, by the name of its client: images of MariaDB 11 have no `mysql`. */
@@ -66,24 +77,28 @@ function evidence(client: "mysql" | "mariadb"): string {
   return `${client} -e 'SHOW FULL PROCESSLIST; SHOW ENGINE INNODB STATUS\\G' > ${client}-evidence.txt`;
 }
 
-const OUTAGE: Commands<keyof Copy["outage"]["steps"]> = {
-  time: ["date -u +%FT%TZ"],
-  disk: ["df -h; df -i; free -h"],
-  evidence: [
-    `# MySQL; MariaDB < 10.5\n${evidence("mysql")}`,
-    `# MariaDB ≥ 10.5\n${evidence("mariadb")}`,
-    "psql -xc 'SELECT * FROM pg_stat_activity' > postgresql-evidence.txt",
-  ],
-  connections: [],
-  cluster: ["SHOW GLOBAL STATUS WHERE Variable_name IN\n  ('wsrep_cluster_status', 'wsrep_last_committed');"],
-  running: ["SET GLOBAL wsrep_provider_options = 'pc.bootstrap=YES';"],
-  stopped: [
-    "cat /var/lib/mysql/grastate.dat",
-    `mariadbd --user=mysql --wsrep-recover --log-error=/tmp/wsrep-recover.log
+const OUTAGE: CasesOf<Copy["outage"]> = {
+  first: {
+    time: ["date -u +%FT%TZ"],
+    disk: ["df -h; df -i; free -h"],
+    evidence: [
+      `# MySQL; MariaDB < 10.5\n${evidence("mysql")}`,
+      `# MariaDB ≥ 10.5\n${evidence("mariadb")}`,
+      "psql -xc 'SELECT * FROM pg_stat_activity' > postgresql-evidence.txt",
+    ],
+    connections: [],
+  },
+  galera: {
+    cluster: ["SHOW GLOBAL STATUS WHERE Variable_name IN\n  ('wsrep_cluster_status', 'wsrep_last_committed');"],
+    running: ["SET GLOBAL wsrep_provider_options = 'pc.bootstrap=YES';"],
+    stopped: [
+      "cat /var/lib/mysql/grastate.dat",
+      `mariadbd --user=mysql --wsrep-recover --log-error=/tmp/wsrep-recover.log
 grep 'Recovered position' /tmp/wsrep-recover.log`,
-    "galera_new_cluster",
-  ],
-  restart: [],
+      "galera_new_cluster",
+    ],
+  },
+  restart: { restart: [] },
 };
 
 const RECOVERY = pageById("mysql-data-recovery");
@@ -118,16 +133,22 @@ export default function DatabaseDown() {
         <FirstScreenEnd />
       </section>
       <Section id="loss" copy={loss}>
-        <Steps steps={loss.steps} commands={LOSS} />
+        <Cases copy={loss} commands={LOSS} open="every" />
         <Note caution>{loss.avoid}</Note>
       </Section>
       <Section id="outage" copy={outage}>
-        <Steps steps={outage.steps} commands={OUTAGE} />
+        <Cases copy={outage} commands={OUTAGE} open="first" />
       </Section>
       <Section id="errors" copy={messages}>
-        <Fold as="p" title={messages.list}>
-          <ErrorLines errors={errors} />
-        </Fold>
+        <ul className={styles.errors}>
+          {errors.map(({ id, code, name }) => (
+            <li key={id}>
+              <SiteLink to={`/errors/${id}`} aria-label={`${code}: ${plain(name)}`} title={plain(name)}>
+                {code}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
         <p>
           <SiteLink className="alone" to="/errors">
             {messages.all}
@@ -159,25 +180,29 @@ function Help({ label }: { label: string }) {
   );
 }
 
-interface StepsProps<Key extends string> {
-  steps: Record<Key, string>;
-  commands: Commands<Key>;
+interface CasesProps<Of extends CasesCopy> {
+  copy: Of;
+  commands: CasesOf<Of>;
+  /** The case that is unfolded on phones too. */
+  open: keyof Of["cases"];
 }
 
-/** Numbered steps, each with its commands. */
-function Steps<Key extends string>({ steps, commands }: StepsProps<Key>) {
-  return (
-    <ol className={`${numbered.steps} ${styles.steps}`}>
-      {entries<Key, readonly string[]>(commands).map(([key, lines]) => (
-        <li key={key}>
-          <p>
-            <Rich>{steps[key]}</Rich>
-          </p>
-          {lines.map((line) => (
-            <pre key={line}>{line}</pre>
-          ))}
-        </li>
-      ))}
-    </ol>
-  );
+/** The steps of each case, numbered, with their commands. */
+function Cases<Of extends CasesCopy>({ copy, commands, open }: CasesProps<Of>) {
+  return entries(commands).map(([name, steps]) => (
+    <Fold key={String(name)} title={copy.cases[name as string]} open={name === open}>
+      <ol className={`${numbered.steps} ${styles.steps}`}>
+        {entries(steps).map(([key, lines]) => (
+          <li key={String(key)}>
+            <p>
+              <Rich>{copy.steps[key as string]}</Rich>
+            </p>
+            {(lines ?? []).map((line) => (
+              <pre key={line}>{line}</pre>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Fold>
+  ));
 }

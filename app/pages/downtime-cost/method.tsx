@@ -73,7 +73,7 @@ export function Surveys() {
 }
 
 /**
- * The formulas, where they come from, and beside a result what they leave out.
+ * The formulas, and beside a result where they come from and what they leave out.
  * @param isSchematic without a result, whose drawing has its figures
  */
 export function Method({ isSchematic }: { isSchematic: boolean }) {
@@ -93,27 +93,29 @@ export function Method({ isSchematic }: { isSchematic: boolean }) {
         <Terms items={[...ofCost, ...ofAvailability]} className={styles.formulas} />
         <p className="muted">{method.budgets}</p>
       </Fold>
-      <Fold title={method.sourcesTitle}>
-        <ul className={styles.list}>
-          {entries(SOURCES).map(([id, { name, address }]) => (
-            <li key={id}>
-              <a href={address} lang="en">
-                {name}
-              </a>
-              <br />
-              {method.about[id]}
-            </li>
-          ))}
-        </ul>
-      </Fold>
       {!isSchematic && (
-        <Fold title={method.wrongTitle}>
-          <ul className={styles.list}>
-            {method.wrong.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Fold>
+        <>
+          <Fold title={method.sourcesTitle}>
+            <ul className={styles.list}>
+              {entries(SOURCES).map(([id, { name, address }]) => (
+                <li key={id}>
+                  <a href={address} lang="en">
+                    {name}
+                  </a>
+                  <br />
+                  {method.about[id]}
+                </li>
+              ))}
+            </ul>
+          </Fold>
+          <Fold title={method.wrongTitle}>
+            <ul className={styles.list}>
+              {method.wrong.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Fold>
+        </>
       )}
       <p className="mark">{t("method.date", { date: longDate(REVIEWED, language) })}</p>
     </Section>

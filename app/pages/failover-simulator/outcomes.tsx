@@ -43,7 +43,6 @@ export function Outcomes({ scenario }: { scenario: Scenario }) {
                   {index + 1}
                 </span>
                 <span className={styles.long}>{faults[fault]}</span>
-                <span className={styles.unit}>{compare.figures}</span>
               </th>
             ))}
           </tr>

@@ -51,12 +51,14 @@ export default function FailoverSimulator() {
             <h2 className="visually-hidden">{scenarioName(scenario, copy)}</h2>
             {(unknown.length > 0 || step > steps.length) && <p role="status">{copy.form.unknown}</p>}
             <Steps scenario={scenario} steps={steps} verdict={result} current={current} />
-            <p className="mark">
-              {t("run.inputs", {
-                date: longDate(date, language),
-                inputs: inputTexts(scenario, copy, language).join(" · "),
-              })}
-            </p>
+            {search !== "" && (
+              <p className="mark">
+                {t("run.inputs", {
+                  date: longDate(date, language),
+                  inputs: inputTexts(scenario, copy, language).join(" · "),
+                })}
+              </p>
+            )}
             {/* Only script can copy, and only on a page that was sent encrypted. */}
             <button
               type="button"
@@ -96,7 +98,7 @@ export default function FailoverSimulator() {
             </Rich>
           </p>
         )}
-        <Paragraphs texts={assumptionsOf(scenario).map((id) => method.assumptions[id])} />
+        {search !== "" && <Paragraphs texts={assumptionsOf(scenario).map((id) => method.assumptions[id])} />}
         <p>
           <Rich>{method.wrong}</Rich>
         </p>

@@ -71,14 +71,13 @@ export default function SampleReport() {
 type Finding = Copy["mysql"]["findings"]["counter"];
 
 /** What the server is, and what was done to it on purpose. */
-function Setup({ copy }: { copy: Pick<Copy["mysql"], "text" | "purpose"> }) {
+function Setup({ copy }: { copy: Pick<Copy["mysql"], "text"> }) {
   const { labels } = usePageCopy<Copy>().copy;
   return (
     <Fold title={labels.setup} as="p" className="flow">
       <p>
         <Rich>{copy.text}</Rich>
       </p>
-      <TextList marks="points" items={copy.purpose} />
     </Fold>
   );
 }

@@ -29,7 +29,7 @@ const SOURCES: Readonly<Record<keyof (typeof en)["method"]["wrong"], readonly So
   patches: [],
 };
 
-/** What the dates are worth and, once a version was asked for, how it was read. */
+/** What the dates are worth and, once a version was asked for, how it was read and when its answer is wrong. */
 export function Method({ isAsked }: { isAsked: boolean }) {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { method } = copy;
@@ -47,21 +47,23 @@ export function Method({ isAsked }: { isAsked: boolean }) {
           </details>
         </div>
       )}
-      <h3>{method.wrongTitle}</h3>
+      {isAsked && <h3>{method.wrongTitle}</h3>}
       <div className={styles.ended}>
-        {entries(method.wrong).map(([key, { title, text }]) => (
-          <details key={key}>
-            <summary>{title}</summary>
-            <p>
-              {`${text} `}
-              {SOURCES[key].map(({ name, url }) => (
-                <a key={url} href={url} className={styles.source}>
-                  {name}
-                </a>
-              ))}
-            </p>
-          </details>
-        ))}
+        {entries(method.wrong)
+          .filter(([key]) => isAsked || key === "estimates")
+          .map(([key, { title, text }]) => (
+            <details key={key}>
+              <summary>{title}</summary>
+              <p>
+                {`${text} `}
+                {SOURCES[key].map(({ name, url }) => (
+                  <a key={url} href={url} className={styles.source}>
+                    {name}
+                  </a>
+                ))}
+              </p>
+            </details>
+          ))}
       </div>
     </Section>
   );
