@@ -16,5 +16,7 @@ export function formatDate(date: string, language: Language, options: Intl.DateT
   const key = language + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(dateTag(language), { ...options, timeZone: "UTC" });
   formats.set(key, format);
-  return format.format(new Date(date));
+  const text = format.format(new Date(date));
+  // CLDR writes "25 de nov. 2026": with one "de", and not with the other.
+  return language === "ca" && options.dateStyle === "medium" ? text.replace(/ d(?:e |['’])/, " ") : text;
 }
