@@ -1,6 +1,7 @@
 /** The pages of tools that answer on the server: the wiring of the rules, which have their tests beside them. */
 import { describe, expect, test } from "vitest";
 import { longDate } from "../../app/i18n/dates.ts";
+import { filled } from "../../app/i18n/translate.ts";
 import downtimeEs from "../../app/pages/downtime-cost/es.json" with { type: "json" };
 import downtimeIt from "../../app/pages/downtime-cost/it.json" with { type: "json" };
 import simulatorEn from "../../app/pages/failover-simulator/en.json" with { type: "json" };
@@ -36,7 +37,7 @@ describe("the version check", () => {
     const said = {
       "": versionsPt.errors.empty,
       "hello world": versionsPt.errors.unknown.replace("{{typed}}", "hello world"),
-      "MySQL 8": versionsPt.errors.incomplete.replace("{{product}}", "MySQL").replace("{{example}}", "9.7"),
+      "MySQL 8": filled(versionsPt.errors.incomplete, "pt", { product: "MySQL", example: "9.7" }),
       "8": versionsPt.errors.short,
       "5.7.25-TiDB-v7.5.0": versionsPt.errors.foreign,
     };
@@ -129,7 +130,7 @@ describe("the failover simulator", () => {
     const $ = await page("topology=patroni-async&ttl=20&writes=1.5&in=en");
     for (const [name, used] of [["ttl", "30"] as const, ["writes", "2"] as const]) {
       expect(textOf($, `#${name}-error`)).toMatch(new RegExp(`\\b${used}\\.$`));
-      expect(textOf($, "#run")).toContain(`${simulatorEn.form.numbers[name].replaceAll("`", "")}: ${used};`);
+      expect(textOf($, "#run")).toContain(`${simulatorEn.form.numbers[name].replaceAll("`", "")}: ${used} ·`);
     }
   });
 
