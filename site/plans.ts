@@ -60,6 +60,7 @@ export const REMOTE_DBA_TASKS = [
   "backup",
   "statements",
   "restore",
+  "compare",
   "capacity",
   "accounts",
   "change",

@@ -58,8 +58,8 @@ interface HalvesProps {
   /** What stands beside the words. */
   beside: ReactNode;
   /** Divides the width otherwise than in halves. */
-  className?: string;
-  children: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
 }
 
 /** A section in two halves: its words, and what stands beside them. */

@@ -1,16 +1,18 @@
 import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
+import { SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { Section } from "../../sections/section.tsx";
-import { Steps } from "../../sections/steps.tsx";
+import { Scene } from "../../sections/scene.tsx";
+import { Halves, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
+import { Calendar } from "./calendar.tsx";
 import type en from "./en.json";
 import { AccessPath } from "./figures.tsx";
 import styles from "./page.module.css";
@@ -43,6 +45,11 @@ export default function RemoteDba() {
         more="/soporte-mysql#planes"
         figure={<Report copy={copy.report} />}
         stacked
+        below={
+          <Scene id="start" copy={start} ground="sheet">
+            <Calendar copy={start} />
+          </Scene>
+        }
       />
       <Section id="services" copy={services} open>
         <TitledList items={areas} className={styles.areas} />
@@ -50,17 +57,16 @@ export default function RemoteDba() {
       <Section id="tasks" copy={copy.tasks}>
         <Tasks copy={copy.tasks} />
       </Section>
-      <Section id="start" copy={start}>
-        <Steps steps={start.steps} />
-      </Section>
-      <Section id="access" copy={access}>
-        <AccessPath copy={access} />
+      <Halves id="access" copy={access} className={styles.access} beside={<AccessPath copy={access} />}>
         <p className="muted">
           <Rich>{access.text}</Rich>
         </p>
         <p className="muted">{access.law}</p>
-      </Section>
-      <Handover copy={copy.handover} />
+        <p>
+          <SiteLink to="/soporte-mysql#access">{access.link}</SiteLink>
+        </p>
+      </Halves>
+      <Halves id="handover" copy={copy.handover} beside={<TextList marks="points" items={copy.handover.items} />} />
       <Section id="engines" copy={engines}>
         <Fold title={engines.caption} as="p">
           <Comparison
@@ -75,20 +81,5 @@ export default function RemoteDba() {
         <PageLink {...pageById("downtime-cost")} className="btn quiet" />
       </NextStep>
     </>
-  );
-}
-
-/** What is handed over at the beginning, and at the end. */
-function Handover({ copy }: { copy: Copy["handover"] }) {
-  return (
-    <Section id="handover" copy={copy}>
-      <div className={styles.lists}>
-        {[copy.in, copy.out].map(({ title, items }) => (
-          <Fold key={title} title={title}>
-            <TextList marks="points" items={items} />
-          </Fold>
-        ))}
-      </div>
-    </Section>
   );
 }

@@ -2,42 +2,38 @@ import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** The tools of each service, in the order of the list and of its numbers. */
+/** The commands and tools of each service, in the order of the list and of its numbers. */
 export const SERVICES: Record<keyof Copy["services"]["lines"], string> = {
-  operation: "SHOW REPLICA STATUS · rs.status() · nodetool status",
-  performance: "sys.statement_analysis · EXPLAIN ANALYZE · explain()",
-  backups: "XtraBackup · mariadb-backup · PBM · sctool backup",
-  availability: "GTID · Galera · replica set · LOCAL_QUORUM",
-  security: "REQUIRE SSL · ROLE · util.checkForServerUpgrade()",
-  capacity: "information_schema.TABLES · IOPS · max_connections",
+  operation: "`SHOW REPLICA STATUS` · `rs.status()` · `nodetool status`",
+  performance: "`sys.statement_analysis` · `EXPLAIN ANALYZE` · `explain()`",
+  backups: "`XtraBackup` · `mariadb-backup` · `PBM` · `sctool backup`",
+  availability: "`GTID` · `Galera` · `replica set` · `LOCAL_QUORUM`",
+  security: "`REQUIRE SSL` · `ROLE` · `util.checkForServerUpgrade()`",
+  capacity: "`information_schema.TABLES` · `IOPS` · `max_connections`",
 };
 
 export const ENGINES: readonly Record<keyof Copy["engines"]["columns"], string>[] = [
   {
     engine: "MySQL",
     backup: "XtraBackup, CLONE + binlog",
-    availability: "InnoDB Cluster, semisync",
     firstLook: "`Threads_running`",
     schemaChange: "INSTANT, gh-ost",
   },
   {
     engine: "MariaDB",
     backup: "mariadb-backup + binlog",
-    availability: "Galera, MaxScale",
     firstLook: "`wsrep_flow_control_paused`",
     schemaChange: "INSTANT, NOCOPY, pt-osc",
   },
   {
     engine: "ScyllaDB",
     backup: "Scylla Manager, snapshot",
-    availability: "RF=3, LOCAL_QUORUM",
     firstLook: "`nodetool compactionstats`",
     schemaChange: "ALTER TABLE … ADD",
   },
   {
     engine: "MongoDB",
     backup: "PBM + oplog",
-    availability: "replica set, w: majority",
     firstLook: "`rs.printReplicationInfo()`",
     schemaChange: "collMod, rolling index build",
   },

@@ -6,18 +6,21 @@ import { Fold } from "../../sections/fold.tsx";
 import type en from "./en.json";
 
 /** Tasks with their frequency and who decides; with the plans that include them, where the owner has said so. */
-export function Tasks({ copy: { caption, columns, rows, cover } }: { copy: (typeof en)["tasks"] }) {
+export function Tasks({ copy: { caption, columns, rows, cover, plans: beside } }: { copy: (typeof en)["tasks"] }) {
   const plans = Object.keys(owner().remoteDba).length > 0 ? PLAN_IDS : [];
   return (
-    <Fold title={caption} as="p">
-      <Comparison
-        caption={caption}
-        columns={[...columns, ...plans.map((plan) => planOf(plan).name)]}
-        rows={REMOTE_DBA_TASKS.map((task) => {
-          const covered = owner().remoteDba[task];
-          return [...rows[task], ...plans.map((plan) => (covered ? cover[covered[plan]] : "–"))];
-        })}
-      />
-    </Fold>
+    <>
+      {plans.length === 0 && <p className="muted">{beside}</p>}
+      <Fold title={caption} as="p">
+        <Comparison
+          caption={caption}
+          columns={[...columns, ...plans.map((plan) => planOf(plan).name)]}
+          rows={REMOTE_DBA_TASKS.map((task) => {
+            const covered = owner().remoteDba[task];
+            return [...rows[task], ...plans.map((plan) => (covered ? cover[covered[plan]] : "–"))];
+          })}
+        />
+      </Fold>
+    </>
   );
 }
