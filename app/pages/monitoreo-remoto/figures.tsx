@@ -1,7 +1,28 @@
-import { ACCENT_LINE, CLEAR, Figure, Label, LevelMark, LINE } from "../../sections/figure.tsx";
+import { ACCENT_LINE, CLEAR, Label, LevelMark, LINE, Plans } from "../../sections/figure.tsx";
 import type en from "./en.json";
+import styles from "./page.module.css";
 
 type Copy = typeof en;
+
+/** The night without a frame, and what came of its readings. */
+export function OneNight({ copy, levels }: NightProps) {
+  return (
+    <>
+      <figure className={styles.night}>
+        <LagNight copy={copy} levels={levels} />
+        <figcaption className="mark">{copy.caption}</figcaption>
+      </figure>
+      <dl className={styles.sums}>
+        {copy.sums.map(({ figure, text }) => (
+          <div key={figure}>
+            <dt>{figure}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
 
 interface NightProps {
   copy: Copy["night"];
@@ -13,9 +34,9 @@ const LAG =
   "60 242 80 238 100 243 118 236 130 146 142 238 170 242 200 236 240 241 280 237 318 240 340 214 366 170 388 122 408 90 424 66 440 60 456 72 470 110 487 170 500 224 517 240 550 243 590 238 630 242 680 239";
 
 /** The replication lag of one night on a logarithmic scale, with two alert thresholds. Upright, time goes downwards. */
-export function LagNight({ copy, levels: { critical, warning, healthy } }: NightProps) {
+function LagNight({ copy, levels: { critical, warning, healthy } }: NightProps) {
   return (
-    <Figure label={copy.label} size={[860, 290]} caption={copy.caption} note={copy.note} upright={[380, 500]}>
+    <Plans label={copy.label} size={[860, 290]} upright={[380, 500]}>
       {(pick) => (
         <>
           <path d={pick("M60 20v230h620", "M280 40H60v440")} {...LINE} />
@@ -64,6 +85,6 @@ export function LagNight({ copy, levels: { critical, warning, healthy } }: Night
           </g>
         </>
       )}
-    </Figure>
+    </Plans>
   );
 }

@@ -1,17 +1,18 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { AlertLevels } from "../../sections/alert-levels.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Note } from "../../sections/note.tsx";
+import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
-import { LagNight } from "./figures.tsx";
+import { OneNight } from "./figures.tsx";
 import { RULES, SOURCES } from "./signals.ts";
+import { WhoAnswers } from "./who-answers.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -26,23 +27,25 @@ export default function RemoteMonitoring() {
         mark="MySQL · MariaDB · PostgreSQL · Cassandra"
         copy={hero}
         more="/blc-monitor"
-        figure={<LagNight copy={night} levels={levels} />}
-        stacked
+        below={
+          <Scene id="night" copy={night} ground="night">
+            <OneNight copy={night} levels={levels} />
+          </Scene>
+        }
       />
-      <Section id="night" copy={night} open>
-        <p className="muted">{night.text}</p>
-        <AlertLevels levels={levels} />
-      </Section>
-      <Section id="signals" copy={signals}>
+      <Section id="signals" copy={signals} open>
         <Comparison
           caption={signals.caption}
           columns={[sign, source, meaning]}
           rows={entries(SOURCES).map(([key, source]) => [signals.rows[key].sign, source, signals.rows[key].meaning])}
         />
-        <Note>{signals.note}</Note>
+        <p className="muted">
+          {signals.note} <SiteLink to="/blc-monitor#account">{signals.link}</SiteLink>
+        </p>
       </Section>
       <Section id="path" copy={path}>
         <Steps steps={path.steps} />
+        <WhoAnswers copy={path} />
       </Section>
       <Halves
         id="rule"
