@@ -26,7 +26,7 @@ export function Dashboard({ copy, levels }: BoardProps) {
         return (
           <>
             <Label at={[2, 20]} fill="var(--ink)" text={copy.title} />
-            <Label at={[right, 20]} textAnchor="end" text="03:07" />
+            <Label at={[right, 20]} textAnchor="end" text="10:07" />
             {LEVELS.map((level, row) => {
               const { name, curve } = SERVERS[level];
               return (

@@ -1,17 +1,17 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { AlertLevels } from "../../sections/alert-levels.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Scene } from "../../sections/scene.tsx";
+import { Halves, Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { AccountSession } from "./account.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import type en from "./en.json";
-import { LifeOfAnAlert } from "./figures.tsx";
+import { Levels } from "./levels.tsx";
 import { Setup } from "./setup.tsx";
 import { Thresholds } from "./thresholds.tsx";
 
@@ -20,7 +20,7 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function BlcMonitor() {
   const { copy, language } = usePageCopy<typeof en>();
-  const { hero, levels, setup, account, life, features, thresholds, watch, next } = copy;
+  const { hero, levels, setup, account, features, thresholds, watch, next } = copy;
   return (
     <>
       <SessionHero
@@ -32,23 +32,10 @@ export default function BlcMonitor() {
       >
         <Dashboard copy={copy.dashboard} levels={levels} />
       </SessionHero>
-      <Section copy={levels} id="levels" open>
-        <AlertLevels levels={levels} />
-      </Section>
-      <Section id="setup" copy={setup}>
-        <Setup copy={setup} language={language} />
-      </Section>
-      <Section id="account" copy={account}>
-        <AccountSession copy={account} />
-        <p className="muted">
-          <Rich>{account.text}</Rich>
-        </p>
-      </Section>
-      <Section id="life" copy={life}>
-        <p>{life.text}</p>
-        <LifeOfAnAlert copy={life} levels={levels} />
-      </Section>
-      <Section id="features" copy={features}>
+      <Scene id="levels" copy={levels} ground="sheet">
+        <Levels copy={levels} watch={watch} />
+      </Scene>
+      <Section id="features" copy={features} open>
         <TitledList as="ul" items={features.lines} />
       </Section>
       <Section id="thresholds" copy={thresholds}>
@@ -57,10 +44,13 @@ export default function BlcMonitor() {
         </Fold>
         <Note caution>{thresholds.note}</Note>
       </Section>
-      <Section id="watch" copy={watch}>
-        <p>
-          {watch.text} <SiteLink to="/monitoreo-remoto">{watch.link}</SiteLink>
+      <Halves id="account" copy={account} beside={<AccountSession copy={account} />}>
+        <p className="muted">
+          <Rich>{account.text}</Rich> <SiteLink to="/soporte-mysql#access">{account.link}</SiteLink>.
         </p>
+      </Halves>
+      <Section id="setup" copy={setup}>
+        <Setup copy={setup} language={language} />
       </Section>
       <NextStep copy={next} />
     </>

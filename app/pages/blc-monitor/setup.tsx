@@ -1,9 +1,8 @@
 import type { Language } from "../../../site/languages.ts";
 import { formatNumber } from "../../../site/numbers.ts";
 import { owner } from "../../../site/owner/owner.ts";
-import { Terms } from "../../sections/terms.tsx";
+import { FoldedLines } from "../../sections/fold.tsx";
 import type en from "./en.json";
-import styles from "./page.module.css";
 
 type Copy = (typeof en)["setup"];
 
@@ -21,5 +20,5 @@ export function Setup({ copy, language }: { copy: Copy; language: Language }) {
     { ...rows.channels, text: `${channels ? `${channels.join(", ")}. ` : ""}${rows.channels.text}` },
     rows.changes,
   ];
-  return <Terms className={styles.grid} items={items.map(({ name, text }) => ({ title: name, text }))} />;
+  return <FoldedLines lines={items.map(({ name, text }) => ({ title: name, text }))} />;
 }
