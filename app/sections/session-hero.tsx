@@ -29,9 +29,11 @@ interface SessionHeroProps {
   note: string;
   /** The session: `Exchanges`, or a drawing. */
   children: ReactNode;
+  /** Between the section and the list of contents: a `Scene`. */
+  below?: ReactNode;
 }
 
-export function SessionHero({ accent, copy, more, action, caption, note, children }: SessionHeroProps) {
+export function SessionHero({ accent, copy, more, action, caption, note, children, below }: SessionHeroProps) {
   return (
     <>
       <section className={styles.hero}>
@@ -61,6 +63,7 @@ export function SessionHero({ accent, copy, more, action, caption, note, childre
         </div>
         <FirstScreenEnd />
       </section>
+      {below}
       <Contents />
     </>
   );

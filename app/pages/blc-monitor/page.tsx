@@ -5,7 +5,7 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
-import { Halves, Section } from "../../sections/section.tsx";
+import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { AccountSession } from "./account.tsx";
@@ -29,12 +29,14 @@ export default function BlcMonitor() {
         more="#levels"
         caption={copy.dashboard.caption}
         note={copy.dashboard.note}
+        below={
+          <Scene id="levels" copy={levels} ground="sheet">
+            <Levels copy={levels} watch={watch} />
+          </Scene>
+        }
       >
         <Dashboard copy={copy.dashboard} levels={levels} />
       </SessionHero>
-      <Scene id="levels" copy={levels} ground="sheet">
-        <Levels copy={levels} watch={watch} />
-      </Scene>
       <Section id="features" copy={features} open>
         <TitledList as="ul" items={features.lines} />
       </Section>
@@ -44,11 +46,12 @@ export default function BlcMonitor() {
         </Fold>
         <Note caution>{thresholds.note}</Note>
       </Section>
-      <Halves id="account" copy={account} beside={<AccountSession copy={account} />}>
+      <Section id="account" copy={account}>
+        <AccountSession copy={account} />
         <p className="muted">
           <Rich>{account.text}</Rich> <SiteLink to="/soporte-mysql#access">{account.link}</SiteLink>.
         </p>
-      </Halves>
+      </Section>
       <Section id="setup" copy={setup}>
         <Setup copy={setup} language={language} />
       </Section>

@@ -3,56 +3,6 @@ import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** Six nodes, 60 degrees apart, clockwise from the top of a circle of 120 around 190, 186. */
-const NODES = [
-  { name: "n1", x: 190, y: 66 },
-  { name: "n2", x: 294, y: 126, replica: true },
-  { name: "n3", x: 294, y: 246, replica: true },
-  { name: "n4", x: 190, y: 306, replica: true },
-  { name: "n5", x: 86, y: 246 },
-  { name: "n6", x: 86, y: 126 },
-];
-
-/** A write at quorum: two replicas acknowledge it while the third is in a garbage collection pause. */
-export function Ring({ copy }: { copy: Copy["ring"] }) {
-  return (
-    <Figure label={copy.label} size={[380, 382]} caption={copy.caption} note={copy.note}>
-      <g transform="translate(0 -22)">
-        <circle cx="190" cy="186" r="120" fill="none" stroke="var(--rule-strong)" strokeWidth="1.5" />
-        <path d="M190 66a120 120 0 0 1 104 60" fill="none" stroke="var(--accent)" strokeWidth="5" />
-        <path d="m246 92 10-18" stroke="var(--accent)" strokeWidth="2.25" />
-        <g {...LINE}>
-          <path d="M108 126h152M106 138l162 93" />
-          <path d="m98 146 80 138" stroke="var(--warning)" strokeDasharray="4 5" />
-        </g>
-        <ArrowHead x={271} y={126} angle={0} color="var(--ink)" />
-        <ArrowHead x={274} y={234} angle={30} color="var(--ink)" />
-        {NODES.map(({ name, x, y, replica }) => (
-          <g key={name}>
-            <circle
-              cx={x}
-              cy={y}
-              r="22"
-              fill={replica ? "var(--accent-wash)" : "var(--sheet)"}
-              stroke={replica ? "var(--accent)" : "var(--ink)"}
-              strokeWidth={replica ? 2.25 : 1.5}
-            />
-            <Label at={[x, y + 4.5]} textAnchor="middle" fill="var(--ink)" text={name} />
-          </g>
-        ))}
-        <g fill="var(--accent)">
-          <Label at={[262, 68]} text={`token(${copy.key})`} />
-          <Label at={[322, 190]} text="RF = 3" />
-        </g>
-        <Label at={[2, 82]} text={copy.coordinator} />
-        <path d="m118 342 7 7-7 7-7-7z" fill="var(--warning)" />
-        <Label at={[134, 354]} fill="var(--warning)" text={copy.pause} />
-        <Label at={[190, 392]} textAnchor="middle" text={copy.quorum} />
-      </g>
-    </Figure>
-  );
-}
-
 /** Left edge and width of each SSTable, and what it holds of the partition that is read. */
 const SSTABLES = [
   { x: 20, width: 56, holds: "row" },

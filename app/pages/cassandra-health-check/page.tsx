@@ -2,17 +2,19 @@ import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { PageLink } from "../../layout/page-link.tsx";
+import { FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
-import { Table } from "../../sections/table.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
-import { ReadPath, Ring } from "./figures.tsx";
+import { ReadPath } from "./figures.tsx";
 import styles from "./page.module.css";
+import { Ring } from "./ring.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -38,31 +40,26 @@ const FIGURES: Record<keyof Copy["read"]["readings"], string> = {
 
 export default function CassandraHealthCheck() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, symptoms, read, how, result, next } = copy;
-  const { complaint, source, cause } = symptoms.columns;
-  const rows = entries(SOURCES).map(([symptom, sources]) => [
-    symptoms.lines[symptom].title,
-    sources.map((name) => <code key={name}>{name}</code>),
-    symptoms.lines[symptom].text,
-  ]);
+  const { hero, ring, symptoms, read, how, result, next } = copy;
   return (
     <>
       <Hero
         accent="Cassandra"
         copy={hero}
         more="#symptoms"
-        figure={
-          <div className={styles.ring}>
-            <Ring copy={copy.ring} />
-          </div>
+        below={
+          <Scene id="ring" copy={ring} ground="sheet">
+            <Ring copy={ring} />
+          </Scene>
         }
       />
       <Section copy={symptoms} id="symptoms" open>
-        <Table
-          caption={symptoms.caption}
-          columns={[complaint, source, cause]}
-          rows={rows}
-          className={styles.symptoms}
+        <FoldedLines
+          lines={entries(SOURCES).map(([symptom, sources]) => ({
+            title: symptoms.lines[symptom].title,
+            answer: sources.map((name) => `\`${name}\``).join(" · "),
+            text: symptoms.lines[symptom].text,
+          }))}
         />
       </Section>
       <Section id="read" copy={read}>

@@ -4,18 +4,19 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
-import { Frame } from "../../sections/figure.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
+import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
-import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { Anatomy } from "./figures.tsx";
 import styles from "./page.module.css";
 import { POINTS } from "./points.ts";
+import { Report } from "./report.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -24,7 +25,7 @@ type Copy = typeof en;
 
 export default function MysqlHealthCheck() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, points, terms, next } = copy;
+  const { hero, report, points, terms, next } = copy;
   return (
     <>
       <Hero
@@ -32,15 +33,19 @@ export default function MysqlHealthCheck() {
         accent="Health Check"
         copy={hero}
         more="#points"
-        figure={<Finding copy={copy.finding} />}
-        stacked
+        below={
+          <Scene id="report" copy={report} ground="wash">
+            <Report copy={report} />
+          </Scene>
+        }
       />
       <Section copy={points} id="points" open>
         <Anatomy copy={copy.anatomy} />
-        <MeasuringPoints copy={points} />
+        <Fold as="p" title={points.caption}>
+          <MeasuringPoints copy={points} />
+        </Fold>
       </Section>
       <Section id="terms" copy={terms}>
-        <p className="muted">{terms.text}</p>
         <div className={styles.terms}>
           {terms.lists.map(({ title, items }) => (
             <div key={title}>
@@ -50,7 +55,8 @@ export default function MysqlHealthCheck() {
           ))}
         </div>
         <p className="muted">
-          {terms.after} <SiteLink to="/remote-dba">{terms.link}</SiteLink>
+          <SiteLink to="/soporte-mysql#access">{terms.access}</SiteLink>. {terms.after}{" "}
+          <SiteLink to="/remote-dba">{terms.link}</SiteLink>
         </p>
       </Section>
       <NextStep copy={next}>
@@ -73,14 +79,4 @@ function MeasuringPoints({ copy }: { copy: Copy["points"] }) {
     copy.rows[key].sign,
   ]);
   return <Table caption={copy.caption} columns={[name, sources, sign]} rows={rows} className={styles.points} />;
-}
-
-/** One finding as a report shows it. */
-function Finding({ copy }: { copy: Copy["finding"] }) {
-  return (
-    <Frame caption={copy.caption} note={copy.note}>
-      <p className={styles.title}>{copy.title}</p>
-      <Terms look="small" items={copy.fields} className={styles.finding} />
-    </Frame>
-  );
 }

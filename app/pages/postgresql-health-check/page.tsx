@@ -6,12 +6,14 @@ import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Questions } from "../../sections/questions.tsx";
+import { Scene } from "../../sections/scene.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
 import { PlanTree, TransactionAge } from "./figures.tsx";
 import styles from "./page.module.css";
+import { TablePages } from "./table-pages.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -60,7 +62,7 @@ const QUERIES: Record<keyof Copy["session"]["comments"], string> = {
 
 export default function PostgresqlHealthCheck() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, defaults, age, session, changes, terms, next } = copy;
+  const { hero, pages, defaults, age, session, changes, terms, next } = copy;
   const measures = entries(PARAMETERS).map(([key, parameter]) => ({
     title: (
       <>
@@ -75,13 +77,17 @@ export default function PostgresqlHealthCheck() {
         accent="PostgreSQL"
         copy={hero}
         more="/servicios-postgresql"
-        figure={<TransactionAge copy={copy.gauge} />}
-        stacked
+        below={
+          <Scene id="pages" copy={pages} ground="sheet">
+            <TablePages copy={pages} />
+          </Scene>
+        }
       />
       <Section id="defaults" copy={defaults} open>
         <Terms items={measures} className={styles.defaults} />
       </Section>
       <Section id="age" copy={age}>
+        <TransactionAge copy={copy.gauge} />
         <div className={styles.horizon}>
           <p className="muted">{age.text}</p>
           <Terms

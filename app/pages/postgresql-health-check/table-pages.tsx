@@ -1,0 +1,61 @@
+import { entries } from "../../i18n/entries.ts";
+import { SiteLink } from "../../i18n/link.tsx";
+import { Drawing } from "../../sections/figure.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import { Switch } from "../../sections/switch.tsx";
+import type en from "./en.json";
+import styles from "./table-pages.module.css";
+
+type Copy = (typeof en)["pages"];
+
+/** Pages that the sum over the carts read, in each state of the trial: `docs/trials/sample-report.txt`. */
+const READ: Record<keyof Copy["states"], number> = { open: 362, rewritten: 125, loaded: 140 };
+
+/** Squares in a row of the drawing. */
+const ROW = 38;
+
+/** A table in three states, each with its pages drawn: how much an open transaction makes a query read. */
+export function TablePages({ copy }: { copy: Copy }) {
+  return (
+    <>
+      <Switch
+        name="pages"
+        label={copy.ask}
+        options={entries(READ).map(([state, pages]) => ({
+          id: state,
+          label: copy.states[state].name,
+          children: (
+            <div className={styles.state}>
+              <div className={styles[state]}>
+                <Squares count={pages} />
+              </div>
+              <p className={styles.count}>
+                <b>{pages}</b> {copy.count}
+              </p>
+              <p>
+                <Rich>{copy.states[state].text}</Rich>
+              </p>
+            </div>
+          ),
+        }))}
+      />
+      <p>
+        <SiteLink to="/sample-report#postgresql">{copy.open}</SiteLink>
+      </p>
+    </>
+  );
+}
+
+/** Squares of 8 units, two apart, as the dashes of one line for each row. All states have the height of the largest. */
+function Squares({ count }: { count: number }) {
+  const rows = Math.ceil(READ.open / ROW);
+  const lines = Array.from({ length: Math.ceil(count / ROW) }, (_, row) => {
+    const squares = Math.min(ROW, count - row * ROW);
+    return `M0 ${row * 10 + 4}h${squares * 10 - 2}`;
+  });
+  return (
+    <Drawing size={[ROW * 10 - 2, rows * 10 - 2]}>
+      <path d={lines.join("")} fill="none" stroke="currentColor" strokeWidth="8" strokeDasharray="8 2" />
+    </Drawing>
+  );
+}
