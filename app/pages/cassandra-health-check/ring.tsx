@@ -32,9 +32,9 @@ const LEVELS = [
 export function Ring({ copy }: { copy: Copy }) {
   return (
     <div className={styles.read}>
-      <div className={styles.drawing}>
+      <figure className={styles.drawing}>
         <Plan copy={copy} />
-      </div>
+      </figure>
       <div className={styles.choice}>
         <fieldset>
           <legend className="mark">{copy.down}</legend>

@@ -5,43 +5,6 @@ import type en from "./en.json";
 
 type Copy = typeof en;
 
-/** A query plan in which a wrong estimate makes the node beside it costly. */
-export function PlanTree({ copy }: { copy: Copy["plan"] }) {
-  return (
-    <Figure label={copy.label} size={[380, 400]} caption={copy.caption} note={copy.note}>
-      <g {...LINE}>
-        <path d="M140 16h100v34H140zM110 82h160v34H110zM90 148h200v34H90zM8 238h172v82H8z" />
-        <path d="M190 50v32M190 116v32M94 238v-24h96v-32" />
-      </g>
-      <path d="M286 238v-24h-76v-32M200 238h172v82H200z" {...ACCENT_LINE} />
-      <g fill="var(--ink)" textAnchor="middle">
-        <Label at={[190, 38]} text="Limit" />
-        <Label at={[190, 104]} text="Sort · 38 ms" />
-        <Label at={[190, 170]} text="Nested Loop · 96 ms" />
-        <Label at={[94, 257]} text="Seq Scan" />
-        <Label at={[94, 275]} text={copy.scan} />
-      </g>
-      <g textAnchor="middle">
-        <Label at={[94, 294]} text={copy.estimated} />
-        <Label at={[94, 312]} text={copy.actual} />
-      </g>
-      <g fill="var(--accent)" textAnchor="middle">
-        <Label at={[286, 262]} fontWeight="600" text="Index Scan" />
-        <Label at={[286, 286]} text={copy.each} />
-        <Label at={[286, 306]} text={copy.loops} />
-        <Label at={[286, 358]} fontWeight="600" text={copy.total} />
-        <Label at={[286, 380]} text="shared hit=552000" />
-      </g>
-      <path d="M200 334h172M200 328v12M372 328v12" stroke="var(--accent)" strokeWidth="1.5" />
-      <path d="M94 334v14" stroke="var(--ink)" strokeWidth="1.5" />
-      <g textAnchor="middle">
-        <Label at={[98, 364]} text={copy.stale} />
-        <Label at={[98, 384]} text={copy.since} />
-      </g>
-    </Figure>
-  );
-}
-
 /** The transaction age of a database, between the thresholds at which PostgreSQL acts and those of our alerts. */
 export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
   return (

@@ -2,6 +2,7 @@ import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { PageLink } from "../../layout/page-link.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -11,7 +12,7 @@ import { Paragraphs, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
-import { PlanTree, TransactionAge } from "./figures.tsx";
+import { TransactionAge } from "./figures.tsx";
 import styles from "./page.module.css";
 import { TablePages } from "./table-pages.tsx";
 
@@ -96,15 +97,10 @@ export default function PostgresqlHealthCheck() {
         </div>
       </Section>
       <Section id="session" copy={session}>
-        <Session copy={session} />
-        <div className={styles.notes}>
-          <div className="flow">
-            <Paragraphs texts={session.texts} />
-          </div>
-          <div className={styles.plan}>
-            <PlanTree copy={copy.plan} />
-          </div>
-        </div>
+        <Fold as="p" title={session.label}>
+          <Session copy={session} />
+        </Fold>
+        <Paragraphs texts={session.texts} className="muted" />
       </Section>
       <Section id="changes" copy={changes}>
         <p className="muted">{changes.text}</p>
