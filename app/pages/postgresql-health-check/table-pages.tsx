@@ -26,7 +26,7 @@ export function TablePages({ copy }: { copy: Copy }) {
           label: copy.states[state].name,
           children: (
             <div className={styles.state}>
-              <div className={styles[state]}>
+              <div>
                 <Squares count={pages} />
               </div>
               <p className={styles.count}>
@@ -46,16 +46,30 @@ export function TablePages({ copy }: { copy: Copy }) {
   );
 }
 
-/** Squares of 8 units, two apart, as the dashes of one line for each row. All states have the height of the largest. */
+/**
+ * Squares of 8 units, two apart, as the dashes of one line for each row. Those beyond what the live rows need are pale.
+ * All states have the height of the largest.
+ */
 function Squares({ count }: { count: number }) {
-  const rows = Math.ceil(READ.open / ROW);
-  const lines = Array.from({ length: Math.ceil(count / ROW) }, (_, row) => {
-    const squares = Math.min(ROW, count - row * ROW);
-    return `M0 ${row * 10 + 4}h${squares * 10 - 2}`;
-  });
+  const height = Math.ceil(READ.open / ROW) * 10 - 2;
   return (
-    <Drawing size={[ROW * 10 - 2, rows * 10 - 2]}>
-      <path d={lines.join("")} fill="none" stroke="currentColor" strokeWidth="8" strokeDasharray="8 2" />
+    <Drawing size={[ROW * 10 - 2, height]}>
+      <g fill="none" strokeWidth="8" strokeDasharray="8 2">
+        <path d={squares(0, Math.min(count, READ.loaded))} stroke="var(--accent)" />
+        <path d={squares(READ.loaded, count)} className={styles.dead} />
+      </g>
     </Drawing>
   );
+}
+
+/** The lines of the squares from one to another. */
+function squares(from: number, to: number): string {
+  let path = "";
+  for (let next = from; next < to; ) {
+    const [row, column] = [Math.floor(next / ROW), next % ROW];
+    const length = Math.min(ROW - column, to - next);
+    path += `M${column * 10} ${row * 10 + 4}h${length * 10 - 2}`;
+    next += length;
+  }
+  return path;
 }
