@@ -14,5 +14,4 @@ const copy = {
 
 export const examples = {
   "beside text": <ReadAndShown copy={{ ...copy, caption: "Fig. 1 - upright" }} />,
-  "across the page": <ReadAndShown copy={{ ...copy, caption: "Fig. 2 - across" }} wide />,
 };

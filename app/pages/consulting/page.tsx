@@ -7,13 +7,12 @@ import { PageLink } from "../../layout/page-link.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { ReadAndShown } from "../../sections/read-and-shown.tsx";
 import { Section } from "../../sections/section.tsx";
-import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import styles from "./consulting.module.css";
 import type en from "./en.json";
+import { Measured } from "./measured.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -35,7 +34,6 @@ const SUBJECTS: Record<ServiceId, Subject> = {
   sharding: "sales",
   ai: "sales",
 };
-const numberOf = (service: ServiceId) => Object.keys(SUBJECTS).indexOf(service) + 1;
 
 /** The services by what they are asked for. */
 const GROUPS: Record<keyof Services["groups"], readonly ServiceId[]> = {
@@ -45,14 +43,11 @@ const GROUPS: Record<keyof Services["groups"], readonly ServiceId[]> = {
 };
 
 export default function Consulting() {
-  const { copy } = usePageCopy<Copy>();
-  const { hero, measured, services, why, next } = copy;
+  const { copy, language } = usePageCopy<Copy>();
+  const { hero, services, why, next } = copy;
   return (
     <>
-      <Hero copy={hero} more="#index" figure={<ReadAndShown copy={measured} wide />} stacked />
-      <Section id="index" copy={copy.index} open>
-        <Index copy={copy} />
-      </Section>
+      <Hero copy={hero} more="#measure" below={<Measured copy={copy.measured} language={language} />} />
       {entries(GROUPS).map(([group, members]) => (
         <Section key={group} id={group} copy={services.groups[group]}>
           <ol className={styles.entries}>
@@ -72,42 +67,28 @@ export default function Consulting() {
   );
 }
 
-/** What tells the services apart, with links to each. */
-function Index({ copy: { index, services } }: { copy: Copy }) {
-  const groups = entries(GROUPS).map(([group, members]) => ({
-    heading: services.groups[group].mark,
-    rows: members.map((service) => [
-      <a key={service} href={`#s${numberOf(service)}`} className={styles.numbered}>
-        <span>{numberOf(service)}</span> {services.items[service].title}
-      </a>,
-      ...index.rows[service],
-    ]),
-  }));
-  return (
-    <Fold title={index.caption} as="p">
-      <Table caption={index.caption} columns={index.columns} groups={groups} className={styles.index} />
-    </Fold>
-  );
-}
-
-/** A service, with the points that it covers. */
+/** A service: what it is, the points that it covers, and what it ends with. */
 function Entry({ service, copy }: { service: ServiceId; copy: Services }) {
-  const { title, text, points } = copy.items[service];
-  const number = numberOf(service);
+  const { title, text, points, ends } = copy.items[service];
+  const number = Object.keys(SUBJECTS).indexOf(service) + 1;
   return (
     <li id={`s${number}`}>
-      <p className={styles.balloon}>{number}</p>
-      <h3>{title}</h3>
-      <p>{text}</p>
+      <div>
+        <h3>
+          <span>{number}</span> {title}
+        </h3>
+        <p>{text}</p>
+      </div>
       <Fold title={copy.covers} as="p">
         <TextList marks="points" items={points} />
       </Fold>
-      <ContactLink className="btn quiet go" subject={SUBJECTS[service]}>
-        <span>
+      <div>
+        <p className="mark">{copy.ends}</p>
+        <p>{ends}</p>
+        <ContactLink className="btn quiet go" subject={SUBJECTS[service]} aria-label={`${copy.ask}: ${title}`}>
           {copy.ask}
-          <span className="visually-hidden">: {title}</span>
-        </span>
-      </ContactLink>
+        </ContactLink>
+      </div>
     </li>
   );
 }
