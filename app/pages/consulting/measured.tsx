@@ -15,11 +15,13 @@ const ALL = 1_200_000;
 const WITHOUT = { read: ALL, match: 48_078, shown: 20 };
 const WITH = { read: 20, match: 20, shown: 20 };
 
-const QUERY = `SELECT id, customer_id, total FROM orders
+const QUERY = `SELECT id, customer_id, total
+  FROM orders
  WHERE status = 'open'
  ORDER BY created_at DESC LIMIT 20`;
 
-const CHANGE = `ALTER TABLE orders ADD INDEX (status, created_at),
+const CHANGE = `ALTER TABLE orders
+ ADD INDEX (status, created_at),
  ALGORITHM=INPLACE, LOCK=NONE`;
 
 /** The scene of the page: one query measured without an index and with it, with an edge to pull. */

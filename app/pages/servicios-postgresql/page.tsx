@@ -2,60 +2,56 @@ import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
-import { Comparison } from "../../sections/comparison.tsx";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Note } from "../../sections/note.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
+import { Area } from "./area.tsx";
+import styles from "./areas.module.css";
 import type en from "./en.json";
 import { WalReaders } from "./figures.tsx";
-import styles from "./trade.module.css";
-import { Trade } from "./trade.tsx";
+import { Upgrade } from "./upgrade.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function ServiciosPostgresql() {
   const { copy } = usePageCopy<typeof en>();
-  const { hero, trades, probe, upgrade, next } = copy;
+  const { hero, upgrade, probe, trades, next } = copy;
   return (
     <>
-      <Hero accent="PostgreSQL" copy={hero} more="/postgresql-health-check" figure={<WalReaders copy={copy.wal} />} />
-      <Section id="trades" copy={trades} open>
-        <Trade
-          copy={trades.design}
-          terms={{ durability: "synchronous_commit", partitions: "PARTITION BY RANGE", pooling: "PgBouncer" }}
-        />
-        <Trade
-          copy={trades.operate}
-          terms={{ backups: "pgBackRest", failover: "Patroni", slots: "max_slot_wal_keep_size" }}
-        />
-        <Trade
-          copy={trades.tune}
-          terms={{
-            statements: "pg_stat_statements",
-            autovacuum: "autovacuum_vacuum_scale_factor",
-            memory: "work_mem",
-          }}
-        />
+      <Hero
+        accent="PostgreSQL"
+        copy={hero}
+        more="/postgresql-health-check"
+        figure={<WalReaders copy={copy.wal} />}
+        below={<Upgrade copy={upgrade} />}
+      />
+      <Probe copy={probe} />
+      <Section id="trades" copy={trades}>
+        <div className={styles.areas}>
+          <Area
+            copy={trades.design}
+            terms={{ durability: "synchronous_commit", partitions: "PARTITION BY RANGE", pooling: "PgBouncer" }}
+          />
+          <Area
+            copy={trades.operate}
+            terms={{ backups: "pgBackRest", failover: "Patroni", slots: "max_slot_wal_keep_size" }}
+          />
+          <Area
+            copy={trades.tune}
+            terms={{
+              statements: "pg_stat_statements",
+              autovacuum: "autovacuum_vacuum_scale_factor",
+              memory: "work_mem",
+            }}
+          />
+        </div>
         <p className="muted">
           {trades.hours.text} <SiteLink to="/soporte-mysql#planes">{trades.hours.link}</SiteLink>.
         </p>
         <CoveringPlans database="PostgreSQL" />
-      </Section>
-      <Probe copy={probe} />
-      <Section id="upgrade" copy={upgrade}>
-        <Comparison
-          caption={upgrade.caption}
-          narrow="stack"
-          columns={[upgrade.corner, "pg_dump · pg_restore", "pg_upgrade --link", upgrade.logical]}
-          rows={upgrade.rows.map(({ question, dump, link, logical }) => [question, dump, link, logical])}
-        />
-        <Note>
-          <p>{upgrade.note}</p>
-        </Note>
       </Section>
       <NextStep copy={next}>
         <PageLink {...pageById("version-check")} className="btn quiet" />

@@ -1,19 +1,18 @@
 import { entries } from "../../i18n/entries.ts";
+import { Fold } from "../../sections/fold.tsx";
 import { Terms } from "../../sections/terms.tsx";
-import styles from "./trade.module.css";
 
-interface TradeProps<Key extends string> {
+interface AreaProps<Key extends string> {
   copy: { title: string; texts: Record<Key, string> };
   /** What each text is about, as PostgreSQL or its tool calls it. */
   terms: Record<Key, string>;
 }
 
 /** A group of terms and what we decide about each. */
-export function Trade<Key extends string>({ copy: { title, texts }, terms }: TradeProps<Key>) {
+export function Area<Key extends string>({ copy: { title, texts }, terms }: AreaProps<Key>) {
   return (
-    <div className={styles.trade}>
-      <h3>{title}</h3>
+    <Fold title={title}>
       <Terms items={entries(terms).map(([key, term]) => ({ title: <code>{term}</code>, text: texts[key] }))} />
-    </div>
+    </Fold>
   );
 }
