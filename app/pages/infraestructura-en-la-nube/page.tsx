@@ -1,12 +1,9 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Note } from "../../sections/note.tsx";
-import { Section } from "../../sections/section.tsx";
-import { Steps } from "../../sections/steps.tsx";
+import { Halves, Section } from "../../sections/section.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
+import { Duties } from "./duties.tsx";
 import type en from "./en.json";
 import { CloudPlan } from "./figures.tsx";
 import styles from "./key.module.css";
@@ -16,31 +13,29 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function InfraestructuraEnLaNube() {
   const { copy } = usePageCopy<typeof en>();
-  const { hero, key, duties, services, next } = copy;
+  const { hero, duties, key, services, next } = copy;
   return (
     <>
       <Hero
         mark="RDS · Aurora · Cloud SQL · Azure · Kubernetes"
         copy={hero}
         more="/consulting"
-        figure={<CloudPlan copy={copy.plan} points={key.points} />}
+        below={<Duties copy={duties} />}
       />
-      <Section id="key" copy={key} open>
+      <Halves
+        id="key"
+        copy={key}
+        className={styles.halves}
+        beside={
+          <div className={styles.plan}>
+            <CloudPlan copy={copy.plan} points={key.points} />
+          </div>
+        }
+      >
         <TitledList items={Object.values(key.points)} className={styles.key} />
-      </Section>
+      </Halves>
       <Section id="services" copy={services}>
-        <Steps steps={services.lines} />
-        <div className="acts">
-          <SiteLink className="btn quiet" to="/consulting">
-            {services.link}
-          </SiteLink>
-        </div>
-      </Section>
-      <Section id="duties" copy={duties}>
-        <Matrix caption={duties.caption} columns={duties.columns} rows={duties.rows} />
-        <Note>
-          <p>{duties.note}</p>
-        </Note>
+        <TitledList items={services.lines} className={styles.services} as="ul" />
       </Section>
       <NextStep copy={next} />
     </>

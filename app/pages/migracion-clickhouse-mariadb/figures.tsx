@@ -3,66 +3,6 @@ import type en from "./en.json";
 
 type Copy = typeof en;
 
-const FOUR = [0, 1, 2, 3];
-const SIX = [0, 1, 2, 3, 4, 5];
-const READ = { fill: "var(--accent-wash)", stroke: "var(--accent)", strokeWidth: 2 } as const;
-const REST = { fill: "none", stroke: "var(--rule-strong)", strokeWidth: 1.5 } as const;
-
-/** One table stored by rows and by columns. What two queries read is marked in each. */
-export function RowsAndColumns({ copy }: { copy: Copy["stores"] }) {
-  return (
-    <Figure label={copy.label} size={[900, 208]} caption={copy.caption} note={copy.note} upright={[480, 424]}>
-      {(pick) => (
-        <>
-          <Names />
-          <Label at={[10, 60]} fill="var(--ink)" text="SELECT sum(total) …" />
-          <Rows y={74} read={SIX} />
-          <Columns y={74} column={2} />
-          <Label at={[10, 198]} fill="var(--accent)" text={copy.all} />
-          <Label at={[246, 198]} fill="var(--accent)" text={copy.column} />
-          <g transform={pick("translate(450 0)", "translate(0 216)")}>
-            <Names />
-            <Label at={[10, 60]} fill="var(--ink)" text="… WHERE id = 7" />
-            <Rows y={74} read={[3]} />
-            <Columns y={74} rows={[2, 3]} />
-            <Label at={[10, 198]} fill="var(--accent)" text={copy.row} />
-            <Label at={[246, 198]} fill="var(--accent)" text={copy.granule} />
-          </g>
-        </>
-      )}
-    </Figure>
-  );
-}
-
-function Names() {
-  return (
-    <>
-      <path d="M10 32h196M246 32h184" stroke="var(--ink)" strokeWidth="1.5" />
-      <Label at={[10, 22]} text="MariaDB InnoDB" />
-      <Label at={[246, 22]} text="ClickHouse MergeTree" />
-    </>
-  );
-}
-
-function Rows({ y, read }: { y: number; read: readonly number[] }) {
-  return SIX.map((row) => (
-    <path
-      key={row}
-      d={`M10 ${y + 17 * row}h196v12h-196zm49 0v12m49-12v12m49-12v12`}
-      {...(read.includes(row) ? READ : REST)}
-    />
-  ));
-}
-
-function Columns({ y, column, rows = [] }: { y: number; column?: number; rows?: readonly number[] }) {
-  return FOUR.map((place) => (
-    <g key={place} transform={`translate(${246 + 48 * place} ${y})`}>
-      <path d="M0 0h41v97H0zM0 16h41M0 32h41M0 48h41M0 64h41M0 80h41" {...(place === column ? READ : REST)} />
-      {rows.length > 0 && <path d="M0 32h41v32H0zM0 48h41" {...READ} />}
-    </g>
-  ));
-}
-
 /**
  * The tools of the initial load, of the change data capture and of the return. Upright, the load is at the left, the
  * changes are in the middle, and the return is at the right.

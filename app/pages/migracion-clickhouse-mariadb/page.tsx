@@ -1,6 +1,7 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { Comparison } from "../../sections/comparison.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -10,8 +11,9 @@ import { Steps } from "../../sections/steps.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
-import { Pipeline, RowsAndColumns } from "./figures.tsx";
+import { Pipeline } from "./figures.tsx";
 import styles from "./page.module.css";
+import { Stores } from "./stores.tsx";
 
 type Copy = typeof en;
 
@@ -34,10 +36,9 @@ export default function MigracionClickhouseMariadb() {
         accent={"ClickHouse\u00a0↔ MariaDB"}
         copy={hero}
         more="#proceso"
-        figure={<RowsAndColumns copy={copy.stores} />}
-        stacked
+        below={<Stores copy={copy.stores} />}
       />
-      <Section id="ways" copy={ways} open>
+      <Section id="ways" copy={ways}>
         <div className={styles.ways}>
           <Way title={"ClickHouse\u00a0→ MariaDB"} copy={ways.toMaria} />
           <Way title={"MariaDB\u00a0→ ClickHouse"} copy={ways.toClick} />
@@ -48,11 +49,13 @@ export default function MigracionClickhouseMariadb() {
           </p>
         </Note>
       </Section>
-      <Section id="types" copy={types}>
-        <Comparison caption={types.caption} columns={["ClickHouse", "MariaDB", types.check]} rows={typeRows(types)} />
-      </Section>
       <Section copy={process} id="proceso">
         <Steps steps={process.steps} />
+      </Section>
+      <Section id="types" copy={types}>
+        <Fold title={types.caption} as="p">
+          <Comparison caption={types.caption} columns={["ClickHouse", "MariaDB", types.check]} rows={typeRows(types)} />
+        </Fold>
       </Section>
       <Section id="tools" copy={tools}>
         <Pipeline copy={tools} />

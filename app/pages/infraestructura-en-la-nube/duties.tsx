@@ -1,0 +1,79 @@
+import { entries } from "../../i18n/entries.ts";
+import { Scene } from "../../sections/scene.tsx";
+import styles from "./duties.module.css";
+import type en from "./en.json";
+
+type Copy = (typeof en)["duties"];
+type Way = keyof Copy["ways"];
+type Layer = keyof Copy["layers"];
+
+/** What the provider does, and where it leaves a part; the rest is the client's. A virtual machine is his but for the metal. */
+const PROVIDER: Record<Way, readonly Layer[]> = {
+  own: [],
+  vm: ["hardware"],
+  managed: ["backups", "host", "hardware"],
+  kubernetes: ["hardware"],
+};
+const SHARED: Record<Way, readonly Layer[]> = {
+  own: [],
+  vm: [],
+  managed: ["failover", "parameters", "versions"],
+  kubernetes: [],
+};
+
+/** The scene of the page: the layers of a database, and the border that moves with the place where it stands. */
+export function Duties({ copy }: { copy: Copy }) {
+  const ways = entries(copy.ways);
+  return (
+    <Scene id="duties" copy={copy} ground="sheet">
+      <div className={styles.duties}>
+        <fieldset>
+          <legend className="mark">{copy.choose}</legend>
+          {ways.map(([way, name]) => (
+            <label key={way}>
+              <input type="radio" name="stands" value={way} defaultChecked={way === "managed"} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <table>
+          <caption className="visually-hidden">{copy.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{copy.layer}</th>
+              {ways.map(([way, name]) => (
+                <th key={way} scope="col" data-way={way}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries(copy.layers).map(([layer, words]) => (
+              <tr key={layer}>
+                <th scope="row">{words.name}</th>
+                {ways.map(([way]) => (
+                  <td key={way} data-way={way} data-whose={whose(way, layer)}>
+                    {whose(way, layer) === "provider" ? copy.provider : mine(words, way)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="muted">{copy.note}</p>
+    </Scene>
+  );
+}
+
+function whose(way: Way, layer: Layer): "provider" | "shared" | "yours" {
+  if (PROVIDER[way].includes(layer)) return "provider";
+  return SHARED[way].includes(layer) ? "shared" : "yours";
+}
+
+/** What is left to do. On a virtual machine it is the same as on hardware of one's own. */
+function mine(words: Copy["layers"][Layer], way: Way): string | undefined {
+  const own = { managed: undefined, kubernetes: undefined, ...words };
+  return own[way === "vm" ? "own" : way];
+}
