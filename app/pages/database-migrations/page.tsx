@@ -1,5 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { Comparison } from "../../sections/comparison.tsx";
+import { FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -8,7 +8,8 @@ import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import type es from "./es.json";
-import { Cutover, PathMap } from "./figures.tsx";
+import { PathMap } from "./figures.tsx";
+import { CutoverNight } from "./night.tsx";
 import styles from "./page.module.css";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -19,22 +20,26 @@ export default function DatabaseMigrations() {
   const { hero, why, cut, paths, gains, trust, next } = copy;
   return (
     <>
-      <Hero copy={hero} more="#caminos" figure={<Cutover copy={cut} />} stacked />
-      <Section id="why" copy={why} open>
-        <Terms items={why.items} className={styles.four} />
+      <Hero
+        copy={hero}
+        more="#caminos"
+        figure={<PathMap copy={copy.map} rows={paths.rows} />}
+        below={<CutoverNight copy={copy.night} />}
+      />
+      <Section copy={paths} id="caminos">
+        <FoldedLines
+          lines={Object.values(paths.rows).map(({ name, steps, risks }, index) => ({
+            title: `${index + 1} · ${name}`,
+            answer: steps,
+            text: risks,
+          }))}
+        />
       </Section>
       <Section id="cut" copy={cut}>
         <Steps steps={cut.steps} />
       </Section>
-      <Section copy={paths} id="caminos">
-        <div className={styles.map}>
-          <PathMap copy={copy.map} rows={paths.rows} />
-        </div>
-        <Comparison
-          caption={paths.caption}
-          columns={[paths.path, paths.steps, paths.risks]}
-          rows={Object.values(paths.rows).map(({ name, steps, risks }) => [name, steps, risks])}
-        />
+      <Section id="why" copy={why}>
+        <Terms items={why.items} className={styles.four} />
       </Section>
       <Section id="gains" copy={gains}>
         <TitledList items={gains.items} className={styles.six} />
