@@ -63,8 +63,8 @@ const ENTRIES = [
   {
     id: "removed-ibd-trial",
     published: "2026-11-22",
-    page: "mysql-data-recovery",
-    section: "first-ten-minutes",
+    page: "database-down",
+    section: "loss",
     source: "trials/records/recovery-and-health-checks.md",
   },
 ] as const satisfies readonly FindingEntry[];

@@ -32,12 +32,7 @@ export default function MigracionClickhouseMariadb() {
   const { hero, ways, types, process, tools, next } = copy;
   return (
     <>
-      <Hero
-        accent={"ClickHouse\u00a0↔ MariaDB"}
-        copy={hero}
-        more="#proceso"
-        below={<Stores copy={copy.stores} />}
-      />
+      <Hero accent={"ClickHouse\u00a0↔ MariaDB"} copy={hero} more="#proceso" below={<Stores copy={copy.stores} />} />
       <Section id="ways" copy={ways}>
         <div className={styles.ways}>
           <Way title={"ClickHouse\u00a0→ MariaDB"} copy={ways.toMaria} />
