@@ -36,7 +36,7 @@ const ENTRIES = [
     published: "2026-11-22",
     corrected: "2026-11-25",
     page: "mariadb-enterprise",
-    section: "differences",
+    section: "lifetimes",
     source: "https://mariadb.org/about/#maintenance-policy",
   },
   {

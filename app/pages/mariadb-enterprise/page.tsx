@@ -6,13 +6,13 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Note } from "../../sections/note.tsx";
 import { Questions } from "../../sections/questions.tsx";
+import { Scene } from "../../sections/scene.tsx";
 import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Account } from "./account.tsx";
 import type en from "./en.json";
-import { Lifetimes } from "./figures.tsx";
+import { Lifetimes } from "./lifetimes.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -22,13 +22,21 @@ export default function MariadbEnterprise() {
   const { hero, account, adds, move, roles, questions, next } = copy;
   return (
     <>
-      <Hero accent="Enterprise" copy={hero} more="#differences" figure={<Lifetimes copy={copy.lifetimes} />} stacked />
+      <Hero
+        accent="Enterprise"
+        copy={hero}
+        more="#differences"
+        below={
+          <Scene id="lifetimes" copy={copy.lifetimes} ground="sheet">
+            <Lifetimes />
+          </Scene>
+        }
+      />
       <Section id="account" copy={account} open>
         <Account sides={account.sides} />
       </Section>
       <Section copy={adds} id="differences">
         <Comparison caption={adds.caption} columns={adds.columns} rows={adds.rows} highlight="enterprise" />
-        <Note>{adds.note}</Note>
       </Section>
       <Halves id="move" copy={move} beside={<MoveSession copy={move.session} />}>
         <Paragraphs texts={move.paragraphs} className="muted" />
