@@ -1,6 +1,7 @@
 import { entries } from "../../i18n/entries.ts";
 import { Rich } from "../../sections/rich.tsx";
-import { ScrollFrame } from "../../sections/scroll-frame.tsx";
+import { Switch } from "../../sections/switch.tsx";
+import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 import styles from "./outputs.module.css";
 
@@ -23,23 +24,31 @@ status: pending
 └──────┴─────────┴───────┘`,
 };
 
-/** One row of data in each output format. */
-export function Outputs({ formats }: { formats: Formats }) {
+/** The answer to one query, in the output format that the visitor chooses. */
+export function Outputs({ copy }: { copy: (typeof en)["outputs"] }) {
   return (
-    <ul className={styles.outputs}>
-      {entries(formats).map(([format, { name, use }]) => (
-        <li key={format}>
-          <h3>{name}</h3>
-          <p className="mark">
-            <Rich>{use}</Rich>
-          </p>
-          <ScrollFrame label={name}>
-            <pre>
-              <samp>{ROWS[format]}</samp>
-            </pre>
-          </ScrollFrame>
-        </li>
-      ))}
-    </ul>
+    <Switch
+      name="output"
+      label={copy.choose}
+      className={styles.outputs}
+      options={entries(copy.formats).map(([format, { name, use }]) => ({
+        id: format,
+        label: name,
+        children: (
+          <>
+            <Terminal label={name}>
+              <b>production&gt;</b> SELECT id, status, total{"\n         "}-&gt; FROM orders WHERE id = 1042;{"\n\n"}
+              {ROWS[format]}
+            </Terminal>
+            <p className="mark">
+              <span>
+                <Rich>{use}</Rich>
+              </span>
+              <span>{copy.note}</span>
+            </p>
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -2,7 +2,9 @@ import { owner } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { Questions } from "../../sections/questions.tsx";
 import { Rich } from "../../sections/rich.tsx";
+import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
 import { Steps } from "../../sections/steps.tsx";
@@ -30,7 +32,10 @@ export default function BlcShell() {
       >
         <Session copy={copy.session} />
       </SessionHero>
-      <Section id="file" copy={file} open>
+      <Scene id="outputs" copy={outputs} ground="wash">
+        <Outputs copy={outputs} />
+      </Scene>
+      <Section id="file" copy={file}>
         <p>
           <Rich>{file.text}</Rich>
         </p>
@@ -39,14 +44,9 @@ export default function BlcShell() {
           <Tunnel copy={copy.tunnel} />
         </div>
       </Section>
-      <Section id="outputs" copy={outputs}>
-        <Outputs formats={outputs.formats} />
-        <p className="mark">{outputs.note}</p>
-      </Section>
       <Section copy={compare} id="compare">
         <Comparison
           caption={compare.caption}
-          narrow="stack"
           columns={compare.columns}
           rows={compare.rows}
           highlight="shell"
@@ -57,7 +57,7 @@ export default function BlcShell() {
         <Steps steps={diagnosis.steps} />
       </Section>
       <Section id="sent" copy={sent}>
-        <Comparison caption={sent.caption} columns={sent.columns} rows={sent.rows} />
+        <Questions items={sent.items} />
         <p>
           {aiProvider && `${sent.provider} ${aiProvider}. `}
           {sent.answers}

@@ -1,38 +1,25 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Comparison } from "../../sections/comparison.tsx";
-import { Frame } from "../../sections/figure.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { NightSection } from "../../sections/night-section.tsx";
 import { Note } from "../../sections/note.tsx";
-import { plain } from "../../sections/rich.tsx";
+import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { TitledList } from "../../sections/titled-list.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
-import { simulatorCopy } from "../../tools/failover-simulator/copy.server.ts";
 import { scenarioOf } from "../../tools/failover-simulator/scenario.ts";
-import { simulate } from "../../tools/failover-simulator/simulate.ts";
-import { Timeline } from "../../tools/failover-simulator/timeline.tsx";
-import { sentenceOf } from "../../tools/failover-simulator/words.ts";
 import type en from "./en.json";
 import { Grounds } from "./grounds.tsx";
 import styles from "./page.module.css";
+import { Pauses } from "./pauses.tsx";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
 import { LONGEST_FAILOVER, SAMPLE_CHECKS } from "./times.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
-  return { ...loaded, simulator: simulatorCopy(loaded.page.language) };
-});
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 /** The longest failover of a primary that refuses, under the replication that the page's log is of. */
 const LONGEST = scenarioOf({
@@ -44,9 +31,7 @@ const LONGEST = scenarioOf({
 
 export default function MariadbHaManager() {
   const { copy, language } = usePageCopy<typeof en>();
-  const { simulator } = useLoaderData<typeof loader>();
   const { hero, log, features, failover, decisions, advantages, performance, markets, cta } = copy;
-  const steps = simulate(LONGEST);
   const ask = <ContactLink className="btn quiet">{cta.ask}</ContactLink>;
   return (
     <>
@@ -56,25 +41,14 @@ export default function MariadbHaManager() {
       <Section id="features" copy={features} open>
         <TextList marks="ticks" items={features.items} />
       </Section>
-      <NightSection id="failover" copy={failover}>
-        <div className="two">
-          <TitledList items={failover.steps} />
-          <Frame caption={failover.timeline.caption} note={failover.timeline.note}>
-            <Timeline
-              steps={steps}
-              label={steps.map((step) => plain(sentenceOf(step, simulator, language))).join(" ")}
-              words={simulator.words}
-              withoutWrites={simulator.run.counters.withoutWrites}
-              language={language}
-            />
-          </Frame>
-        </div>
+      <Scene id="failover" copy={failover} ground="night">
+        <Pauses copy={failover} />
         <p>
           <SiteLink className="alone" rel="nofollow" to={`/failover-simulator?${scenarioQuery(LONGEST, language)}#run`}>
-            {failover.timeline.link}
+            {failover.link}
           </SiteLink>
         </p>
-      </NightSection>
+      </Scene>
       <Section id="performance" copy={performance}>
         <p className="muted">{performance.caption}</p>
         <FoldedLines
@@ -91,11 +65,7 @@ export default function MariadbHaManager() {
         <PauseSession copy={performance.session} />
       </Section>
       <Section id="decisions" copy={decisions}>
-        <p className="muted">{decisions.caption}</p>
-        <FoldedLines
-          className={styles.folds}
-          lines={decisions.rows.map(([title, answer, text]) => ({ title, answer, text }))}
-        />
+        <Table caption={decisions.caption} columns={decisions.columns} rows={decisions.rows} />
         <SettingsFile copy={decisions.settings} />
       </Section>
       <Section id="advantages" copy={advantages}>

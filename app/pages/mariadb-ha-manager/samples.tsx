@@ -1,5 +1,4 @@
 import { Fold } from "../../sections/fold.tsx";
-import { Rich } from "../../sections/rich.tsx";
 import { Exchanges } from "../../sections/session-hero.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
@@ -108,9 +107,6 @@ export function PauseSession({ copy }: { copy: Copy["performance"]["session"] })
           {"  "}
           <i># {copy.result}</i>
         </Terminal>
-        <p className="muted">
-          <Rich>{copy.note}</Rich>
-        </p>
       </div>
     </Fold>
   );

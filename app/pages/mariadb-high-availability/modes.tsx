@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
-import { Figure } from "../../sections/figure.tsx";
+import { Plans } from "../../sections/figure.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import { Switch } from "../../sections/switch.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
 import { AsynchronousSequence, GaleraSequence, SemiSynchronousSequence } from "./figures.tsx";
@@ -14,31 +16,44 @@ const SEQUENCES: Record<keyof Copy["kinds"], (props: { words: Copy["words"] }) =
   galera: GaleraSequence,
 };
 
-/** Kinds of replication: what a COMMIT waits for, what is lost, and the sequence of messages. */
+/** Kinds of replication, one at a time: where a COMMIT stops before its OK, and what a dead primary loses. */
 export function Modes({ copy }: { copy: Copy }) {
   return (
-    <ol className={styles.modes}>
-      {entries(copy.kinds).map(([kind, { title, label, caption, waits, loses, watch }]) => {
+    <Switch
+      name="kind"
+      label={copy.choose}
+      options={entries(copy.kinds).map(([kind, { title, label, loses, extent, waits, watch }]) => {
         const Sequence = SEQUENCES[kind];
-        return (
-          <li key={title}>
-            <div>
-              <h3>{title}</h3>
+        return {
+          id: kind,
+          label: title,
+          children: (
+            <div className={styles.mode} data-loses={kind === "asynchronous" || undefined}>
+              <figure>
+                <Plans label={label} size={[440, 270]}>
+                  <Sequence words={copy.words} />
+                </Plans>
+              </figure>
+              <div className={styles.loss}>
+                <p className="mark">{copy.loses}</p>
+                <p>
+                  <Rich>{loses}</Rich>
+                </p>
+                <p className="muted">
+                  <Rich>{extent}</Rich>
+                </p>
+              </div>
               <Terms
                 look="small"
                 items={[
                   { title: copy.waits, text: waits },
-                  { title: copy.loses, text: loses },
                   { title: copy.watch, text: watch },
                 ]}
               />
             </div>
-            <Figure label={label} size={[440, 270]} caption={caption}>
-              <Sequence words={copy.words} />
-            </Figure>
-          </li>
-        );
+          ),
+        };
       })}
-    </ol>
+    />
   );
 }

@@ -7,12 +7,14 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
+import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { LossAndStop, Quorum } from "./figures.tsx";
+import styles from "./modes.module.css";
 import { Modes } from "./modes.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -22,22 +24,25 @@ const JEPSEN = "https://jepsen.io/analyses/mariadb-galera-cluster-12.1.2";
 
 export default function MariadbHighAvailability() {
   const { copy } = usePageCopy<typeof en>();
-  const { hero, modes, quorum, routing, drill, manager, next } = copy;
-  const manage = (
-    <SiteLink className="btn quiet" to="/mariadb-ha-manager">
-      {manager.link}
-    </SiteLink>
-  );
+  const { hero, modes, quorum, routing, drill, next } = copy;
   return (
     <>
-      <Hero accent="RPO · RTO" copy={hero} more="#replication" figure={<LossAndStop copy={copy.lossAndStop} />} />
-      <Section copy={modes} id="replication" open>
-        <p className="muted">{modes.text}</p>
-        <Modes copy={modes} />
-        <Note caution>
-          <Rich>{modes.jepsen.text}</Rich> <a href={JEPSEN}>{modes.jepsen.link}</a>
-        </Note>
-      </Section>
+      <Hero
+        accent="RPO · RTO"
+        copy={hero}
+        more="#replication"
+        figure={<LossAndStop copy={copy.lossAndStop} />}
+        below={
+          <Scene id="replication" copy={modes} ground="sheet">
+            <Modes copy={modes} />
+            <div className={styles.jepsen}>
+              <Note caution>
+                <Rich>{modes.jepsen.text}</Rich> <a href={JEPSEN}>{modes.jepsen.link}</a>
+              </Note>
+            </div>
+          </Scene>
+        }
+      />
       <Halves id="quorum" copy={quorum} beside={<Quorum copy={quorum.figure} />}>
         <TextList marks="ticks" items={quorum.items} />
       </Halves>
@@ -52,10 +57,11 @@ export default function MariadbHighAvailability() {
           <Rich>{drill.text}</Rich>
         </p>
         <Steps steps={drill.steps} />
-      </Section>
-      <Section id="manager" copy={manager}>
-        <Note>{manager.text}</Note>
-        <div className="acts">{manage}</div>
+        <p>
+          <SiteLink className="alone" to="/mariadb-ha-manager">
+            {drill.link}
+          </SiteLink>
+        </p>
       </Section>
       <NextStep copy={next}>
         <PageLink {...pageById("failover-simulator")} className="btn quiet" />
