@@ -57,7 +57,7 @@ test("the accent lines of a drawing are drawn when they come into view, once, an
   );
   expect([...new Set(offsets)]).toEqual(["0px"]);
   await page.emulateMedia({ media: "screen" });
-  for (const figure of await page.locator("main figure").all()) {
+  for (const figure of await page.locator("main figure:visible").all()) {
     await figure.scrollIntoViewIfNeeded();
     await painted(page);
   }

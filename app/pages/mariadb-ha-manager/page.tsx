@@ -65,7 +65,9 @@ export default function MariadbHaManager() {
         <PauseSession copy={performance.session} />
       </Section>
       <Section id="decisions" copy={decisions}>
-        <Table caption={decisions.caption} columns={decisions.columns} rows={decisions.rows} />
+        <Fold as="p" title={decisions.caption}>
+          <Table caption={decisions.caption} columns={decisions.columns} rows={decisions.rows} />
+        </Fold>
         <SettingsFile copy={decisions.settings} />
       </Section>
       <Section id="advantages" copy={advantages}>

@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ACCENT_LINE, ArrowHead, Cylinder, Drawing, Frame, Label, LINE } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, Cylinder, Drawing, Label, LINE } from "../../sections/figure.tsx";
 import styles from "./data-flow.module.css";
 import type en from "./en.json";
 
@@ -14,15 +14,13 @@ const CONSUMERS: Record<keyof Copy["consumers"], { y: number; angle: number }> =
 };
 const ROWS = Object.values(CONSUMERS);
 
-/** Two drawings of the same consumers: each extracts from SAP by itself, or all query what one gateway extracts. */
+/** Two drawings of the same consumers: all query what one gateway extracts, or each extracts from SAP by itself. */
 export function DataFlow({ copy }: { copy: Copy }) {
   return (
-    <Frame caption={copy.caption} note={copy.note}>
-      <div className={styles.pair} role="img" aria-label={copy.label}>
-        <Without copy={copy} />
-        <With copy={copy} />
-      </div>
-    </Frame>
+    <div className={styles.pair} role="img" aria-label={copy.label}>
+      <With copy={copy} />
+      <Without copy={copy} />
+    </div>
   );
 }
 
@@ -62,7 +60,7 @@ function With({ copy }: { copy: Copy }) {
       <Label at={[2, 22]} text={copy.with} />
       <g textAnchor="middle">
         <Label at={[147, 86]} fill="var(--accent)" text="SAPRustGate" />
-        <Label at={[282, 216]} text="SQL" />
+        <Label at={[282, 216]} text={copy.store} />
         <Label at={[109, 312]} fill="var(--accent)" text={copy.one} />
         <Label at={[357, 312]} text={copy.queries} />
       </g>

@@ -6,15 +6,17 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
+import { Agree } from "./agree.tsx";
 import { DataFlow } from "./data-flow.tsx";
 import type en from "./en.json";
 import { LanguageToggle } from "./language-toggle.tsx";
 import styles from "./page.module.css";
-import { Balance, Worked } from "./worked.tsx";
+import { Worked } from "./worked.tsx";
 
 type Copy = typeof en;
 
@@ -38,23 +40,21 @@ export default function SapRustGate() {
   return (
     <>
       <LanguageToggle label={copy.toggle} language={language} />
-      <SessionHero
-        accent="SAPRustGate"
-        copy={hero}
-        more="#cases"
-        caption={copy.session.caption}
-        note={copy.session.note}
-      >
-        <Balance copy={copy.session.parts} />
+      <SessionHero accent="SAPRustGate" copy={hero} more="#cases" caption={copy.flow.caption} note={copy.flow.note}>
+        <DataFlow copy={copy.flow} />
       </SessionHero>
       <Section id="gains" copy={gains} open>
-        <DataFlow copy={copy.flow} />
         <TextList marks="ticks" items={gains.items} />
       </Section>
+      <Scene id="agree" copy={copy.agree} ground="sheet">
+        <Agree />
+      </Scene>
+      <Section copy={cases} id="cases">
+        <TitledList as="ul" items={cases.items} className={styles.cases} />
+        <p className="mark">{cases.note}</p>
+      </Section>
       <Section id="walls" copy={walls}>
-        <p>
-          {walls.text} {walls.choice}
-        </p>
+        <p>{walls.text}</p>
         <Ways copy={walls} />
       </Section>
       <Section id="permits" copy={permits}>
@@ -66,10 +66,6 @@ export default function SapRustGate() {
         </Note>
       </Section>
       <Worked copy={copy.worked} />
-      <Section copy={cases} id="cases">
-        <TitledList as="ul" items={cases.items} className={styles.cases} />
-        <p className="mark">{cases.note}</p>
-      </Section>
       <NextStep copy={next}>
         <ContactLink className="btn quiet">{next.ask}</ContactLink>
       </NextStep>

@@ -1,16 +1,14 @@
-import { entries } from "../../i18n/entries.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
-import { Exchanges } from "../../sections/session-hero.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 
 type Copy = (typeof en)["worked"];
 
 /** SAP's type, and the column's. */
-const FIELDS: Record<keyof Copy["why"], [sap: string, sql: string]> = {
+const FIELDS: Readonly<Record<string, readonly [sap: string, sql: string]>> = {
   MANDT: ["CLNT 3", "CHAR(3)"],
   VBELN: ["CHAR 10", "CHAR(10)"],
   ERDAT: ["DATS 8", "DATE"],
@@ -60,29 +58,6 @@ const RESULT = `
 `;
 const DIFFERENCE = " 100   | EUR   |     2 |     3 | 1560.50000 | 1520.50000";
 
-/** The last statement of the example, and what PostgreSQL 15 answers in its expanded form. */
-export function Balance({ copy: { compare, result } }: { copy: (typeof en)["session"]["parts"] }) {
-  return (
-    <Exchanges
-      columns
-      items={[
-        { ...compare, lines: COMPARE },
-        {
-          ...result,
-          lines: (
-            <>
-              {"-[ RECORD 1 ]-----\nmandt | 100\nwaerk | EUR\n"}
-              <u>{"n_sap | 2\nn_sql | 3"}</u>
-              {"\n"}
-              <u>{"t_sap | 1560.50000\nt_sql | 1520.50000"}</u>
-            </>
-          ),
-        },
-      ]}
-    />
-  );
-}
-
 /** One table of SAP: its fields and columns, its load, and the query that compares both sides. */
 export function Worked({ copy }: { copy: Copy }) {
   return (
@@ -94,7 +69,7 @@ export function Worked({ copy }: { copy: Copy }) {
         <Comparison
           caption={copy.caption}
           columns={copy.columns}
-          rows={entries(FIELDS).map(([field, [sap, sql]]) => [field, `${sap} → \`${sql}\``, copy.why[field]])}
+          rows={Object.entries(FIELDS).map(([field, [sap, sql]]) => [field, sap, `\`${sql}\``])}
         />
       </Fold>
       <Fold as="p" title={copy.label}>
@@ -108,9 +83,8 @@ export function Worked({ copy }: { copy: Copy }) {
             {`\n${COMPARE}\n${RESULT}`}
             <u>{DIFFERENCE}</u>
           </Terminal>
-          <p>{copy.result}</p>
           <p className="muted">
-            <Rich>{copy.note}</Rich>
+            <Rich>{`${copy.fields} ${copy.note}`}</Rich>
           </p>
         </div>
       </Fold>
