@@ -3,10 +3,10 @@ import { owner } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { SiteLink } from "../../i18n/link.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { Figures } from "../../sections/figures.tsx";
-import { NextStep } from "../../sections/next-step.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Scene } from "../../sections/scene.tsx";
+import { Halves, Paragraphs, Section, SectionMark } from "../../sections/section.tsx";
 import { StatementHero } from "../../sections/statement-hero.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
@@ -31,7 +31,7 @@ const PARTS: Partial<Record<keyof Copy["market"]["measures"], number>> = { savin
 
 export default function About() {
   const { copy, language } = usePageCopy<Copy>();
-  const { hero, history, mission, services, market, next } = copy;
+  const { hero, letter, services, market } = copy;
   const linked = entries(services.items).map(([service, { link, ...item }]) => ({
     ...item,
     more: (
@@ -43,28 +43,38 @@ export default function About() {
   return (
     <>
       <StatementHero copy={hero} more="/consulting" points={hero.points} />
-      <Section id="history" copy={history} open>
-        <div className={styles.history}>
-          <div className="flow">
-            <p>{history.then}</p>
-            <p>{history.now}</p>
+      <Scene id="history" copy={letter} ground="wash">
+        <div className={styles.desk}>
+          <div className={styles.letter}>
+            <Paragraphs texts={letter.history} />
+            <h3 id="mission">{letter.missionTitle}</h3>
+            <p>{letter.mission}</p>
+            <p className="mark">{letter.signed}</p>
           </div>
           <SameReplicaTwice copy={copy.session} />
         </div>
         <VersionTimeline copy={copy.timeline} />
-      </Section>
-      <Section id="mission" copy={mission}>
-        <p className={styles.mission}>{mission.text}</p>
-      </Section>
+      </Scene>
+      <section className="band" id="services">
+        <div className="wrap flow">
+          <SectionMark id="services">{services.mark}</SectionMark>
+          <h2>{services.title}</h2>
+          <TitledList as="ul" items={linked} className={styles.quarters} />
+        </div>
+      </section>
       <People copy={copy.people} language={language} />
-      <Section id="services" copy={services}>
-        <TitledList as="ul" items={linked} className={styles.quarters} />
-      </Section>
-      <Section id="market" copy={market}>
+      <Halves
+        id="market"
+        copy={market}
+        beside={
+          <Figures measures={entries(market.measures).map(([key, measure]) => ({ ...measure, part: PARTS[key] }))} />
+        }
+      >
         <p className="muted">{market.text}</p>
-        <Figures measures={entries(market.measures).map(([key, measure]) => ({ ...measure, part: PARTS[key] }))} />
-      </Section>
-      <NextStep copy={next} />
+        <div className="acts">
+          <ContactLink className="btn go">{market.contact}</ContactLink>
+        </div>
+      </Halves>
     </>
   );
 }
