@@ -19,9 +19,11 @@ interface StatementHeroProps {
   more: SiteAddress;
   /** The lines under the statement: what the programme offers, each with what it means. */
   points: readonly { title: ReactNode; text: ReactNode }[];
+  /** Between the section and the list of contents: a `Scene`. */
+  below?: ReactNode;
 }
 
-export function StatementHero({ copy, more, points }: StatementHeroProps) {
+export function StatementHero({ copy, more, points, below }: StatementHeroProps) {
   return (
     <>
       <section className={styles.hero}>
@@ -44,6 +46,7 @@ export function StatementHero({ copy, more, points }: StatementHeroProps) {
         </div>
         <FirstScreenEnd />
       </section>
+      {below}
       <Contents />
     </>
   );

@@ -31,7 +31,7 @@ const PARTS: Partial<Record<keyof Copy["market"]["measures"], number>> = { savin
 
 export default function About() {
   const { copy, language } = usePageCopy<Copy>();
-  const { hero, letter, services, market } = copy;
+  const { hero, services, market } = copy;
   const linked = entries(services.items).map(([service, { link, ...item }]) => ({
     ...item,
     more: (
@@ -42,19 +42,7 @@ export default function About() {
   }));
   return (
     <>
-      <StatementHero copy={hero} more="/consulting" points={hero.points} />
-      <Scene id="history" copy={letter} ground="wash">
-        <div className={styles.desk}>
-          <div className={styles.letter}>
-            <Paragraphs texts={letter.history} />
-            <h3 id="mission">{letter.missionTitle}</h3>
-            <p>{letter.mission}</p>
-            <p className="mark">{letter.signed}</p>
-          </div>
-          <SameReplicaTwice copy={copy.session} />
-        </div>
-        <VersionTimeline copy={copy.timeline} />
-      </Scene>
+      <StatementHero copy={hero} more="/consulting" points={hero.points} below={<Letter copy={copy} />} />
       <section className="band" id="services">
         <div className="wrap flow">
           <SectionMark id="services">{services.mark}</SectionMark>
@@ -76,6 +64,25 @@ export default function About() {
         </div>
       </Halves>
     </>
+  );
+}
+
+/** History and mission, with the two drawings enclosed. */
+function Letter({ copy }: { copy: Copy }) {
+  const { letter } = copy;
+  return (
+    <Scene id="history" copy={letter} ground="wash">
+      <div className={styles.desk}>
+        <div className={styles.letter}>
+          <Paragraphs texts={letter.history} />
+          <h3 id="mission">{letter.missionTitle}</h3>
+          <p>{letter.mission}</p>
+          <p className="mark">{letter.signed}</p>
+        </div>
+        <SameReplicaTwice copy={copy.session} />
+      </div>
+      <VersionTimeline copy={copy.timeline} />
+    </Scene>
   );
 }
 

@@ -1,7 +1,7 @@
 import { entries } from "../../i18n/entries.ts";
 import { CLEAR, Figure, Label } from "../../sections/figure.tsx";
 import type en from "./en.json";
-import { COLUMNS, SERVICES, type ServiceId } from "./services.ts";
+import { COLUMNS, SERVICES } from "./services.ts";
 
 type Copy = typeof en;
 
@@ -91,22 +91,5 @@ function Moments({ copy, services, moments, left, column, isUpright }: LifeProps
       <Label at={[left + 50, place.key + 4]} text={copy.leads} />
       <Label at={[left + 2 * column + 50, place.key + 4]} text={copy.assists} />
     </>
-  );
-}
-
-/** The lane of one service, without text. */
-export function LaneKey({ service }: { service: ServiceId }) {
-  return (
-    <svg viewBox="0 0 240 14" aria-hidden="true">
-      <path d="M.5 0v14M48.5 0v14M96.5 0v14M144.5 0v14M192.5 0v14M239.5 0v14" stroke="var(--rule-strong)" />
-      {entries(SERVICES[service].fits).map(([moment, fit]) => (
-        <path
-          key={moment}
-          d={`M${COLUMNS[moment] * 48 + 3} 7h42`}
-          stroke={fit === "leads" ? "var(--ink)" : "var(--rule-strong)"}
-          strokeWidth={fit === "leads" ? 8 : 2}
-        />
-      ))}
-    </svg>
   );
 }

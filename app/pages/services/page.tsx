@@ -1,16 +1,17 @@
-import { menuPages, type PageDefinition } from "../../../site/pages.ts";
-import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
+import type { ReactNode } from "react";
+import { owner } from "../../../site/owner/owner.ts";
+import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
-import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Ledger } from "../../sections/ledger.tsx";
-import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { Section } from "../../sections/section.tsx";
-import { TitledList } from "../../sections/titled-list.tsx";
+import { Scene } from "../../sections/scene.tsx";
+import { Halves, Section, SectionMark } from "../../sections/section.tsx";
+import { Steps } from "../../sections/steps.tsx";
+import { Terms } from "../../sections/terms.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
-import { LaneKey, LifeOfADatabase } from "./figures.tsx";
+import { LifeOfADatabase } from "./figures.tsx";
 import styles from "./services.module.css";
 import { SERVICES, type ServiceId } from "./services.ts";
 
@@ -19,117 +20,160 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
-/** Where the services without a lane of their own are told in full. */
+/** Where the services without a card of their own are told in full. */
 const ALSO: Record<keyof Copy["also"]["items"], SiteAddress> = {
   devops: "/consulting#change",
   transformation: "/infraestructura-en-la-nube",
 };
 
 /** Where each answer about working with us is shown at length. */
-const AT_LENGTH: Record<keyof Copy["working"]["items"], SiteAddress> = {
+const AT_LENGTH: Partial<Record<keyof Copy["working"]["items"], SiteAddress>> = {
   price: "/soporte-mysql#planes",
   needs: "/soporte-mysql#access",
-  week: "/remote-dba#start",
+  keep: "/remote-dba#handover",
   access: "/remote-dba#access",
-  leaving: "/remote-dba#handover",
-  failure: "/consulting#why",
 };
 
 export default function Services() {
-  const { copy, language } = usePageCopy<Copy>();
-  const { hero, life, stages, working, index, next } = copy;
-  const listed = (["services", "solutions"] as const).flatMap((place) => menuPages(place, language));
+  const { copy } = usePageCopy<Copy>();
   return (
     <>
-      <Hero copy={hero} more="#moments" figure={<Ledger items={linesOf(copy)} />} stacked />
-      <Section copy={life} id="moments" open>
-        <LifeOfADatabase copy={life} services={copy.services} moments={copy.moments} />
-        <p className="muted">{life.text}</p>
-      </Section>
-      {entries(stages).map(([stage, words]) => (
-        <Section id={stage} key={stage} copy={words}>
-          <div className={styles.pair}>
-            {entries(SERVICES)
-              .filter(([, service]) => service.stage === stage)
-              .map(([id]) => (
-                <ServiceCard key={id} id={id} copy={copy} />
-              ))}
-          </div>
-        </Section>
-      ))}
-      <Section id="also" copy={copy.also}>
-        <div className={styles.pair}>
-          {entries(copy.also.items).map(([key, { title, text, link }]) => (
-            <article key={key}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <SiteLink className="alone" to={ALSO[key]}>
-                {link}
-              </SiteLink>
-            </article>
-          ))}
-        </div>
-      </Section>
-      <Section id="working-with-us" copy={working}>
-        <TitledList
-          numbered
-          items={entries(working.items).map(([key, { title, text, link }]) => ({
-            title,
-            text,
-            more: (
-              <SiteLink className="alone" to={AT_LENGTH[key]}>
-                {link}
-              </SiteLink>
-            ),
-          }))}
-        />
-      </Section>
-      <Section id="index" copy={index}>
-        <PageIndex pages={listed} />
-      </Section>
-      <NextStep copy={next} />
+      <Hero copy={copy.hero} more="#moments" below={<Moments copy={copy} />} />
+      <Cards copy={copy} />
+      <WorkingWithUs copy={copy.working} />
+      <Halves
+        id="failure"
+        copy={copy.failure}
+        beside={<TextList as="ol" items={copy.failure.questions} className={styles.questions} />}
+      >
+        <p className="muted">{copy.failure.text}</p>
+      </Halves>
+      <Buying copy={copy.buying} />
     </>
   );
 }
 
-/** The services, each with the moments in which it leads. */
-function linesOf({ services, moments, life }: Copy) {
-  return entries(services).map(([id, { name }]) => {
-    const { fits } = SERVICES[id];
-    const leads = entries(moments).flatMap(([moment, words]) => (fits[moment] === "leads" ? [words] : []));
-    return { id, name, text: `${life.leads}: ${leads.join(", ")}`, aside: <LaneKey service={id} /> };
-  });
+function Moments({ copy }: { copy: Copy }) {
+  return (
+    <Scene id="moments" copy={copy.scene} ground="wash">
+      <div className={styles.moments}>
+        <Situations copy={copy} />
+        <LifeOfADatabase copy={copy.life} services={copy.services} moments={copy.moments} />
+      </div>
+    </Scene>
+  );
 }
 
-function ServiceCard({ id, copy }: { id: ServiceId; copy: Copy }) {
-  const { name, text, more, action } = copy.services[id];
+/** The index of the page: what is happening, and the service for it. */
+function Situations({ copy: { scene, services, also } }: { copy: Copy }) {
+  const names = { ...services, ...also.items } as Record<
+    keyof typeof scene.situations,
+    { name?: string; title?: string }
+  >;
+  return (
+    <ol className={styles.situations}>
+      {entries(scene.situations).map(([id, situation]) => (
+        <li key={id}>
+          <a href={`#${id}`}>
+            <b>{situation}</b>
+            <span>{names[id].name ?? names[id].title}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Cards({ copy: { cards, services, also } }: { copy: Copy }) {
+  return (
+    <section className="band" id="services">
+      <div className="wrap flow">
+        <SectionMark id="services">{cards.mark}</SectionMark>
+        <h2>{cards.title}</h2>
+        <div className={styles.cards}>
+          {entries(services).map(([id, { name, text, action }]) => (
+            <Card key={id} id={id} title={name} text={text}>
+              <ContactLink className="btn quiet go" subject={SERVICES[id].subject}>
+                {action}
+              </ContactLink>
+            </Card>
+          ))}
+          {entries(also.items).map(([id, { title, text, link }]) => (
+            <Card key={id} id={id} title={title} text={text}>
+              <SiteLink className="alone" to={ALSO[id]}>
+                {link}
+              </SiteLink>
+            </Card>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface CardProps {
+  id: ServiceId | keyof Copy["also"]["items"];
+  title: string;
+  text: string;
+  /** What one can do. */
+  children: ReactNode;
+}
+
+function Card({ id, title, text, children }: CardProps) {
   return (
     <article id={id}>
-      <h3>{name}</h3>
+      <h3>{title}</h3>
       <p>
         <Rich>{text}</Rich>
       </p>
-      <p>
-        <Rich>{more}</Rich>
-      </p>
-      <ContactLink className="btn quiet go" subject={SERVICES[id].subject}>
-        {action}
-      </ContactLink>
+      {children}
     </article>
   );
 }
 
-/** Links to every page of the menus for services and solutions. */
-function PageIndex({ pages }: { pages: readonly PageDefinition[] }) {
-  const pageName = usePageName();
+/** What every page with an offer links to. The owner's sentences are the last rows, as soon as they are set. */
+function WorkingWithUs({ copy }: { copy: Copy["working"] }) {
+  const { language } = usePageCopy<Copy>();
+  const { terms } = owner();
+  const items = entries<keyof Copy["working"]["items"], { title: string; text: string; link?: string }>(copy.items).map(
+    ([key, { title, text, link }]) => {
+      const to = AT_LENGTH[key];
+      return {
+        title,
+        text: (
+          <>
+            {text} {to && link && <SiteLink to={to}>{link}</SiteLink>}
+          </>
+        ),
+      };
+    },
+  );
+  const owners = entries(copy.owner).flatMap(([key, title]) => {
+    const text = terms[key]?.[language];
+    return text ? [{ title, text }] : [];
+  });
   return (
-    <ul className={styles.index}>
-      {pages.map((page) => (
-        <li key={page.id}>
-          <PageLink {...page} />
-          <span className="mark">{pageName(page.id).summary}</span>
-        </li>
-      ))}
-    </ul>
+    <Section id="working-with-us" copy={copy}>
+      <Terms items={[...items, ...owners]} className={styles.working} />
+    </Section>
+  );
+}
+
+/** The steps from a message to the first day. The owner says how long they take. */
+function Buying({ copy }: { copy: Copy["buying"] }) {
+  const { t } = useSectionWords();
+  const { startWorkingDays: start } = owner().terms;
+  return (
+    <section className="band" id="buying">
+      <div className="wrap flow">
+        <SectionMark id="buying">{copy.mark}</SectionMark>
+        <h2>{copy.title}</h2>
+        <Steps steps={Object.values(copy.steps)} />
+        {start && <p className="muted">{t("keyFacts.start", { from: start[0], to: start[1] })}</p>}
+        <div className="acts">
+          <ContactLink className="btn go">{copy.contact}</ContactLink>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -8,8 +8,6 @@ type Fit = "leads" | "assists";
 type Moment = keyof Copy["moments"];
 
 interface Service {
-  /** The section of the page that it belongs to. */
-  stage: keyof Copy["stages"];
   /** The contact form's subject for its call to action. */
   subject: Subject;
   /** The moments in which it has a part. */
@@ -18,32 +16,26 @@ interface Service {
 
 export const SERVICES: Record<ServiceId, Service> = {
   consulting: {
-    stage: "before",
     subject: "sales",
     fits: { design: "leads", growth: "assists", renewal: "leads" },
   },
   development: {
-    stage: "before",
     subject: "sales",
     fits: { design: "leads", launch: "leads", renewal: "assists" },
   },
   optimization: {
-    stage: "growth",
     subject: "mysql-health-check",
     fits: { launch: "assists", growth: "leads", outage: "assists" },
   },
   training: {
-    stage: "growth",
     subject: "general",
     fits: { launch: "leads", growth: "assists" },
   },
   availability: {
-    stage: "nights",
     subject: "sales",
     fits: { design: "assists", launch: "leads", outage: "leads" },
   },
   support: {
-    stage: "nights",
     subject: "support",
     fits: { launch: "assists", growth: "assists", outage: "leads", renewal: "assists" },
   },
