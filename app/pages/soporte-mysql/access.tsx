@@ -1,4 +1,5 @@
 import { Fold } from "../../sections/fold.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import styles from "./access.module.css";
@@ -28,6 +29,9 @@ export function Access({ copy }: { copy: (typeof en)["access"] }) {
           </Terminal>
           <p className={`mark ${styles.name}`}>{copy.account}</p>
         </Fold>
+        <p className={`muted ${styles.more}`}>
+          <Rich>{copy.more}</Rich>
+        </p>
       </div>
     </div>
   );

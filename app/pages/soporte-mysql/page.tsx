@@ -9,13 +9,12 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
-import { Figures } from "../../sections/figures.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { NextStep } from "../../sections/next-step.tsx";
-import { NightSection } from "../../sections/night-section.tsx";
+import { Hours } from "../../sections/hours.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Scene } from "../../sections/scene.tsx";
+import { Halves, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { clockState } from "../../tools/response-clock/answers.ts";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -23,7 +22,6 @@ import { Access } from "./access.tsx";
 import { ResponseClock } from "./clock.tsx";
 import { Emergencies } from "./emergencies.tsx";
 import type en from "./en.json";
-import { Incident } from "./figures.tsx";
 import styles from "./page.module.css";
 import { PlanSheet, PlanTable } from "./plan.tsx";
 
@@ -37,11 +35,20 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => ({
 export default function Support() {
   const { clock } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<typeof en>();
-  const { hero, risks, why, benefits, urgent, trust, engines, plans, access, online, next } = copy;
+  const { hero, scene, risks, why, benefits, urgent, trust, engines, plans, access, online } = copy;
   return (
     <>
-      <Hero copy={hero} more="#planes" figure={<Incident copy={copy.incident} />} below={<EmergencyStrip />} />
-      <NightSection id="urgent" copy={online}>
+      <Hero
+        copy={hero}
+        more="#planes"
+        below={
+          <>
+            <EmergencyStrip />
+            <Night copy={scene} />
+          </>
+        }
+      />
+      <Halves id="urgent" copy={online} beside={<Emergencies copy={urgent} />}>
         <p className="muted">{online.text}</p>
         <div className="acts">
           <ContactLink className="btn go" subject="support">
@@ -52,10 +59,10 @@ export default function Support() {
           </SiteLink>
         </div>
         <p className="muted">
-          {urgent.text} <SiteLink to="/mysql-data-recovery#first-ten-minutes">{urgent.link}</SiteLink>.
+          {urgent.text} <SiteLink to="/database-down">{urgent.link}</SiteLink>.{" "}
+          <SiteLink to="/errors">{urgent.errors}</SiteLink>.
         </p>
-        <Emergencies copy={urgent} />
-      </NightSection>
+      </Halves>
       <Section copy={plans} id="planes">
         <Tabs
           label={plans.mark}
@@ -81,8 +88,7 @@ export default function Support() {
         <FoldedLines lines={risks.lines} />
       </Section>
       <Section id="trust" copy={trust}>
-        <Figures measures={trust.measures} />
-        <p className="muted">{trust.text}</p>
+        <p className="lead">{trust.text}</p>
         <h3>{engines.title}</h3>
         <TextList
           as="ol"
@@ -100,8 +106,32 @@ export default function Support() {
       <Section id="access" copy={access}>
         <Access copy={access} />
       </Section>
-      <NextStep copy={next} />
     </>
+  );
+}
+
+/** The times of the illustration, and how much of the axis each stretch takes. */
+const NIGHT = [
+  { at: "03:07", down: true, wait: 2 },
+  { at: "03:09", down: true, wait: 4 },
+  { at: "03:18", down: true, wait: 3 },
+  { at: "03:24", wait: 6 },
+  { at: "09:00", wait: 3 },
+] as const;
+
+/** An outage hour by hour. */
+function Night({ copy }: { copy: (typeof en)["scene"] }) {
+  const { moments, sums } = copy;
+  return (
+    <Scene id="night" copy={copy} ground="night">
+      <Hours
+        moments={NIGHT.map((moment, index) => ({ title: "", ...moment, ...moments[index] }))}
+        sums={[
+          { figure: sums.minutes, text: sums.without },
+          { figure: "0", text: sums.binlogs },
+        ]}
+      />
+    </Scene>
   );
 }
 

@@ -100,7 +100,7 @@ export function PlanTable() {
         />
       </Fold>
       <p className="muted">
-        {copy.terms}
+        {copy.terms} {plansWithMonitoring ? copy.separate.remoteDba : copy.separate.both}
         {timeZone && ` ${t("plans.timeZone", { zone: zoneLabel(timeZone, language) })}`}
       </p>
     </>
