@@ -2,16 +2,17 @@ import { owner } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { SiteLink } from "../../i18n/link.tsx";
-import { NextStep } from "../../sections/next-step.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { Paragraphs, Section } from "../../sections/section.tsx";
+import { Scene } from "../../sections/scene.tsx";
+import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
 import { StatementHero } from "../../sections/statement-hero.tsx";
+import { Switch } from "../../sections/switch.tsx";
 import { Table } from "../../sections/table.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
-import { OneCase } from "./figures.tsx";
 import styles from "./partners.module.css";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -29,68 +30,113 @@ const PRODUCTS: Record<keyof Copy["history"]["products"], { name: string; path: 
 export default function Partners() {
   const { copy, language } = usePageCopy<Copy>();
   const { nda, dataProcessing } = owner().terms;
-  const { hero, models, hours, benefits, seam, history, next } = copy;
+  const { hero, models, benefits, seam, history } = copy;
   return (
     <>
-      <StatementHero copy={hero} more="#models" points={hero.points} />
-      <Section id="models" copy={models} open>
-        <Table caption={models.caption} columns={models.columns} rows={models.rows} narrow="stack" />
+      <StatementHero copy={hero} more="#models" points={hero.points} below={<Evening copy={copy.hours} />} />
+      <Section id="models" copy={models}>
+        <Models copy={models} />
         <Paragraphs texts={[nda, dataProcessing].flatMap((terms) => terms?.[language] ?? [])} className="muted" />
         <Note>
           {models.note} <SiteLink to="/soporte-mysql#planes">{benefits.plans}</SiteLink>
         </Note>
       </Section>
-      <Section id="hours" copy={hours}>
-        <p className="muted">{hours.text}</p>
-        <div className={styles.case}>
-          <OneCase copy={copy.case} />
-          <div className="flow">
-            <Hours steps={hours.steps} />
-            <p>{hours.total}</p>
-          </div>
-        </div>
+      <Section id="seam" copy={seam}>
+        <Table
+          caption={seam.caption}
+          columns={[seam.who, seam.yours, seam.ours]}
+          rows={seam.rows.map(({ who, yours, ours }) => [who, yours, ours])}
+          narrow="stack"
+        />
+        <p className="muted">{seam.note}</p>
       </Section>
       <Section id="benefits" copy={benefits}>
         <Benefits copy={benefits} />
       </Section>
-      <Section id="seam" copy={seam}>
-        <Seam copy={seam} />
-        <Note>{seam.note}</Note>
-      </Section>
-      <Section id="history" copy={history}>
-        <Paragraphs texts={history.paragraphs} />
-        <ul className={styles.products}>
-          {entries(PRODUCTS).map(([key, { name, path }]) => (
-            <li key={key}>
-              <SiteLink to={path}>{name}</SiteLink>
-              <span className="mark">{history.products[key]}</span>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <NextStep copy={next} />
+      <Halves id="history" copy={history} beside={<Products copy={history.products} />}>
+        <Paragraphs texts={history.paragraphs} className="muted" />
+        <div className="acts">
+          <ContactLink className="btn go">{history.contact}</ContactLink>
+        </div>
+      </Halves>
     </>
   );
 }
 
-/** The step of the example that hands the change over. */
-const HANDOVER = 3;
+type Lane = keyof Copy["hours"]["lanes"];
 
-/** A case from the first call to the report, along a line of hours. */
-function Hours({ steps }: { steps: Copy["hours"]["steps"] }) {
+/** Who works from each moment of the example on. */
+const LANES: readonly Lane[] = ["partner", "partner", "us", "us", "partner", "us", "us"];
+
+/** A case from the first call to the report: time runs down between the partner's lane and ours. */
+function Evening({ copy }: { copy: Copy["hours"] }) {
+  const { lanes, steps, sums } = copy;
   return (
-    <ol className={styles.hours}>
-      {steps.map(({ time, who, text }, index) => (
-        <li key={time} className={index === HANDOVER ? styles.handover : undefined}>
-          <p className="mark">
-            <b>{time}</b> {who}
-          </p>
-          <p>
-            <Rich>{text}</Rich>
-          </p>
+    <Scene id="hours" copy={copy} ground="night">
+      <div>
+        <p className={styles.names} aria-hidden="true">
+          <b>{lanes.partner}</b>
+          <b>{lanes.us}</b>
+        </p>
+        <ol className={styles.evening}>
+          {steps.map(({ time, text }, index) => {
+            const lane = LANES[index] ?? "us";
+            return (
+              <li key={time} data-lane={lane}>
+                <b>{time}</b>
+                <p>
+                  <span className={styles.who}>{lanes[lane]}</span> <Rich>{text}</Rich>
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+        <dl className={styles.sums}>
+          <div>
+            <dt>{sums.partnerText}</dt>
+            <dd>{sums.partner}</dd>
+          </div>
+          <div>
+            <dt>{sums.usText}</dt>
+            <dd>{sums.us}</dd>
+          </div>
+        </dl>
+      </div>
+    </Scene>
+  );
+}
+
+/** What each model means, one at a time. */
+function Models({ copy: { choice, columns, rows } }: { copy: Copy["models"] }) {
+  return (
+    <Switch
+      name="model"
+      label={choice}
+      options={columns.map((label, index) => ({
+        id: String(index),
+        label,
+        children: (
+          <Terms
+            look="own"
+            className={styles.model}
+            items={rows.map(([title, ...cells]) => ({ title, text: cells[index] }))}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+function Products({ copy }: { copy: Copy["history"]["products"] }) {
+  return (
+    <ul className={styles.products}>
+      {entries(PRODUCTS).map(([key, { name, path }]) => (
+        <li key={key}>
+          <SiteLink to={path}>{name}</SiteLink>
+          <span className="mark">{copy[key]}</span>
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }
 
@@ -110,24 +156,5 @@ function Benefits({ copy: { items, plans, certificates } }: { copy: Copy["benefi
       }))}
       className={styles.list}
     />
-  );
-}
-
-/** What each kind of partner does, and what we add to it. */
-function Seam({ copy }: { copy: Copy["seam"] }) {
-  return (
-    <div className={styles.seam}>
-      {copy.rows.map(({ who, yours, ours }) => (
-        <div key={who}>
-          <h3>{who}</h3>
-          <p>
-            <b className="mark">{copy.yours}</b> <Rich>{yours}</Rich>
-          </p>
-          <p>
-            <b className="mark">{copy.ours}</b> <Rich>{ours}</Rich>
-          </p>
-        </div>
-      ))}
-    </div>
   );
 }
