@@ -15,6 +15,7 @@ import { startTabs } from "./tabs.ts";
 import { startTheme } from "./theme.ts";
 import { startTimeZones } from "./time-zones.ts";
 import { startViews } from "./views.ts";
+import { startWorksheets } from "./worksheets.ts";
 
 addStyles(css);
 startMenus();
@@ -23,6 +24,7 @@ startContents();
 startDrawings();
 startCopyButtons();
 startPulls();
+startWorksheets();
 startTheme();
 startSearchKey();
 startTimeZones();

@@ -1,16 +1,15 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { SiteLink } from "../../i18n/link.tsx";
-import { NextStep } from "../../sections/next-step.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Halves, Section } from "../../sections/section.tsx";
 import { StatementHero } from "../../sections/statement-hero.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
-import { CostOfChange } from "./figures.tsx";
 import styles from "./startups.module.css";
+import { Worksheet } from "./worksheet.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -29,11 +28,11 @@ const EXPONENTS: Record<keyof Copy["support"]["items"], number> = {
 
 export default function Startups() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, support, models, approach, next } = copy;
+  const { hero, support, models, approach } = copy;
   return (
     <>
-      <StatementHero copy={hero} more="#models" points={pointsOf(models)} />
-      <Section id="support" copy={support} open>
+      <StatementHero copy={hero} more="#models" points={pointsOf(models)} below={<Worksheet />} />
+      <Section id="support" copy={support}>
         <p className="muted">{support.text}</p>
         <GrowthRuler unit={support.unit} items={support.items} />
       </Section>
@@ -45,27 +44,35 @@ export default function Startups() {
           </SiteLink>
         </p>
       </Section>
-      <Section id="approach" copy={approach}>
+      <Halves
+        id="approach"
+        copy={approach}
+        beside={
+          <Terminal label={approach.label}>
+            <KeysRunningOut comment={approach.comment} verdict={approach.verdict} />
+          </Terminal>
+        }
+      >
+        <TextList marks="ticks" items={approach.items} />
         <p>
-          <Rich>{approach.text}</Rich>
+          <SiteLink className="alone" to="/soporte-mysql#access">
+            {approach.link}
+          </SiteLink>
         </p>
-        <Terminal label={approach.label}>
-          <KeysRunningOut comment={approach.comment} verdict={approach.verdict} />
-        </Terminal>
-        <div className={styles.cost}>
-          <CostOfChange copy={copy.cost} />
-          <TextList marks="ticks" items={approach.items} />
+        <p className="muted">
+          <Rich>{approach.start}</Rich>
+        </p>
+        <div className="acts">
+          <ContactLink className="btn go">{approach.contact}</ContactLink>
         </div>
-      </Section>
-      <NextStep copy={next} />
+      </Halves>
     </>
   );
 }
 
 /** The models, each with when it fits. */
-function pointsOf({ columns: [, ...names], rows: [fits = []] }: Copy["models"]) {
-  const [when, ...cases] = fits;
-  return names.map((title, index) => ({ title, text: `${when} ${cases[index]}.` }));
+function pointsOf({ columns: [, ...names], fits }: Copy["models"]) {
+  return names.map((title, index) => ({ title, text: `${fits.when} ${fits.cases[index]}.` }));
 }
 
 /** The kinds of support along a ruler of table sizes. */

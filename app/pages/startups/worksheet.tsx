@@ -1,0 +1,56 @@
+import { languageTag } from "../../../site/languages.ts";
+import { formatNumber } from "../../../site/numbers.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import { Scene } from "../../sections/scene.tsx";
+import { Table } from "../../sections/table.tsx";
+import type en from "./en.json";
+import { CostOfChange } from "./figures.tsx";
+import styles from "./startups.module.css";
+
+/** The last number of each type, and the seconds of a day. */
+const LAST = { INT: 2_147_483_647, "INT UNSIGNED": 4_294_967_295 };
+const DAY = 86_400;
+
+/** The visitor's figure until there is one, and those of the table. */
+const EXAMPLE = 50;
+const RATES = [1, 10, 100, 1000];
+
+/** When a key of type INT is full. A script answers what is typed: `app/client/worksheets.ts`. */
+export function Worksheet() {
+  const { copy: page, language } = usePageCopy<typeof en>();
+  const copy = page.worksheet;
+  const days = (last: number, rate: number) =>
+    formatNumber(last / rate / DAY, language, {
+      maximumFractionDigits: 0,
+      style: "unit",
+      unit: "day",
+      unitDisplay: "long",
+    });
+  return (
+    <Scene id="worksheet" copy={copy} ground="wash">
+      <div className={styles.desk}>
+        <div>
+          <p className={styles.sentence} data-per-day={LAST.INT / DAY}>
+            {copy.before} <b>{EXAMPLE}</b>
+            <input type="number" min="1" defaultValue={EXAMPLE} aria-label={copy.label} hidden /> {copy.between}{" "}
+            <output data-locale={languageTag(language)}>{days(LAST.INT, EXAMPLE)}</output>.
+          </p>
+          <p className="muted">
+            <Rich>{copy.note}</Rich>
+          </p>
+          <Table
+            caption={copy.caption}
+            columns={[copy.label, ...Object.keys(LAST)]}
+            rows={RATES.map((rate) => [
+              formatNumber(rate, language),
+              ...Object.values(LAST).map((last) => formatNumber(Math.floor(last / rate / DAY), language)),
+            ])}
+            narrow="fits"
+          />
+        </div>
+        <CostOfChange copy={page.cost} />
+      </div>
+    </Scene>
+  );
+}
