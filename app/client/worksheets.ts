@@ -26,6 +26,7 @@ function answer(sheet: HTMLElement, value: number): void {
     style: "unit",
     unit: "day",
     unitDisplay: "long",
+    useGrouping: false,
     maximumFractionDigits: days < 10 ? 1 : 0,
   });
   output.textContent = value > 0 ? format.format(days) : "…";

@@ -1,14 +1,14 @@
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { SiteLink } from "../../i18n/link.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Ledger } from "../../sections/ledger.tsx";
-import { Matrix } from "../../sections/matrix.tsx";
-import { NextStep } from "../../sections/next-step.tsx";
-import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
+import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
+import { Switch } from "../../sections/switch.tsx";
+import { Terms } from "../../sections/terms.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { OneOrder } from "./figures.tsx";
 import styles from "./solutions.module.css";
@@ -18,22 +18,10 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
-interface Entry {
-  /** What we run or read first. */
-  first: string;
-  /** Its own page. */
-  path?: PagePath;
-}
-
-const ENTRIES: Record<keyof Copy["entries"]["items"], Entry> = {
-  mysql: { first: "SHOW ENGINE INNODB STATUS" },
-  mongodb: { first: 'explain("executionStats")' },
-  cassandra: { first: "nodetool tablehistograms" },
-  redis: { first: "INFO memory · SLOWLOG GET" },
-  monitor: { first: "p99 · lag · threads_running", path: "/blc-monitor" },
-  vectors: { first: "HNSW · M · recall@10" },
-  blockchain: { first: "SHA-256 · Merkle root" },
-  recovery: { first: "cp -a · innochecksum", path: "/mysql-data-recovery" },
+/** The solutions with a page of their own. */
+const PATHS: Partial<Record<keyof Copy["entries"]["items"], PagePath>> = {
+  monitor: "/blc-monitor",
+  recovery: "/mysql-data-recovery",
 };
 
 const ENGINES = { mysql: "MySQL & MariaDB", mongodb: "MongoDB", cassandra: "Cassandra & ScyllaDB", redis: "Redis" };
@@ -54,32 +42,58 @@ const ANSWERS: Record<keyof Copy["choose"]["questions"], Partial<typeof ENGINES>
 
 export default function Solutions() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, order, choose, next } = copy;
-  const rows = entries(ANSWERS).map(([question, answers]) => ({
-    name: choose.questions[question],
-    cells: entries(ENGINES).map(([engine]) => answers[engine] ?? null),
-  }));
+  const { hero, order, covered } = copy;
   return (
     <>
-      <Hero copy={hero} more="#choose" figure={<Ledger items={linesOf(copy.entries)} />} stacked />
-      <Section id="order" copy={order} open>
-        <OneOrder copy={order} items={copy.entries.items} />
-      </Section>
+      <Hero copy={hero} more="#choose" below={<Choice copy={copy.choose} />} />
       <Section id="entries" copy={copy.entries}>
         <Entries copy={copy.entries} />
       </Section>
-      <Section id="choose" copy={choose}>
-        <Matrix caption={choose.caption} columns={[choose.question, ...Object.values(ENGINES)]} rows={rows} />
-        <Note>{choose.note}</Note>
+      <Section id="order" copy={order}>
+        <OneOrder copy={order} items={copy.entries.items} />
       </Section>
-      <NextStep copy={next} />
+      <Section id="covered" copy={covered}>
+        <TextList marks="points" items={[covered.ten, covered.four, covered.others]} />
+        <p>
+          <SiteLink className="alone" to="/soporte-mysql#planes">
+            {covered.link}
+          </SiteLink>
+        </p>
+        <div className="acts">
+          <ContactLink className="btn go">{covered.contact}</ContactLink>
+        </div>
+      </Section>
     </>
   );
 }
 
-/** The solutions, each with what is run first. */
-function linesOf({ items }: Copy["entries"]) {
-  return entries(items).map(([id, { name }]) => ({ id, name, text: ENTRIES[id].first }));
+/** One question at a time, and what each engine answers it with. */
+function Choice({ copy }: { copy: Copy["choose"] }) {
+  return (
+    <Scene id="choose" copy={copy} ground="sheet">
+      <Switch
+        name="question"
+        label={copy.question}
+        options={entries(ANSWERS).map(([question, answers]) => ({
+          id: question,
+          label: copy.questions[question],
+          children: (
+            <Terms
+              look="own"
+              className={styles.answers}
+              items={entries(ENGINES).map(([engine, title]) => {
+                const answer = answers[engine];
+                return { title, text: answer ? <b>{answer}</b> : copy.no };
+              })}
+            />
+          ),
+        }))}
+      />
+      <p className="muted">
+        <Rich>{copy.note}</Rich>
+      </p>
+    </Scene>
+  );
 }
 
 /** The eight solutions. Their numbers are those of the drawing. */
@@ -87,7 +101,7 @@ function Entries({ copy }: { copy: Copy["entries"] }) {
   return (
     <ol className={styles.entries}>
       {entries(copy.items).map(([key, { name, use, breaks }]) => {
-        const { path } = ENTRIES[key];
+        const path = PATHS[key];
         return (
           <li key={key} id={key}>
             <h3>{name}</h3>

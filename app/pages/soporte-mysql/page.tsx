@@ -105,6 +105,9 @@ export default function Support() {
       </Section>
       <Section id="access" copy={access}>
         <Access copy={access} />
+        <div className="acts">
+          <ContactLink className="btn go">{hero.contact}</ContactLink>
+        </div>
       </Section>
     </>
   );
