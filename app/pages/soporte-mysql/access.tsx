@@ -28,10 +28,10 @@ export function Access({ copy }: { copy: (typeof en)["access"] }) {
             {ACCOUNT}
           </Terminal>
           <p className={`mark ${styles.name}`}>{copy.account}</p>
+          <p className={`muted ${styles.more}`}>
+            <Rich>{copy.more}</Rich>
+          </p>
         </Fold>
-        <p className={`muted ${styles.more}`}>
-          <Rich>{copy.more}</Rich>
-        </p>
       </div>
     </div>
   );
