@@ -1,8 +1,10 @@
+import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -37,6 +39,7 @@ export default function BlcMonitor() {
       >
         <Dashboard copy={copy.dashboard} levels={levels} />
       </SessionHero>
+      <ProductFacts facts={productOf("blc-monitor")} />
       <Section id="features" copy={features} open>
         <TitledList as="ul" items={features.lines} />
       </Section>

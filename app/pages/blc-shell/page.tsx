@@ -1,7 +1,8 @@
-import { owner } from "../../../site/owner/owner.ts";
+import { owner, productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Questions } from "../../sections/questions.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
@@ -35,6 +36,7 @@ export default function BlcShell() {
       <Scene id="outputs" copy={outputs} ground="wash">
         <Outputs copy={outputs} />
       </Scene>
+      <ProductFacts facts={productOf("blc-shell")} />
       <Section id="file" copy={file}>
         <p>
           <Rich>{file.text}</Rich>

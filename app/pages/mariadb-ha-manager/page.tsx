@@ -1,9 +1,11 @@
+import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
@@ -38,6 +40,7 @@ export default function MariadbHaManager() {
       <SessionHero accent="Go" copy={hero} action={ask} caption={log.caption} note={log.note}>
         <FailoverLog copy={log} />
       </SessionHero>
+      <ProductFacts facts={productOf("mariadb-ha-manager")} />
       <Section id="features" copy={features} open>
         <TextList marks="ticks" items={features.items} />
       </Section>

@@ -1,4 +1,4 @@
-import { owner } from "../../../site/owner/owner.ts";
+import { owner, productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
@@ -6,6 +6,7 @@ import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
@@ -43,6 +44,7 @@ export default function SapRustGate() {
       <SessionHero accent="SAPRustGate" copy={hero} more="#cases" caption={copy.flow.caption} note={copy.flow.note}>
         <DataFlow copy={copy.flow} />
       </SessionHero>
+      <ProductFacts facts={productOf("saprustgate")} />
       <Section id="gains" copy={gains} open>
         <TextList marks="ticks" items={gains.items} />
       </Section>

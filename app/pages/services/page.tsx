@@ -35,7 +35,8 @@ const AT_LENGTH: Partial<Record<keyof Copy["working"]["items"], SiteAddress>> = 
 };
 
 export default function Services() {
-  const { copy } = usePageCopy<Copy>();
+  const { copy, language } = usePageCopy<Copy>();
+  const { liability } = owner().terms;
   return (
     <>
       <Hero copy={copy.hero} more="#moments" below={<Moments copy={copy} />} />
@@ -47,6 +48,7 @@ export default function Services() {
         beside={<TextList as="ol" items={copy.failure.questions} className={styles.questions} />}
       >
         <p className="muted">{copy.failure.text}</p>
+        {liability && <p>{liability[language]}</p>}
       </Halves>
       <Buying copy={copy.buying} />
     </>

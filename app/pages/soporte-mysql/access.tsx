@@ -1,3 +1,4 @@
+import { ACCOUNT_NAME, grantsOf } from "../../../site/read-only-account.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
@@ -5,16 +6,12 @@ import { TextList } from "../../sections/text-list.tsx";
 import styles from "./access.module.css";
 import type en from "./en.json";
 
-/** An account that reads the server's state and no table of its user. The functions of `sys` need EXECUTE. */
-const ACCOUNT = `CREATE USER 'blc'@'10.8.0.%'
+const ACCOUNT = `CREATE USER ${ACCOUNT_NAME}
   IDENTIFIED BY '…' REQUIRE SSL
   WITH MAX_USER_CONNECTIONS 5;
-GRANT PROCESS, REPLICATION CLIENT
-  ON *.* TO 'blc'@'10.8.0.%';
-GRANT SELECT
-  ON performance_schema.* TO 'blc'@'10.8.0.%';
-GRANT SELECT, EXECUTE
-  ON sys.* TO 'blc'@'10.8.0.%';`;
+${grantsOf("state").join("\n")}
+-- MariaDB 10.5+
+${grantsOf("mariadbReplica").join("\n")}`;
 
 /** A checklist for remote access, and the statements that create its account. */
 export function Access({ copy }: { copy: (typeof en)["access"] }) {

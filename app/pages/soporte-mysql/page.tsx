@@ -15,6 +15,7 @@ import { Hours } from "../../sections/hours.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
+import { SupportTerms } from "../../sections/support-terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { clockState } from "../../tools/response-clock/answers.ts";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -75,6 +76,7 @@ export default function Support() {
         <PlanTable />
         <ResponseClock state={clock} />
       </Section>
+      <SupportTerms support={owner().support} />
       <Section id="why" copy={why}>
         <Fold title={why.caption} as="p">
           <Comparison caption={why.caption} columns={why.columns} rows={why.rows} highlight="specialised" />
