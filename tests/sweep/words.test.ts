@@ -9,7 +9,7 @@ import { siteForTests } from "../fixtures.ts";
 const site = siteForTests();
 
 /** English, and the others in proportion to what they took of words for the same before. */
-const MOST: Readonly<Record<Language, number>> = { en: 25_500, es: 26_500, ca: 26_600, pt: 26_300, it: 26_000 };
+const MOST: Readonly<Record<Language, number>> = { en: 25_500, es: 26_500, ca: 26_600, pt: 26_200, it: 26_000 };
 
 /** Without the legal pages, which say what the law asks for, and the pages of errors. */
 const READ = PAGES.filter((page) => page.footer !== "legal" && page !== ERRORS);
