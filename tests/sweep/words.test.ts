@@ -21,7 +21,9 @@ test.each(COMPLETE_LANGUAGES)("The pages have no more words than they need, in %
   for (const { path } of READ) {
     const $ = await documentOf(site.get(localAddress(path, language)));
     $("main :is(script, style, template, svg, pre, code)").remove();
-    words += textOf($, "main").split(" ").filter((each) => WORD.test(each)).length;
+    words += textOf($, "main")
+      .split(" ")
+      .filter((each) => WORD.test(each)).length;
   }
   expect(words).toBeLessThan(MOST[language]);
 });

@@ -87,7 +87,7 @@ export default function CassandraHealthCheck() {
       </Section>
       <NextStep copy={next}>
         <PageLink {...pageById("version-check")} className="btn quiet" />
-        <PageLink {...pageById("sample-report")} fragment="cassandra" className="btn quiet" />
+        <PageLink {...pageById("sample-report")} className="btn quiet" />
       </NextStep>
     </>
   );

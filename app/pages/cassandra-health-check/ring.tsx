@@ -36,7 +36,7 @@ export function Ring({ copy }: { copy: Copy }) {
         <Plan copy={copy} />
       </figure>
       <div className={styles.choice}>
-        <fieldset>
+        <fieldset className="screen-only">
           <legend className="mark">{copy.down}</legend>
           {REPLICAS.map(({ name }) => (
             <label key={name}>
@@ -45,7 +45,7 @@ export function Ring({ copy }: { copy: Copy }) {
             </label>
           ))}
         </fieldset>
-        <fieldset>
+        <fieldset className="screen-only">
           <legend className="mark">{copy.level}</legend>
           {LEVELS.map(({ id, name }) => (
             <label key={id}>
@@ -56,7 +56,7 @@ export function Ring({ copy }: { copy: Copy }) {
             </label>
           ))}
         </fieldset>
-        <div className={styles.verdicts} aria-live="polite">
+        <div className={`screen-only ${styles.verdicts}`} aria-live="polite">
           <div className={styles.answered}>
             <p>{copy.answered}</p>
             {LEVELS.map(({ id }) => (

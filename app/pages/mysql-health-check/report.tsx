@@ -8,8 +8,8 @@ export function Report({ copy }: { copy: (typeof en)["report"] }) {
   return (
     <div className={styles.desk}>
       <div className={styles.sheets}>
-        <div aria-hidden="true" />
-        <div aria-hidden="true" />
+        <div aria-hidden="true" className="screen-only" />
+        <div aria-hidden="true" className="screen-only" />
         <div className={styles.first}>
           <h3>{copy.sheet}</h3>
           <ol>
