@@ -45,9 +45,7 @@ function Facts({ id, offer }: { id: OfferPageId; offer: OfferCopy | undefined })
   const days = (key: "keyFacts.start" | "keyFacts.days", range: readonly [number, number] | undefined) =>
     range && t(key, { from: range[0], to: range[1] });
   const sentences = [
-    price
-      ? !price.least && t("keyFacts.priced", { per: words.per[price.per] })
-      : (offer?.price ?? words.unpriced[offered(id)]),
+    price ? t("keyFacts.priced", { per: words.per[price.per] }) : (offer?.price ?? words.unpriced[offered(id)]),
     offer?.pricedBy,
     words.free,
     languages && t("owned.support.speak", { languages: languageList(languages, language) }),
