@@ -44,7 +44,8 @@ async function placesOf(language: Language, queries: Record<string, string[]> = 
   const places: { query: string; place: number }[] = [];
   for (const [query, wanted] of Object.entries(queries)) {
     const { $ } = await search(language, query);
-    const answers = withAnswers ? answersOf($).map((id) => `!${id}`) : [];
+    const isWanted = withAnswers || wanted.some((result) => result.startsWith("!"));
+    const answers = isWanted ? answersOf($).map((id) => `!${id}`) : [];
     const results = [...answers, ...resultsOf($, language)];
     const place = results.findIndex((result) => wanted.includes(result));
     places.push({ query: `${query} => ${results.slice(0, 3).join(" ")}`, place });
