@@ -13,7 +13,7 @@ const noServerCode: Plugin = {
 };
 
 /** What some islands share, and the shell has no use for. */
-const SHARED = /\/app\/tools\/reader\/[\w-]+\.ts$|\/app\/i18n\/dates\.ts$|\/app\/contact\/lock\.ts$/;
+const SHARED = /\/app\/tools\/reader\/[\w-]+\.ts$|\/app\/i18n\/(?:dates|placeholders)\.ts$|\/app\/contact\/lock\.ts$/;
 
 /** Gives each island a copy of its own of what it shares with another: a file for both would be one more request. */
 const ownCopies: Plugin = {

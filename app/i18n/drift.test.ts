@@ -1,13 +1,14 @@
 /** Code and numbers of the copy are the same in each language: a sentence that was changed in one is found. */
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
 /** Of each catalogue the English one; words that visitors search for are each language's own. */
-const files = globSync("app/**/en.json", { cwd: root }).filter((file) => !/search.synonyms/.test(file)).sort();
+const files = globSync("app/**/en.json", { cwd: root })
+  .filter((file) => !/search.synonyms/.test(file))
+  .sort();
 const OWN_WORDS = /(?:^|\.)(?:keywords|names)$/;
 
 function textsOf(value: unknown, path = ""): [string, string][] {

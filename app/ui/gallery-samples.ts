@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from "../../site/languages.ts";
+
 /** Copy that several examples of the gallery show; no build contains it. */
 
 export const LONG = "Internacionalización y desnormalización de bases de datos";
@@ -16,4 +18,5 @@ export const numbered = (count: number, name: string) =>
 export const item = (title: string) => ({ title, text: "We measure first, then change one thing at a time." });
 
 /** A text as the owner gives it. */
-export const inEachLanguage = (text: string) => ({ en: text, es: text, ca: text, pt: text, it: text });
+export const inEachLanguage = (text: string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Record<Language, string>;

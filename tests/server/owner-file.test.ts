@@ -116,7 +116,7 @@ describe("the running site", () => {
     expect(await textOf("/en/contact")).not.toContain("9:00–17:00");
     const $ = await documentOf(site.get("/es/blc-monitor"));
     const { setup } = monitor;
-    const points = $("#setup dt")
+    const points = $("#setup h3")
       .toArray()
       .map((point) => $(point).text());
     expect(points).toEqual(Object.values(setup.rows).map(({ name }) => name));

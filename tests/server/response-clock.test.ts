@@ -104,7 +104,7 @@ describe("with the owner's holidays and terms", () => {
 
   test("past the end of the list a plan with business hours has no answer, and the page says so", async () => {
     const $ = await filledClock("day=2026-12-31&time=16:00");
-    expect(textOf($, "#response-clock dl")).toMatch(/Basic No answer: .*31 December 2026.* Standard No answer/);
+    expect(textOf($, "#response-clock dl")).toMatch(/Basic No answer, because .*31 December 2026.* Standard No answer/);
     expect(countedHours($)).toEqual([["30 min"]]);
   });
 });

@@ -19,7 +19,7 @@ const SAMPLES: Record<ToolId, { query: string; said: RegExp }> = {
     query: "product=mysql&before=5.7&after=8.4&refuses=query_cache_size:64M",
     said: /MySQL 5\.7[\s\S]*query_cache_size = 64M/,
   },
-  "failover-simulator": { query: "topology=galera&fault=writer-killed", said: /Galera[\s\S]*: 6\ss\./ },
+  "failover-simulator": { query: "topology=galera&fault=writer-killed", said: /Galera[\s\S]*- 6\ss / },
   "response-clock": { query: "day=2026-11-28&time=03:00&zone=Europe/Madrid", said: /Premium/ },
 };
 /** Not one of the health check: its results are computed in the browser. */
