@@ -26,6 +26,9 @@ const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
     /\b(?:conmutación por error|cerebro dividido|tiempo de inactividad)\b/i,
     /^no conviene$/i,
     /\b(?:costes?|costos?|adrede|ordenador|computadora|vosotros)\b/i,
+    /\b(?:línea de órdenes|encriptación|(?:halle|hallar|halla|casa con)\b)/i,
+    /\balert(?:e|en|ar) (?:cuando|ante|con|si|por)\b/i,
+    /(?<!\p{L})(?:desde|hasta|anterior a|posterior a|de) \d{1,2}\.\d/iu,
   ],
   ca: [
     /(?<!multi-|\p{L})(?:esclaus?|mestres?)(?!\p{L})/iu,
@@ -33,6 +36,9 @@ const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
     /\b(?:zon(?:a|es) hor[àa]ri(?:a|es)|log d’errors|compte de lectura|severitats?|evidènci(?:a|es)|fi de vida)\b/i,
     /\b(?:bolca(?:r|t|da)? al disc|abocament)/i,
     /\buna? base\b(?! de)/i,
+    /\b(?:amfitri(?:ó|ons)|donants?|danya(?:t|da|ts|des))\b/i,
+    /\ben (?:MySQL|MariaDB|PostgreSQL|Cassandra)\b/,
+    /(?<!\p{L})(?:des de|fins a|anterior a|posterior a|de|per) \d{1,2}\.\d/iu,
   ],
   pt: [
     /(?<!multi-|\p{L})(?:escravos?|mestres?)(?!\p{L})/iu,
@@ -43,6 +49,9 @@ const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
     /\b(?:severidades?|evidências?|achados?|inatividade|fim de vida|error log|versão principal)\b/i,
     /\buma? base\b(?! de)/i,
     /em baixo\?/i,
+    /(?<!\p{L})(?:encriptaç(?:ão|ões)|dador(?:es)?|doador(?:es)?|o role|do role|no role|o purge)(?!\p{L})/iu,
+    /\bem (?:MySQL|MariaDB|PostgreSQL|Cassandra)\b/,
+    /(?<!\p{L})(?:desde|até|anterior a|posterior a|de|por|em) \d{1,2}\.\d/iu,
   ],
   it: [
     /(?<!multi-|\p{L})(?:schiav[oi]|maestr[oi])(?!\p{L})/iu,
@@ -50,6 +59,8 @@ const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
     /\b(?:impostazione predefinita|punto di guasto|uccidete|passo successivo|nuvola|fine vita)\b/i,
     /\b(?:interrogazion[ei]|restaurare|server acceso)\b/i,
     /[“”]/,
+    /\b(?:(?:un|il|i|ai|dai) tecnic[oi]|donator[ei]|fate prima)\b/i,
+    /(?<!\p{L})(?:da|fino a|di|in|su) \d{1,2}\.\d/iu,
   ],
 };
 
