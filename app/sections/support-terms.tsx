@@ -2,6 +2,8 @@ import { PLAN_IDS } from "../../site/contact-options.ts";
 import { languageTag } from "../../site/languages.ts";
 import { type Owner, PLAN_NAMES } from "../../site/owner/owner.ts";
 import { useSectionWords } from "../i18n/copy.tsx";
+import numbered from "./numbered-steps.module.css";
+import facts from "./product-facts.module.css";
 import { Section } from "./section.tsx";
 import { Table } from "./table.tsx";
 import { Terms } from "./terms.tsx";
@@ -35,6 +37,7 @@ export function SupportTerms({ support }: { support: Owner["support"] }) {
       {severities.length > 0 && (
         <Table
           caption={words.caption}
+          narrow="stack"
           columns={[words.severity, words.meaning, ...PLAN_IDS.map((plan) => PLAN_NAMES[plan])]}
           rows={severities.map(({ name, meaning, responseMinutes = {} }) => [
             name,
@@ -43,11 +46,11 @@ export function SupportTerms({ support }: { support: Owner["support"] }) {
           ])}
         />
       )}
-      {items.length > 0 && <Terms items={items} />}
+      {items.length > 0 && <Terms items={items} className={facts.facts} />}
       {escalation.length > 0 && (
         <>
           <h3>{words.escalation}</h3>
-          <TextList as="ol" items={escalation.map((step) => step[language])} />
+          <TextList as="ol" className={numbered.steps} items={escalation.map((step) => step[language])} />
         </>
       )}
     </Section>
