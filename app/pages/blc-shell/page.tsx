@@ -30,12 +30,14 @@ export default function BlcShell() {
         more="#compare"
         caption={copy.session.caption}
         note={copy.session.note}
+        below={
+          <Scene id="outputs" copy={outputs} ground="wash">
+            <Outputs copy={outputs} />
+          </Scene>
+        }
       >
         <Session copy={copy.session} />
       </SessionHero>
-      <Scene id="outputs" copy={outputs} ground="wash">
-        <Outputs copy={outputs} />
-      </Scene>
       <ProductFacts facts={productOf("blc-shell")} />
       <Section id="file" copy={file}>
         <p>
