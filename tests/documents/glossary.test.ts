@@ -36,7 +36,7 @@ const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
     /\b(?:zon(?:a|es) hor[àa]ri(?:a|es)|log d’errors|compte de lectura|severitats?|evidènci(?:a|es)|fi de vida)\b/i,
     /\b(?:bolca(?:r|t|da)? al disc|abocament)/i,
     /\buna? base\b(?! de)/i,
-    /\b(?:amfitri(?:ó|ons)|donants?|danya(?:t|da|ts|des))\b/i,
+    /(?<!\p{L})(?:amfitri(?:ó|ons)|donants?|danya(?:t|da|ts|des))(?!\p{L})/iu,
     /\ben (?:MySQL|MariaDB|PostgreSQL|Cassandra)\b/,
     /(?<!\p{L})(?:des de|fins a|anterior a|posterior a|de|per) \d{1,2}\.\d/iu,
   ],
