@@ -24,6 +24,12 @@ export const ERRORS_ISLAND = "errors-island";
 /** The form of what an outage costs. Its id has another end: it is a part of its page, which a navigation renews. */
 export const COST_FORM = "cost";
 
+/** A before and an after, with an edge to pull. */
+export const PULL_ISLAND = "pull-island";
+
+/** The sentence of startups, with the visitor's own figure. */
+export const WORKSHEET_ISLAND = "worksheet-island";
+
 /** The module of each, by the id of its element. A document starts it when it has the element. */
 export const ISLANDS: Readonly<Record<string, string>> = {
   [CONTACT_VIEW]: "app/contact/kept-form.ts",
@@ -34,4 +40,6 @@ export const ISLANDS: Readonly<Record<string, string>> = {
   [ERRORS_ISLAND]: "app/pages/errors/client.ts",
   [COST_FORM]: "app/tools/downtime-cost/client.ts",
   [CLUSTER_ISLAND]: "app/pages/home/client.ts",
+  [PULL_ISLAND]: "app/sections/pull-edge.ts",
+  [WORKSHEET_ISLAND]: "app/pages/startups/client.ts",
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PULL_ISLAND } from "../islands.ts";
 import styles from "./pull.module.css";
 import { Rich } from "./rich.tsx";
 
@@ -16,12 +17,12 @@ interface PullSide {
 }
 
 /**
- * Before and after on one sheet, with an edge that the visitor pulls: `app/client/pulls.ts`. Without script, and on
+ * Before and after on one sheet, with an edge that the visitor pulls: `pull-edge.ts`. Without script, and on
  * paper, one is under the other.
  */
 export function Pull({ label, before, after }: PullProps) {
   return (
-    <div className={styles.pull} data-pull="">
+    <div className={styles.pull} id={PULL_ISLAND}>
       {(
         [
           ["before", before],

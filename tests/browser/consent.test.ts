@@ -242,7 +242,7 @@ test("nothing is asked of others or left in the browser before a choice; rejecti
   const html = await (await page.goto("/"))?.text();
   expect(html).not.toMatch(/preconnect|dns-prefetch|<iframe|<noscript|pixel\.example/);
   await hydrated(page);
-  await page.getByRole("link", { name: es.about.menu.name }).click();
+  await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
   await expect(page).toHaveURL(/\/about$/);
   const button = (choice: "accept" | "reject") => banner(page).getByRole("button", { name: es.layout.consent[choice] });
   const [accept, reject] = [await button("accept").boundingBox(), await button("reject").boundingBox()];
@@ -280,7 +280,7 @@ test("a choice can be changed from the footer", async ({ page, asked }) => {
   await choose("reject");
   await expect.poll(() => frames(page)).toEqual([]);
   const before = asked.length;
-  await page.getByRole("link", { name: es.about.menu.name }).click();
+  await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
   await expect(page).toHaveURL(/\/about$/);
   expect(frames(page)).toEqual([]);
   expect(asked).toHaveLength(before);
@@ -306,7 +306,7 @@ test.describe("when the provider does not answer", () => {
     await page.goto("/");
     await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
     await expect.poll(() => warnings).toEqual(["The advertising pixel could not be loaded."]);
-    await page.getByRole("link", { name: es.about.menu.name }).click();
+    await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
     await expect(page).toHaveURL(/\/about$/);
     // One for each view.
     await expect.poll(() => warnings).toHaveLength(2);

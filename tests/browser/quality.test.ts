@@ -25,10 +25,12 @@ const SCRIPT = { modules: 1, bytes: 10_000 };
 const WITH_SCRIPT: Readonly<Record<string, typeof SCRIPT>> = {
   "/": { modules: 2, bytes: 11_500 },
   "/contact": { modules: 5, bytes: 95_000 },
-  "/health-check-tool": { modules: 3, bytes: 42_000 },
+  "/health-check-tool": { modules: 3, bytes: 42_500 },
   "/errors": { modules: 2, bytes: 11_500 },
   "/downtime-cost": { modules: 2, bytes: 11_500 },
-  "/config-check": { modules: 2, bytes: 28_500 },
+  "/config-check": { modules: 2, bytes: 29_000 },
+  "/consulting": { modules: 2, bytes: 10_500 },
+  "/startups": { modules: 2, bytes: 10_700 },
   "/failover-simulator": { modules: 2, bytes: 12_000 },
 };
 

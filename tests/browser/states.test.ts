@@ -195,7 +195,7 @@ for (const path of ["/contact", "/soporte-mysql"])
 test("with forced colours a drawing follows the system, whatever theme was chosen before", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
   await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
-  await page.goto("/soporte-mysql");
+  await page.goto("/remote-dba");
   await hydrated(page);
   const colors = await page.evaluate(() => {
     const drawing = document.querySelector("main figure svg");

@@ -32,7 +32,7 @@ test("a page that arrives in parts is painted from the end of its first section 
   await once(slow, "listening");
   try {
     const shift = await watchShift(page);
-    const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/es/cassandra-health-check`;
+    const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/es/remote-dba`;
     await page.goto(address, { waitUntil: "commit" });
     const paints = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
     // By time: there are no frames yet.

@@ -44,7 +44,7 @@ const drawn = () =>
 test("the accent lines of a drawing are drawn when they come into view, once, and are complete on paper", async ({
   page,
 }) => {
-  await page.goto("/es/mariadb-high-availability");
+  await page.goto("/es/remote-dba");
   await hydrated(page);
   // The second drawing is near, and not yet seen.
   const second = page.locator("main figure").nth(1);

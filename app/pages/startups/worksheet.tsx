@@ -1,6 +1,7 @@
 import { languageTag } from "../../../site/languages.ts";
 import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { WORKSHEET_ISLAND } from "../../islands.ts";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -16,7 +17,7 @@ const DAY = 86_400;
 const EXAMPLE = 50;
 const RATES = [1, 10, 100, 1000];
 
-/** When a key of type INT is full. A script answers what is typed: `app/client/worksheets.ts`. */
+/** When a key of type INT is full. A script answers what is typed: `client.ts`. */
 export function Worksheet() {
   const { copy: page, language } = usePageCopy<typeof en>();
   const copy = page.worksheet;
@@ -31,7 +32,7 @@ export function Worksheet() {
     <Scene id="worksheet" copy={copy} ground="wash">
       <div className={styles.desk}>
         <div>
-          <p className={styles.sentence} data-per-day={LAST.INT / DAY}>
+          <p className={styles.sentence} id={WORKSHEET_ISLAND} data-per-day={LAST.INT / DAY}>
             {copy.before} <b>{EXAMPLE}</b>
             <input type="number" min="1" defaultValue={EXAMPLE} aria-label={copy.label} hidden /> {copy.between}{" "}
             <output data-locale={languageTag(language)}>{days(LAST.INT, EXAMPLE)}</output>.

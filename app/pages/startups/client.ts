@@ -1,0 +1,27 @@
+/** The sentence with the visitor's own figure: `worksheet.tsx`. */
+import { onPage } from "../../client/navigation.ts";
+import { WORKSHEET_ISLAND } from "../../islands.ts";
+
+onPage(() => {
+  const sheet = document.getElementById(WORKSHEET_ISLAND);
+  const input = sheet?.querySelector("input");
+  if (!sheet || !input) return;
+  input.hidden = false;
+  input.previousElementSibling?.remove();
+  input.oninput = () => answer(sheet, input.valueAsNumber);
+  answer(sheet, input.valueAsNumber);
+});
+
+function answer(sheet: HTMLElement, value: number): void {
+  const output = sheet.querySelector("output");
+  const days = Number(sheet.dataset.perDay) / value;
+  if (!output) return;
+  const format = new Intl.NumberFormat(output.dataset.locale, {
+    style: "unit",
+    unit: "day",
+    unitDisplay: "long",
+    useGrouping: false,
+    maximumFractionDigits: days < 10 ? 1 : 0,
+  });
+  output.textContent = value > 0 ? format.format(days) : "…";
+}
