@@ -29,8 +29,8 @@ const WITH_SCRIPT: Readonly<Record<string, typeof SCRIPT>> = {
   "/errors": { modules: 2, bytes: 11_500 },
   "/downtime-cost": { modules: 2, bytes: 11_500 },
   "/config-check": { modules: 2, bytes: 29_000 },
-  "/consulting": { modules: 2, bytes: 10_500 },
-  "/startups": { modules: 2, bytes: 10_700 },
+  "/consulting": { modules: 2, bytes: 10_800 },
+  "/startups": { modules: 2, bytes: 10_900 },
   "/failover-simulator": { modules: 2, bytes: 12_000 },
 };
 

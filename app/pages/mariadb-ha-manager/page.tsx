@@ -37,21 +37,33 @@ export default function MariadbHaManager() {
   const ask = <ContactLink className="btn quiet">{cta.ask}</ContactLink>;
   return (
     <>
-      <SessionHero accent="Go" copy={hero} action={ask} caption={log.caption} note={log.note}>
+      <SessionHero
+        accent="Go"
+        copy={hero}
+        action={ask}
+        caption={log.caption}
+        note={log.note}
+        below={
+          <Scene id="failover" copy={failover} ground="night">
+            <Pauses copy={failover} />
+            <p>
+              <SiteLink
+                className="alone"
+                rel="nofollow"
+                to={`/failover-simulator?${scenarioQuery(LONGEST, language)}#run`}
+              >
+                {failover.link}
+              </SiteLink>
+            </p>
+          </Scene>
+        }
+      >
         <FailoverLog copy={log} />
       </SessionHero>
       <ProductFacts facts={productOf("mariadb-ha-manager")} />
       <Section id="features" copy={features} open>
         <TextList marks="ticks" items={features.items} />
       </Section>
-      <Scene id="failover" copy={failover} ground="night">
-        <Pauses copy={failover} />
-        <p>
-          <SiteLink className="alone" rel="nofollow" to={`/failover-simulator?${scenarioQuery(LONGEST, language)}#run`}>
-            {failover.link}
-          </SiteLink>
-        </p>
-      </Scene>
       <Section id="performance" copy={performance}>
         <p className="muted">{performance.caption}</p>
         <FoldedLines
@@ -92,7 +104,7 @@ export default function MariadbHaManager() {
           caption={markets.caption}
           columns={markets.columns}
           rows={markets.rows}
-          narrow="fits"
+          narrow="stack"
           className={styles.markets}
         />
       </Section>

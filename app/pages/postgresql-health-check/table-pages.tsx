@@ -40,7 +40,9 @@ export function TablePages({ copy }: { copy: Copy }) {
         }))}
       />
       <p>
-        <SiteLink to="/sample-report#postgresql">{copy.open}</SiteLink>
+        <SiteLink className="alone" to="/sample-report#postgresql">
+          {copy.open}
+        </SiteLink>
       </p>
     </>
   );

@@ -63,7 +63,9 @@ export default function RemoteDba() {
         </p>
         <p className="muted">{access.law}</p>
         <p>
-          <SiteLink to="/soporte-mysql#access">{access.link}</SiteLink>
+          <SiteLink className="alone" to="/soporte-mysql#access">
+            {access.link}
+          </SiteLink>
         </p>
       </Halves>
       <Halves id="handover" copy={copy.handover} beside={<TextList marks="points" items={copy.handover.items} />} />

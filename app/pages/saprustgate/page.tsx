@@ -41,16 +41,24 @@ export default function SapRustGate() {
   return (
     <>
       <LanguageToggle label={copy.toggle} language={language} />
-      <SessionHero accent="SAPRustGate" copy={hero} more="#cases" caption={copy.flow.caption} note={copy.flow.note}>
+      <SessionHero
+        accent="SAPRustGate"
+        copy={hero}
+        more="#cases"
+        caption={copy.flow.caption}
+        note={copy.flow.note}
+        below={
+          <Scene id="agree" copy={copy.agree} ground="sheet">
+            <Agree />
+          </Scene>
+        }
+      >
         <DataFlow copy={copy.flow} />
       </SessionHero>
       <ProductFacts facts={productOf("saprustgate")} />
       <Section id="gains" copy={gains} open>
         <TextList marks="ticks" items={gains.items} />
       </Section>
-      <Scene id="agree" copy={copy.agree} ground="sheet">
-        <Agree />
-      </Scene>
       <Section copy={cases} id="cases">
         <TitledList as="ul" items={cases.items} className={styles.cases} />
         <p className="mark">{cases.note}</p>
