@@ -49,7 +49,7 @@ export function Lifetimes() {
       }),
     });
   return (
-    <div className={styles.lifetimes}>
+    <figure className={styles.lifetimes}>
       <Switch
         name="series"
         label={lifetimes.series}
@@ -89,7 +89,7 @@ export function Lifetimes() {
         })}
       />
       <Caption caption={lifetimes.caption} note={t("lifetimes.note", { date: longDate(VERSIONS_CHECKED, language) })} />
-    </div>
+    </figure>
   );
 }
 
