@@ -40,6 +40,6 @@ export const ISLANDS: Readonly<Record<string, string>> = {
   [ERRORS_ISLAND]: "app/pages/errors/client.ts",
   [COST_FORM]: "app/tools/downtime-cost/client.ts",
   [CLUSTER_ISLAND]: "app/pages/home/client.ts",
-  [PULL_ISLAND]: "app/sections/pull-edge.ts",
+  [PULL_ISLAND]: "app/pages/consulting/client.ts",
   [WORKSHEET_ISLAND]: "app/pages/startups/client.ts",
 };

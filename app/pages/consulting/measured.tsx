@@ -1,10 +1,10 @@
 import type { Language } from "../../../site/languages.ts";
 import { formatNumber } from "../../../site/numbers.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { Pull } from "../../sections/pull.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import type en from "./en.json";
 import styles from "./measured.module.css";
+import { Pull } from "./pull.tsx";
 
 type Copy = (typeof en)["measured"];
 

@@ -1,6 +1,6 @@
 /** The edge between a before and an after: `pull.tsx`. */
-import { onPage } from "../client/navigation.ts";
-import { PULL_ISLAND } from "../islands.ts";
+import { onPage } from "../../client/navigation.ts";
+import { PULL_ISLAND } from "../../islands.ts";
 
 onPage(() => {
   const sheet = document.getElementById(PULL_ISLAND);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PULL_ISLAND } from "../islands.ts";
+import { PULL_ISLAND } from "../../islands.ts";
+import { Rich } from "../../sections/rich.tsx";
 import styles from "./pull.module.css";
-import { Rich } from "./rich.tsx";
 
 interface PullProps {
   /** What the slider that moves the edge is called. */
@@ -17,7 +17,7 @@ interface PullSide {
 }
 
 /**
- * Before and after on one sheet, with an edge that the visitor pulls: `pull-edge.ts`. Without script, and on
+ * Before and after on one sheet, with an edge that the visitor pulls: `client.ts`. Without script, and on
  * paper, one is under the other.
  */
 export function Pull({ label, before, after }: PullProps) {
