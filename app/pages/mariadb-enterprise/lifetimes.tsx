@@ -3,7 +3,7 @@ import type { Language } from "../../../site/languages.ts";
 import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { formatDate, longDate } from "../../i18n/dates.ts";
-import { Caption, Label, type Picker, Plans } from "../../sections/figure.tsx";
+import { Label, type Picker, Plans } from "../../sections/figure.tsx";
 import { Switch } from "../../sections/switch.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
@@ -49,7 +49,7 @@ export function Lifetimes() {
       }),
     });
   return (
-    <figure className={styles.lifetimes}>
+    <div className={styles.lifetimes}>
       <Switch
         name="series"
         label={lifetimes.series}
@@ -60,18 +60,20 @@ export function Lifetimes() {
             label: line,
             children: (
               <>
-                <Plans
-                  label={t("lifetimes.label", {
-                    line,
-                    community: longDate(community, language),
-                    standard: longDate(standard, language),
-                    enterprise: longDate(enterprise, language),
-                  })}
-                  size={[900, 132]}
-                  upright={[380, 150]}
-                >
-                  {(pick) => <LifeLine series={series} pick={pick} language={language} />}
-                </Plans>
+                <figure>
+                  <Plans
+                    label={t("lifetimes.label", {
+                      line,
+                      community: longDate(community, language),
+                      standard: longDate(standard, language),
+                      enterprise: longDate(enterprise, language),
+                    })}
+                    size={[900, 132]}
+                    upright={[380, 150]}
+                  >
+                    {(pick) => <LifeLine series={series} pick={pick} language={language} />}
+                  </Plans>
+                </figure>
                 <Terms
                   look="own"
                   items={[
@@ -88,8 +90,11 @@ export function Lifetimes() {
           };
         })}
       />
-      <Caption caption={lifetimes.caption} note={t("lifetimes.note", { date: longDate(VERSIONS_CHECKED, language) })} />
-    </figure>
+      <p className="mark">
+        <span>{lifetimes.caption}</span>
+        <span>{t("lifetimes.note", { date: longDate(VERSIONS_CHECKED, language) })}</span>
+      </p>
+    </div>
   );
 }
 
