@@ -16,7 +16,7 @@ export const ACCOUNT_GRANTS = {
   mariadbReplica: ["GRANT SLAVE MONITOR\n  ON *.* TO @;"],
   /** Sizes, AUTO_INCREMENT and EXPLAIN: for each schema that the visitor chooses. */
   schema: ["GRANT SELECT\n  ON shop.* TO @;"],
-  /** The review of accounts; MariaDB: mysql.global_priv, and mysql.user is a view of it. */
+  /** The review of accounts. In MariaDB from 10.4 on it is a view of mysql.global_priv, which the account needs not read. */
   accounts: ["GRANT SELECT\n  ON mysql.user TO @;"],
 } as const;
 

@@ -58,6 +58,7 @@ function ownersValues(language: Language): Readonly<Record<string, string>> {
   const usDollars = (price: number) => formatMoney(price, "USD", language);
   const values: [string, number | undefined, (value: number) => string][] = [
     ["leastPrice", leastPrice(), usDollars],
+    ["experienceYears", owner().company.years, (years) => `${years}+`],
     ...plans.flatMap(({ id, price, responseHours }): typeof values => [
       [`${id}Price`, price, usDollars],
       [`${id}Hours`, responseHours, String],

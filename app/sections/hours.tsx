@@ -16,8 +16,7 @@ export interface Moment {
 
 interface HoursProps {
   moments: readonly Moment[];
-  /** What remains of it, in figures. */
-  sums?: readonly { figure: ReactNode; text: ReactNode }[];
+  sums?: SumsProps["sums"];
 }
 
 /** A story with time as its axis: down the page on phones, across it where there is room. */
@@ -42,19 +41,28 @@ export function Hours({ moments, sums }: HoursProps) {
           </li>
         ))}
       </ol>
-      {sums && (
-        <dl className={styles.sums}>
-          {sums.map(({ figure, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
-            <div key={index}>
-              <dt>
-                <Rich>{text}</Rich>
-              </dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {sums && <Sums sums={sums} />}
     </>
+  );
+}
+
+interface SumsProps {
+  sums: readonly { figure: ReactNode; text: ReactNode }[];
+}
+
+/** What remains of a story, in figures. */
+export function Sums({ sums }: SumsProps) {
+  return (
+    <dl className={styles.sums}>
+      {sums.map(({ figure, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
+        <div key={index}>
+          <dt>
+            <Rich>{text}</Rich>
+          </dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import choice from "../ui/choice.module.css";
 import { Rich } from "./rich.tsx";
 import styles from "./switch.module.css";
 
@@ -19,7 +20,7 @@ interface SwitchProps {
 export function Switch({ name, label, options, className = "" }: SwitchProps) {
   return (
     <div className={`${styles.switch} ${className}`.trimEnd()}>
-      <fieldset>
+      <fieldset className={choice.choice}>
         <legend className="mark">{label}</legend>
         {options.map(({ id, label }, index) => (
           <label key={id}>

@@ -13,6 +13,8 @@ import type { OwnerFile } from "./definition.ts";
 const COMPANY = {
   name: "BLC",
   since: 2010,
+  /** "More than 15 years of experience." */
+  years: 15,
   legalName: "[Legal name of the company]",
   taxId: "[Tax id]",
   register: "[Company register entry]",
@@ -49,14 +51,10 @@ export interface OwnersPlan extends Plan {
   engines: readonly string[] | undefined;
 }
 
+type Products = NonNullable<OwnerFile["products"]>;
+
 /** A product's release; what the owner does not say is absent. */
-export interface Release {
-  version?: string | undefined;
-  /** A day by ISO 8601. */
-  released?: string | undefined;
-  licence?: string | undefined;
-  platforms?: readonly string[] | undefined;
-}
+type Release = Pick<NonNullable<Products["shell"]>, "version" | "released" | "licence" | "platforms">;
 
 export interface Screenshot {
   address: string;
@@ -171,7 +169,7 @@ const PRODUCTS = {
   "blc-monitor": "monitor",
   "blc-shell": "shell",
   saprustgate: "gateway",
-} as const satisfies Partial<Record<OfferPageId, string>>;
+} as const satisfies Partial<Record<OfferPageId, keyof Products>>;
 
 /** What the owner says of the product that a page offers. */
 export function productOf(page: OfferPageId): (Release & { screenshots: readonly Screenshot[] }) | undefined {

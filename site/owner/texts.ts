@@ -106,6 +106,7 @@ export type ListValue = (typeof LIST_VALUES)[number];
 const FILLED_ANYWHERE = [
   ...["basic", "standard", "premium", "enterprise"].flatMap((plan) => [`${plan}Price`, `${plan}Hours`]),
   "leastPrice",
+  "experienceYears",
   ...LIST_VALUES,
 ].map((name) => `{{${name}}}`);
 

@@ -1,6 +1,7 @@
 import { Drawing, Label } from "../../sections/figure.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Table } from "../../sections/table.tsx";
+import choice from "../../ui/choice.module.css";
 import type en from "./en.json";
 import styles from "./ring.module.css";
 
@@ -36,7 +37,7 @@ export function Ring({ copy }: { copy: Copy }) {
         <Plan copy={copy} />
       </figure>
       <div className={styles.choice}>
-        <fieldset className="screen-only">
+        <fieldset className={`screen-only ${choice.choice}`}>
           <legend className="mark">{copy.down}</legend>
           {REPLICAS.map(({ name }) => (
             <label key={name}>
@@ -45,7 +46,7 @@ export function Ring({ copy }: { copy: Copy }) {
             </label>
           ))}
         </fieldset>
-        <fieldset className="screen-only">
+        <fieldset className={`screen-only ${choice.choice}`}>
           <legend className="mark">{copy.level}</legend>
           {LEVELS.map(({ id, name }) => (
             <label key={id}>

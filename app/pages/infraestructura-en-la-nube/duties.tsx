@@ -1,5 +1,6 @@
 import { entries } from "../../i18n/entries.ts";
 import { Scene } from "../../sections/scene.tsx";
+import choice from "../../ui/choice.module.css";
 import styles from "./duties.module.css";
 import type en from "./en.json";
 
@@ -27,7 +28,7 @@ export function Duties({ copy }: { copy: Copy }) {
   return (
     <Scene id="duties" copy={copy} ground="sheet">
       <div className={styles.duties}>
-        <fieldset>
+        <fieldset className={choice.choice}>
           <legend className="mark">{copy.choose}</legend>
           {ways.map(([way, name]) => (
             <label key={way}>

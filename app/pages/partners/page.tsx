@@ -3,6 +3,7 @@ import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { Sums } from "../../sections/hours.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
@@ -91,16 +92,12 @@ function Evening({ copy }: { copy: Copy["hours"] }) {
             );
           })}
         </ol>
-        <dl className={styles.sums}>
-          <div>
-            <dt>{sums.partnerText}</dt>
-            <dd>{sums.partner}</dd>
-          </div>
-          <div>
-            <dt>{sums.usText}</dt>
-            <dd>{sums.us}</dd>
-          </div>
-        </dl>
+        <Sums
+          sums={[
+            { figure: sums.partner, text: sums.partnerText },
+            { figure: sums.us, text: sums.usText },
+          ]}
+        />
       </div>
     </Scene>
   );
