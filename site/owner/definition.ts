@@ -13,6 +13,8 @@ import {
   each,
   email,
   field,
+  imageFile,
+  languageCode,
   list,
   names,
   object,
@@ -50,18 +52,6 @@ const holidays = v.pipe(
   ),
 );
 
-/** Files of logos are beside the owner's file, by their bare names. */
-const LOGO_NAME = /^[a-z0-9][a-z0-9._-]{0,60}\.(?:svg|png|webp)$/i;
-const logo = v.pipe(
-  text,
-  v.check(
-    (value) => LOGO_NAME.test(value),
-    "It must be the bare name of an SVG, PNG or WebP file in the same folder, in letters, digits, dots and hyphens, as in acme.svg.",
-  ),
-);
-
-const SCREENSHOT_NAME = /^[a-z0-9][a-z0-9._-]{0,60}\.png$/i;
-
 /** What a buyer asks of each product. */
 const release = {
   version: field(text, "The released version, such as 2.4.1."),
@@ -71,13 +61,7 @@ const release = {
   screenshots: field(
     list(
       object({
-        file: v.pipe(
-          text,
-          v.check(
-            (value) => SCREENSHOT_NAME.test(value),
-            "It must be the bare name of a PNG file in the same folder, in letters, digits, dots and hyphens, as in shell.png.",
-          ),
-        ),
+        file: imageFile(["PNG"], "shell.png"),
         alt: inEachLanguage,
       }),
     ),
@@ -93,14 +77,6 @@ const severity = object({
     "The time to the first answer by plan, in minutes of its hours.",
   ),
 });
-
-const languageCode = v.pipe(
-  text,
-  v.check(
-    (value) => /^[a-z]{2}$/.test(value) && new Intl.DisplayNames(["en"], { type: "language" }).of(value) !== value,
-    "It must be the code of a language (ISO 639-1), as in es.",
-  ),
-);
 
 const plan = (defaults: string) =>
   object({
@@ -164,7 +140,7 @@ export const OwnerFile = object({
     'Who answers, for the page About: [{ "name": "…", "role": { "en": "…", "es": "…", "ca": "…", "pt": "…", "it": "…" } }].',
   ),
   clients: field(
-    list(object({ name: text, logo: field(logo, "A file beside this one.") })),
+    list(object({ name: text, logo: field(imageFile(["SVG", "PNG", "WebP"], "acme.svg"), "A file beside this one.") })),
     'The strip of the home page, with their consent: [{ "name": "…", "logo": "acme.svg" }]. A logo is an SVG, PNG or WebP file of at most 64 kB beside this file; without one the name is shown.',
   ),
   cases: field(

@@ -100,3 +100,22 @@ export const price = v.pipe(
   v.maxValue(1_000_000, "It must be at most 1000000."),
   v.check((value) => Number.isInteger(value * 100), "It must have at most two decimals."),
 );
+
+/** The bare name of an image beside the owner's file. @param kinds as people write them @param example such a name */
+export function imageFile(kinds: readonly string[], example: string) {
+  const name = new RegExp(`^[a-z0-9][a-z0-9._-]{0,60}\\.(?:${kinds.join("|")})$`, "i");
+  const listed = kinds.length > 1 ? `an ${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}` : `a ${kinds[0]}`;
+  const message = `It must be the bare name of ${listed} file in the same folder, in letters, digits, dots and hyphens, as in ${example}.`;
+  return v.pipe(
+    text,
+    v.check((value) => name.test(value), message),
+  );
+}
+
+export const languageCode = v.pipe(
+  text,
+  v.check(
+    (value) => /^[a-z]{2}$/.test(value) && new Intl.DisplayNames(["en"], { type: "language" }).of(value) !== value,
+    "It must be the code of a language (ISO 639-1), as in es.",
+  ),
+);

@@ -32,8 +32,12 @@ function lifetime({ line, released, community, paid }: ReleaseLine): Lifetime[] 
 
 const DAYS = 365.25;
 const years = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000 / DAYS;
-const [START, END] = [2021, 2034];
-const TICKS = [2022, 2024, 2026, 2028, 2030, 2032, 2034];
+
+/** The axis, in whole years: from the first release to the last end. */
+const yearOf = (day: Day) => Number(day.slice(0, 4));
+const START = Math.min(...LIFETIMES.map(({ released }) => yearOf(released)));
+const END = Math.max(...LIFETIMES.map(({ enterprise }) => yearOf(enterprise))) + 1;
+const TICKS = Array.from({ length: END - START + 1 }, (_, index) => START + index).filter((year) => year % 2 === 0);
 
 /** How long a series of the visitor's choice is maintained in each edition, by the dates of `/version-check`. */
 export function Lifetimes() {
@@ -106,7 +110,7 @@ interface LifeLineProps {
 
 /** The life of a series on an axis that is the same for all of them. */
 function LifeLine({ series, pick, language }: LifeLineProps) {
-  const [left, year] = pick([8, 66], [8, 27]);
+  const [left, year] = pick([8, 858 / (END - START)], [8, 351 / (END - START)]);
   const at = (day: Day) => left + years(`${START}-01-01`, day) * year;
   const { released, community, standard, enterprise } = series;
   const month = (day: Day) => formatDate(day, language, { month: "2-digit", year: "numeric" });

@@ -1,9 +1,12 @@
 import { Fragment } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { pageById } from "../../../site/pages.ts";
+import { pageCopy } from "../../i18n/catalogues.server.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
+import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -16,15 +19,22 @@ import type en from "./en.json";
 import { Anatomy } from "./figures.tsx";
 import styles from "./page.module.css";
 import { POINTS } from "./points.ts";
-import { Report } from "./report.tsx";
+import { type Finding, Report } from "./report.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
+/** The findings of the sample report, which its page tells in full. */
+export async function loader(args: LoaderFunctionArgs) {
+  const loaded = await pageLoader(args);
+  const sample = pageCopy<{ mysql: { findings: Record<string, Finding> } }>("sample-report", loaded.page.language);
+  return { ...loaded, findings: Object.values(sample.mysql.findings) };
+}
+
 export default function MysqlHealthCheck() {
   const { copy } = usePageCopy<Copy>();
+  const { findings } = useLoaderData<typeof loader>();
   const { hero, report, points, terms, next } = copy;
   return (
     <>
@@ -35,7 +45,7 @@ export default function MysqlHealthCheck() {
         more="#points"
         below={
           <Scene id="report" copy={report} ground="wash">
-            <Report copy={report} />
+            <Report copy={report} findings={findings} />
           </Scene>
         }
       />

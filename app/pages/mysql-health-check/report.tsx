@@ -3,8 +3,18 @@ import { Rich } from "../../sections/rich.tsx";
 import type en from "./en.json";
 import styles from "./report.module.css";
 
+export interface Finding {
+  title: string;
+  effort: string;
+}
+
+interface ReportProps {
+  copy: (typeof en)["report"];
+  findings: readonly Finding[];
+}
+
 /** The sample report laid open: its first sheet can be read, the others are seen under it. */
-export function Report({ copy }: { copy: (typeof en)["report"] }) {
+export function Report({ copy, findings }: ReportProps) {
   return (
     <div className={styles.desk}>
       <div className={styles.sheets}>
@@ -13,8 +23,8 @@ export function Report({ copy }: { copy: (typeof en)["report"] }) {
         <div className={styles.first}>
           <h3>{copy.sheet}</h3>
           <ol>
-            {Object.entries(copy.findings).map(([key, { title, effort }]) => (
-              <li key={key}>
+            {findings.map(({ title, effort }) => (
+              <li key={title}>
                 <b>
                   <Rich>{title}</Rich>
                 </b>

@@ -18,7 +18,7 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function ServiciosPostgresql() {
   const { copy } = usePageCopy<typeof en>();
-  const { hero, upgrade, probe, trades, next } = copy;
+  const { hero, upgrade, probe, areas, next } = copy;
   return (
     <>
       <Hero
@@ -29,18 +29,18 @@ export default function ServiciosPostgresql() {
         below={<Upgrade copy={upgrade} />}
       />
       <Probe copy={probe} />
-      <Section id="trades" copy={trades}>
+      <Section id="areas" copy={areas}>
         <div className={styles.areas}>
           <Area
-            copy={trades.design}
+            copy={areas.design}
             terms={{ durability: "synchronous_commit", partitions: "PARTITION BY RANGE", pooling: "PgBouncer" }}
           />
           <Area
-            copy={trades.operate}
+            copy={areas.operate}
             terms={{ backups: "pgBackRest", failover: "Patroni", slots: "max_slot_wal_keep_size" }}
           />
           <Area
-            copy={trades.tune}
+            copy={areas.tune}
             terms={{
               statements: "pg_stat_statements",
               autovacuum: "autovacuum_vacuum_scale_factor",
@@ -49,7 +49,7 @@ export default function ServiciosPostgresql() {
           />
         </div>
         <p className="muted">
-          {trades.hours.text} <SiteLink to="/soporte-mysql#planes">{trades.hours.link}</SiteLink>.
+          {areas.hours.text} <SiteLink to="/soporte-mysql#planes">{areas.hours.link}</SiteLink>.
         </p>
         <CoveringPlans database="PostgreSQL" />
       </Section>

@@ -1,6 +1,8 @@
 /** The sentence with the visitor's own figure: `worksheet.tsx`. */
+import type { Language } from "../../../site/languages.ts";
 import { onPage } from "../../client/navigation.ts";
 import { WORKSHEET_ISLAND } from "../../islands.ts";
+import { inDays } from "./days.ts";
 
 onPage(() => {
   const sheet = document.getElementById(WORKSHEET_ISLAND);
@@ -16,12 +18,5 @@ function answer(sheet: HTMLElement, value: number): void {
   const output = sheet.querySelector("output");
   const days = Number(sheet.dataset.perDay) / value;
   if (!output) return;
-  const format = new Intl.NumberFormat(output.dataset.locale, {
-    style: "unit",
-    unit: "day",
-    unitDisplay: "long",
-    useGrouping: false,
-    maximumFractionDigits: days < 10 ? 1 : 0,
-  });
-  output.textContent = value > 0 ? format.format(days) : "…";
+  output.textContent = value > 0 ? inDays(days, output.dataset.language as Language) : "…";
 }

@@ -1,10 +1,10 @@
-import { languageTag } from "../../../site/languages.ts";
 import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { WORKSHEET_ISLAND } from "../../islands.ts";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Table } from "../../sections/table.tsx";
+import { inDays } from "./days.ts";
 import type en from "./en.json";
 import { CostOfChange } from "./figures.tsx";
 import styles from "./startups.module.css";
@@ -21,13 +21,6 @@ const RATES = [1, 10, 100, 1000];
 export function Worksheet() {
   const { copy: page, language } = usePageCopy<typeof en>();
   const copy = page.worksheet;
-  const days = (last: number, rate: number) =>
-    formatNumber(last / rate / DAY, language, {
-      maximumFractionDigits: 0,
-      style: "unit",
-      unit: "day",
-      unitDisplay: "long",
-    });
   return (
     <Scene id="worksheet" copy={copy} ground="wash">
       <div className={styles.desk}>
@@ -35,7 +28,7 @@ export function Worksheet() {
           <p className={styles.sentence} id={WORKSHEET_ISLAND} data-per-day={LAST.INT / DAY}>
             {copy.before} <b>{EXAMPLE}</b>
             <input type="number" min="1" defaultValue={EXAMPLE} aria-label={copy.label} hidden /> {copy.between}{" "}
-            <output data-locale={languageTag(language)}>{days(LAST.INT, EXAMPLE)}</output>.
+            <output data-language={language}>{inDays(LAST.INT / EXAMPLE / DAY, language)}</output>.
           </p>
           <p className="muted">
             <Rich>{copy.note}</Rich>
