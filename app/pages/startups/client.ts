@@ -1,8 +1,7 @@
 /** The sentence with the visitor's own figure: `worksheet.tsx`. */
-import type { Language } from "../../../site/languages.ts";
 import { onPage } from "../../client/navigation.ts";
 import { WORKSHEET_ISLAND } from "../../islands.ts";
-import { inDays } from "./days.ts";
+import { timeLeft } from "./time-left.ts";
 
 onPage(() => {
   const sheet = document.getElementById(WORKSHEET_ISLAND);
@@ -18,5 +17,5 @@ function answer(sheet: HTMLElement, value: number): void {
   const output = sheet.querySelector("output");
   const days = Number(sheet.dataset.perDay) / value;
   if (!output) return;
-  output.textContent = value > 0 ? inDays(days, output.dataset.language as Language) : "…";
+  output.textContent = value > 0 ? timeLeft(days, output.dataset.tag) : "…";
 }

@@ -1,13 +1,14 @@
+import { languageTag } from "../../../site/languages.ts";
 import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { WORKSHEET_ISLAND } from "../../islands.ts";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Table } from "../../sections/table.tsx";
-import { inDays } from "./days.ts";
 import type en from "./en.json";
 import { CostOfChange } from "./figures.tsx";
 import styles from "./startups.module.css";
+import { timeLeft } from "./time-left.ts";
 
 /** The last number of each type, and the seconds of a day. */
 const LAST = { INT: 2_147_483_647, "INT UNSIGNED": 4_294_967_295 };
@@ -28,7 +29,10 @@ export function Worksheet() {
           <p className={styles.sentence} id={WORKSHEET_ISLAND} data-per-day={LAST.INT / DAY}>
             {copy.before} <b>{EXAMPLE}</b>
             <input type="number" min="1" defaultValue={EXAMPLE} aria-label={copy.label} hidden /> {copy.between}{" "}
-            <output data-language={language}>{inDays(LAST.INT / EXAMPLE / DAY, language)}</output>.
+            <output data-tag={languageTag(language)}>
+              {timeLeft(LAST.INT / EXAMPLE / DAY, languageTag(language))}
+            </output>
+            .
           </p>
           <p className="muted">
             <Rich>{copy.note}</Rich>
