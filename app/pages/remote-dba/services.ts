@@ -7,7 +7,7 @@ export const SERVICES: Record<keyof Copy["services"]["lines"], string> = {
   operation: "`SHOW REPLICA STATUS` · `rs.status()` · `nodetool status`",
   performance: "`sys.statement_analysis` · `EXPLAIN ANALYZE` · `explain()`",
   backups: "`XtraBackup` · `mariadb-backup` · `PBM` · `sctool backup`",
-  availability: "`GTID` · `Galera` · `replica set` · `LOCAL_QUORUM`",
+  availability: "`GTID` · `Galera` · `InnoDB Cluster` · `replica set` · `LOCAL_QUORUM`",
   security: "`REQUIRE SSL` · `ROLE` · `util.checkForServerUpgrade()`",
   capacity: "`information_schema.TABLES` · `IOPS` · `max_connections`",
 };
