@@ -8,8 +8,13 @@ import { siteForTests } from "../fixtures.ts";
 
 const site = siteForTests();
 
-/** English, and the others in proportion to what they took of words for the same before. */
-const MOST: Readonly<Record<Language, number>> = { en: 25_500, es: 26_500, ca: 26_600, pt: 26_200, it: 26_000 };
+const ENGLISH = 25_500;
+
+/** In proportion to what they took of words for the same before. */
+const OTHERS: Partial<Record<Language, number>> = { es: 26_500, ca: 26_600, pt: 26_200, it: 26_000 };
+
+/** A language that joins has what the wordiest has, a twentieth more than English, until it has its own figure. */
+const most = (language: Language) => (language === "en" ? ENGLISH : (OTHERS[language] ?? ENGLISH * 1.05));
 
 /** Without the legal pages, which say what the law asks for, and the pages of errors. */
 const READ = PAGES.filter((page) => page.footer !== "legal" && page !== ERRORS);
@@ -25,5 +30,5 @@ test.each(COMPLETE_LANGUAGES)("The pages have no more words than they need, in %
       .split(" ")
       .filter((each) => WORD.test(each)).length;
   }
-  expect(words).toBeLessThan(MOST[language]);
+  expect(words).toBeLessThan(most(language));
 });
