@@ -46,9 +46,8 @@ interface PageEntry {
   /** Kept from search engines: `noindex`, and not in the sitemap. */
   noindex?: true;
   /**
-   * What it offers, if anything. Such a page has the block of terms (`app/sections/offer.tsx`); the owner's part of it
-   * is
-   * `offers` in the owner's file.
+   * What it offers, if anything. Such a page has the key facts (`app/sections/key-facts.tsx`); the owner's part of them
+   * is `offers` in the owner's file.
    */
   offers?: "service" | "product";
 }

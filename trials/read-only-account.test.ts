@@ -35,7 +35,7 @@ function tasks(id: ServerId): Partial<Record<AccountScope, readonly string[]>> {
     ],
     ...(isReplicaApart && { mariadbReplica: [replicaStatus, "show all slaves status"] }),
     schema: ["select * from shop.orders", "explain select * from shop.orders where total > 5"],
-    accounts: ["select user, host from mysql.user"],
+    accounts: ["select user, host, plugin from mysql.user"],
   };
 }
 

@@ -2,18 +2,14 @@ import { usePageTexts } from "../i18n/copy.tsx";
 import { formatDate } from "../i18n/dates.ts";
 import styles from "./sheet-block.module.css";
 
-/**
- * The title block of a drawing: its sheet, which `server/pages/sheets.ts` counts, its revision, A for the first
- * review, and the day of the last.
- */
+/** The title block of a drawing: its revision, A for the first review, and the day of the last. */
 export function SheetBlock() {
   const { page } = usePageTexts();
-  const { words, language, reviewed } = page ?? {};
+  const { language, reviewed } = page ?? {};
   const last = reviewed?.at(-1);
-  if (!words || !language || !reviewed || !last) return null;
+  if (!language || !reviewed || !last) return null;
   return (
     <span className={styles.block}>
-      <span data-sheet={words.sheet} />
       <span>{`Rev. ${String.fromCharCode(64 + reviewed.length)}`}</span>
       <time dateTime={last}>{formatDate(last, language, { dateStyle: "medium" })}</time>
     </span>

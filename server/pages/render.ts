@@ -13,7 +13,6 @@ import { encoded } from "./encoding.ts";
 import { marks } from "./filled-page.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { type PageTarget, robotsHeader } from "./page-target.ts";
-import { withSheetNumbers } from "./sheets.ts";
 
 /** A page record that changes nothing. */
 const VISIBLE: PageLookup = {
@@ -130,7 +129,7 @@ export class Renderer {
   }
 
   #finish(rendered: string): CompleteDocument {
-    const html = withSheetNumbers(withContents(rendered));
+    const html = withContents(rendered);
     return this.#client ? completeDocument(html, this.#client, this.#services) : withViteClient(html);
   }
 }

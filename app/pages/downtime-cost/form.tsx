@@ -133,16 +133,16 @@ interface GroupProps {
   isOpen?: boolean;
 }
 
-/** Folded: its fields, each as its likely figure or by its name. A field with a problem has to be seen. */
+/** Folded, with the likely figures that have been typed. A field with a problem has to be seen. */
 function Group({ id, read, isOpen }: GroupProps) {
   const { copy, language } = usePageCopy<Copy>();
-  const { groups, about, inputs: names } = copy.form;
+  const { groups, about } = copy.form;
   const inputs: readonly InputId[] = GROUPS[id];
   const writer = new Writer(language, read.currency);
   const isWrong = inputs.some((input) => boundsOf(input).some((bound) => read.fields[input][bound].problem));
-  const held = inputs.map((input) => {
+  const held = inputs.flatMap((input) => {
     const { likely } = read.inputs[input] ?? {};
-    return likely === undefined ? names[input].replace(", %", ",\u00a0%") : writer.input(input, likely);
+    return likely === undefined ? [] : writer.input(input, likely);
   });
   return (
     <details className={styles.group} id={`${id}-inputs`} open={isOpen || isWrong}>

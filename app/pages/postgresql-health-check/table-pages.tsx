@@ -8,7 +8,7 @@ import styles from "./table-pages.module.css";
 
 type Copy = (typeof en)["pages"];
 
-/** Pages that the sum over the carts read, in each state of the trial: `docs/trials/sample-report.txt`. */
+/** Pages that the sum over the carts read, in each state of the trial: `trials/records/sample-report.txt`. */
 const READ: Record<keyof Copy["states"], number> = { open: 362, rewritten: 125, loaded: 140 };
 
 /** Squares in a row of the drawing. */
