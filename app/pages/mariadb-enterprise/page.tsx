@@ -3,6 +3,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -42,7 +43,9 @@ export default function MariadbEnterprise() {
         <Paragraphs texts={move.paragraphs} className="muted" />
       </Halves>
       <Section id="roles" copy={roles}>
-        <Matrix caption={roles.caption} columns={roles.columns} rows={roles.rows} />
+        <Fold as="p" title={roles.caption}>
+          <Matrix caption={roles.caption} columns={roles.columns} rows={roles.rows} />
+        </Fold>
       </Section>
       <Section id="questions" copy={questions}>
         <Questions items={questions.items} />
