@@ -4,6 +4,7 @@ import { SiteLink } from "../../i18n/link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
@@ -40,7 +41,7 @@ export default function RemoteMonitoring() {
           rows={entries(SOURCES).map(([key, source]) => [signals.rows[key].sign, source, signals.rows[key].meaning])}
         />
         <p className="muted">
-          {signals.note} <SiteLink to="/blc-monitor#account">{signals.link}</SiteLink>
+          <Rich>{signals.note}</Rich> <SiteLink to="/blc-monitor#account">{signals.link}</SiteLink>
         </p>
       </Section>
       <Section id="path" copy={path}>
