@@ -65,10 +65,13 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
     <div
       id={id}
       popover="auto"
-      onToggle={(event) => {
-        const opens = event.newState === "open";
+      onBeforeToggle={() => {
+        // Not at "toggle", which comes later: keys may come before that.
         setTyped("");
         setSearch("");
+      }}
+      onToggle={(event) => {
+        const opens = event.newState === "open";
         const place = sortedCountries(language).findIndex(({ country }) => country === current);
         setActive(Math.max(0, place));
         setIsOpen(opens);
