@@ -16,7 +16,10 @@ export const ACCOUNT_GRANTS = {
   mariadbReplica: ["GRANT SLAVE MONITOR\n  ON *.* TO @;"],
   /** Sizes, AUTO_INCREMENT and EXPLAIN: for each schema that the visitor chooses. */
   schema: ["GRANT SELECT\n  ON shop.* TO @;"],
-  /** The review of accounts, without the hashes of their passwords. In MariaDB from 10.4 on it is a view of mysql.global_priv, which the account needs not read. */
+  /**
+   * The review of accounts, without the hashes of their passwords. In MariaDB from 10.4 on, mysql.user is a view of
+   * mysql.global_priv, which the account need not read.
+   */
   accounts: ["GRANT SELECT (user, host, plugin)\n  ON mysql.user TO @;"],
 } as const;
 

@@ -1,5 +1,5 @@
 import { PLAN_IDS } from "../../site/contact-options.ts";
-import { languageTag } from "../../site/languages.ts";
+import { type Language, languageName, languageTag } from "../../site/languages.ts";
 import { type Owner, PLAN_NAMES } from "../../site/owner/owner.ts";
 import { useSectionWords } from "../i18n/copy.tsx";
 import numbered from "./numbered-steps.module.css";
@@ -58,8 +58,6 @@ export function SupportTerms({ support }: { support: Owner["support"] }) {
 }
 
 /** "Spanish, English and Catalan" in a language. @param codes ISO 639-1 */
-export function languageList(codes: readonly string[], language: Parameters<typeof languageTag>[0]): string {
-  const tag = languageTag(language);
-  const names = new Intl.DisplayNames([tag], { type: "language" });
-  return new Intl.ListFormat(tag).format(codes.map((code) => names.of(code) ?? code));
+export function languageList(codes: readonly string[], language: Language): string {
+  return new Intl.ListFormat(languageTag(language)).format(codes.map((code) => languageName(code, language)));
 }

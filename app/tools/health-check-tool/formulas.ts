@@ -13,7 +13,7 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   M25: "wsrep_on = ON and (wsrep_cluster_status <> Primary or wsrep_ready = OFF); wsrep_local_state_comment <> Synced, wsrep_cluster_size < 3 or mod 2 = 0, rate(wsrep_flow_control_paused_ns) / 1e9 | wsrep_flow_control_paused > 0.05, or wsrep_local_recv_queue_avg > 0.5; wsrep_local_cert_failures / (wsrep_local_cert_failures + wsrep_local_commits) > 0.01; ? uptime < 1 d",
   M26: "rpl_semi_sync_master_enabled | rpl_semi_sync_source_enabled = ON and read_only = OFF and rpl_semi_sync_master_status | rpl_semi_sync_source_status = OFF",
   M28: "(innodb_buffer_pool_size + innodb_log_buffer_size + key_buffer_size + sessions * (sort_buffer_size + join_buffer_size + read_buffer_size + read_rnd_buffer_size + thread_stack + binlog_cache_size)) / RAM > 1; sessions = max_used_connections; max_connections",
-  M29: "bind_address beyond loopback and require_secure_transport = OFF and (have_ssl <> YES or ssl_cert = ''); = OFF",
+  M29: "bind_address beyond loopback and require_secure_transport = OFF and (have_ssl <> YES | ssl_cert = ''); = OFF",
   M32: "gcache.size of wsrep_provider_options / (rate(wsrep_replicated_bytes) + rate(wsrep_received_bytes) + 24 B * (rate(wsrep_replicated) + rate(wsrep_received))) < 1 h; < 8 h; ? uptime < 1 d",
   M33: "replica_sql_running <> Yes and last_sql_errno > 0; <> Yes",
   M34: "replica_io_running = No, or Connecting and last_io_errno > 0; Connecting and last_io_errno = 0",
