@@ -4,8 +4,6 @@ interface LanguageDefinition {
   tag?: string;
   /** In the language itself, for the language menu. */
   name: string;
-  /** In other languages, where their speakers say it otherwise than Unicode's CLDR. */
-  nameIn?: Readonly<Record<string, string>>;
   /**
    * While a language is being added: a page without a catalogue in it is shown in the fallback language, as a whole.
    * Without this, the tests ask for every catalogue.
@@ -16,7 +14,7 @@ interface LanguageDefinition {
 /** THE list of languages, in the order of the language menu. See CONTRIBUTING, "A language". */
 const DEFINITIONS = {
   en: { name: "English" },
-  es: { name: "Español", nameIn: { ca: "castellà" } },
+  es: { name: "Español" },
   ca: { name: "Català" },
   pt: { name: "Português (Portugal)", tag: "pt-PT" },
   it: { name: "Italiano" },
@@ -37,10 +35,12 @@ export const COMPLETE_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter(
   (language) => !languageDefinition(language).isPartial,
 );
 
+/** In a language, what its speakers call another one otherwise than Unicode's CLDR. */
+const OWN_NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = { ca: { es: "castellà" } };
+
 /** A language's name in another language. @param code ISO 639-1, also of a language that the site does not have */
 export function languageName(code: string, within: Language): string {
-  const known: Partial<Record<string, LanguageDefinition>> = DEFINITIONS;
-  return known[code]?.nameIn?.[within] ?? new Intl.DisplayNames([within], { type: "language" }).of(code) ?? code;
+  return OWN_NAMES[within]?.[code] ?? new Intl.DisplayNames([within], { type: "language" }).of(code) ?? code;
 }
 
 /** The language as `lang` and `hreflang` name it. Addresses, cookies and catalogues have the short form. */
