@@ -20,47 +20,58 @@ const MiB = 1024 ** 2;
 
 /**
  * A paste a third of a second after the uptime's last second began, so that the seconds between two of them are whole.
- * @returns also when it was made, in milliseconds
+ * @returns also when it was made, in milliseconds and on the load's clock
  */
-async function paste(uptime: () => Promise<number>, answers: () => Promise<string>) {
+async function paste(load: Load, uptime: () => Promise<number>, answers: () => Promise<string>) {
   const before = await uptime();
   while ((await uptime()) === before) await wait(20);
   await wait(300);
-  const start = performance.now();
+  const start = [performance.now(), load.seconds()] as const;
   const text = await answers();
-  return { text, at: (start + performance.now()) / 2 };
+  return { text, at: (start[0] + performance.now()) / 2, loadAt: (start[1] + load.seconds()) / 2 };
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+interface Load {
+  /** How long the work done so far takes at the steady rate: a clock that a busy machine does not put out of step. */
+  seconds(): number;
+  stop(): Promise<void>;
+}
+
 /** Work at a steady rate, which catches up when it was held up. @param perSecond how much of it */
-function steadily(perSecond: number, work: (count: number) => Promise<unknown>): () => Promise<void> {
+function steadily(perSecond: number, work: (count: number) => Promise<unknown>): Load {
+  const atOnce = Math.ceil(perSecond / 10);
   const start = performance.now();
   let done = 0;
   let isEnded = false;
   const loop = (async () => {
     while (!isEnded) {
       const due = Math.floor(((performance.now() - start) * perSecond) / 1000) - done;
-      if (due > 0) {
-        await work(due);
-        done += due;
+      const count = Math.min(due, atOnce);
+      if (count > 0) {
+        await work(count);
+        done += count;
       }
-      await wait(20);
+      if (count === due) await wait(20);
     }
   })();
-  return async () => {
-    isEnded = true;
-    await loop;
+  return {
+    seconds: () => done / perSecond,
+    async stop() {
+      isEnded = true;
+      await loop;
+    },
   };
 }
 
-/** Seconds until something happens. @param start in milliseconds */
-async function secondsUntil(happens: () => Promise<boolean>, start = performance.now()): Promise<number> {
+/** Seconds on the load's clock until something happens. */
+async function secondsUntil(load: Load, happens: () => Promise<boolean>, start = load.seconds()): Promise<number> {
   while (!(await happens())) {
-    if (performance.now() - start > 60_000) return Number.POSITIVE_INFINITY;
+    if (load.seconds() - start > 60) return Number.POSITIVE_INFINITY;
     await wait(25);
   }
-  return (performance.now() - start) / 1000;
+  return load.seconds() - start;
 }
 
 function outcomesOf(first: string, second: string, free?: number): Record<string, Outcome | undefined> {
@@ -103,9 +114,10 @@ const postgresOf = async (node: Node, database = "postgres") => {
   return client;
 };
 
-const pasteOfPostgres = (node: Node, watcher: pg.Client) => {
+const pasteOfPostgres = (load: Load, node: Node, watcher: pg.Client) => {
   const uptime = "select floor(extract(epoch from clock_timestamp() - pg_postmaster_start_time()))::int as seconds";
   return paste(
+    load,
     async () => (await watcher.query(uptime)).rows[0].seconds,
     () => answersOfPostgres(node, "postgres", "postgres", "--csv"),
   );
@@ -126,7 +138,7 @@ describe.concurrent("After two pastes of a server under a steady load", () => {
       startPostgresNode(
         initdb,
         [
-          ...["autovacuum_freeze_max_age=100000", "autovacuum_naptime=1s", "max_wal_size=32MB", "min_wal_size=2MB"],
+          ...["autovacuum_freeze_max_age=112500", "autovacuum_naptime=1s", "max_wal_size=32MB", "min_wal_size=2MB"],
           ...["archive_mode=on", "archive_command=false"],
         ].flatMap((setting) => ["-c", setting]),
       ),
@@ -153,17 +165,17 @@ describe.concurrent("After two pastes of a server under a steady load", () => {
       const [rows] = await watcher.query(`show global status like '${name}'`);
       return Number((rows as { Value: string }[])[0]?.Value);
     };
-    const stop = steadily(200, insert);
+    const load = steadily(200, insert);
     const made = async () => {
       const answers = () => answersOfMariadb(writer, "--batch");
-      const one = await paste(() => status("uptime"), answers);
+      const one = await paste(load, () => status("uptime"), answers);
       return { ...one, committed: await status("wsrep_last_committed") };
     };
     const first = await made();
     await wait(first.at + BETWEEN - performance.now());
     const second = await made();
     const held = second.committed - (await status("wsrep_local_cached_downto"));
-    await stop();
+    await load.stop();
     const perSecond = (second.committed - first.committed) / ((second.at - first.at) / 1000);
     const forecast = secondsOf(outcomesOf(first.text, second.text).F1);
     expectNear("Galera, seconds of write sets", forecast, held / perSecond);
@@ -194,14 +206,14 @@ describe.concurrent("After two pastes of a server under a steady load", () => {
       const [rows] = await watcher.query("show binary logs");
       return (rows as { File_size: number }[]).reduce((sum, { File_size }) => sum + Number(File_size), 0);
     };
-    const stop = steadily(64, (count) =>
+    const load = steadily(64, (count) =>
       connection.query("insert into blc.writes (text) values (repeat('x', 16384));".repeat(count)),
     );
     const uptime = async () => {
       const [rows] = await watcher.query("show global status like 'uptime'");
       return Number((rows as { Value: string }[])[0]?.Value);
     };
-    const made = () => paste(uptime, () => answersOfMariadb(node, "--batch"));
+    const made = () => paste(load, uptime, () => answersOfMariadb(node, "--batch"));
     const first = await made();
     await wait(48_000);
     const sizes: number[] = [];
@@ -214,12 +226,13 @@ describe.concurrent("After two pastes of a server under a steady load", () => {
     expectNear("Binlogs, bytes", settled?.says === "settles" ? settled.bytes : 0, measured);
 
     await connection.query("set global binlog_expire_logs_seconds = 0");
-    const free = 20 * MiB;
+    const free = 28 * MiB;
     const full = outcomesOf(first.text, (await made()).text, free).F2;
     const before = await size();
     expect(full?.says).toBe("full");
-    expectNear("Binlogs, seconds", secondsOf(full), await secondsUntil(async () => (await size()) - before >= free));
-    await stop();
+    const fills = await secondsUntil(load, async () => (await size()) - before >= free);
+    expectNear("Binlogs, seconds", secondsOf(full), fills);
+    await load.stop();
     connection.destroy();
     watcher.destroy();
   });
@@ -229,19 +242,20 @@ describe.concurrent("After two pastes of a server under a steady load", () => {
   }) => {
     const node = servers.vacuum;
     const [ids, wal, watcher] = await Promise.all([postgresOf(node), postgresOf(node), postgresOf(node)]);
-    const stops = [
-      steadily(1_250, (count) => burn(ids, count)),
-      steadily(32, (count) =>
-        wal.query(`select pg_logical_emit_message(false, '', repeat('x', 65536)) from generate_series(1, ${count})`),
-      ),
-    ];
-    const made = () => pasteOfPostgres(node, watcher);
+    const transactions = steadily(1_250, (count) => burn(ids, count));
+    const messages = steadily(32, (count) =>
+      wal.query(`select pg_logical_emit_message(false, '', repeat('x', 65536)) from generate_series(1, ${count})`),
+    );
+    const made = () => pasteOfPostgres(transactions, node, watcher);
     const first = await made();
     await wait(first.at + BETWEEN - performance.now());
     const free = 56 * MiB;
     const held = async () => Number((await watcher.query("select sum(size) as size from pg_ls_waldir()")).rows[0].size);
     const second = await made();
     const outcomes = outcomesOf(first.text, second.text, free);
+    // From the moment at which a file is begun, as each takes its whole size at once.
+    const begun = await held();
+    while ((await held()) === begun) await wait(10);
     const before = await held();
     // Of a small table it takes less time than passes between two looks; of its database the result stays.
     const frozen = "select max(datfrozenxid::text::bigint) as frozen from pg_database";
@@ -251,10 +265,10 @@ describe.concurrent("After two pastes of a server under a steady load", () => {
       return vacuums.rowCount !== 0 || (await watcher.query(frozen)).rows[0].frozen !== start.frozen;
     };
     const [forced, fills] = await Promise.all([
-      secondsUntil(isForced, second.at),
-      secondsUntil(async () => (await held()) - before >= free),
+      secondsUntil(transactions, isForced, second.loadAt),
+      secondsUntil(messages, async () => (await held()) - before >= free),
     ]);
-    for (const stop of stops) await stop();
+    for (const load of [transactions, messages]) await load.stop();
     expectNear("Forced vacuum, seconds", secondsOf(outcomes.F3), forced);
     expect(outcomes.F7?.says).toBe("full");
     expectNear("WAL, seconds", secondsOf(outcomes.F7), fills);
@@ -266,16 +280,16 @@ describe.concurrent("After two pastes of a server under a steady load", () => {
     const [ids, watcher] = await Promise.all([postgresOf(node), postgresOf(node)]);
     for (const client of [ids, watcher]) await client.query("set client_min_messages = error");
     let refusal: Error | undefined;
-    const stop = steadily(1_000, async (count) => {
+    const load = steadily(1_000, async (count) => {
       if (!refusal) await burn(ids, count).catch((error) => (refusal = error));
     });
-    const first = await pasteOfPostgres(node, watcher);
+    const first = await pasteOfPostgres(load, node, watcher);
     await wait(first.at + BETWEEN - performance.now());
-    const second = await pasteOfPostgres(node, watcher);
+    const second = await pasteOfPostgres(load, node, watcher);
     const { F3, F4 } = outcomesOf(first.text, second.text);
     expect(F3).toMatchObject({ says: "reached", seconds: 0 });
-    const refused = await secondsUntil(async () => refusal !== undefined, second.at);
-    await stop();
+    const refused = await secondsUntil(load, async () => refusal !== undefined, second.loadAt);
+    await load.stop();
     expect(refusal?.message).toMatch(/not accepting commands (that assign new transaction IDs )?to avoid wraparound/);
     expectNear("Refusal, seconds", secondsOf(F4), refused);
     for (const client of [ids, watcher]) await client.end();
@@ -289,19 +303,19 @@ const initdb: Parameters<typeof startPostgresNode>[0] = (data, who) => {
   runProgram(program, ["-D", data, ...options], who);
 };
 
-/** Binlogs of half a MiB that expire after 40 seconds. */
+/** Binlogs of a quarter of a MiB that expire after 40 seconds. */
 async function startMariadb() {
   const binlog = [
     "--log-bin=binlog",
     "--binlog-format=ROW",
-    "--max-binlog-size=512K",
+    "--max-binlog-size=256K",
     "--binlog-expire-logs-seconds=40",
   ];
   return startMariadbNodes([await freePort()], () => [...binlog, "--innodb-flush-log-at-trx-commit=0"], false);
 }
 
 /**
- * A server that refuses in 81,000 transactions: a table that a prepared transaction has locked cannot be frozen. It is
+ * A server that refuses in 90,000 transactions: a table that a prepared transaction has locked cannot be frozen. It is
  * prepared beyond all others, as the server's start would write the state of each one since.
  */
 async function startNearWraparound() {
@@ -320,7 +334,7 @@ async function startNearWraparound() {
   const { rows } = await client.query("select min(datfrozenxid::text::bigint)::int as oldest from pg_database");
   await client.end();
   await node.stop();
-  const next = rows[0].oldest + 2 ** 31 - 1 - 3_000_000 - 81_000;
+  const next = rows[0].oldest + 2 ** 31 - 1 - 3_000_000 - 90_000;
   const data = join(node.folder, "data");
   const who = account("postgres");
   const program = (name: string) => installed(`/usr/lib/postgresql/*/bin/${name}`, "postgresql");
