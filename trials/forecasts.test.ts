@@ -127,7 +127,7 @@ const pasteOfPostgres = (load: Load, node: Node, watcher: pg.Client) => {
 const burn = (client: pg.Client, count: number) =>
   client.query(`do $$ begin for i in 1..${count} loop perform pg_current_xact_id(); commit; end loop; end $$`);
 
-describe.concurrent("After two pastes of a server under a steady load", () => {
+describe.concurrent("After two pastes of a server under a steady load", { timeout: 180_000 }, () => {
   const stops: (() => Promise<void>)[] = [];
   const servers = {} as { galera: Node[]; mariadb: Node; vacuum: Node; refusal: Node };
 
