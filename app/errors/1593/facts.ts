@@ -32,7 +32,7 @@ export const facts: ErrorFacts = {
       engine: "mysql",
       text: "SELECT @@hostname, @@server_id, @@server_uuid\\G\n-- MariaDB\nSELECT @@hostname, @@server_id\\G",
     },
-    { engine: "mysql", text: "SHOW REPLICAS;\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE HOSTS;" },
+    { engine: "mysql", text: "SHOW REPLICAS;\n-- MySQL < 8.0.22, MariaDB\nSHOW SLAVE HOSTS;" },
   ],
   related: ["replication-stopped", "1872"],
   sources: [
