@@ -62,7 +62,7 @@ describe("an e-mail", () => {
         `Id: ${message.id}`,
       ].join("\n"),
       [
-        "The links say what became of a message. Each leads to a page with one button, and works for 30 days.",
+        "The links record what became of a message. Each leads to a page with one button, and works for 30 days.",
         `Answered: ${markLink(message.id, "answered")}`,
         `Closed, needs no answer: ${markLink(message.id, "closed")}`,
         `Spam: ${markLink(message.id, "spam")}`,
