@@ -64,7 +64,6 @@ test("the list opens at the current country, finds another a quarter of a second
   await button.evaluate((opener: HTMLButtonElement) => {
     opener.focus();
     opener.click();
-    opener.popoverTargetElement?.querySelector("input")?.focus();
     document.execCommand("insertText", false, "zzz");
   });
   await expect(page.getByRole("status").filter({ hasText: copy.none })).toBeInViewport({ ratio: 1 });

@@ -3,6 +3,9 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import type { PhoneCountry } from "./countries.ts";
 import { findCountries, sortedCountries } from "./country-search.ts";
 
+/** The popover gives such a field the focus as it opens, before the next key. React's own `autoFocus` sets no attribute. */
+const focusAtOpening = (field: HTMLInputElement | null) => field?.setAttribute("autofocus", "");
+
 /** Milliseconds without a keystroke before the list of countries is searched. */
 const SEARCH_DELAY = 250;
 
@@ -25,7 +28,6 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
   const [active, setActive] = useState(0);
-  const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
   const matching = (words: string) => findCountries(language, words);
@@ -71,15 +73,13 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
         setSearch("");
       }}
       onToggle={(event) => {
-        const opens = event.newState === "open";
         const place = sortedCountries(language).findIndex(({ country }) => country === current);
         setActive(Math.max(0, place));
-        setIsOpen(opens);
-        if (opens) box.current?.focus();
+        setIsOpen(event.newState === "open");
       }}
     >
       <input
-        ref={box}
+        ref={focusAtOpening}
         type="text"
         role="combobox"
         autoComplete="off"
