@@ -15,9 +15,10 @@ import { askedProduct, today, versionParameters } from "../../tools/version-chec
 import { recognise } from "../../tools/version-check/recognise.ts";
 import { Answer, Candidates } from "./answer.tsx";
 import { CalendarOfAll } from "./calendar.tsx";
+import { LinesOverTime } from "./chart.tsx";
 import type en from "./en.json";
 import { VersionForm } from "./form.tsx";
-import { AllLines, LinesOverTime } from "./lines.tsx";
+import { AllLines } from "./lines.tsx";
 import { Method } from "./method.tsx";
 import { PLACES } from "./places.ts";
 
