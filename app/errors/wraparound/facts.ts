@@ -25,8 +25,8 @@ export const facts: ErrorFacts = {
     { engine: "postgres", text: `SELECT datname, age(datfrozenxid), datallowconn FROM pg_database ORDER BY 2 DESC;` },
     {
       engine: "postgres",
-      text: `SELECT 'session ' || pid AS holder, age(backend_xmin), state AS more
-FROM pg_stat_activity WHERE backend_xmin IS NOT NULL
+      text: `SELECT 'session ' || pid AS holder, greatest(age(backend_xid), age(backend_xmin)) AS age, state AS more
+FROM pg_stat_activity WHERE backend_xid IS NOT NULL OR backend_xmin IS NOT NULL
 UNION ALL SELECT 'prepared ' || gid, age(transaction), database FROM pg_prepared_xacts
 UNION ALL SELECT 'slot ' || slot_name, greatest(age(xmin), age(catalog_xmin)), 'active: ' || active
 FROM pg_replication_slots
