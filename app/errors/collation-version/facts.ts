@@ -31,7 +31,7 @@ export const facts: ErrorFacts = {
       engine: "postgres",
       text: `SELECT collname, collprovider, collversion, pg_collation_actual_version(oid) AS now
 FROM pg_collation
-WHERE collversion IS DISTINCT FROM pg_collation_actual_version(oid);`,
+WHERE collprovider <> 'd' AND collversion IS DISTINCT FROM pg_collation_actual_version(oid);`,
     },
     {
       engine: "postgres",
