@@ -25,7 +25,7 @@ export const facts: ErrorFacts = {
   diagnosis: [
     {
       engine: "shell",
-      text: "df -h; df -i\ngrep -nE 'full|error number 28|No space left' /var/log/mysql/error.log | tail -20",
+      text: "df -h; df -i\ngrep -nE 'full|error number (28|122)|No space left|quota' /var/log/mysql/error.log | tail -20",
     },
     {
       engine: "mysql",
