@@ -5,6 +5,7 @@
  */
 import type { Language } from "../../site/languages.ts";
 import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
+import { ERROR_PAGES, NOT_FOUND, PAGES } from "../../site/pages.ts";
 
 /** In CSS pixels. The visitor's font size of 32 px is text of 200 %. */
 interface Screen {
@@ -19,6 +20,10 @@ interface View {
 }
 
 export const isFull = process.env.BROWSER_MATRIX === "full";
+
+/** The pages of errors have one component: one of eight is examined. */
+const ERRORS = isFull ? ERROR_PAGES : ERROR_PAGES.filter((_, index) => index % 8 === 0);
+export const PATHS: readonly string[] = [...PAGES, ...ERRORS, NOT_FOUND].map(({ path }) => path);
 
 /** What `npm test` leaves to the tests of everything: each page, each state or part of one, and what few changes touch. */
 export const BEYOND_JOURNEYS = [

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { localAddress } from "../../site/address.ts";
 import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
-import { EMERGENCY, ERROR_PAGES, NOT_FOUND, PAGES } from "../../site/pages.ts";
+import { EMERGENCY, NOT_FOUND, PAGES } from "../../site/pages.ts";
 import {
   brokenWords,
   faultsOfBar,
@@ -11,12 +11,8 @@ import {
   faultsOfPaper,
   faultsOfScreen,
 } from "./faults.ts";
-import { isFull, SCREENS, viewsOf } from "./matrix.ts";
+import { PATHS, SCREENS, viewsOf } from "./matrix.ts";
 import { axeFindings, expect, hydrated, printSheet, test, watchShift } from "./site-test.ts";
-
-/** The pages of errors have one component: one of eight is examined. */
-const ERRORS = isFull ? ERROR_PAGES : ERROR_PAGES.filter((_, index) => index % 8 === 0);
-const PATHS = [...PAGES, ...ERRORS, NOT_FOUND].map(({ path }) => path);
 
 /** The modules of a page, and the bytes on the wire that they may have together, headers counted. */
 const SCRIPT = { modules: 1, bytes: 10_000 };

@@ -6,6 +6,7 @@ import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { ACCENT_LINE, Cylinder, Figure, Label } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import type en from "./en.json";
+import styles from "./page.module.css";
 
 export const loader = notFoundLoader;
 export const meta = pageMeta;
@@ -14,7 +15,7 @@ export default function NotFound() {
   const { copy } = usePageCopy<typeof en>();
   const { hero } = copy;
   return (
-    <div data-not-found>
+    <div data-not-found className={styles.page}>
       <EmergencyStrip />
       <Hero copy={hero} figure={<CutLine copy={copy.figure} />}>
         <SiteLink className="btn go" to="/">
