@@ -60,6 +60,8 @@ async function arrive(page: Page, session: CDPSession, path: string, address: st
   page.on("response", (response) => response.ok() || refused.push(new URL(response.url()).pathname));
   const shift = await watchShift(page);
   await page.goto(address, { waitUntil: "networkidle" });
+  // The next line starts the scripts as a visitor would: a slow machine may not have painted yet.
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await hydrated(page);
   expect(refused).toEqual(path === NOT_FOUND.path ? [address] : []);
   expect(await shift()).toBe(0);
