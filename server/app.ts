@@ -35,7 +35,7 @@ import type { Dependencies } from "./program.ts";
 
 export interface App {
   fetch: Hono<NodeEnv>["fetch"];
-  /** Renders every page in advance, and again when what the owner says changes. */
+  /** Renders every page in advance, then makes the search indexes; both again when what the owner says changes. */
   renderPages(): Promise<void>;
 }
 
@@ -91,7 +91,8 @@ export function createApp(dependencies: Dependencies): App {
   setOwner(owner.current().owner);
   owner.onChange((values) => {
     setOwner(values.owner);
-    search.forget();
+    // Where pages are kept, the indexes are made again after them.
+    if (seconds === 0) search.forget();
   });
 
   const app = new Hono<NodeEnv>();
@@ -123,6 +124,6 @@ export function createApp(dependencies: Dependencies): App {
   });
   return {
     fetch: app.fetch,
-    renderPages: () => cache.keepRendered(),
+    renderPages: () => cache.keepRendered(() => search.makeAll()),
   };
 }

@@ -1,11 +1,11 @@
 /** Counts by key in windows of time. They are in memory only: no address is stored, and a restart resets them. */
-import { LRUCache } from "lru-cache";
 
-/** Keys that are counted at most, some 15 MB; of more, the least recently used are forgotten. */
+/** Keys that are counted at most, some 15 MB; of more, those that were counted longest ago are forgotten. */
 const MOST_KEYS = 100_000;
 
 export class WindowCounts {
-  readonly #counts = new LRUCache<string, number>({ max: MOST_KEYS });
+  /** In the order of their last count. Not an LRU cache, which takes 3 MB for these keys while it is empty. */
+  readonly #counts = new Map<string, number>();
   readonly #windowMs: number;
   readonly #now: () => number;
   #windowEnds = 0;
@@ -27,7 +27,11 @@ export class WindowCounts {
 
   /** @param by negative for a refund, for which the window may have ended meanwhile */
   add(key: string, by = 1): void {
-    this.#counts.set(key, Math.max(0, this.get(key) + by));
+    const count = Math.max(0, this.get(key) + by);
+    this.#counts.delete(key);
+    this.#counts.set(key, count);
+    const [longestAgo] = this.#counts.keys();
+    if (this.#counts.size > MOST_KEYS && longestAgo !== undefined) this.#counts.delete(longestAgo);
   }
 
   /** Counts one, unless the key has `most` already. @returns was it counted? */

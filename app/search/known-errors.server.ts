@@ -4,14 +4,13 @@ import { errorByCode, errorCopy, errorFacts } from "../errors/errors.server.ts";
 import { Messages } from "./messages.server.ts";
 import { type Family, familiesOf, familyOf, isMessage, isProductName } from "./product.server.ts";
 import { conceptsOf, type Lexicon, type ReadWord, requiredTerms, saidTerms } from "./query.server.ts";
-import type { Word } from "./words.server.ts";
 
 /** What visitors call an error. */
 interface Name {
   error: ErrorId;
   families: ReadonlySet<Family>;
-  /** A query that has a term of each of these sets names the error. */
-  parts: readonly ReadonlySet<string>[];
+  /** A query that has a term of each of these names the error. */
+  parts: readonly (readonly string[])[];
 }
 
 /** Of a question's words, those that name an error. */
@@ -29,9 +28,8 @@ export class KnownErrors {
   readonly #lexicon: Lexicon;
   /** The longest ones first: they are the most specific. */
   readonly #names: readonly Name[];
-  /** Every word of the list, for the correction of misspellings. */
-  readonly words: readonly Word[];
 
+  /** @param lexicon whose vocabulary gets every word of the names */
   constructor(language: Language, lexicon: Lexicon) {
     this.#lexicon = lexicon;
     messages ??= new Messages();
@@ -46,7 +44,7 @@ export class KnownErrors {
     this.#names = listed
       .map(({ words, ...each }) => ({ ...each, parts: requiredTerms(words, lexicon) }))
       .sort((a, b) => b.parts.length - a.parts.length);
-    this.words = listed.flatMap(({ words }) => words);
+    for (const word of listed.flatMap(({ words }) => words)) lexicon.vocabulary.add(word);
   }
 
   /**
@@ -78,7 +76,7 @@ export class KnownErrors {
       ({ parts, families }) =>
         (!family || families.has(family)) &&
         (length < 2 || (parts.length > 1 && parts.length >= least * length)) &&
-        parts.every((terms) => [...terms].some((term) => said.has(term))),
+        parts.every((terms) => terms.some((term) => said.has(term))),
     )?.error;
   }
 }

@@ -75,16 +75,16 @@ export function conceptsOf(words: readonly ReadWord[], { synonyms }: Lexicon): C
   return concepts;
 }
 
-/** The concepts of these words, as sets of synonymous terms. A query that has a term of each set means the same. */
-export function requiredTerms(words: readonly Word[], lexicon: Lexicon): ReadonlySet<string>[] {
+/** The concepts of these words, as synonymous terms. A query that has a term of each concept means the same. */
+export function requiredTerms(words: readonly Word[], lexicon: Lexicon): (readonly string[])[] {
   const alone = words.map((word) => ({ ...word, terms: new Map([[word.stem, 1]]) }));
-  const concepts = conceptsOf(alone, lexicon).map(
-    (concept) => new Set([...concept].filter(([, weight]) => weight >= SYNONYM).map(([term]) => term)),
+  const concepts = conceptsOf(alone, lexicon).map((concept) =>
+    [...concept].filter(([, weight]) => weight >= SYNONYM).map(([term]) => term),
   );
   const isPhrase = lexicon.synonyms.inQuery(words).some(({ from, to }) => to - from > 1);
   // Stop words count here: "non primary" means something else than "primary".
   if (concepts.length > 1 || isPhrase) return concepts;
-  return words.length > 1 ? words.map(({ stem }) => new Set([stem])) : concepts;
+  return words.length > 1 ? words.map(({ stem }) => [stem]) : concepts;
 }
 
 /** All terms that a query has. */

@@ -45,7 +45,7 @@ const WHOLE_HEADING_WEIGHT = { name: 8, title: 2, label: 0 };
 interface Heading {
   line: string;
   kind: keyof typeof WHOLE_HEADING_WEIGHT;
-  terms: ReadonlySet<string>;
+  terms: readonly string[];
   /** The number of its concepts. */
   length: number;
 }
@@ -73,17 +73,15 @@ export class SectionIndex {
   readonly #headings: Heading[][] = [];
   /** How many sections have the same label: then it tells little about one of them. */
   readonly #counts = new Map<string, number>();
-  /** The terms of its page's name. */
-  readonly #names: ReadonlySet<string>[] = [];
-  /** Where each term is in its text, once it was found: reading the texts of all results takes most of a search. */
-  readonly #occurrences: Match[][] = [];
+  /** The terms of the pages' names. */
+  readonly #names = new Map<string, readonly string[]>();
   readonly #index: MiniSearch;
 
   constructor(language: Language) {
     const reader = new WordReader(language);
-    this.#lexicon = { reader, synonyms: new Synonyms(language, reader), vocabulary: new Vocabulary() };
+    const vocabulary = new Vocabulary();
+    this.#lexicon = { reader, synonyms: new Synonyms(language, reader, vocabulary), vocabulary };
     this.#errors = new KnownErrors(language, this.#lexicon);
-    for (const word of [...this.#lexicon.synonyms.words, ...this.#errors.words]) this.#lexicon.vocabulary.add(word);
     this.#index = new MiniSearch({
       fields: FIELDS,
       tokenize: (text) => text.split("\n").flatMap((line) => this.#termsOf(line)),
@@ -105,7 +103,7 @@ export class SectionIndex {
         .filter(Boolean)
         .map((line) => this.#heading("label", line)),
     ]);
-    this.#names.push(new Set(this.#termsOf(section.pageName)));
+    if (!this.#names.has(section.pageName)) this.#names.set(section.pageName, this.#termsOf(section.pageName));
   }
 
   /** The words of a query. To find what was meant by a misspelled one takes most of a search's time. */
@@ -133,15 +131,15 @@ export class SectionIndex {
       const sum = found.reduce((total, { sections }) => total + (sections.get(id)?.score ?? 0), 0);
       const coverage = share(found, ({ sections }) => sections.get(id)?.degree ?? 0);
       const weight = weightOf(section);
-      const score = sum * coverage * (1 + this.#headingWeight(id, found)) * weight;
-      return [{ section, score, excerpt: () => excerptOf(section.text, this.#matches(id, terms)) }];
+      const score = sum * coverage * (1 + this.#headingWeight(id, section.pageName, found)) * weight;
+      return [{ section, score, excerpt: () => excerptOf(section.text, this.#matchesIn(section.text, terms)) }];
     });
     return hits.sort((a, b) => b.score - a.score);
   }
 
   /** How well the best heading of a section answers: it has the concepts, and best nothing else. */
-  #headingWeight(id: number, found: readonly Found[]): number {
-    const name = this.#names[id] ?? new Set();
+  #headingWeight(id: number, pageName: string, found: readonly Found[]): number {
+    const name = this.#names.get(pageName) ?? [];
     const weights = (this.#headings[id] ?? []).map(({ line, kind, terms, length }) => {
       const degrees = new Map(found.map((each) => [each, degreeOf(each.concept, terms)]));
       const count = [...degrees.values()].reduce((sum, degree) => sum + degree, 0);
@@ -172,7 +170,7 @@ export class SectionIndex {
   #heading(kind: Heading["kind"], line: string): Heading {
     const words = this.#lexicon.reader.read(line).map((word) => ({ ...word, terms: new Map([[word.stem, 1]]) }));
     if (kind === "label") this.#counts.set(line, (this.#counts.get(line) ?? 0) + 1);
-    return { line, kind, terms: new Set(this.#termsOf(line)), length: conceptsOf(words, this.#lexicon).length };
+    return { line, kind, terms: this.#termsOf(line), length: conceptsOf(words, this.#lexicon).length };
   }
 
   #termsOf(line: string): string[] {
@@ -182,20 +180,14 @@ export class SectionIndex {
     return [...stems, ...this.#lexicon.synonyms.inText(words).map(({ term }) => term)];
   }
 
-  #matches(id: number, terms: ReadonlySet<string>): Match[] {
-    const occurrences = this.#occurrences[id] ?? this.#occurrencesIn(this.#sections[id]?.text ?? "");
-    this.#occurrences[id] = occurrences;
-    return occurrences.filter(({ term }) => terms.has(term));
-  }
-
-  #occurrencesIn(text: string): Match[] {
+  #matchesIn(text: string, terms: ReadonlySet<string>): Match[] {
     const { reader, synonyms } = this.#lexicon;
     const found: Match[] = [];
     let at = 0;
     for (const line of text.split("\n")) {
       const words = reader.read(line);
       const add = (first: Word | undefined, last: Word | undefined, term: string) => {
-        if (first && last) found.push({ start: at + first.start, end: at + last.end, term });
+        if (first && last && terms.has(term)) found.push({ start: at + first.start, end: at + last.end, term });
       };
       for (const word of words) if (!word.isStopWord) add(word, word, word.stem);
       for (const { from, to, term } of synonyms.inText(words)) add(words[from], words[to - 1], term);
@@ -214,8 +206,8 @@ function weightOf({ pageId, anchor, text, error }: IndexedSection): number {
 }
 
 /** How much of a concept some terms have: see `Presence`. */
-function degreeOf(concept: Concept, terms: ReadonlySet<string>): number {
-  const weights = [...concept].map(([term, weight]) => (terms.has(term) ? weight : 0));
+function degreeOf(concept: Concept, terms: readonly string[]): number {
+  const weights = [...concept].map(([term, weight]) => (terms.includes(term) ? weight : 0));
   return Math.max(...weights) / Math.max(...concept.values());
 }
 

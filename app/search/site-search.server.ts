@@ -1,7 +1,7 @@
 /** Searches the visible pages of the site. */
 import { setTimeout as pause } from "node:timers/promises";
 import { ERROR_IDS, type ErrorId } from "../../site/errors.ts";
-import type { Language } from "../../site/languages.ts";
+import { LANGUAGES, type Language } from "../../site/languages.ts";
 import {
   contentLanguage,
   ERRORS,
@@ -62,7 +62,7 @@ const LEAST_SHARE = 0.1;
 
 export class SiteSearch {
   readonly #settings: SiteSearchSettings;
-  /** Made at the first search in a language. */
+  /** Made before they are asked for, or at the first search in a language. */
   readonly #indexes = new Map<Language, Promise<SectionIndex>>();
 
   constructor(settings: SiteSearchSettings) {
@@ -74,7 +74,21 @@ export class SiteSearch {
     await this.#index(language);
   }
 
-  /** What the pages say has changed: the indexes are made again. */
+  /** Makes the index of every language anew. The former one serves until then. */
+  async makeAll(): Promise<void> {
+    for (const language of LANGUAGES) {
+      const index = this.#makeIndex(language);
+      if (!this.#indexes.has(language)) this.#indexes.set(language, index);
+      try {
+        await index;
+        this.#indexes.set(language, index);
+      } catch (error) {
+        this.#settings.log.error({ err: error, language }, "search index not made");
+      }
+    }
+  }
+
+  /** What the pages say has changed: the indexes are made again at the next search. */
   forget(): void {
     this.#indexes.clear();
   }

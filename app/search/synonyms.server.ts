@@ -5,6 +5,7 @@
  */
 import type { Language } from "../../site/languages.ts";
 import { catalogue } from "../i18n/catalogues.server.ts";
+import type { Vocabulary } from "./vocabulary.server.ts";
 import type { Word, WordReader } from "./words.server.ts";
 
 /** A meaning of the list, found in a text. */
@@ -28,16 +29,15 @@ interface Phrase {
 
 export class Synonyms {
   readonly #byFirstStem = new Map<string, Phrase[]>();
-  /** Every word of the list, for the correction of misspellings. */
-  readonly words: Word[] = [];
 
-  constructor(language: Language, reader: WordReader) {
+  /** @param vocabulary gets every word of the list */
+  constructor(language: Language, reader: WordReader, vocabulary: Vocabulary) {
     const meanings = catalogue<Record<string, string>>("search/synonyms", language) ?? {};
     for (const [meaning, synonyms] of Object.entries(meanings)) {
       for (const [list, isForQueries] of synonyms.split("; ").map((part, index) => [part, index > 0] as const))
         for (const text of list.split(", ")) {
           const words = reader.read(text);
-          this.words.push(...words);
+          for (const word of words) vocabulary.add(word);
           const content = words.filter(({ isStopWord }) => !isStopWord);
           const isStrict = content.length < 2 && words.length > 1;
           const stems = (isStrict || content.length === 0 ? words : content).map(({ stem }) => stem);

@@ -133,7 +133,7 @@ describe("a cached page", () => {
 
 test("with zero seconds nothing is cached: each request is rendered", async () => {
   const { ask, render, pages } = site({ seconds: 0 });
-  await pages.keepRendered();
+  await pages.keepRendered(async () => undefined);
   expect(render).not.toHaveBeenCalled();
   expect(await (await ask("/it/about")).text()).toBe("<p>/about it 1</p>");
   expect(await (await ask("/it/about")).text()).toBe("<p>/about it 2</p>");

@@ -90,13 +90,14 @@ export class PageCache {
     return { challenge: this.#settings.issueChallenge(), reference };
   }
 
-  /** Renders every page in advance, and again whenever what they share changes. */
-  async keepRendered(): Promise<void> {
+  /** Renders every page in advance, and again whenever what they share changes. @param afterwards each time */
+  async keepRendered(afterwards: () => Promise<void>): Promise<void> {
     const { seconds, siteVersion, isStopping } = this.#settings;
     if (seconds === 0) return;
     while (!isStopping()) {
       const rendered = siteVersion();
       await this.renderAll();
+      if (siteVersion() === rendered && !isStopping()) await afterwards();
       while (siteVersion() === rendered && !isStopping()) await pause(CHANGE_INTERVAL, undefined, { ref: false });
     }
   }
