@@ -41,12 +41,10 @@ export const SOURCES = {
   "3 addresses, nginx": {
     connections: 285,
     address: (connection) => `127.4.${connection % 3}.1`,
-    isThroughNginx: true,
   },
   "5 addresses, nginx": {
     connections: 475,
     address: (connection) => `127.4.${connection % 5}.1`,
-    isThroughNginx: true,
   },
 } as const satisfies Record<string, Source>;
 
