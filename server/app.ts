@@ -39,6 +39,8 @@ import type { Dependencies } from "./program.ts";
 
 export interface App {
   fetch: Hono<NodeEnv>["fetch"];
+  /** For the test that floods each. */
+  routes: Hono<NodeEnv>["routes"];
   /** Renders every page in advance, and again when what the owner says changes. */
   renderPages(): Promise<void>;
 }
@@ -137,6 +139,7 @@ export function createApp(dependencies: Dependencies): App {
   });
   return {
     fetch: app.fetch,
+    routes: app.routes,
     renderPages: () => cache.keepRendered(),
   };
 }
