@@ -1,31 +1,52 @@
 /** Floods a site over connections that stay open; runs in a thread of its own. Started by `bench/flood.ts`. */
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 
 interface Flood {
-  connections: number;
   /** Another path for each request. */
   path(): string;
   /** A form that is posted. */
   body?: string;
+  /** Requests that a connection sends at once; it reads no answer. */
+  pipelined?: number;
 }
 
 const random = () => Math.random().toString(36).slice(2);
+const simulator = () => `/en/failover-simulator?delay=${Math.floor(Math.random() * 900)}`;
 
 export const FLOODS = {
-  pages: { connections: 200, path: () => "/es/about" },
-  contact: { connections: 200, path: () => "/es/contact" },
-  "unknown pages": { connections: 200, path: () => `/${random()}` },
-  search: { connections: 200, path: () => `/es/search?q=${random()}` },
-  simulator: { connections: 200, path: () => `/en/failover-simulator?delay=${Math.floor(Math.random() * 900)}` },
-  "junk posts": { connections: 300, path: () => "/contact", body: "name=x&message=y" },
+  "robots.txt": { path: () => "/robots.txt" },
+  pages: { path: () => "/es/about" },
+  contact: { path: () => "/es/contact" },
+  "unknown pages": { path: () => `/${random()}` },
+  sitemap: { path: () => "/sitemap.xml" },
+  search: { path: () => `/es/search?q=${random()}` },
+  simulator: { path: simulator },
+  "junk posts": { path: () => "/contact", body: "name=x&message=y" },
+  pipelined: { path: () => "/en/failover-simulator", pipelined: 900 },
 } as const satisfies Record<string, Flood>;
 
-/** Addresses of the documentation's networks and of 10.0.0.0/8, which the site believes its proxy. */
+interface Source {
+  connections: number;
+  /** The loopback address that a connection comes from. */
+  address(connection: number): string;
+}
+
+/** Those whose name ends so come through nginx, which limits the connections and the requests of an address. */
 export const SOURCES = {
-  "one /24": (connection: number) => `203.0.113.${connection % 256}`,
-  "a network each": (connection: number) => `10.${connection >> 8}.${connection & 255}.1`,
-};
+  "one /24": { connections: 200, address: (connection) => `127.1.1.${connection % 256}` },
+  "a network each": { connections: 200, address: (connection) => `127.2.${connection & 255}.1` },
+  "ten sockets": { connections: 10, address: (connection) => `127.3.${connection}.1` },
+  "3 addresses, nginx": {
+    connections: 285,
+    address: (connection) => `127.4.${connection % 3}.1`,
+  },
+  "5 addresses, nginx": {
+    connections: 475,
+    address: (connection) => `127.4.${connection % 5}.1`,
+  },
+} as const satisfies Record<string, Source>;
 
 export interface FlooderSettings {
   port: number;
@@ -33,28 +54,46 @@ export interface FlooderSettings {
   source: keyof typeof SOURCES;
 }
 
+/** Encodings that connections accept, in turn. */
+const ENCODINGS = ["gzip", "br", "identity"];
+
 function run({ port, kind, source }: FlooderSettings): void {
-  const { connections, path, body }: Flood = FLOODS[kind];
+  const { path, body, pipelined }: Flood = FLOODS[kind];
+  const { connections, address }: Source = SOURCES[source];
   const answers: Record<string, number> = {};
+  const count = (answer: string | number) => {
+    answers[answer] = (answers[answer] ?? 0) + 1;
+  };
   for (let connection = 0; connection < connections; connection++) {
+    const from = { host: "127.0.0.1", port, localAddress: address(connection) };
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = {
-      "Accept-Encoding": "gzip, br",
-      "X-Forwarded-For": SOURCES[source](connection),
+      "Accept-Encoding": ENCODINGS[connection % ENCODINGS.length],
       ...(body && { "Content-Type": "application/x-www-form-urlencoded" }),
     };
     const send = (): void => {
       const again = (answer: string | number) => {
-        answers[answer] = (answers[answer] ?? 0) + 1;
+        count(answer);
         setTimeout(send, 1);
       };
-      const options = { host: "127.0.0.1", port, agent, headers, path: path(), method: body ? "POST" : "GET" };
+      const options = { ...from, agent, headers, path: path(), method: body ? "POST" : "GET" };
       const sent = request(options, (response) => {
         response.resume().once("close", () => again(response.statusCode ?? 0));
       });
       sent.once("error", () => again("reset")).end(body);
     };
-    send();
+    const pipeline = (): void => {
+      const socket = connect(from)
+        .pause()
+        .on("error", () => undefined);
+      socket.once("close", () => {
+        count("closed");
+        setTimeout(pipeline, 1);
+      });
+      socket.write(`GET ${path()} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(pipelined ?? 0));
+    };
+    if (pipelined) pipeline();
+    else send();
   }
   // Whoever asked ends the thread: an exit of its own may come before the report.
   parentPort?.once("message", () => parentPort?.postMessage(answers));

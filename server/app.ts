@@ -1,15 +1,17 @@
 /** Composes the HTTP application. */
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { ContactService } from "../app/contact/service.server.ts";
 import { markService } from "../app/marks/service.server.ts";
 import { SiteSearch } from "../app/search/site-search.server.ts";
 import { sourceReader } from "../app/visit-source.server.ts";
 import { localAddress } from "../site/address.ts";
-import { CHALLENGE_PATH } from "../site/contact-options.ts";
+import { CHALLENGE_PATH, MARK_PATH } from "../site/contact-options.ts";
 import { FALLBACK_LANGUAGE, type Language } from "../site/languages.ts";
 import { LOGO_FOLDER } from "../site/owner/logos.ts";
 import { ownerGeneration, setOwner } from "../site/owner/owner.ts";
 import { VIEW_PATH } from "../site/visits.ts";
+import type { Asker, InTurn } from "./load/in-turn.ts";
+import { overloadAnswer } from "./load/overload.ts";
 import { answerCachedPages, answerNotFound } from "./middleware/cached-pages.ts";
 import { redirectToCanonicalAddress } from "./middleware/canonical-address.ts";
 import { refuseCrossSite } from "./middleware/cross-site.ts";
@@ -20,14 +22,16 @@ import { receiveBody } from "./middleware/request-body.ts";
 import { securityHeaders, setSecurityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
 import { countViews } from "./middleware/views.ts";
+import { addressKeys, visitorAddress } from "./network-address.ts";
 import { limitedLog } from "./observability/limited-log.ts";
 import { probes } from "./observability/probes.ts";
 import { crawlerFiles } from "./pages/crawler-files.ts";
+import { keptFiles } from "./pages/kept-answers.ts";
 import { logoFiles } from "./pages/logo-files.ts";
 import { markPages } from "./pages/mark-pages.ts";
 import { headImage } from "./pages/og-images.ts";
 import { PageCache } from "./pages/page-cache.ts";
-import { pageTarget } from "./pages/page-target.ts";
+import { pageTarget, requestTarget } from "./pages/page-target.ts";
 import { pixelFrame } from "./pages/pixel-frame.ts";
 import { Renderer } from "./pages/render.ts";
 import { versionFiles } from "./pages/version-files.ts";
@@ -35,6 +39,8 @@ import type { Dependencies } from "./program.ts";
 
 export interface App {
   fetch: Hono<NodeEnv>["fetch"];
+  /** For the test that floods each. */
+  routes: Hono<NodeEnv>["routes"];
   /** Renders every page in advance, then makes the search indexes; both again when what the owner says changes. */
   renderPages(): Promise<void>;
 }
@@ -64,7 +70,11 @@ export function createApp(dependencies: Dependencies): App {
     contact,
     log,
   };
-  const renderer = new Renderer(services, dependencies.renders, client);
+  const renderer = new Renderer(services, client);
+  // The one rule: what is rendered or compressed is so in the turn of its network. All else is sent as it is kept.
+  const inTurn: InTurn = <Result>({ network, language }: Asker, work: () => Promise<Result>) =>
+    dependencies.renders.run<Result | Response>(network, work, () => overloadAnswer(language));
+  const networkOf = (c: Context<NodeEnv>) => addressKeys(visitorAddress(c.env.incoming, TRUSTED_PROXIES)).network;
   const headers = securityHeaders(publicUrl);
   const seconds = client ? PAGE_CACHE_SECONDS : 0;
   const cached = { seconds, publicUrl, lookUpPage: pages.lookUp, siteVersion };
@@ -73,14 +83,15 @@ export function createApp(dependencies: Dependencies): App {
     headers: headers.documents,
     issueChallenge: () => contact.challenges.issue(),
     isStopping: () => readiness.isStopping,
-    render: (target, network) => renderer.page(target, network),
+    render: renderer.page.bind(renderer),
+    inTurn,
   });
   const readSource = sourceReader(publicUrl);
   const search = new SiteSearch({
     async read(address, language) {
       const target = pageTarget(new URL(localAddress(address, language), "http://x"), () => null);
       // Most pages are in the cache before the first search.
-      return (await cache.html(target)) ?? renderer.html(target);
+      return cache.html(target) ?? renderer.html(target);
     },
     lookUpPage: pages.lookUp,
     count: counts.search,
@@ -111,19 +122,25 @@ export function createApp(dependencies: Dependencies): App {
     `${LOGO_FOLDER}:name`,
     logoFiles(() => owner.current().logos),
   );
-  app.route("/", crawlerFiles(publicUrl, pages.lookUp));
-  app.route("/", versionFiles(cached));
+  const answerFile = keptFiles(cached, inTurn, networkOf);
+  app.route("/", crawlerFiles(publicUrl, pages.lookUp, answerFile));
+  app.route("/", versionFiles(cached, answerFile));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(refuseCrossSite(publicUrl, log));
+  app.use(`${MARK_PATH}*`, async (c, next) => {
+    const asker = { network: networkOf(c), language: requestTarget(c.req.raw).language };
+    return (await inTurn(asker, next)) ?? undefined;
+  });
   app.route("/", markPages(markService(keys[0], store.marks, log)));
   app.use(answerNotFound(cache, { config, store, log }));
-  app.use(renderDocuments(renderer, search, contact, readSource, dependencies));
+  app.use(renderDocuments(renderer, search, contact, readSource, inTurn, dependencies));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, "request failed");
     return c.text("Internal Server Error", 500);
   });
   return {
     fetch: app.fetch,
+    routes: app.routes,
     renderPages: () => cache.keepRendered(() => search.makeAll()),
   };
 }

@@ -32,7 +32,12 @@ const LOOPBACK = ["127.0.0.1", "::1"] as const;
  */
 export async function listen(handle: RequestListener, { HOST, PORT }: Pick<Config, "HOST" | "PORT">) {
   const open = async (port: number, host: string) => {
-    const server = createServer(LIMITS, handle);
+    const server = createServer(LIMITS, (incoming, outgoing) => {
+      // No socket yet: the answer before it has not been read. Browsers and proxies do not send requests so; whoever
+      // sends hundreds and reads nothing would have all of their answers kept in memory.
+      if (outgoing.socket) handle(incoming, outgoing);
+      else incoming.socket.destroy();
+    });
     server.timeout = IDLE_SOCKET_MS;
     server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
     server.maxConnections = MAX_CONNECTIONS;

@@ -60,7 +60,7 @@ describe("a link that led to an address without a page", () => {
   const PUBLIC = "https://www.blc.example";
   const asked: string[] = [];
   const pages = {
-    async html({ path, language, query }: { path: string; language: string; query: string }) {
+    html({ path, language, query }: { path: string; language: string; query: string }) {
       asked.push(`${language} ${path}${query}`);
       return '<a class="x" href="/es/gone?a=1&amp;b=2">x</a> <a href="https://www.blc.example/es/far#y">y</a> href=&quot;/es/text&quot;';
     },

@@ -6,7 +6,7 @@ import { answerNotFound } from "./cached-pages.ts";
 import type { NodeEnv } from "./node-env.ts";
 
 test("a link of our own that leads nowhere is counted when it is followed, ten times a minute and address", async () => {
-  const html = async ({ path }: { path: string }) => (path === "/about" ? '<a href="/es/gone">x</a>' : undefined);
+  const html = ({ path }: { path: string }) => (path === "/about" ? '<a href="/es/gone">x</a>' : undefined);
   const pages = { html, page: async () => new Response(null, { status: 404 }) } as unknown as PageCache;
   const config = { publicUrl: "https://www.blc.example", TRUSTED_PROXIES: [] } as unknown as Config;
   const store = { count: vi.fn() };

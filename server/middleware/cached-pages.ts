@@ -56,7 +56,7 @@ export function answerNotFound(
     const notFound = { ...target, page: NOT_FOUND, path: NOT_FOUND.path };
     const page = await pages.page(notFound, () => network);
     if (c.req.method === "GET" && links.take(address, MOST_BROKEN_LINKS)) {
-      const link = await brokenLink(c.req.raw, config.publicUrl, pages);
+      const link = brokenLink(c.req.raw, config.publicUrl, pages);
       if (link) store.count(link);
     }
     return page instanceof CachedPage ? pages.respond(page, c.req.raw, notFound) : page;

@@ -4,6 +4,7 @@ import { receiveForm } from "../../app/pages/contact/action.server.ts";
 import type { SiteSearch } from "../../app/search/site-search.server.ts";
 import type { ReadSource } from "../../app/visit-source.server.ts";
 import { CONTACT, SEARCH } from "../../site/pages.ts";
+import type { InTurn } from "../load/in-turn.ts";
 import { addressKeys, visitorAddress } from "../network-address.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { Renderer } from "../pages/render.ts";
@@ -16,6 +17,7 @@ export function renderDocuments(
   search: SiteSearch,
   contact: ContactService,
   readSource: ReadSource,
+  inTurn: InTurn,
   { config }: Pick<Dependencies, "config">,
 ): MiddlewareHandler<NodeEnv> {
   return async (c) => {
@@ -27,6 +29,7 @@ export function renderDocuments(
     if (refusal instanceof Response) return refusal;
     // Before a place among the renders is taken: making the index takes a second, for which they would all wait.
     if (target.page === SEARCH && target.isPersonal) await search.prepare(target.language);
-    return renderer.answer(c.req.raw, target, keys.network, { search, refusal });
+    const asker = { network: keys.network, language: target.language };
+    return inTurn(asker, () => renderer.answer(c.req.raw, target, { search, refusal }));
   };
 }

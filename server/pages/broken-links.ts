@@ -13,17 +13,17 @@ const HREF = /\shref="([^"#?]*)/g;
  * The link that led to an address without a page. A referrer is the client's own claim: it counts only where the page has
  * that link indeed, so that nothing is kept which a client has made up.
  */
-export async function brokenLink(
+export function brokenLink(
   { url, headers }: Request,
   publicUrl: string,
   pages: Pick<PageCache, "html">,
-): Promise<Counted | undefined> {
+): Counted | undefined {
   const { pathname, host } = new URL(url);
   const from = URL.parse(headers.get("referer") ?? "");
   if (!from || (from.origin !== publicUrl && from.host !== host)) return undefined;
   const target = pageTarget(from, (name) => headers.get(name));
   if (!target.page || target.page === NOT_FOUND || target.isPersonal) return undefined;
-  const html = (await pages.html(target)) ?? "";
+  const html = pages.html(target) ?? "";
   const hasLink = [...html.matchAll(HREF)].some(
     ([, href = ""]) => URL.parse(href.replaceAll("&amp;", "&"), from)?.pathname === pathname,
   );

@@ -1,12 +1,9 @@
 /** A rendered page, or a file, as the cache has it. */
 import { createHash } from "node:crypto";
-import { isDeepStrictEqual, promisify } from "node:util";
-import { gunzip } from "node:zlib";
-import type { PageLookup } from "../../store/index.ts";
-import { acceptedEncoding, compress, type Encoding, QUALITY } from "./encoding.ts";
-import { filledPage, hasMarks, marks, type OwnTexts } from "./filled-page.ts";
-
-const gunzipped = promisify(gunzip);
+import { isDeepStrictEqual } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
+import { FillablePage, hasMarks, marks, type OwnTexts } from "./filled-page.ts";
 
 type Headers = Record<string, string>;
 
@@ -15,10 +12,18 @@ const OVERHEAD_BYTES = 8_192;
 
 /** What a page was made from. When one of these changes, it has to be made again. */
 export interface Origin {
-  /** The page record. */
-  lookup: PageLookup;
+  /** The page record, or what a file takes from those that it names. */
+  lookup: unknown;
   /** Of what all pages share: see `PageCacheSettings`. */
   siteVersion: string;
+}
+
+/** What is rendered of a page or file. */
+interface Rendered {
+  text: string;
+  status: number;
+  /** Of an answer with this page, for a cacheable page and for another. */
+  headers(isCacheable: boolean): Headers;
 }
 
 /**
@@ -29,51 +34,49 @@ export class CachedPage {
   readonly #status: number;
   readonly #headers: Headers;
   readonly #etag: string | undefined;
-  /** Until it is compressed. */
-  #plain: Buffer<ArrayBuffer> | undefined;
-  readonly #bodies = new Map<Encoding, Buffer<ArrayBuffer>>();
-  /** Each answer gets texts of its own, and is compressed by itself. */
-  readonly #isFilled: boolean;
   readonly #origin: Origin;
+  /** Its plain bytes. */
+  readonly #length: number;
+  readonly #gzip: Buffer<ArrayBuffer> | FillablePage;
+  /** A page with slots has none: its own texts can be put into gzip only. */
+  readonly #brotli: Buffer<ArrayBuffer> | undefined;
   /** Of Universal Time, in which the states of support and the footer's year are those of today. */
   readonly #day = today();
 
-  /** @param headers of an answer with this page, for a cacheable page and for another */
-  constructor(html: string, status: number, origin: Origin, headers: (isCacheable: boolean) => Headers) {
-    this.#origin = origin;
-    this.#isFilled = hasMarks(html);
-    const isCacheable = status === 200 && !this.#isFilled;
-    const hash = isCacheable && createHash("sha256").update(html).digest("base64url").slice(0, 22);
+  /** Compresses it in each encoding that it is sent in: only in a turn, see `InTurn`. @param quality of Brotli */
+  static async of({ text, ...rendered }: Rendered, origin: Origin, quality: number): Promise<CachedPage> {
+    const plain = Buffer.from(text);
+    if (hasMarks(text)) return new CachedPage(plain, rendered, origin, await FillablePage.of(text));
+    const [gzip, brotli] = await Promise.all([compress(plain, "gzip", quality), compress(plain, "br", quality)]);
+    return new CachedPage(plain, rendered, origin, ownMemory(gzip), ownMemory(brotli));
+  }
+
+  private constructor(
+    plain: Buffer,
+    { status, headers }: Omit<Rendered, "text">,
+    origin: Origin,
+    gzip: Buffer<ArrayBuffer> | FillablePage,
+    brotli?: Buffer<ArrayBuffer>,
+  ) {
+    const isCacheable = status === 200 && !(gzip instanceof FillablePage);
+    const hash = isCacheable && createHash("sha256").update(plain).digest("base64url").slice(0, 22);
     this.#etag = hash ? `W/"${hash}"` : undefined;
     this.#status = status;
     this.#headers = { ...headers(isCacheable), ...(this.#etag && { ETag: this.#etag }) };
-    this.#plain = Buffer.from(html);
+    this.#origin = origin;
+    this.#length = plain.length;
+    this.#gzip = gzip;
+    this.#brotli = brotli;
   }
 
   get bytes(): number {
-    const bodies = [...this.#bodies.values()].reduce((sum, { length }) => sum + length, 0);
-    return OVERHEAD_BYTES + bodies + (this.#plain?.length ?? 0);
+    return OVERHEAD_BYTES + this.#gzip.length + (this.#brotli?.length ?? 0);
   }
 
   /** Would it be made the same today? @param lookup of its record; without it, the record is not compared */
   isFresh(siteVersion: string, lookup = this.#origin.lookup): boolean {
     const { siteVersion: own, lookup: ownLookup } = this.#origin;
     return today() === this.#day && siteVersion === own && isDeepStrictEqual(lookup, ownLookup);
-  }
-
-  /** Compresses it in each encoding that it is sent in, as well as it can be, which takes 60 times as long. */
-  async compress(): Promise<void> {
-    const plain = this.#plain;
-    if (!plain) return;
-    const encodings: readonly Encoding[] = this.#isFilled ? ["gzip"] : this.#encodings;
-    const bodies = await Promise.all(encodings.map((encoding) => compress(plain, encoding, QUALITY.kept)));
-    for (const [i, encoding] of encodings.entries()) this.#bodies.set(encoding, ownMemory(bodies[i] ?? plain));
-    this.#plain = undefined;
-  }
-
-  /** The first that a client accepts is taken. What is compressed each time costs less by gzip. */
-  get #encodings(): readonly Encoding[] {
-    return this.#isFilled ? ["gzip", "br"] : ["br", "gzip"];
   }
 
   /** Has the client this page already? A weak comparison (RFC 9110, 13.1.2). @param ifNoneMatch the header */
@@ -83,17 +86,15 @@ export class CachedPage {
   }
 
   /** @param ownTexts of a page that has slots for them */
-  async html(ownTexts: () => OwnTexts): Promise<string> {
-    return (await this.#body(undefined, ownTexts)).toString();
+  html(ownTexts: () => OwnTexts): string {
+    return this.#body(undefined, ownTexts).toString();
   }
 
-  async #body(encoding: Encoding | undefined, ownTexts: () => OwnTexts): Promise<Buffer<ArrayBuffer>> {
-    const kept = encoding && !this.#isFilled ? this.#bodies.get(encoding) : undefined;
-    if (kept) return kept;
-    const compressed = this.#bodies.get("gzip");
-    const plain = compressed ? await gunzipped(compressed) : (this.#plain ?? Buffer.alloc(0));
-    const body = this.#isFilled ? Buffer.from(filledPage(plain.toString(), ownTexts())) : plain;
-    return encoding ? compress(body, encoding, QUALITY.once) : body;
+  #body(encoding: Encoding | undefined, ownTexts: () => OwnTexts): Buffer<ArrayBuffer> {
+    if (encoding === "br" && this.#brotli) return this.#brotli;
+    const gzip = this.#gzip instanceof FillablePage ? this.#gzip.filled(ownTexts()) : this.#gzip;
+    // In one chunk, and in this thread: the default costs a turn of the event loop for each 16 KiB.
+    return encoding ? gzip : gunzipSync(gzip, { chunkSize: this.#length + 1_024 });
   }
 
   /**
@@ -101,13 +102,13 @@ export class CachedPage {
    * @param ownTexts of a page that has slots for them
    * @param cookie the header Set-Cookie
    */
-  async respond({ headers: asked }: Request, ownTexts: () => OwnTexts = marks, cookie?: string): Promise<Response> {
-    const encoding = acceptedEncoding(asked.get("accept-encoding"), this.#encodings);
+  respond({ headers: asked }: Request, ownTexts: () => OwnTexts = marks, cookie?: string): Response {
+    const encoding = acceptedEncoding(asked.get("accept-encoding"), this.#brotli ? ["br", "gzip"] : ["gzip"]);
     // Not an instance of Headers: it would take half as long again as all else here.
     const headers: Headers = { ...this.#headers, ...(cookie && { "Set-Cookie": cookie }) };
     if (this.#isNotModified(asked.get("if-none-match"))) return new Response(null, { status: 304, headers });
     if (encoding) headers["Content-Encoding"] = encoding;
-    return new Response(await this.#body(encoding, ownTexts), { status: this.#status, headers });
+    return new Response(this.#body(encoding, ownTexts), { status: this.#status, headers });
   }
 }
 

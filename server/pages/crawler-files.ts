@@ -1,14 +1,14 @@
 /** The files about the site: robots.txt, sitemap, feeds, web app manifest, security.txt. */
 import { type Context, Hono } from "hono";
-import { etag } from "hono/etag";
 import { localAddress } from "../../site/address.ts";
 import { CHALLENGE_PATH } from "../../site/contact-options.ts";
 import { FEED_PATH } from "../../site/findings.ts";
 import { LANGUAGES } from "../../site/languages.ts";
 import { ERROR_PAGES, ERRORS, PAGES, type PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
-import { encoded } from "./encoding.ts";
+import type { NodeEnv } from "../middleware/node-env.ts";
 import { feed } from "./feed.ts";
+import type { AnswerFile } from "./kept-answers.ts";
 import { ICON_CACHE, MANIFEST } from "./manifest.ts";
 import { requestTarget } from "./page-target.ts";
 import { POLICY_TEXT, SECURITY_POLICY, SECURITY_TXT, securityTxt } from "./security-txt.ts";
@@ -17,21 +17,38 @@ import { sitemap } from "./sitemap.ts";
 type LookUpPage = (path: string) => Promise<PageLookup>;
 
 /** @param publicUrl the site's origin */
-export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage): Hono {
-  const app = new Hono();
+export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage, answerFile: AnswerFile): Hono<NodeEnv> {
+  const app = new Hono<NodeEnv>();
   app.get("/robots.txt", (c) =>
     c.text(`User-agent: *\nDisallow: ${CHALLENGE_PATH}\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
-  const listed = () => listedPages(lookUpPage);
-  app.get("/sitemap.xml", etag(), async (c) => xml(c, "application/xml", sitemap(await listed(), publicUrl)));
-  for (const language of LANGUAGES)
-    app.get(localAddress(FEED_PATH, language), etag(), async (c) =>
-      xml(c, "application/atom+xml", feed(language, await listed(), publicUrl)),
+  /** Clients have to revalidate it each time, by its ETag. */
+  const xml = async (
+    c: Context<NodeEnv>,
+    key: string,
+    { type, vary = [], write }: { type: string; vary?: string[]; write(pages: PageDefinition[]): string },
+  ) => {
+    const pages = await listedPages(lookUpPage);
+    const headers = {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Cache-Control": "no-cache",
+      Vary: [...vary, "Accept-Encoding"].join(", "),
+    };
+    return (
+      (await answerFile(c, { key, lookup: pages.map(({ id }) => id), headers, write: () => write(pages) })) ??
+      c.notFound()
     );
-  app.get(FEED_PATH, etag(), async (c) => {
-    c.header("Vary", "Accept-Language, Cookie");
-    return xml(c, "application/atom+xml", feed(requestTarget(c.req.raw).language, await listed(), publicUrl));
-  });
+  };
+  app.get("/sitemap.xml", (c) =>
+    xml(c, "sitemap", { type: "application/xml", write: (pages) => sitemap(pages, publicUrl) }),
+  );
+  for (const prefix of [...LANGUAGES, undefined])
+    app.get(localAddress(FEED_PATH, prefix), (c) => {
+      const { language } = requestTarget(c.req.raw);
+      const vary = prefix ? [] : ["Accept-Language", "Cookie"];
+      const write = (pages: PageDefinition[]) => feed(language, pages, publicUrl);
+      return xml(c, `${prefix ? "in" : "as"} ${language}`, { type: "application/atom+xml", vary, write });
+    });
   app.get("/site.webmanifest", (c) =>
     c.body(JSON.stringify(MANIFEST), 200, {
       "Content-Type": "application/manifest+json",
@@ -45,12 +62,6 @@ export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage): Hono {
       return contact ? c.text(policy ?? contact) : next();
     });
   return app;
-}
-
-/** Sends XML compressed. Clients have to revalidate it each time, by its ETag. */
-function xml(c: Context, type: string, text: string): Promise<Response> {
-  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache" };
-  return encoded(text, c.body(text, 200, headers), c.req.header("accept-encoding") ?? null);
 }
 
 /** The pages that visitors may see and search engines may list. */

@@ -20,7 +20,7 @@ export function acceptedEncoding(
 /** Brotli's qualities: of what is sent once, and of what is kept. */
 export const QUALITY = { once: 4, kept: 11 };
 
-/** @param quality of Brotli */
+/** Only in a turn: see `InTurn`. @param quality of Brotli */
 export function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer<ArrayBuffer>> {
   if (encoding === "gzip") return gzipped(body, { level: 9, memLevel: 9 });
   const params = {

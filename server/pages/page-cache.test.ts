@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Challenges } from "../../app/contact/challenge.server.ts";
 import { LANGUAGES } from "../../site/languages.ts";
@@ -31,6 +31,7 @@ function site(changes: Partial<PageCacheSettings> = {}) {
     siteVersion: () => state.siteVersion,
     issueChallenge: () => challenges.issue(),
     isStopping: () => false,
+    inTurn: (_, work) => work(),
     ...changes,
   });
   const ask = async (address: string, headers: Record<string, string> = {}, reference?: string) => {
@@ -149,8 +150,8 @@ test("the contact page is rendered once, and each visitor has a challenge of the
   const texts = [
     await read("identity", null, (body) => body),
     await read("gzip, br", "gzip", gunzipSync),
-    await read("br", "br", brotliDecompressSync),
-    await read("br, gzip;q=0", "br", brotliDecompressSync),
+    await read("br", null, (body) => body),
+    await read("br, gzip;q=0", null, (body) => body),
   ];
   expect(render).toHaveBeenCalledTimes(1);
   const tokens = texts.map((text) => {

@@ -1,15 +1,16 @@
 /** A cache of rendered pages with their compressed bytes. */
 import { setTimeout as pause } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
 import type { Challenge } from "../../app/contact/challenge.server.ts";
 import { LANGUAGE_DAYS, LANGUAGE_KEY } from "../../app/i18n/detection.ts";
 import { localAddress } from "../../site/address.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { CONTACT, NOT_FOUND, PAGES, recordPath } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
+import type { InTurn } from "../load/in-turn.ts";
 import { CachedPage, type Origin } from "./cached-page.ts";
 import type { CompleteDocument } from "./complete-document.ts";
 import type { OwnTexts } from "./filled-page.ts";
+import { KeptAnswers } from "./kept-answers.ts";
 import { type PageTarget, pageTarget, robotsHeader } from "./page-target.ts";
 
 /**
@@ -17,8 +18,6 @@ import { type PageTarget, pageTarget, robotsHeader } from "./page-target.ts";
  * old for half a minute at most: a notice is shown everywhere within a minute.
  */
 const STALE = { "stale-while-revalidate": 30, "stale-if-error": 86_400 };
-/** All pages in all languages, by both kinds of address, take some 28 MiB. */
-const MAX_BYTES = 40 * 1024 * 1024;
 /** Milliseconds between two looks at the version of the site. */
 const CHANGE_INTERVAL = 1_000;
 
@@ -34,11 +33,9 @@ export interface PageCacheSettings {
   /** Security headers, on every answer. */
   headers: Readonly<Record<string, string>>;
   lookUpPage(path: string): Promise<PageLookup>;
-  /**
-   * @param network of the visitor who asks first
-   * @returns the page, or another answer (a redirect, an error), which is not kept
-   */
-  render(target: PageTarget, network: string): Promise<RenderedPage | Response>;
+  /** @returns the page, or another answer (a redirect, an error), which is not kept */
+  render(target: PageTarget): Promise<RenderedPage | Response>;
+  inTurn: InTurn;
   /** Of what all pages share: owner's file, notices, hidden pages. When it changes, every page is rendered again. */
   siteVersion(): string;
   issueChallenge(): Challenge;
@@ -53,12 +50,11 @@ export interface PageCacheSettings {
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;
-  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
-  /** Renders that are running, by key and record: requests for the same page share one. */
-  readonly #rendering = new Map<string, Promise<CachedPage | Response>>();
+  readonly #kept: KeptAnswers;
 
   constructor(settings: PageCacheSettings) {
     this.#settings = settings;
+    this.#kept = new KeptAnswers(settings.seconds);
   }
 
   /**
@@ -75,14 +71,14 @@ export class PageCache {
    * The answer with a page.
    * @param reference of the visitor's message, for the thank-you view
    */
-  respond(page: CachedPage, request: Request, { given }: PageTarget, reference?: string): Promise<Response> {
+  respond(page: CachedPage, request: Request, { given }: PageTarget, reference?: string): Response {
     const cookie = given && languageCookie(given, this.#settings.publicUrl);
     return page.respond(request, () => this.#ownTexts(reference), cookie);
   }
 
   /** The HTML of a page, if it is cached and says what the owner says now. */
-  async html(target: PageTarget): Promise<string | undefined> {
-    const page = this.#pages.peek(keyOf(target));
+  html(target: PageTarget): string | undefined {
+    const page = this.#kept.peek(keyOf(target));
     return page?.isFresh(this.#settings.siteVersion()) ? page.html(() => this.#ownTexts()) : undefined;
   }
 
@@ -121,40 +117,31 @@ export class PageCache {
         }
   }
 
-  /** @returns the cached page when it is fresh, else a new one */
+  /** @returns the cached page when it is fresh, else a new one. @param network of the visitor who asks first */
   async #freshPage(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
-    const key = keyOf(target);
     const lookup = target.page === NOT_FOUND ? NO_RECORD : await this.#settings.lookUpPage(recordOf(target));
-    const siteVersion = this.#settings.siteVersion();
-    const cached = this.#pages.get(key);
-    if (cached?.isFresh(siteVersion, lookup)) return cached;
-    const work = `${key} ${siteVersion} ${JSON.stringify(lookup)}`;
-    let rendering = this.#rendering.get(work);
-    if (!rendering) {
-      rendering = this.#render(target, { lookup, siteVersion }, network()).finally(() => this.#rendering.delete(work));
-      this.#rendering.set(work, rendering);
-    }
-    return rendering;
+    const origin = { lookup, siteVersion: this.#settings.siteVersion() };
+    return this.#kept.get(keyOf(target), origin, (_, quality) =>
+      this.#settings.inTurn({ network: network(), language: target.language }, () =>
+        this.#render(target, origin, quality),
+      ),
+    );
   }
 
-  async #render(target: PageTarget, origin: Origin, network: string): Promise<CachedPage | Response> {
-    const { seconds, headers: common } = this.#settings;
-    const rendered = await this.#settings.render(target, network);
+  async #render(target: PageTarget, origin: Origin, quality: number): Promise<CachedPage | Response> {
+    const { seconds, headers: common, render } = this.#settings;
+    const rendered = await render(target);
     if (rendered instanceof Response) return rendered;
-    const { html, status, headers } = rendered;
-    const page = new CachedPage(html, status, origin, (isCacheable) => ({
+    const { html: text, status, headers: own } = rendered;
+    const headers = (isCacheable: boolean) => ({
       ...common,
-      ...headers,
+      ...own,
       "Content-Type": "text/html; charset=utf-8",
       ...cacheHeaders(target.prefix, seconds),
       ...(!isCacheable && { "Cache-Control": status === 200 ? PRIVATE : "no-store" }),
       ...robotsHeader(target),
-    }));
-    if (seconds > 0 && (status === 200 || target.page === NOT_FOUND)) {
-      await page.compress();
-      this.#pages.set(keyOf(target), page);
-    }
-    return page;
+    });
+    return CachedPage.of({ text, status, headers }, origin, quality);
   }
 }
 

@@ -5,8 +5,6 @@ import { type Services, searchContext, servicesContext, type Visit, visitContext
 import { THEME_SCRIPT } from "../../app/ui/theme.ts";
 import { NOT_FOUND } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
-import type { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";
-import { overloadAnswer } from "../load/overload.ts";
 import { type ClientFiles, type CompleteDocument, completeDocument, withScript } from "./complete-document.ts";
 import { withContents } from "./contents.ts";
 import { encoded } from "./encoding.ts";
@@ -39,30 +37,20 @@ interface Own {
   refusal: Visit["refusal"];
 }
 
-/** Renders documents with React Router. */
+/** Renders documents with React Router: only in a turn, see `InTurn`. */
 export class Renderer {
   #services: Services;
-  #limiter: ConcurrencyLimiter;
   #client: ClientFiles | undefined;
   #handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
   /** @param client absent in development, where Vite serves the client's modules */
-  constructor(services: Services, limiter: ConcurrencyLimiter, client: ClientFiles | undefined) {
+  constructor(services: Services, client: ClientFiles | undefined) {
     this.#services = services;
-    this.#limiter = limiter;
     this.#client = client;
   }
 
-  /** A page with marks where each visitor's own texts belong; in the turn of one visitor's network. */
-  page(target: PageTarget, network: string): Promise<RenderedPage | Response> {
-    return this.#limiter.run<RenderedPage | Response>(
-      network,
-      () => this.#page(target),
-      () => overloadAnswer(target.language),
-    );
-  }
-
-  async #page(target: PageTarget): Promise<RenderedPage | Response> {
+  /** A page with marks where each visitor's own texts belong. */
+  async page(target: PageTarget): Promise<RenderedPage | Response> {
     const { challenge, reference } = marks();
     const visit = target.isReceipt ? { challenge, reference } : { challenge };
     const response = await this.#render(this.#request(target), target, visit);
@@ -78,16 +66,8 @@ export class Renderer {
     return response.text();
   }
 
-  /** The answer to one visitor's request, in the turn of the visitor's network. */
-  answer(received: Request, target: PageTarget, network: string, own: Own): Promise<Response> {
-    return this.#limiter.run(
-      network,
-      () => this.#answer(received, target, own),
-      () => overloadAnswer(target.language),
-    );
-  }
-
-  async #answer(received: Request, target: PageTarget, { search, refusal }: Own): Promise<Response> {
+  /** The answer to one visitor's request. */
+  async answer(received: Request, target: PageTarget, { search, refusal }: Own): Promise<Response> {
     // Its client may have given up while it waited.
     if (received.signal.aborted) return new Response(null);
     const { method, signal } = received;

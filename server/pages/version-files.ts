@@ -8,11 +8,12 @@ import { localAddress } from "../../site/address.ts";
 import { PRODUCT_IDS, RELEASE_LINES } from "../../site/database-versions.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { pageById } from "../../site/pages.ts";
-import { CachedPage } from "./cached-page.ts";
+import type { NodeEnv } from "../middleware/node-env.ts";
+import type { AnswerFile } from "./kept-answers.ts";
 import { cacheHeaders, type PageCacheSettings } from "./page-cache.ts";
 import { requestTarget } from "./page-target.ts";
 
-type VersionFilesSettings = Pick<PageCacheSettings, "seconds" | "publicUrl" | "lookUpPage" | "siteVersion">;
+type VersionFilesSettings = Pick<PageCacheSettings, "seconds" | "publicUrl" | "lookUpPage">;
 
 interface VersionFile {
   type: string;
@@ -38,34 +39,32 @@ const FILES = new Map<string, VersionFile>([
 const OPEN = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
 
 /** They belong to the page `version-check`: where that is hidden, they are not found either. */
-export function versionFiles({ seconds, publicUrl, lookUpPage, siteVersion }: VersionFilesSettings): Hono {
-  const app = new Hono();
+export function versionFiles(
+  { seconds, publicUrl, lookUpPage }: VersionFilesSettings,
+  answerFile: AnswerFile,
+): Hono<NodeEnv> {
+  const app = new Hono<NodeEnv>();
   const page = pageById("version-check");
-  /** By address and language. */
-  const cached = new Map<string, CachedPage>();
   for (const prefix of [...LANGUAGES, undefined])
     app.get(localAddress(`${page.path}/:file`, prefix), async (c, next) => {
-      const origin = { lookup: await lookUpPage(page.path), siteVersion: siteVersion() };
+      const lookup = await lookUpPage(page.path);
       const file = FILES.get(`${page.path}/${c.req.param("file")}`);
-      if (!file || !isShown(page, origin.lookup)) return next();
+      if (!file || !isShown(page, lookup)) return next();
       const { language } = requestTarget(c.req.raw);
       // What has passed is of no use to who subscribes, but is there for who asks.
       const since = c.req.query("past") === "1" ? undefined : new Date().toISOString().slice(0, 10);
-      const key = `${c.req.path} ${language} ${since ? "" : "past"}`;
-      let answer = cached.get(key);
-      if (!answer?.isFresh(origin.siteVersion, origin.lookup)) {
-        const text = file.write(language, publicUrl, since);
-        if (text === undefined) return next();
-        answer = new CachedPage(text, 200, origin, () => ({
+      const answer = await answerFile(c, {
+        key: `${c.req.path} ${language} ${since ? "" : "past"}`,
+        lookup,
+        headers: {
           ...OPEN,
           ...cacheHeaders(prefix, seconds),
           "Content-Type": file.type,
           "X-Robots-Tag": "noindex",
-        }));
-        await answer.compress();
-        if (seconds > 0) cached.set(key, answer);
-      }
-      return answer.respond(c.req.raw);
+        },
+        write: () => file.write(language, publicUrl, since),
+      });
+      return answer ?? next();
     });
   return app;
 }

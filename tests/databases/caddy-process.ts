@@ -13,6 +13,8 @@ export async function startCaddy(upstream: number): Promise<ReverseProxy> {
     .replace(/^\{$/m, "{\n\tadmin off\n\tauto_https off")
     .replace(/^www\.example\.com \{$/m, `http://:${port} {`)
     .replace(/^example\.com \{$/m, `http://:${bare} {`)
+    // Debian's is older than the file asks for.
+    .replace("request_buffers 2MiB", "buffer_requests\n\t\tmax_buffer_size 2MiB")
     .replaceAll("reverse_proxy 127.0.0.1:3000", `reverse_proxy 127.0.0.1:${upstream}`);
   writeFileSync(join(folder, "Caddyfile"), config);
   const run = [command, "run", "--adapter", "caddyfile", "--config", join(folder, "Caddyfile")];

@@ -1,11 +1,20 @@
 /** What visitors get while others flood the site. `npm run bench:flood` measures how long it takes. */
+import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { describe, expect, test } from "vitest";
-import en from "../../app/layout/en.json" with { type: "json" };
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { interfaceCopy } from "../../app/i18n/catalogues.server.ts";
+import { parseConfig } from "../../server/config.ts";
+import { type Dependencies, openProgram } from "../../server/program.ts";
+import { LANGUAGES } from "../../site/languages.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
-import { siteForTests } from "../fixtures.ts";
+import { siteForTests, temporaryFolder } from "../fixtures.ts";
+import { writeOwnerFile } from "../owner-settings.ts";
 
-const site = siteForTests({ TRUSTED_PROXIES: "127.0.0.1,::1", PAGE_CACHE_SECONDS: "600" });
+const PIXEL = { PIXEL_ID: "1234567890" };
+const site = siteForTests({ TRUSTED_PROXIES: "127.0.0.1,::1", PAGE_CACHE_SECONDS: "600", ...PIXEL });
 
 interface Answer {
   status: number;
@@ -13,22 +22,25 @@ interface Answer {
   text: string;
 }
 
-/** Asks as often for a page, from these addresses, over a connection for each of the first two hundred. */
-function flood(
-  count: number,
-  path: (request: number) => string,
-  from: (request: number) => string,
-  body?: string,
-): Promise<Answer[]> {
+interface Asked {
+  path: string;
+  /** A form that is posted. */
+  body?: string | undefined;
+  encoding?: string | undefined;
+}
+
+/** Asks as often, from these addresses, over a connection for each of the first two hundred. */
+function flood(count: number, asked: (request: number) => Asked, from: (request: number) => string): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const ask = (_: unknown, i: number) =>
     new Promise<Answer>((resolve, reject) => {
+      const { path, body, encoding = "gzip" } = asked(i);
       const headers = {
         "X-Forwarded-For": from(i),
-        "Accept-Encoding": "gzip",
+        "Accept-Encoding": encoding,
         ...(body && { "Content-Type": "application/x-www-form-urlencoded" }),
       };
-      const sent = request(site.url + path(i), { agent, headers, method: body ? "POST" : "GET" }, async (response) => {
+      const sent = request(site.url + path, { agent, headers, method: body ? "POST" : "GET" }, async (response) => {
         const text = (await response.setEncoding("utf8").toArray()).join("");
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"], text });
       });
@@ -37,40 +49,168 @@ function flood(
   return Promise.all(Array.from({ length: count }, ask)).finally(() => agent.destroy());
 }
 
+/** What visitors get until a flood is over, each from a network of their own. */
+async function visitsDuring(flooding: Promise<unknown>) {
+  const got: unknown[] = [];
+  const times: number[] = [];
+  let isOver = false;
+  void flooding
+    .catch(() => undefined)
+    .then(() => {
+      isOver = true;
+    });
+  for (let visitor = 1; !isOver; visitor++) {
+    const headers = { "x-forwarded-for": `198.51.${visitor}.1`, "accept-encoding": "br" };
+    const began = performance.now();
+    for (const page of ["/es/about", "/es/contact"]) got.push((await site.get(page, headers)).status);
+    got.push(isAccepted(await post(site.url, (await freshForm(site.url)).fields, headers)));
+    times.push(performance.now() - began);
+  }
+  return { got: new Set(got), slowest: Math.max(...times) };
+}
+
 const oneNetwork = (i: number) => `203.0.113.${i % 256}`;
 const manyNetworks = (i: number) => `10.0.${i % 200}.1`;
+
+const OVERLOAD = new Set(LANGUAGES.map((language) => interfaceCopy(language).overload));
+const isRefusal = ({ status, retryAfter, text }: Answer) => status === 503 && retryAfter === "1" && OVERLOAD.has(text);
 
 describe.each([
   ["of one network", oneNetwork],
   ["of many networks", manyNetworks],
 ])("a flood %s", (_, from) => {
   test.each([
-    ["asks for unknown pages", () => "/en/nothing", undefined],
     ["searches", () => "/en/search?q=replication", undefined],
     ["simulates", (i: number) => `/en/failover-simulator?delay=${i}`, undefined],
     ["posts junk", () => "/en/contact", "name=x"],
   ])("that %s delays itself: others get their pages, and their forms are accepted", async (_, path, body) => {
-    let isOver = false;
-    const flooding = flood(600, path, from, body).finally(() => {
-      isOver = true;
-    });
-    const visits: unknown[] = [];
-    for (let visitor = 1; !isOver; visitor++) {
-      const headers = { "x-forwarded-for": `198.51.${visitor}.1`, "accept-encoding": "br" };
-      for (const page of ["/es/about", "/es/contact"]) visits.push((await site.get(page, headers)).status);
-      visits.push(isAccepted(await post(site.url, (await freshForm(site.url)).fields, headers)));
-    }
-    expect(new Set(visits)).toEqual(new Set([200, true]));
+    const flooding = flood(600, (i) => ({ path: path(i), body }), from);
+    expect((await visitsDuring(flooding)).got).toEqual(new Set([200, true]));
     const answers = await flooding;
-    const isRefusal = ({ status, retryAfter, text }: Answer) =>
-      status === 503 && retryAfter === "1" && text === en.overload;
     expect(answers.filter((answer) => ![200, 400, 404].includes(answer.status) && !isRefusal(answer))).toEqual([]);
   });
 });
 
+/** An address for each route of `server/app.ts`; LANG stands for a language. A POST has a body. */
+const ROUTES: Record<string, Asked> = {
+  "GET /healthz": { path: "/healthz" },
+  "GET /livez": { path: "/livez" },
+  "GET /readyz": { path: "/readyz" },
+  "GET /assets/*": { path: "/assets/none.js" },
+  "GET /og/*": { path: "/og/none.png" },
+  "GET /og/:name{[0-9a-f]+\\.png}": { path: "/og/0.png" },
+  "GET /terminal/:name{[a-z-]+\\.mjs}": { path: "/terminal/config-check.mjs" },
+  "GET /favicon.ico": { path: "/favicon.ico" },
+  "GET /apple-touch-icon.png": { path: "/apple-touch-icon.png" },
+  "GET /favicon.svg": { path: "/favicon.svg" },
+  "GET /icon-192.png": { path: "/icon-192.png" },
+  "GET /icon-512.png": { path: "/icon-512.png" },
+  "GET /icon-maskable-512.png": { path: "/icon-maskable-512.png" },
+  "POST /view": { path: "/view", body: "/es/about\nes" },
+  "GET /contact/challenge": { path: "/contact/challenge" },
+  "GET /logos/:name": { path: "/logos/none.svg" },
+  "GET /robots.txt": { path: "/robots.txt" },
+  "GET /sitemap.xml": { path: "/sitemap.xml" },
+  "GET /feed.xml": { path: "/feed.xml" },
+  "GET /LANG/feed.xml": { path: "/ca/feed.xml" },
+  "GET /site.webmanifest": { path: "/site.webmanifest" },
+  "GET /.well-known/security.txt": { path: "/.well-known/security.txt" },
+  "GET /security-policy.txt": { path: "/security-policy.txt" },
+  "GET /version-check/:file": { path: "/version-check/dates.ics" },
+  "GET /LANG/version-check/:file": { path: "/it/version-check/versions.json" },
+  "GET /pixel/*": { path: "/pixel/x" },
+  "GET /mark/*": { path: "/mark/x" },
+  "POST /mark/*": { path: "/mark/x", body: "mark=x" },
+};
+
+/** Those of all addresses: pages, redirects, what is not found. */
+const EVERYWHERE: Record<string, Asked> = {
+  "a page": { path: "/es/about" },
+  "the form": { path: "/es/contact" },
+  "a page that is not in the list": { path: "/es/nothing" },
+  "a redirect": { path: "/es/about/" },
+};
+
+test("each route of the application has an address here, which is flooded", async () => {
+  const folder = temporaryFolder(onTestFinished);
+  const config = parseConfig({
+    DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
+    OWNER_FILE: writeOwnerFile(folder),
+    ...PIXEL,
+  });
+  const { dependencies, close } = await openProgram(config);
+  onTestFinished(close);
+  const build = join(import.meta.dirname, "../../build");
+  const { createApp } = (await import(join(build, "server/index.js"))) as typeof import("../../server/app.ts");
+  const client = { folder: join(build, "client"), ogImages: {} } as Dependencies["client"];
+  const { routes } = createApp({ ...dependencies, client });
+  const language = new RegExp(`^/(${LANGUAGES.join("|")})(?=/)`);
+  const own = routes.filter(({ method }) => method !== "ALL");
+  const names = new Set(own.map(({ method, path }) => `${method} ${path.replace(language, "/LANG")}`));
+  expect([...names].sort()).toEqual(Object.keys(ROUTES).sort());
+});
+
+describe("a flood of", () => {
+  const ENCODINGS = ["gzip", "br", "identity"];
+  const floodOf = ({ path, body }: Asked) =>
+    flood(600, (i) => ({ path, body, encoding: ENCODINGS[i % 3] }), manyNetworks);
+  /** What a visitor waits beside the cheapest flood, on this machine. */
+  let least = 0;
+  beforeAll(async () => {
+    least = (await visitsDuring(floodOf({ path: "/robots.txt" }))).slowest;
+  });
+
+  test.each(Object.entries({ ...ROUTES, ...EVERYWHERE }))(
+    "%s, in each encoding, does not keep the form from others",
+    async (_, asked) => {
+      const flooding = floodOf(asked);
+      const { got, slowest } = await visitsDuring(flooding);
+      expect(got).toEqual(new Set([200, true]));
+      expect(slowest).toBeLessThan(1_000 + 4 * least);
+      const answers = await flooding;
+      expect(answers.filter((answer) => answer.status >= 500 && !isRefusal(answer))).toEqual([]);
+    },
+  );
+});
+
+test("ten connections that send hundreds of requests and read nothing are closed, and others are answered", async () => {
+  const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8"))?.[1]);
+  const { port } = new URL(site.url);
+  const before = memory();
+  const sockets: Socket[] = [];
+  const closed = Promise.all(
+    Array.from({ length: 10 }, () => {
+      const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
+      sockets.push(socket);
+      socket.pause().write("GET /en/failover-simulator HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(900));
+      return new Promise((resolve) => socket.once("close", resolve));
+    }),
+  );
+  const { got } = await visitsDuring(Promise.race([closed, pause(5_000)]));
+  expect(got).toEqual(new Set([200, true]));
+  expect((memory() - before) / 1024).toBeLessThan(100);
+  for (const socket of sockets) socket.destroy();
+});
+
+test("connections on which one request follows the answer to another go on", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ports = new Set<number | undefined>();
+  for (let i = 0; i < 50; i++)
+    await new Promise((resolve, reject) => {
+      const asked = request(site.url + ["/en/failover-simulator", "/es/contact", "/robots.txt"][i % 3], { agent });
+      asked
+        .once("response", (response) => response.resume().once("end", resolve))
+        .once("error", reject)
+        .end();
+      asked.once("socket", (socket) => socket.once("connect", () => ports.add(socket.localPort)));
+    });
+  agent.destroy();
+  expect(ports.size).toBe(1);
+});
+
 test("pages in the cache are sent to each who asks", async () => {
   await site.get("/es/contact");
-  const answers = await flood(600, () => "/es/contact?x=y", oneNetwork);
+  const answers = await flood(600, () => ({ path: "/es/contact?x=y" }), oneNetwork);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 

@@ -1,0 +1,83 @@
+/** Answers that are made once for all who ask, and kept as bytes until what they were made from has changed. */
+import type { Context } from "hono";
+import { LRUCache } from "lru-cache";
+import type { InTurn } from "../load/in-turn.ts";
+import type { NodeEnv } from "../middleware/node-env.ts";
+import { CachedPage, type Origin } from "./cached-page.ts";
+import { QUALITY } from "./encoding.ts";
+import { requestTarget } from "./page-target.ts";
+
+/** All pages in all languages, by both kinds of address, take some 28 MiB. */
+const MAX_BYTES = 40 * 1024 * 1024;
+
+/** @returns a page or file; or another answer (a redirect, an error), which is not kept */
+type Make<Other> = (origin: Origin, quality: number) => Promise<CachedPage | Other>;
+
+export class KeptAnswers {
+  readonly #isKept: boolean;
+  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
+  /** What is being made, by key and origin: those who ask for the same share it. */
+  readonly #making = new Map<string, Promise<unknown>>();
+
+  /** @param seconds 0: none is kept */
+  constructor(seconds: number) {
+    this.#isKept = seconds > 0;
+  }
+
+  peek(key: string): CachedPage | undefined {
+    return this.#pages.peek(key);
+  }
+
+  /** @returns the one that is kept when it is fresh, else a new one */
+  async get<Other>(key: string, origin: Origin, make: Make<Other>): Promise<CachedPage | Other> {
+    const kept = this.#pages.get(key);
+    if (kept?.isFresh(origin.siteVersion, origin.lookup)) return kept;
+    const work = `${key} ${origin.siteVersion} ${JSON.stringify(origin.lookup)}`;
+    const making = (this.#making.get(work) ?? this.#make(key, origin, make, work)) as Promise<CachedPage | Other>;
+    this.#making.set(work, making);
+    return making;
+  }
+
+  async #make<Other>(key: string, origin: Origin, make: Make<Other>, work: string): Promise<CachedPage | Other> {
+    try {
+      const made = await make(origin, this.#isKept ? QUALITY.kept : QUALITY.once);
+      if (this.#isKept && made instanceof CachedPage) this.#pages.set(key, made);
+      return made;
+    } finally {
+      this.#making.delete(work);
+    }
+  }
+}
+
+interface KeptFile {
+  /** By this it is kept. Nothing that a visitor can make up is in it. */
+  key: string;
+  /** What it takes from page records. */
+  lookup: unknown;
+  headers: Record<string, string>;
+  /** @returns undefined: there is nothing to say yet */
+  write(): string | undefined;
+}
+
+/** Answers with a file. @returns undefined: there is nothing to say yet */
+export type AnswerFile = (c: Context<NodeEnv>, file: KeptFile) => Promise<Response | undefined>;
+
+/** @param networkOf the visitor's */
+export function keptFiles(
+  { seconds, siteVersion }: { seconds: number; siteVersion(): string },
+  inTurn: InTurn,
+  networkOf: (c: Context<NodeEnv>) => string,
+): AnswerFile {
+  const kept = new KeptAnswers(seconds);
+  return async (c, { key, lookup, headers, write }) => {
+    const { language } = requestTarget(c.req.raw);
+    const answer = await kept.get(key, { lookup, siteVersion: siteVersion() }, (origin, quality) =>
+      inTurn({ language, network: networkOf(c) }, async () => {
+        const text = write();
+        if (text === undefined) return undefined;
+        return CachedPage.of({ text, status: 200, headers: () => headers }, origin, quality);
+      }),
+    );
+    return answer instanceof CachedPage ? answer.respond(c.req.raw) : answer?.clone();
+  };
+}
