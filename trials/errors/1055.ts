@@ -12,7 +12,7 @@ export default trial(["mysql", "mariadb"], { schema: "store" }, async ({ server,
   await app.run("select customer, max(id), sum(total) from orders group by customer");
   if (server.id.startsWith("mysql"))
     await app.run("select customer, any_value(id), sum(total) from orders group by customer");
-  record.note("A group with two values, one of which is NULL; the others have one, and the rewritten query answers it:");
+  record.note("A group with two values, one of them NULL; the rewritten query answers the others:");
   await app.run("create table notes (customer int, id varchar(9))");
   await app.run("insert into notes values (7, null), (7, 'A'), (8, 'B'), (8, 'B'), (9, null)");
   const differing = (facts.diagnosis[1]?.text ?? "").replace("orders", "notes");
