@@ -18,7 +18,13 @@ const SAID_AS_IT_IS = /`[^`]*`|master (?:and slave|thread)|hilo maestro/g;
  * them.
  */
 const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
-  en: [/(?<!multi-|\p{L})(?:slaves?|masters?)(?!\p{L})/iu, /\bdata are\b/i, /\bcounter reading\b/i, /^better not$/i],
+  en: [
+    /(?<!multi-|\p{L})(?:slaves?|masters?)(?!\p{L})/iu,
+    /\bdata are\b/i,
+    /\bcounter reading\b/i,
+    /^better not$/i,
+    /\b(?:restore|compare)[^.]* (?:each|every) week/i,
+  ],
   es: [
     /(?<!multi-)\b(?:esclav[oa]s?|maestros?)\b/i,
     /\b(?:respaldos?|escaneos?|candados?|tuneo|tunear|chequeos?)\b/i,
@@ -29,6 +35,7 @@ const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
     /\b(?:línea de órdenes|encriptación|(?:halle|hallar|halla|casa con)\b)/i,
     /\balert(?:e|en|ar) (?:cuando|ante|con|si|por)\b/i,
     /(?<!\p{L})(?:desde|hasta|anterior a|posterior a|de) \d{1,2}\.\d/iu,
+    /\b(?:restaur|compar)[^.]* (?:cada|por) semana/i,
   ],
   ca: [
     /(?<!multi-|\p{L})(?:esclaus?|mestres?)(?!\p{L})/iu,
@@ -39,6 +46,7 @@ const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
     /(?<!\p{L})(?:amfitri(?:ó|ons)|donants?|danya(?:t|da|ts|des))(?!\p{L})/iu,
     /\ben (?:MySQL|MariaDB|PostgreSQL|Cassandra)\b/,
     /(?<!\p{L})(?:des de|fins a|anterior a|posterior a|de|per) \d{1,2}\.\d/iu,
+    /\b(?:restaur|compar)[^.]* cada setmana/i,
   ],
   pt: [
     /(?<!multi-|\p{L})(?:escravos?|mestres?)(?!\p{L})/iu,
@@ -52,6 +60,7 @@ const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
     /(?<!\p{L})(?:encriptaç(?:ão|ões)|dador(?:es)?|doador(?:es)?|o role|do role|no role|o purge)(?!\p{L})/iu,
     /\bem (?:MySQL|MariaDB|PostgreSQL|Cassandra)\b/,
     /(?<!\p{L})(?:desde|até|anterior a|posterior a|de|por|em) \d{1,2}\.\d/iu,
+    /\b(?:restaur|compar)[^.]* (?:todas as semanas|por semana)/i,
   ],
   it: [
     /(?<!multi-|\p{L})(?:schiav[oi]|maestr[oi])(?!\p{L})/iu,
@@ -61,6 +70,7 @@ const AVOIDED: Partial<Record<Language, readonly RegExp[]>> = {
     /[“”]/,
     /\b(?:(?:un|il|i|ai|dai) tecnic[oi]|donator[ei]|fate prima)\b/i,
     /(?<!\p{L})(?:da|fino a|di|in|su) \d{1,2}\.\d/iu,
+    /\b(?:ripristin|confront)[^.]* (?:ogni|a) settimana/i,
   ],
 };
 

@@ -5,7 +5,7 @@ import { REPLICATED, replicate, SQL_ERROR } from "./shared/replication.ts";
 import { trial } from "./shared/trial.ts";
 
 export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
-  const { primary, replica, word, status, synced, primaryServer } = await replicate(record, server);
+  const { primary, replica, word, status, synced, repair, primaryServer } = await replicate(record, server);
   const details = async () => {
     if (server.id === "mysql-8.4")
       await replica.run(
@@ -52,8 +52,5 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
   record.note("A row that is deleted; the row is put back, and the event is applied.");
   await primary.run("delete from shop.orders where id = 6");
   await status(SQL_ERROR);
-  await replica.run("insert into shop.orders values (6, 11)");
-  await replica.run(`start ${word}`);
-  await synced();
-  await replica.run("select count(*) from shop.orders");
+  await repair("shop.orders", "insert into shop.orders values (6, 11)");
 });

@@ -12,7 +12,7 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   await app.error("insert into small values (null)");
 
   if (!REPLICATED.some((id) => id === server.id)) return;
-  const { primary, replica, word, status, synced } = await replicate(record, server);
+  const { primary, replica, status, synced, repair } = await replicate(record, server);
   record.note("On a replica: it has a row of its own.");
   await primary.run("create table shop.orders (id int primary key, total int)");
   await synced();
@@ -26,8 +26,5 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
          from performance_schema.replication_applier_status_by_worker where last_error_number <> 0`,
     );
   record.note("Repaired: the row of the replica goes, and the event is applied.");
-  await replica.run("delete from shop.orders where id = 7");
-  await replica.run(`start ${word}`);
-  await synced();
-  await replica.run("select * from shop.orders");
+  await repair("shop.orders", "delete from shop.orders where id = 7");
 });

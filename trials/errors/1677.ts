@@ -2,7 +2,7 @@ import { REPLICATED, replicate, SQL_ERROR } from "./shared/replication.ts";
 import { trial } from "./shared/trial.ts";
 
 export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
-  const { primary, replica, word, status, synced } = await replicate(record, server);
+  const { primary, replica, word, status, synced, repair } = await replicate(record, server);
   const details = async () => {
     if (server.id === "mysql-8.4")
       await replica.run(
@@ -19,10 +19,7 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
   await status(SQL_ERROR);
   await details();
   record.note("Repaired: the type of the primary.");
-  await replica.run("alter table shop.items modify id int");
-  await replica.run(`start ${word}`);
-  await synced();
-  await replica.run("select * from shop.items");
+  await repair("shop.items", "alter table shop.items modify id int");
 
   record.note("A larger type needs a setting: ALL_NON_LOSSY.");
   await replica.run("alter table shop.items modify id bigint");

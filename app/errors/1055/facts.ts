@@ -27,7 +27,7 @@ export const facts: ErrorFacts = {
     },
     {
       engine: "mysql",
-      text: "SELECT customer, COUNT(DISTINCT id) AS id_values\nFROM orders GROUP BY customer HAVING id_values > 1 LIMIT 20;",
+      text: "SELECT customer, COUNT(DISTINCT id) + MAX(id IS NULL) AS id_values\nFROM orders GROUP BY customer HAVING id_values > 1 LIMIT 20;",
     },
   ],
   related: ["unknown-variable", "1366", "1449", "1418", "strict-mode"],

@@ -14,6 +14,7 @@ import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
 import { TransactionAge } from "./figures.tsx";
 import styles from "./page.module.css";
+import { QUERIES } from "./queries.ts";
 import { TablePages } from "./table-pages.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
@@ -34,31 +35,6 @@ const HORIZON: Record<keyof Copy["age"]["causes"], string> = {
   slot: "pg_replication_slots.xmin, catalog_xmin",
   prepared: "pg_prepared_xacts",
   replica: "hot_standby_feedback, pg_stat_replication.backend_xmin",
-};
-
-/**
- * The query under each comment of the session. A tuple has 28 bytes of header and pointer, a page of 8 KiB has 8168 for
- * tuples.
- */
-const QUERIES: Record<keyof Copy["session"]["comments"], string> = {
-  statements: `SELECT query, calls, total_exec_time, shared_blks_read
-  FROM pg_stat_statements ORDER BY total_exec_time DESC;`,
-  deadTuples: `SELECT relname, n_dead_tup, n_mod_since_analyze, last_autovacuum
-  FROM pg_stat_user_tables ORDER BY n_dead_tup DESC;`,
-  bloat: `SELECT relname, pg_size_pretty(relpages * 8192::bigint) AS size,
-    round((1 - reltuples * (28 + width) / 8168 / relpages)::numeric, 2)
-      AS free
-  FROM pg_class JOIN (
-    SELECT format('%I.%I', schemaname, tablename)::regclass AS oid,
-      sum((1 - null_frac) * avg_width) AS width
-    FROM pg_stats GROUP BY 1) AS columns USING (oid)
-  WHERE relkind = 'r' AND relpages > 1000 ORDER BY free DESC;`,
-  indexes: `SELECT relname, indexrelname, idx_scan
-  FROM pg_stat_user_indexes WHERE idx_scan = 0;`,
-  checkpoints: `SELECT num_timed, num_requested, write_time
-  FROM pg_stat_checkpointer;`,
-  replication: `SELECT application_name, write_lag, flush_lag, replay_lag
-  FROM pg_stat_replication;`,
 };
 
 export default function PostgresqlHealthCheck() {

@@ -60,9 +60,10 @@ type: ref  key: status_created  Extra: Using where […]`,
     level: "warning",
     before: `> SHOW GRANTS FOR shop@'%'
 GRANT ALL PRIVILEGES ON *.* TO \`shop\`@\`%\` […] WITH GRANT OPTION`,
-    change: `> REVOKE ALL PRIVILEGES, GRANT OPTION FROM shop@'%'
-> GRANT SELECT, INSERT, UPDATE, DELETE ON shop.* TO shop@'%'
-> RENAME USER shop@'%' TO shop@'127.0.0.1'`,
+    change: `> GRANT SELECT, INSERT, UPDATE, DELETE ON shop.* TO shop@'%'
+> RENAME USER shop@'%' TO shop@'127.0.0.1'
+> REVOKE ALL PRIVILEGES ON *.* FROM shop@'127.0.0.1'
+> REVOKE GRANT OPTION ON *.* FROM shop@'127.0.0.1'`,
     after: `> DROP TABLE orders
 ERROR 1142 (42000): DROP command denied to user 'shop'@'localhost' […]`,
   },

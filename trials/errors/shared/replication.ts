@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll } from "vitest";
+import { afterAll, expect } from "vitest";
 import type { ServerId } from "../../servers/list.ts";
 import { type Session, startVersion, type VersionServer } from "../../servers/start.ts";
 import type { Record, RecordedSession } from "./trial.ts";
@@ -28,6 +28,11 @@ export interface Replication {
   synced(): Promise<void>;
   /** Waits until the replica's status is as asked, and records what it says of errors. */
   status(until: (status: ReplicaStatus) => boolean): Promise<ReplicaStatus>;
+  /**
+   * Repairs a table of a read-only replica as the pages say, and starts it again.
+   * @throws when the table then differs from the primary's
+   */
+  repair(table: string, statement: string): Promise<void>;
 }
 
 interface Pair {
@@ -94,9 +99,28 @@ export async function replicate(record: Record, { id }: VersionServer): Promise<
       await delay(100);
     }
   };
+  const primary = record.recorded("primary", primarySession);
+  const replica = record.recorded("replica", replicaSession);
+  const repair: Replication["repair"] = async (table, statement) => {
+    if (isMariadb) {
+      await replica.run("set global read_only = 1");
+      await replica.run(statement);
+    } else {
+      await replica.run("set global super_read_only = 1");
+      expect(await replica.error(statement)).toContain("ERROR 1290");
+      await replica.run("set global super_read_only = 0");
+      await replica.run(statement);
+      await replica.run("set global super_read_only = 1");
+    }
+    await replica.run(`start ${word}`);
+    await synced(primarySession, replicaSession, isMariadb);
+    const rows = `select * from ${table} order by 1`;
+    expect(await replica.run(rows)).toEqual(await primary.run(rows));
+    await replicaSession.query("set global read_only = 0");
+  };
   return {
-    primary: record.recorded("primary", primarySession),
-    replica: record.recorded("replica", replicaSession),
+    primary,
+    replica,
     word,
     isMariadb,
     primaryServer: pair.primary,
@@ -105,6 +129,7 @@ export async function replicate(record: Record, { id }: VersionServer): Promise<
     byGtid,
     synced: () => synced(primarySession, replicaSession, isMariadb),
     status,
+    repair,
   };
 }
 
