@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ERROR_IDS } from "../../site/errors.ts";
 import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
-import { errorCopy, errorFacts } from "./errors.server.ts";
+import { errorCopy, errorFacts, firstStepsOf } from "./errors.server.ts";
 import { serverNames } from "./servers.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -19,7 +19,7 @@ describe.each(ERROR_IDS)("%s", (id) => {
       const copy = errorCopy(id, language);
       expect(copy.diagnosis, language).toHaveLength(facts.diagnosis.length);
       expect(copy.avoid.length, language).toBeGreaterThan(0);
-      expect(copy.first.length, language).toBeGreaterThan(1);
+      for (const { steps } of firstStepsOf(id, language)) expect(steps.length, language).toBeGreaterThan(1);
       expect(copy.causes.length, language).toBeGreaterThan(1);
       expect(copy.name.length, language).toBeLessThanOrEqual(70);
       expect(copy.meta.title.length, language).toBeLessThanOrEqual(60);
