@@ -16,7 +16,10 @@ export type Situation =
   | "unsaved"
   /** Files deleted under a running server. */
   | "removed"
+  /** It does not start, or reports corruption … */
   | "corrupt"
+  /** … while applications use it. */
+  | "damaged"
   /** A replica needs binlogs that its primary purges. */
   | "purged"
   | "down"
@@ -82,7 +85,7 @@ const STEPS = {
       },
     ],
   },
-  time: { situations: [...LOGICAL, "unsaved"], commands: [{ in: "shell", text: "date -u +%FT%TZ" }] },
+  time: { situations: LOGICAL, commands: [{ in: "shell", text: "date -u +%FT%TZ" }] },
   replica: {
     situations: [...LOGICAL, "unsaved"],
     commands: [
@@ -107,7 +110,7 @@ const STEPS = {
   },
   binlogs: { situations: LOGICAL, engines: MYSQL, commands: [{ text: "SHOW BINARY LOGS;" }] },
   wal: { situations: LOGICAL, engines: ["postgres"] },
-  backup: { situations: LOGICAL },
+  backup: { situations: ["dropped"] },
   removed: {
     situations: ["removed"],
     engines: MYSQL,
@@ -128,9 +131,9 @@ SHOW ENGINE INNODB STATUS\\G`,
       { in: "shell", text: "cp /proc/PID/fd/N /other-disk/shop/orders.ibd" },
     ],
   },
-  takeover: { situations: ["corrupt"], engines: MYSQL },
+  takeover: { situations: ["damaged"], engines: MYSQL },
   restarts: {
-    situations: ["corrupt"],
+    situations: ["corrupt", "damaged"],
     engines: MYSQL,
     commands: [
       { in: "shell", text: `${WHICH_UNIT}\nsystemctl mask --runtime mariadb\nsystemctl stop mariadb` },
@@ -138,7 +141,7 @@ SHOW ENGINE INNODB STATUS\\G`,
     ],
   },
   corrupt: {
-    situations: ["corrupt"],
+    situations: ["corrupt", "damaged"],
     engines: MYSQL,
     commands: [{ in: "shell", text: "rsync -a /var/lib/mysql/ /other-disk/datadir/" }],
   },
