@@ -68,7 +68,12 @@ const CHANGING = Object.values(FIRST_STEPS)
 
 test("a command of the shared first steps is in no page's own words of what to do first", () => {
   const repeated = ERROR_IDS.flatMap((id) =>
-    Array.from(errorCopy(id, "en").first.join(" ").matchAll(/`([^`]*)`/g), ([, code = ""]) => code)
+    Array.from(
+      errorCopy(id, "en")
+        .first.join(" ")
+        .matchAll(/`([^`]*)`/g),
+      ([, code = ""]) => code,
+    )
       .filter((code) => CHANGING.includes(code) || code.startsWith("systemctl mask"))
       .map((code) => `${id}: ${code}`),
   );
