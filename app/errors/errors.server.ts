@@ -5,8 +5,12 @@ import { catalogue } from "../i18n/catalogues.server.ts";
 import { plain } from "../sections/rich.tsx";
 import type en from "./1062/en.json";
 import type { ErrorFacts } from "./facts.ts";
+import { firstSteps, type ShownCase } from "./first-steps/steps.server.ts";
 
 export type ErrorCopy = typeof en;
+
+/** First steps of one situation; without a title: those that every reader of the page takes. */
+export type FirstSteps = Pick<ShownCase, "steps"> & Partial<Pick<ShownCase, "title">>;
 
 const files = import.meta.glob<ErrorFacts>("./*/facts.ts", { eager: true, import: "facts" });
 
@@ -22,6 +26,14 @@ export function errorCopy(id: ErrorId, language: Language): ErrorCopy {
   const [copy] = [language, FALLBACK_LANGUAGE].flatMap((each) => catalogue<ErrorCopy>(`errors/${id}`, each) ?? []);
   if (!copy) throw new Error(`app/errors/${id}/${language}.json is missing`);
   return copy;
+}
+
+/** What to do first: the steps that the page shares with others, then those in its own words. */
+export function firstStepsOf(id: ErrorId, language: Language): FirstSteps[] {
+  const { steps: situations = [], engines } = errorFacts(id);
+  const shared = firstSteps(situations, language, engines);
+  const own = errorCopy(id, language).first.map((act) => ({ act }));
+  return shared.length > 1 ? shared : [{ steps: [...(shared[0]?.steps ?? []), ...own] }];
 }
 
 /** An error in a list. */

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ERROR_IDS } from "../../site/errors.ts";
 import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
-import { errorCopy, errorFacts } from "./errors.server.ts";
+import { errorCopy, errorFacts, firstStepsOf } from "./errors.server.ts";
+import { FIRST_STEPS } from "./first-steps/steps.ts";
 import { serverNames } from "./servers.ts";
+import { MYSQL_JOURNAL, MYSQL_UNITS } from "./units.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -19,7 +21,7 @@ describe.each(ERROR_IDS)("%s", (id) => {
       const copy = errorCopy(id, language);
       expect(copy.diagnosis, language).toHaveLength(facts.diagnosis.length);
       expect(copy.avoid.length, language).toBeGreaterThan(0);
-      expect(copy.first.length, language).toBeGreaterThan(1);
+      for (const { steps } of firstStepsOf(id, language)) expect(steps.length, language).toBeGreaterThan(1);
       expect(copy.causes.length, language).toBeGreaterThan(1);
       expect(copy.name.length, language).toBeLessThanOrEqual(70);
       expect(copy.meta.title.length, language).toBeLessThanOrEqual(60);
@@ -56,4 +58,33 @@ test("servers are named by product, the oldest version first", () => {
   expect(serverNames(["mariadb-10.11", "mysql-9.7", "mysql-8.0", "mariadb-10.5"])).toBe(
     "MySQL 8.0, 9.7 · MariaDB 10.5, 10.11",
   );
+});
+
+/** Of the shared first steps, the lines that change something. */
+const CHANGING = Object.values(FIRST_STEPS)
+  .filter(({ situations }) => situations.includes("changed"))
+  .flatMap(({ commands = [] }) => commands.flatMap(({ text }) => text.split(/;\s*/)))
+  .filter((line) => !/^$|^SHOW|reload_conf/.test(line));
+
+test("a command of the shared first steps is in no page's own words of what to do first", () => {
+  const repeated = ERROR_IDS.flatMap((id) =>
+    Array.from(
+      errorCopy(id, "en")
+        .first.join(" ")
+        .matchAll(/`([^`]*)`/g),
+      ([, code = ""]) => code,
+    )
+      .filter((code) => CHANGING.includes(code) || code.startsWith("systemctl mask"))
+      .map((code) => `${id}: ${code}`),
+  );
+  expect(repeated).toEqual([]);
+});
+
+test("a command that names one unit of MySQL names those of all packages", () => {
+  const commands = ERROR_IDS.flatMap((id) => errorFacts(id).diagnosis.map(({ text }) => text)).flatMap((text) =>
+    text.split(/[\n;|]/).filter((line) => /^(systemctl|journalctl).* mysqld?\b/.test(line)),
+  );
+  expect(commands.length).toBeGreaterThan(4);
+  const wrong = commands.filter((line) => !line.includes(MYSQL_UNITS) && !line.startsWith(MYSQL_JOURNAL));
+  expect(wrong).toEqual([]);
 });

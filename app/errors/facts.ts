@@ -1,5 +1,6 @@
 /** What is known of an error in every language. Its words are in the catalogues beside its facts. */
 import type { ErrorEngine, ErrorId, Symptom } from "../../site/errors.ts";
+import type { Situation } from "./first-steps/steps.ts";
 
 /** A product and its release series, such as "mariadb-10.11": see `trials/servers/list.ts`. */
 export type ServerSeries = `${"mysql" | "mariadb" | "postgres"}-${number}`;
@@ -20,6 +21,8 @@ export interface ErrorFacts {
   symptoms: readonly [Symptom, ...Symptom[]];
   /** It is one of those that the emergency page names. */
   stopsProduction?: true;
+  /** Whose first steps the page shows, before those in its own words. */
+  steps?: readonly Situation[];
   /** Numbers, SQLSTATEs and symbols: one of them in a search suffices. The first is shown beside the name. */
   codes: readonly string[];
   /** Fixed words of messages, in their order. One word alone counts only where nothing else is asked. */

@@ -41,6 +41,7 @@ const SHARED = {
   findings: COMPLETE_LANGUAGES,
   marks: COMPLETE_LANGUAGES,
   terminal: COMPLETE_LANGUAGES,
+  "errors/first-steps": COMPLETE_LANGUAGES,
   "search/synonyms": COMPLETE_LANGUAGES,
 };
 

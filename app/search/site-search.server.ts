@@ -12,7 +12,7 @@ import {
   SEARCH,
 } from "../../site/pages.ts";
 import type { Log, PageLookup } from "../../store/index.ts";
-import { type ErrorCopy, errorCopy, errorFacts, titleOf } from "../errors/errors.server.ts";
+import { type ErrorCopy, errorCopy, errorFacts, firstStepsOf, titleOf } from "../errors/errors.server.ts";
 import { isTranslated, pageCatalogue, pageName } from "../i18n/catalogues.server.ts";
 import { CONTENT_PARAMETER } from "../i18n/detection.ts";
 import type { SiteAddress } from "../i18n/link.tsx";
@@ -209,9 +209,10 @@ function describeError(error: ErrorId, language: Language): IndexedSection {
 }
 
 function answerOf(error: ErrorId, language: Language): SearchResults["error"] {
-  const { avoid, first } = errorCopy(error, language);
-  if (!avoid[0] || !first[0]) return undefined;
-  return { title: titleOf(error, language), avoid: avoid[0], first: first[0], address: `/errors/${error}` };
+  const [avoid] = errorCopy(error, language).avoid;
+  const first = firstStepsOf(error, language)[0]?.steps[0]?.act;
+  if (!avoid || !first) return undefined;
+  return { title: titleOf(error, language), avoid, first, address: `/errors/${error}` };
 }
 
 function linkTo(section: IndexedSection, language: Language): Omit<FoundSection, "excerpt"> {

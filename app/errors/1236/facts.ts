@@ -3,6 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["replica-stopped", "data-damaged"],
+  steps: ["purged"],
   codes: ["1236", "13114", "ER_MASTER_FATAL_ERROR_READING_BINLOG", "ER_SOURCE_FATAL_ERROR_READING_BINLOG"],
   phrases: [
     "fatal error reading binlog",

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MYSQL_JOURNAL } from "../units.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -37,7 +38,7 @@ export const facts: ErrorFacts = {
   diagnosis: [
     {
       engine: "shell",
-      text: "journalctl -u mysqld -u mysql -u mariadb -n 200 | grep -iE 'relay|applier metadata|master info'",
+      text: `${MYSQL_JOURNAL} -n 200 | grep -iE 'relay|applier metadata|master info'`,
     },
     {
       engine: "mysql",

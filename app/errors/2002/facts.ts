@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MYSQL_JOURNAL, MYSQL_UNITS } from "../units.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -36,7 +37,7 @@ export const facts: ErrorFacts = {
   diagnosis: [
     {
       engine: "shell",
-      text: "pgrep -a 'mysqld|mariadbd'\nsystemctl status mysql mariadb --no-pager\njournalctl -u mysql -u mariadb -n 60 --no-pager\ndf -h; df -i",
+      text: `pgrep -a 'mysqld|mariadbd'\nsystemctl status ${MYSQL_UNITS} --no-pager\n${MYSQL_JOURNAL} -n 60 --no-pager\ndf -h; df -i`,
     },
     {
       engine: "shell",

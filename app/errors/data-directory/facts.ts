@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MYSQL_UNITS } from "../units.ts";
 
 const MYSQL = ["mysql-9.7", "mysql-8.4", "mysql-8.0"] as const;
 const MARIADB = ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"] as const;
@@ -70,7 +71,7 @@ export const facts: ErrorFacts = {
     },
     {
       engine: "shell",
-      text: "namei -l /var/lib/mysql/ibdata1\nfind /var/lib/mysql ! -user mysql | head\nsystemctl show mariadb mysql -p User,ProtectHome,ReadWritePaths",
+      text: `namei -l /var/lib/mysql/ibdata1\nfind /var/lib/mysql ! -user mysql | head\nsystemctl show ${MYSQL_UNITS} -p User,ProtectHome,ReadWritePaths`,
     },
     {
       engine: "shell",

@@ -3,6 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb", "postgres"],
   symptoms: ["data-damaged", "statement-refused"],
+  steps: ["unsaved", "dropped"],
   codes: ["1146", "42P01", "42S02", "ER_NO_SUCH_TABLE"],
   phrases: ["table doesn’t exist", "relation does not exist"],
   messages: [

@@ -4,6 +4,7 @@ export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["data-damaged", "crashed", "does-not-start"],
   stopsProduction: true,
+  steps: ["damaged"],
   codes: ["1034", "1712", "ER_NOT_KEYFILE", "ER_INDEX_CORRUPT", "MY-011906"],
   phrases: [
     "database page corruption",

@@ -4,6 +4,7 @@ export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb", "postgres"],
   symptoms: ["data-damaged"],
   stopsProduction: true,
+  steps: ["changed"],
   codes: ["1175", "ER_UPDATE_WITHOUT_KEY_IN_SAFE_MODE"],
   phrases: ["safe update mode", "delete without where", "update without where"],
   messages: [
@@ -30,7 +31,7 @@ export const facts: ErrorFacts = {
     },
     {
       engine: "shell",
-      text: "# MySQL: mysqlbinlog; MariaDB: mariadb-binlog\nmysqlbinlog -v --base64-output=decode-rows \\\n  --start-datetime='2026-11-25 14:00:00' --database=shop \\\n  /saved/binlog.000123 | less",
+      text: "# MySQL: mysqlbinlog; MariaDB: mariadb-binlog\nmysqlbinlog -v --base64-output=decode-rows \\\n  --start-datetime='2026-11-25 14:00:00' \\\n  /saved/binlog.000123 | less",
     },
     {
       engine: "postgres",

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MYSQL_UNITS } from "../units.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb", "postgres", "cassandra"],
@@ -51,7 +52,7 @@ export const facts: ErrorFacts = {
   diagnosis: [
     {
       engine: "shell",
-      text: "journalctl -k --since '-2 days' | grep -iE 'out of memory|oom-kill|killed process'\nsystemctl status mysql mariadb postgresql@* --no-pager | grep -iE 'oom|status=9|memory'\nfree -m; cat /proc/sys/vm/overcommit_memory",
+      text: `journalctl -k --since '-2 days' | grep -iE 'out of memory|oom-kill|killed process'\nsystemctl status ${MYSQL_UNITS} postgresql@* --no-pager | grep -iE 'oom|status=9|memory'\nfree -m; cat /proc/sys/vm/overcommit_memory`,
     },
     {
       engine: "shell",

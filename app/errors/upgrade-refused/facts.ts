@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MYSQL_JOURNAL } from "../units.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -70,7 +71,7 @@ mysqld --version`,
     {
       engine: "shell",
       text: `grep -hE ' (install|upgrade) (mysql|mariadb)-server' /var/log/dpkg.log*
-journalctl -u mysql -u mariadb | grep -E 'starting as process|Shutdown complete' | tail -20`,
+${MYSQL_JOURNAL} | grep -E 'starting as process|Shutdown complete' | tail -20`,
     },
   ],
   related: ["2002", "innodb-corruption", "unknown-variable", "innodb-lock", "version-mismatch"],

@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ERROR_ENGINES } from "../../../site/errors.ts";
 import type { PageDefinition } from "../../../site/pages.ts";
-import { codeOf, errorCopy, errorFacts, listedError } from "../../errors/errors.server.ts";
+import { codeOf, errorCopy, errorFacts, firstStepsOf, listedError } from "../../errors/errors.server.ts";
+import { FirstSteps } from "../../errors/first-steps/steps.tsx";
 import { ErrorLines } from "../../errors/lines.tsx";
 import { serverNames } from "../../errors/servers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
@@ -11,11 +13,9 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Contents } from "../../sections/contents.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import numbered from "../../sections/numbered-steps.module.css";
 import { Rich } from "../../sections/rich.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
-import { TextList } from "../../sections/text-list.tsx";
 import { visitContext } from "../../services.server.ts";
 import { warningsOf } from "../../tools/health-check-tool/warnings.server.ts";
 import { LevelShape } from "../../ui/level-shape.tsx";
@@ -36,12 +36,13 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const facts = errorFacts(error);
   const related = facts.related.map((id) => listedError(id, language));
   const foreseen = warningsOf(error, language);
-  return { ...loaded, code: codeOf(error), facts, words: errorCopy(error, language), related, foreseen };
+  const first = firstStepsOf(error, language);
+  return { ...loaded, code: codeOf(error), facts, words: errorCopy(error, language), first, related, foreseen };
 });
 
 /** An error: its message, what not to do, what to do first; then how to find its cause. */
 export default function ErrorPage() {
-  const { code, facts, words, related } = useLoaderData<typeof loader>();
+  const { code, facts, words, first, related } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<Copy>();
   const { labels, sections } = copy.error;
   return (
@@ -88,7 +89,12 @@ export default function ErrorPage() {
             </div>
             <div>
               <h2>{labels.first}</h2>
-              <TextList as="ol" className={`${numbered.steps} ${styles.first}`} items={words.first} />
+              {first.map(({ title, steps }) => (
+                <Fragment key={title}>
+                  {title && <h3>{title}</h3>}
+                  <FirstSteps steps={steps} />
+                </Fragment>
+              ))}
             </div>
           </div>
         </div>

@@ -1,5 +1,10 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { firstSteps } from "../../errors/first-steps/steps.server.ts";
+import { FirstSteps } from "../../errors/first-steps/steps.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
+import { withErrorId } from "../../layout/error-id.server.ts";
+import { pageLoader } from "../../layout/page-loader.server.ts";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
@@ -16,14 +21,20 @@ import styles from "./recovery.module.css";
 import { Routes } from "./routes.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
 
-/** What to do first is told once on the site. */
+export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
+  const loaded = await pageLoader(args);
+  const [changed] = firstSteps(["changed"], loaded.page.language, ["mysql", "mariadb"]);
+  return { ...loaded, first: changed?.steps.map(({ act, commands }) => ({ act, commands })) ?? [] };
+});
+
+/** Why each step, and the steps of other losses. */
 const RUNBOOK = "/database-down#loss";
 
 export default function MysqlDataRecovery() {
+  const { first } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<Copy>();
   const { hero, routes, minutes, force, why, expertise, audiences, how, important, next } = copy;
   return (
@@ -41,8 +52,13 @@ export default function MysqlDataRecovery() {
         }
       />
       <Section id="first-ten-minutes" copy={minutes}>
+        <Fold title={minutes.link} as="p">
+          <FirstSteps steps={first} />
+        </Fold>
         <p>
-          {minutes.text} <SiteLink to={RUNBOOK}>{minutes.link}</SiteLink>.
+          <SiteLink className="alone" to={RUNBOOK}>
+            {hero.more}
+          </SiteLink>
         </p>
       </Section>
       <Section id="expertise" copy={expertise}>
