@@ -21,7 +21,7 @@ export const CLUSTER_ISLAND = "cluster-island";
 /** The index of errors, which its field filters. */
 export const ERRORS_ISLAND = "errors-island";
 
-/** The form of what an outage costs. Its id has another end: it is a part of its page, which a navigation renews. */
+/** The form of what an outage costs. */
 export const COST_FORM = "cost";
 
 /** A before and an after, with an edge to pull. */
@@ -29,6 +29,12 @@ export const PULL_ISLAND = "pull-island";
 
 /** The sentence of startups, with the visitor's own figure. */
 export const WORKSHEET_ISLAND = "worksheet-island";
+
+/** The banner that asks for consent, on the pages of a site with a pixel. */
+export const CONSENT_BANNER = "consent";
+
+/** Those that a script renders, which a navigation leaves to it. All others are the server's, with a script over them. */
+export const RENDERED_BY_SCRIPT = `#${CONTACT_ISLAND}, #${HEALTH_CHECK_ISLAND}, #${CONFIG_CHECK_ISLAND}`;
 
 /** The module of each, by the id of its element. A document starts it when it has the element. */
 export const ISLANDS: Readonly<Record<string, string>> = {
@@ -42,4 +48,5 @@ export const ISLANDS: Readonly<Record<string, string>> = {
   [CLUSTER_ISLAND]: "app/pages/home/client.ts",
   [PULL_ISLAND]: "app/pages/consulting/client.ts",
   [WORKSHEET_ISLAND]: "app/pages/startups/client.ts",
+  [CONSENT_BANNER]: "app/consent/client.ts",
 };

@@ -37,6 +37,7 @@ export function startDrawings(): void {
         if (!isIntersecting) continue;
         seen.unobserve(target);
         for (const line of hidden.get(target) ?? []) line.play();
+        hidden.set(target, []);
       }
     },
     { threshold: SEEN },
@@ -44,7 +45,8 @@ export function startDrawings(): void {
   onPage(() => {
     near.disconnect();
     seen.disconnect();
-    for (const drawing of document.querySelectorAll("main figure")) near.observe(drawing);
+    for (const drawing of document.querySelectorAll("main figure"))
+      (hidden.has(drawing) ? seen : near).observe(drawing);
   });
 }
 

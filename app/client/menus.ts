@@ -3,7 +3,11 @@
 const openMenus = () => document.querySelectorAll<HTMLElement>("header :popover-open");
 
 export function closeMenus(): void {
-  for (const open of openMenus()) open.hidePopover();
+  for (const open of openMenus()) {
+    open.hidePopover();
+    // Its event comes later, when the header may be another page's.
+    setExpanded(open, false);
+  }
 }
 
 function setExpanded(menu: Element, isOpen: boolean): void {

@@ -4,6 +4,7 @@
  */
 import { Idiomorph } from "idiomorph";
 import { readAddress } from "../../site/address.ts";
+import { CONTACT_ISLAND, RENDERED_BY_SCRIPT } from "../islands.ts";
 import { closeMenus } from "./menus.ts";
 import { addStyles } from "./styles.ts";
 
@@ -12,8 +13,8 @@ export interface FetchedPage {
   url: string;
   /** Without its style sheets. */
   document: Document;
-  /** By the hashes of their file names. */
-  styles: ReadonlyMap<string, string>;
+  /** By the hashes of their file names. Absent: the page was here before, and is as its visitor left it. */
+  styles?: ReadonlyMap<string, string>;
 }
 
 /** What the company announces. Every page of the site has the element. */
@@ -29,12 +30,16 @@ const FRESH_MS = 60_000;
 const SPINNER_DELAY_MS = 150;
 /** Attributes that script sets. A change of language keeps them; a change of page keeps those of the consent banner. */
 const KEPT_ATTRIBUTES = new Set(["aria-expanded", "hidden", "style"]);
+/** Those of what a visitor has chosen, unfolded and started, which a change of language keeps, too. */
+const CHOSEN_ATTRIBUTES = new Set(["checked", "selected", "open", "data-story"]);
 /** The parts of a document that differ from page to page. */
 const PARTS = ["header", "main", "footer"];
+const TAGS =
+  "head :is(meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate], script[type*=ld])";
 /** The modules that have not been run: see `starter.ts`. */
 const MODULES = "[type='text/plain']";
 /** Elements that only script fills, and fields outside of any form that keep what was typed (`data-kept`). */
-const LIVE = "[id$=-island], .toasts, #announcement, [data-kept]";
+const LIVE = `${RENDERED_BY_SCRIPT}, .toasts, #announcement, [data-kept]`;
 const PAGE_SHOWN = "blc:page";
 
 const fetchedAhead = new Map<string, { at: number; page: Promise<FetchedPage> }>();
@@ -58,9 +63,9 @@ function sheetsIn(css = ""): Map<string, string> {
   return sheets;
 }
 
-/** Calls back now, and again for each page that is shown later. */
-export function onPage(callback: () => void): void {
-  document.addEventListener(PAGE_SHOWN, callback);
+/** Calls back now, and again for each page that is shown later. One that was kept is as its visitor left it. */
+export function onPage(callback: (isKept?: boolean) => void): void {
+  document.addEventListener(PAGE_SHOWN, (event) => callback((event as CustomEvent<boolean>).detail));
   callback();
 }
 
@@ -68,23 +73,23 @@ export function onPage(callback: () => void): void {
  * Replaces the current page. The same page in another state or language is morphed, so that focus, scroll position and
  * input stay; React islands get an event and render by themselves.
  * @param settle called when the page has its new content, before its scripts run
+ * @returns the other page that was replaced
  */
 export function showPage(
   { document: next, styles }: FetchedPage,
   { isSame, settle }: { isSame: boolean; settle?: () => void },
-): void {
+): Document | undefined {
   // The focused element is about to be removed. Blurring it before the change saves a layout.
   if (!isSame && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  adoptStyles(styles);
+  if (styles) adoptStyles(styles);
   const isOtherLanguage = document.documentElement.lang !== next.documentElement.lang;
+  const replaced = isSame ? [] : PARTS;
+  const left = isSame ? undefined : frame();
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;
-  const tags =
-    "head :is(meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate], script[type*=ld])";
-  for (const old of document.querySelectorAll(tags)) old.remove();
-  document.head.append(...next.querySelectorAll(tags));
+  for (const old of document.querySelectorAll(TAGS)) old.remove();
+  document.head.append(...next.querySelectorAll(TAGS));
 
-  const replaced = isSame ? [] : PARTS;
   if (isSame || isOtherLanguage)
     Idiomorph.morph(document.body, next.body, {
       morphStyle: "outerHTML",
@@ -92,23 +97,36 @@ export function showPage(
         beforeNodeMorphed: (old: Node) => !(old instanceof Element && old.matches([LIVE, ...replaced].join())),
         beforeAttributeUpdated: (name: string, element: Element) =>
           !(KEPT_ATTRIBUTES.has(name) && (isSame || element.closest("#consent"))) &&
-          !(name === "value" && isOtherLanguage && isTyped(element)),
+          !(isOtherLanguage && (CHOSEN_ATTRIBUTES.has(name) || (name === "value" && isTyped(element)))),
       },
     });
   for (const part of replaced) {
-    const fresh = next.querySelector(part);
-    if (fresh) document.querySelector(part)?.replaceWith(fresh);
+    const [fresh, old] = [next.querySelector(part), document.querySelector(part)];
+    if (!fresh || !old) continue;
+    old.replaceWith(fresh);
+    left?.querySelector(part)?.replaceWith(old);
   }
   // Its element stays: a live region that is replaced is not announced.
   const [notices, fresh] = [noticesOf(document), noticesOf(next)];
-  if (notices.innerHTML !== fresh.innerHTML) notices.replaceChildren(...fresh.childNodes);
+  if ((styles || isOtherLanguage) && notices.innerHTML !== fresh.innerHTML)
+    notices.replaceChildren(...fresh.childNodes);
 
   const announcement = document.getElementById("announcement");
   if (announcement) announcement.textContent = document.title;
   if (!isSame) document.getElementById("main")?.focus({ preventScroll: true });
   settle?.();
   requestAnimationFrame(() => setTimeout(() => takeModules(next)));
-  document.dispatchEvent(new Event(PAGE_SHOWN));
+  document.dispatchEvent(new CustomEvent(PAGE_SHOWN, { detail: !styles }));
+  return left;
+}
+
+/** A copy of the document without its style sheets, which the policy would refuse in it, and without its parts. */
+function frame(): Document {
+  const copy = document.implementation.createHTMLDocument(document.title);
+  copy.documentElement.lang = document.documentElement.lang;
+  for (const tag of document.querySelectorAll(`${TAGS},${MODULES}`)) copy.head.append(tag.cloneNode(true));
+  for (const part of document.body.children) copy.body.append(part.cloneNode(!PARTS.includes(part.localName)));
+  return copy;
 }
 
 /** Has the visitor changed this field? A change of language keeps what was typed. */
@@ -133,7 +151,7 @@ function takeModules(next: Document): void {
 const adopted = new Set(sheetsIn(document.querySelector("style")?.textContent ?? "").keys());
 
 /** Adds the styles that the next page needs and this one lacks. */
-function adoptStyles(styles: FetchedPage["styles"]): void {
+function adoptStyles(styles: ReadonlyMap<string, string>): void {
   for (const [name, css] of styles) {
     if (adopted.has(name)) continue;
     adopted.add(name);
@@ -196,25 +214,65 @@ export function isSamePage(one: string, other: string): boolean {
   return path(one) === path(other);
 }
 
-/** The address of the page that is shown. `location` is already the next one's while that is being fetched. */
-let shown = location.href;
+/** An entry of the history when its page is left. */
+interface Entry {
+  key: string;
+  url: string;
+  /** Where the page is scrolled to. */
+  top: number;
+  /** With all that was typed, chosen and unfolded in it. In memory only: a paste may be confidential. */
+  page?: FetchedPage;
+}
+
+const MOST_PAGES = 12;
+const entries = new Map<string, Entry>();
+/** The one whose page is shown: the current one is already the next while its page is fetched. */
+let shown: Entry = { key: "", url: location.href, top: 0 };
+let isFetching = false;
+
+function leave(): void {
+  if (isFetching) return;
+  shown = { key: navigation.currentEntry?.key ?? "", url: location.href, top: scrollY };
+  // The last one that was left is the last of the map.
+  entries.delete(shown.key);
+  entries.set(shown.key, shown);
+}
+
+/** Keeps the page for a step back or forward. The contact form keeps itself, and needs a new challenge. */
+function keep(entry: Entry, page: Document | undefined): void {
+  if (!page || page.getElementById(CONTACT_ISLAND) || "failed" in document.documentElement.dataset) return;
+  entry.page = { url: entry.url, document: page };
+  const kept = [...entries.values()].filter((each) => each.page);
+  for (const old of kept.slice(0, -MOST_PAGES)) delete old.page;
+}
 
 /** Where pages move, as in `base.css`. Not on small screens: on a slow phone a view transition takes 40 ms. */
 const MOVES = "(prefers-reduced-motion: no-preference) and (min-width: 62rem) and (-webkit-transform-3d)";
 
 async function navigate(event: NavigateEvent): Promise<void> {
+  const { key } = event.destination;
+  const from = shown;
+  isFetching = key !== from.key;
+  // Back to the page that is still shown, before the next one has come.
+  if (!isFetching) return;
   const url = new URL(event.destination.url);
   url.hash = "";
   const ring = spinner();
+  event.signal.onabort = ring.stop;
   try {
-    const page = await takePage(url.href);
+    const { top, page: kept } = entries.get(key) ?? {};
+    // An address without a language is shown in the one that was chosen last.
+    const isKept =
+      kept?.document.documentElement.lang === document.documentElement.lang || readAddress(url.pathname).prefix;
+    const page = kept && isKept ? kept : await takePage(url.href);
     if (event.signal.aborted) return;
-    const isSame = isSamePage(shown, page.url);
-    shown = page.url;
+    const isSame = page !== kept && isSamePage(from.url, page.url);
     const settle = () => {
-      // To the top, to a fragment, or to where the visitor was. Before the address is replaced: that is another
-      // navigation, with which the browser would not scroll any more.
-      event.scroll();
+      isFetching = false;
+      // To the top, to a fragment, or to where the visitor was: for that, Chromium's own way may end at the foot. Before
+      // the address is replaced: that is another navigation, with which the browser would not scroll any more.
+      if (top === undefined) event.scroll();
+      else scrollTo(0, top);
       if (page.url !== url.href) history.replaceState(history.state, "", page.url);
       const { subject } = (event.sourceElement as HTMLElement | null)?.dataset ?? {};
       if (subject) navigation.updateCurrentEntry({ state: { subject } });
@@ -223,7 +281,7 @@ async function navigate(event: NavigateEvent): Promise<void> {
       // A view transition calls back later.
       if (event.signal.aborted) return;
       closeMenus();
-      showPage(page, { isSame, settle });
+      keep(from, showPage(page, { isSame, settle }));
     };
     const transition = !isSame && matchMedia(MOVES).matches && document.startViewTransition?.(show);
     if (!transition) return show();
@@ -243,10 +301,11 @@ export function startNavigation(): void {
     document.addEventListener(type, fetchAhead, { passive: true });
   if (!("navigation" in window)) return;
   navigation.addEventListener("navigate", (event) => {
+    leave();
     const isOwn = event.destination.sameDocument && event.navigationType !== "traverse";
     const isOther =
       event.hashChange || event.downloadRequest !== null || event.formData || event.navigationType === "reload";
     if (!event.canIntercept || isOwn || isOther || new URL(event.destination.url).pathname.includes(".")) return;
-    event.intercept({ focusReset: "manual", handler: () => navigate(event) });
+    event.intercept({ focusReset: "manual", scroll: "manual", handler: () => navigate(event) });
   });
 }

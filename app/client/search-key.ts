@@ -32,8 +32,8 @@ export function startSearchKey(): void {
   document.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches(SWITCH)) remember(!target.checked);
   });
-  onPage(() => {
-    if (location.hash === `#${QUERY_PARAMETER}`) {
+  onPage((isKept) => {
+    if (!isKept && location.hash === `#${QUERY_PARAMETER}`) {
       const field = document.getElementById(QUERY_PARAMETER);
       // WebKit gives the focus to what a fragment names, but no caret: nothing can be typed until it gets it anew.
       field?.blur();

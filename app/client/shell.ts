@@ -1,6 +1,5 @@
-/** The script of every page: menus, tabs, theme, languages, navigation and consent, by event delegation. */
+/** The script of every page: menus, tabs, theme, languages and navigation, by event delegation. */
 import css from "../styles/script.css?inline";
-import { startConsent } from "./consent.ts";
 import { startContents } from "./contents.ts";
 import { startCopyButtons } from "./copy-buttons.ts";
 import { startDrawings } from "./drawings.ts";
@@ -26,7 +25,6 @@ startSearchKey();
 startTimeZones();
 startLanguages();
 startNavigation();
-startConsent();
 startViews();
 onPage(() => {
   if (document.querySelector("[data-not-found]")) console.error(`404: no page at ${location.pathname}`);

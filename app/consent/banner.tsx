@@ -1,16 +1,17 @@
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
+import { CONSENT_BANNER } from "../islands.ts";
 import styles from "./consent.module.css";
 
 /**
- * Asks for consent to the advertising pixel. Hidden until the client script (`client/consent.ts`) knows that there is
+ * Asks for consent to the advertising pixel. Hidden until the client script (`client.ts`) knows that there is
  * something to ask: the finished page is the same for all visitors. Its style, which keeps it over the page so that
  * nothing moves, comes with the script; accepting and rejecting are the same kind of button.
  */
 export function ConsentBanner() {
   const copy = useInterfaceCopy().copy.consent;
   return (
-    <section id="consent" aria-label={copy.label} hidden>
+    <section id={CONSENT_BANNER} aria-label={copy.label} hidden>
       <div>
         <b>{copy.label}</b>
         <p data-when="asked">{copy.text}</p>

@@ -32,7 +32,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (answer) {
     if (answer.isSent) forgetForm();
     if (page.url !== location.href.replace(/#.*/, "")) history.replaceState(null, "", page.url);
-    return showPage(page, { isSame: true });
+    showPage(page, { isSame: true });
+    return;
   }
   // No usable answer: the form keeps its values, and says that the message was not stored.
   view = { ...view, refusal: { problem: "storage" } };

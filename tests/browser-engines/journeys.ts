@@ -204,7 +204,24 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.paste("#paste-now", "log_bin\tON\nsync_binlog\t0\nreplica_skip_errors\tall\n");
       await visitor.click("[data-read]");
       await visitor.hasFocus("#health-check-island h3");
-      await visitor.isVisible('#health-check-island [data-result="fires"] [data-rule="M7"]');
+      const verdict = '#health-check-island [data-result="fires"] [data-rule="M7"]';
+      await visitor.isVisible(verdict);
+      await visitor.click("#health-check-island a[href*='/contact']");
+      await visitor.isAtTop();
+      await visitor.back();
+      await visitor.isVisible(verdict);
+      await visitor.holds("#paste-now", "log_bin\tON\nsync_binlog\t0\nreplica_skip_errors\tall\n");
+      // The page of errors is shorter than its foot is far away.
+      await visitor.read(() => scrollTo(0, document.documentElement.scrollHeight));
+      const place = await visitor.read(() => Math.round(scrollY));
+      await visitor.click("footer a[href='/es/errors']");
+      await visitor.isAtTop();
+      await visitor.read(() => scrollTo(0, 300));
+      await visitor.back();
+      await visitor.sees(place, () => Math.round(scrollY));
+      await visitor.read(() => history.forward());
+      await visitor.isAt("/es/errors");
+      await visitor.sees(300, () => Math.round(scrollY));
     });
 
     test("steps through a failover by keyboard, reloads, and stands at the same step", async () => {

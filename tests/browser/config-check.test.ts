@@ -161,6 +161,10 @@ test("no request, address or storage carries a line of the file; a message only 
   expect(message).toContain("old_snapshot_threshold = -1, work_mem = 64Mb");
   expect(message).not.toContain("localhost");
   expect(message).not.toContain(marker);
+  await page.goBack();
+  await expect(field(page)).toHaveValue(file);
+  await expect(results(page)).toContainText(marker);
+  await expect(values).toBeChecked();
   expect(await kept()).not.toContain(marker);
   await page.goto("about:blank");
   expect(sent.length).toBeGreaterThan(3);

@@ -275,6 +275,8 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   expect(await kept()).not.toContain(marker);
   await page.goBack();
   await expect(page).toHaveURL(/\/it\/health-check-tool/);
+  await expect(field(page)).toHaveValue(tabs(secret));
+  await expect(results(page)).toContainText(marker);
   expect(await kept()).not.toContain(marker);
 
   // A document of its own, which is left by the browser itself: what is sent then, is sent on `pagehide`.

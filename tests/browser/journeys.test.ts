@@ -100,4 +100,36 @@ for (const viewport of [
       await expect(page).toHaveURL(/\/privacy$/);
       await expect.poll(async () => Math.abs((await scrolled(page)) - 700)).toBeLessThan(2);
     });
+
+    test("steps back and forward lead to the line that was read, whatever the lengths of the pages", async ({
+      page,
+    }) => {
+      const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      const read = async (path: string, top: number) => {
+        await expect(page).toHaveURL(new RegExp(path));
+        await expect.poll(() => scrolled(page), path).toBe(top);
+      };
+      await page.goto("/es/errors");
+      await hydrated(page);
+      const places: [string, number][] = [];
+      for (const path of ["/es/errors", "/es/privacy", "/es/contact", "/es/cookies"]) {
+        await page
+          .locator(`a[href^="${path}"]`)
+          .last()
+          .evaluate((link: HTMLElement) => link.click());
+        await read(path, 0);
+        await page.evaluate(() => navigation.transition?.finished);
+        const top = path === "/es/errors" ? 400 : await end();
+        await page.evaluate((y) => scrollTo(0, y), top);
+        places.push([path, top]);
+      }
+      for (const [path, top] of places.slice(0, -1).reverse()) {
+        await page.goBack();
+        await read(path, top);
+      }
+      for (const [path, top] of places.slice(1)) {
+        await page.goForward();
+        await read(path, top);
+      }
+    });
   });

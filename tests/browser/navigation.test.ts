@@ -18,62 +18,6 @@ test("a link under the pointer is prefetched, once", async ({ page }) => {
   expect(asked.filter((path) => path === "/es/about")).toHaveLength(1);
 });
 
-test("a page shown in place, also in another language, equals the server's document", async ({ page }) => {
-  const read = async () => {
-    await hydrated(page);
-    return page.evaluate(() => ({
-      url: location.href,
-      title: document.title,
-      lang: document.documentElement.lang,
-      head: [
-        ...document.querySelectorAll("head :is(meta[name], meta[property], link[rel=canonical], link[rel=alternate])"),
-      ]
-        .map((tag) => tag.outerHTML)
-        .sort(),
-      text: [...document.querySelectorAll("body > :is(a, header, main, footer)")].map((part) => part.textContent),
-      elements: Array.from(
-        document.querySelectorAll("body > :is(a, header, main, footer), main *, header *, footer *"),
-        (element) => {
-          // The list of contents marks what is on the screen, a moment after that has changed.
-          const isOfScreen = (name: string) => name === "aria-current" && element.matches("a[href^='#']");
-          const attributes = [...element.attributes].filter(({ name }) => !isOfScreen(name));
-          return [element.localName, ...attributes.map(({ name, value }) => `${name}=${value}`).sort()].join(" ");
-        },
-      ),
-    }));
-  };
-  await page.goto("/it/soporte-mysql");
-  await hydrated(page);
-  for (const path of ["/it/saprustgate", "/it/nope"]) {
-    await page.evaluate((target) => {
-      const link = document.createElement("a");
-      link.href = target;
-      document.querySelector("main")?.append(link);
-      link.click();
-    }, path);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect
-      .poll(() => page.evaluate(() => document.querySelector("main")?.contains(document.activeElement)))
-      .toBe(true);
-    const inPlace = await read();
-    await page.goto(path);
-    expect(inPlace).toEqual(await read());
-  }
-  await page.goto("/es/soporte-mysql");
-  await hydrated(page);
-  await page.getByRole("tab", { name: "Premium" }).click();
-  // In the closed menu: its button would say that it was open.
-  await page.locator('#language-menu a[hreflang="it"]').evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL(/\/it\/soporte-mysql#premium$/);
-  await expect(page.locator('p[aria-live="polite"]')).toHaveText(await page.title());
-  // The tab that was chosen, too.
-  await expect(page.locator("#premium-panel")).toBeVisible();
-  const inPlace = await read();
-  await page.reload();
-  expect(inPlace).toEqual(await read());
-});
-test.use({ expectedErrors: [/404/] });
-
 test("a link with a fragment leads to its section", async ({ page }) => {
   await page.goto("/es/soporte-mysql");
   await hydrated(page);

@@ -20,9 +20,9 @@ const chosen = () => [...engines()].find(({ checked }) => checked)?.value ?? "";
 const folds = () => document.querySelectorAll<HTMLDetailsElement>("[data-engines] > details");
 const symptomOf = (fold: Element) => fold.parentElement as HTMLElement;
 
-onPage(() => {
+onPage((isKept) => {
   const typing = field();
-  if (!typing) return;
+  if (!typing || isKept) return;
   for (const control of [typing, ...engines()]) control.oninput = filter;
   const kept = window.navigation?.currentEntry?.getState() as Kept | undefined;
   if (kept) return restore(kept, typing);

@@ -55,6 +55,8 @@ function dropLost(clusters: HTMLElement): void {
 
 /** Another node writes. The outcome is shown, and said aloud. */
 function end(clusters: HTMLElement): void {
+  for (const element of clusters.querySelectorAll<HTMLElement>("[data-result]"))
+    element.textContent = element.dataset.result ?? "";
   clusters.dataset.story = "over";
   say(document.querySelector("[data-outcome]")?.textContent ?? "");
 }
@@ -81,4 +83,9 @@ document.addEventListener("click", ({ target }) => {
   say("");
 });
 
-onPage(() => cancelAnimationFrame(running));
+// A change of the language, too, leaves the story where it was.
+onPage(() => {
+  cancelAnimationFrame(running);
+  const clusters = region();
+  if (clusters?.dataset.story) end(clusters);
+});

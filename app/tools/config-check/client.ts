@@ -225,8 +225,8 @@ document.addEventListener("change", ({ target }) => {
 document.addEventListener("focusin", ({ target }) => {
   if (target instanceof Element && target.id === IDS.text) void dataOf(product()).catch(() => undefined);
 });
-/** The address whose move is chosen in the form. */
-let chosenBy = location.search;
+/** The address whose move is chosen in a form. */
+const chosenBy = new WeakMap<Element, string>();
 start({
   read,
   fill: () => {
@@ -239,13 +239,14 @@ start({
     asked += 1;
   },
   shown: () => {
+    const form = document.getElementById(IDS.form) as Element;
     const search = new URLSearchParams(location.search);
-    if (location.search !== chosenBy && search.has(MOVE_PARAMETERS.from)) {
+    if ((chosenBy.get(form) ?? location.search) !== location.search && search.has(MOVE_PARAMETERS.from)) {
       choose(readProduct(search), {
         from: search.get(MOVE_PARAMETERS.from) ?? "",
         to: search.get(MOVE_PARAMETERS.to) ?? "",
       });
     }
-    chosenBy = location.search;
+    chosenBy.set(form, location.search);
   },
 });

@@ -36,13 +36,13 @@ const ENGINE_NAMES: Readonly<Record<Engine, string>> = { mysql: "MySQL · MariaD
 
 /** The language of the page when each field was typed into, in which "1.234" is read. */
 const typedIn = new Map<string, Language>();
-/** The address of the sample fills the field once, and not again after the visitor has emptied it. */
-let isSampleDue = new URLSearchParams(location.search).has(SAMPLE_PARAMETER);
+/** The pages that were shown: the address of the sample fills the fields of each once, and not after they were emptied. */
+const known = new WeakSet<Element>();
 
 /** A word of the page's catalogue, with its variables filled in. */
 const word = (name: keyof (typeof en)["words"], values: Record<string, string> = {}) => wordIn(WORDS, name, values);
 
-const { field, typed, say, empty, show, group, start } = readerOf({
+const { island, field, typed, say, empty, show, group, start } = readerOf({
   id: "health-check-tool",
   island: HEALTH_CHECK_ISLAND,
   fields: FIELDS,
@@ -230,7 +230,9 @@ start({
     // A change of the language folds them.
     for (const id of ["later", "ram", "iops", "free"] as const)
       if (typed(id)) field(id)?.closest("details")?.setAttribute("open", "");
+    const page = island() as Element;
+    const isSampleDue = !known.has(page) && new URLSearchParams(location.search).has(SAMPLE_PARAMETER);
     if (isSampleDue && (!typed("now") || typed("now") === samples().now)) fillSample();
-    isSampleDue = false;
+    known.add(page);
   },
 });

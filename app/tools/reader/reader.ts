@@ -231,8 +231,8 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
         field(first)?.focus();
       }
     });
-    onPage(() => {
-      if (!island()) return;
+    onPage((isKept) => {
+      if (!island() || (isKept && isShown())) return;
       shown?.();
       // Also what was pasted before this module was loaded, and what is wrong in the other language.
       if (isUsed()) void read();

@@ -1,12 +1,14 @@
 /** The consent banner of the advertising pixel: the pixel is loaded after consent only. */
-import { type Choice, keepChoice, readChoice } from "../consent/choice.ts";
-import { trackPageView, withdrawPixel } from "../consent/pixel.ts";
-import { onPage } from "./navigation.ts";
 
-let choice: Choice = "undecided";
+import { onPage } from "../client/navigation.ts";
+import { CONSENT_BANNER } from "../islands.ts";
+import { type Choice, keepChoice, readChoice } from "./choice.ts";
+import { trackPageView, withdrawPixel } from "./pixel.ts";
+
+let choice: Choice = readChoice();
 let counted: string | undefined;
 
-const banner = () => document.getElementById("consent");
+const banner = () => document.getElementById(CONSENT_BANNER);
 
 function showBanner(): void {
   const section = banner();
@@ -32,18 +34,14 @@ function decide(decision: "accepted" | "rejected"): void {
   count();
 }
 
-export function startConsent(): void {
-  if (!banner()) return;
-  choice = readChoice();
-  if (choice === "undecided") showBanner();
-  onPage(count);
-  document.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element)) return;
-    if (target.closest("[data-consent-settings]")) showBanner();
-    const pressed = target.closest<HTMLElement>("[data-choice]")?.dataset.choice;
-    const section = banner();
-    if (!pressed || !section) return;
-    section.hidden = true;
-    if (pressed !== "close") decide(pressed as "accepted" | "rejected");
-  });
-}
+if (choice === "undecided") showBanner();
+onPage(count);
+document.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element)) return;
+  if (target.closest("[data-consent-settings]")) showBanner();
+  const pressed = target.closest<HTMLElement>("[data-choice]")?.dataset.choice;
+  const section = banner();
+  if (!pressed || !section) return;
+  section.hidden = true;
+  if (pressed !== "close") decide(pressed as "accepted" | "rejected");
+});
