@@ -1,4 +1,5 @@
 /** Work that goes on behind the requests. */
+import { describeError, type Log } from "./log.ts";
 
 export interface BackgroundWork {
   /** @returns when what was under way has ended */
@@ -6,20 +7,38 @@ export interface BackgroundWork {
 }
 
 /**
- * Runs `work` now, and again after as many milliseconds as it returned, until it is stopped.
- * @param work never rejects; its signal is aborted when it is to end early
+ * Runs `work` now, and again after `interval`, until it is stopped. What it throws would end the process: it is logged
+ * once, until the work succeeds.
+ * @param failure the line of the log
+ * @param interval in milliseconds
+ * @param work its signal is aborted when it is to end early
  */
-export function repeat(work: (signal: AbortSignal) => Promise<number>): BackgroundWork {
+export function repeat(
+  log: Log,
+  failure: string,
+  interval: number | (() => number),
+  work: (signal: AbortSignal) => Promise<unknown>,
+): BackgroundWork {
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
+  let isFailing = false;
 
   async function run() {
-    const wait = await work(signal);
+    try {
+      await work(signal);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn(describeError(error), failure);
+      isFailing = true;
+    }
     if (signal.aborted) return;
-    timer = setTimeout(() => {
-      running = run();
-    }, wait);
+    timer = setTimeout(
+      () => {
+        running = run();
+      },
+      typeof interval === "number" ? interval : interval(),
+    );
     timer.unref();
   }
 

@@ -12,6 +12,7 @@ export type Counted = Pick<DailyCount, "kind" | "page" | "language" | "source">;
 
 /** Seconds from one write to the next. A process that is killed loses as much. */
 const INTERVAL = 2;
+const FAILURE = "daily counts cannot be stored: they wait in memory";
 
 /**
  * Rows that one process counts in a day of hosts, which a client can make up, of campaigns, and of broken links. Beyond
@@ -120,14 +121,11 @@ export function writeCounts(counts: DailyCounts, use: Use, log: Log): Background
       if (isFailing) log.info({}, "daily counts are stored again");
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn(describeError(error), "daily counts cannot be stored: they wait in memory");
+      if (!isFailing) log.warn(describeError(error), FAILURE);
       isFailing = true;
     }
   };
-  const writing = repeat(async () => {
-    await write();
-    return INTERVAL * 1000;
-  });
+  const writing = repeat(log, FAILURE, INTERVAL * 1000, write);
   return {
     async stop() {
       await writing.stop();

@@ -2,7 +2,7 @@
 import { PAGES } from "../site/pages.ts";
 import { repeat } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
-import { describeError, type Log } from "./log.ts";
+import type { Log } from "./log.ts";
 import { allNotices } from "./notices.ts";
 import type { Notice } from "./tables.ts";
 
@@ -15,19 +15,12 @@ export type OnEveryPage = ReturnType<typeof readOnEveryPage>;
 export function readOnEveryPage(database: OpenDatabase, log: Log) {
   let notices: readonly Notice[] = [];
   let hidden: readonly string[] = [];
-  let isFailing = false;
 
   async function read(): Promise<void> {
-    try {
-      notices = await allNotices(database);
-      const found = await hiddenPaths(database);
-      if (found.join() !== hidden.join()) log.info({ hidden: found }, "hidden pages");
-      hidden = found;
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.error(describeError(error), "notices and hidden pages cannot be read");
-      isFailing = true;
-    }
+    notices = await allNotices(database);
+    const found = await hiddenPaths(database);
+    if (found.join() !== hidden.join()) log.info({ hidden: found }, "hidden pages");
+    hidden = found;
   }
 
   return {
@@ -38,7 +31,7 @@ export function readOnEveryPage(database: OpenDatabase, log: Log) {
     /** The paths of hidden pages: no page links to them. */
     hidden: () => hidden,
     read,
-    start: () => repeat(() => read().then(() => INTERVAL)),
+    start: () => repeat(log, "notices and hidden pages cannot be read", INTERVAL, read),
   };
 }
 

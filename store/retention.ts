@@ -13,6 +13,7 @@ const DAY = 24 * HOUR;
 
 /** In milliseconds: from one run to the next, and to the next one after a failure. */
 const RUN = { interval: 6 * HOUR, afterFailure: HOUR };
+const FAILURE = "purging old personal data failed";
 
 /**
  * What a run deletes without asking. A run of every six hours finds a few messages, hours after their time; one after
@@ -111,8 +112,11 @@ async function idsOf(select: { execute(): Promise<{ id: string }[]> }): Promise<
  */
 export function startRetention(databases: readonly Use[], months: number, log: Log): BackgroundWork {
   const waiting = new Set<Use>();
-  return repeat(async (signal) => {
-    let wait = RUN.interval;
+  let wait = RUN.interval;
+  // Jitter: machines that were started together do not purge together each time.
+  const jittered = () => wait * (0.9 + Math.random() * 0.2);
+  return repeat(log, FAILURE, jittered, async (signal) => {
+    wait = RUN.interval;
     for (const use of databases) {
       if (signal.aborted) break;
       try {
@@ -130,12 +134,10 @@ export function startRetention(databases: readonly Use[], months: number, log: L
           if (purged.messages > 0) log.info({ ...purged }, "old personal data purged");
         });
       } catch (error) {
-        log.error(describeError(error), "purging old personal data failed");
+        log.error(describeError(error), FAILURE);
         wait = RUN.afterFailure;
       }
     }
-    // Jitter: machines that were started together do not purge together each time.
-    return wait * (0.9 + Math.random() * 0.2);
   });
 }
 

@@ -49,8 +49,16 @@ export function ownerInUse(file: string, folder: string) {
   return { loaded, values: usable[0] };
 }
 
-/** @param folder where the logos are */
+/** Whatever is thrown while the file is read is a problem of it. @param folder where the logos are */
 export function ownerFrom(text: string, folder: string): LoadedOwner {
+  try {
+    return checked(text, folder);
+  } catch (error) {
+    return invalid([{ line: 0, path: "", text: `The file cannot be read: ${(error as Error).message}.` }]);
+  }
+}
+
+function checked(text: string, folder: string): LoadedOwner {
   const { file, problems, rest } = readOwnerFile(text);
   // Of a file that is not valid, what can be checked of sentences and logos is named in the same round.
   const owner = ownerOf(file ?? rest ?? {});

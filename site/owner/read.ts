@@ -1,5 +1,12 @@
 /** Reads the owner's file: JSON with comments (JSONC). Finds every problem, with its line and path. */
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import {
+  createScanner,
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
 import * as v from "valibot";
 import { OwnerFile } from "./definition.ts";
 
@@ -18,11 +25,19 @@ export type Read =
   /** `rest`: sentences and logos in which nothing was found yet. */
   | { file: undefined; problems: Problem[]; rest?: Pick<OwnerFile, "texts" | "clients"> };
 
+/** Brackets within brackets, many more than any field needs. The parser calls itself for each. */
+const DEEPEST = 100;
+
 /** What the text says, or all that is wrong with it. */
 export function readOwnerFile(text: string): Read {
   const errors: ParseError[] = [];
   // A byte order mark, which some editors write, is no mistake.
   const source = text.replace(/^\uFEFF/, "");
+  const deep = lineTooDeep(source);
+  if (deep !== undefined) {
+    const found = `Here are more than ${DEEPEST} brackets within one another. No field has so many.`;
+    return { file: undefined, problems: [{ line: deep, path: "", text: found }] };
+  }
   const tree = parseTree(source, errors, { allowTrailingComma: true, disallowComments: false });
   if (source.trim() === "")
     return { file: undefined, problems: [{ line: 1, path: "", text: "The file is empty. It must have at least {}." }] };
@@ -47,6 +62,19 @@ export function readOwnerFile(text: string): Read {
   return result.success && problems.length === 0
     ? { file: result.output, problems: [] }
     : { file: undefined, problems, rest: restOf(value, result.issues ?? []) };
+}
+
+/** The line on which brackets are nested too deeply; undefined: none is. */
+function lineTooDeep(source: string): number | undefined {
+  const scanner = createScanner(source, true);
+  let depth = 0;
+  for (scanner.scan(); scanner.getTokenOffset() < source.length; scanner.scan()) {
+    const first = source[scanner.getTokenOffset()] ?? "";
+    if ("[{".includes(first)) depth++;
+    if ("]}".includes(first)) depth--;
+    if (depth > DEEPEST) return scanner.getTokenStartLine() + 1;
+  }
+  return undefined;
 }
 
 /** The sentences and the names of logos that no issue is about. Clients keep their places. */
