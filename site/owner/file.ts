@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { readTextFile, type UnusableFile } from "../text-file.ts";
 import { type Logo, readImage, sizeOfPng } from "./logos.ts";
 import { type Owner, ownerOf } from "./owner.ts";
-import { lineOfValue, type Problem, readOwnerFile } from "./read.ts";
+import { linesOfValues, type Problem, readOwnerFile } from "./read.ts";
 import { problemsOfTexts, withoutSentences } from "./texts.ts";
 import { lenientText, versionsIn } from "./versions.ts";
 
@@ -64,15 +64,16 @@ function checked(text: string, folder: string): LoadedOwner {
   const owner = ownerOf(file ?? rest ?? {});
   const wrongTexts = problemsOfTexts(owner.texts);
   const found: Problem[] = [...problems];
+  const lineOf = linesOfValues(text);
   for (const { place, language, key, ...problem } of wrongTexts) {
     const path = ["texts", place, language, key];
-    found.push({ ...problem, path: path.join("."), line: lineOfValue(text, path) });
+    found.push({ ...problem, path: path.join("."), line: lineOf(path) });
   }
   const images = new Map<string, Logo>();
   for (const { name, path, use } of imagesOf(owner)) {
     const image = readImage(folder, name, use);
     if (typeof image !== "string") images.set(name, image);
-    else found.push({ line: lineOfValue(text, path), path: path.join("."), text: image });
+    else found.push({ line: lineOf(path), path: path.join("."), text: image });
   }
   found.sort((one, other) => one.line - other.line);
   if (!file) return invalid(found);
