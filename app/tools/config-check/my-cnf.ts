@@ -11,9 +11,15 @@ export type CnfLine = ConfigLine & {
 
 /** Only these are blanks to the server: any other, such as a no-break space, belongs to the name or the value. */
 const BLANKS = "[ \\t\\v\\f\\r\\n]";
+const IS_BLANK = new RegExp(BLANKS);
 const START = new RegExp(`^${BLANKS}+`);
-const END = new RegExp(`${BLANKS}+$`);
-const trimmed = (text: string) => text.replace(START, "").replace(END, "");
+/** By index: a pattern would begin anew at each blank. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && IS_BLANK.test(text[end - 1] ?? "")) end--;
+  return text.slice(0, end);
+}
+const trimmed = (text: string) => withoutEnd(text.replace(START, ""));
 /** A blank or the end of the line has to follow: at the end of the file the server passes over the word. */
 const INCLUDE = new RegExp(`^!${BLANKS}*include(dir)?${BLANKS}+(.*)`);
 
@@ -37,12 +43,12 @@ export function readMyCnf(text: string): CnfLine[] {
     if (line.startsWith("[")) {
       const end = line.indexOf("]");
       if (end < 0) lines.push({ ...told, kind: "group" });
-      else group = line.slice(1, end).replace(END, "");
+      else group = withoutEnd(line.slice(1, end));
       continue;
     }
     const option = trimmed(withoutComment(line));
     const sign = option.indexOf("=");
-    const name = (sign < 0 ? option : option.slice(0, sign)).replace(END, "");
+    const name = withoutEnd(sign < 0 ? option : option.slice(0, sign));
     const value = sign < 0 ? undefined : unquoted(option.slice(sign + 1).replace(START, ""));
     lines.push({ ...told, kind: group === undefined ? "outside" : "option", name, value });
   }
