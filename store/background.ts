@@ -1,5 +1,4 @@
 /** Work that goes on behind the requests. */
-import { describeError, type Log } from "./log.ts";
 
 export interface BackgroundWork {
   /** @returns when what was under way has ended */
@@ -7,17 +6,15 @@ export interface BackgroundWork {
 }
 
 /**
- * Runs `work` now, and again after `interval`, until it is stopped. What it throws would end the process: it is logged
- * once, until the work succeeds.
- * @param failure the line of the log
+ * Runs `work` now, and again after `interval`, until it is stopped. What it throws would end the process.
  * @param interval in milliseconds
  * @param work its signal is aborted when it is to end early
+ * @param failed logs what it throws: once, until it succeeds
  */
 export function repeat(
-  log: Log,
-  failure: string,
   interval: number | (() => number),
   work: (signal: AbortSignal) => Promise<unknown>,
+  failed: (error: unknown) => void,
 ): BackgroundWork {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -29,7 +26,7 @@ export function repeat(
       await work(signal);
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn(describeError(error), failure);
+      if (!isFailing) failed(error);
       isFailing = true;
     }
     if (signal.aborted) return;

@@ -12,7 +12,6 @@ export type Counted = Pick<DailyCount, "kind" | "page" | "language" | "source">;
 
 /** Seconds from one write to the next. A process that is killed loses as much. */
 const INTERVAL = 2;
-const FAILURE = "daily counts cannot be stored: they wait in memory";
 
 /**
  * Rows that one process counts in a day of hosts, which a client can make up, of campaigns, and of broken links. Beyond
@@ -114,6 +113,9 @@ async function addRow(transaction: Transaction<Database>, row: DailyCount): Prom
  */
 export function writeCounts(counts: DailyCounts, use: Use, log: Log): BackgroundWork {
   let isFailing = false;
+  const failed = (error: unknown) => {
+    log.warn(describeError(error), "daily counts cannot be stored: they wait in memory");
+  };
   const write = async () => {
     if (counts.isEmpty) return;
     try {
@@ -121,11 +123,11 @@ export function writeCounts(counts: DailyCounts, use: Use, log: Log): Background
       if (isFailing) log.info({}, "daily counts are stored again");
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn(describeError(error), FAILURE);
+      if (!isFailing) failed(error);
       isFailing = true;
     }
   };
-  const writing = repeat(log, FAILURE, INTERVAL * 1000, write);
+  const writing = repeat(INTERVAL * 1000, write, failed);
   return {
     async stop() {
       await writing.stop();

@@ -7,8 +7,6 @@ import { fileMoved, isUnusable } from "./sqlite/engine.ts";
 /** In milliseconds: between two looks at the file; between two checks of all its pages; for which a refusal counts. */
 const TIMES = { look: 2_000, check: 60_000, refusal: 5_000 };
 
-const CANNOT_BE_USED = "the database file cannot be used";
-
 /** Characters: with the pages of the indexes, what an ordinary message and its notifications take. */
 const FILLER = "x".repeat(64 * 1024);
 
@@ -67,15 +65,19 @@ export class Intake {
 
   /** Logs once what is wrong with the file, and that it is over. A file that is back is opened again. */
   watch(): BackgroundWork {
-    return repeat(this.#log, CANNOT_BE_USED, TIMES.look, async () => {
+    const tell = (problem: string) => {
+      this.#log.error({ problem }, "the database file cannot be used");
+    };
+    const look = async () => {
       const problem = await this.#found();
-      if (problem && !this.#problem) this.#log.error({ problem }, CANNOT_BE_USED);
+      if (problem && !this.#problem) tell(problem);
       if (!problem && this.#problem) {
         this.#log.info({}, "the database file can be used again");
         this.#refusedAt = Number.NEGATIVE_INFINITY;
       }
       this.#problem = problem;
-    });
+    };
+    return repeat(TIMES.look, look, (error) => tell(String(error)));
   }
 
   /** @returns what is wrong with the file; undefined: nothing is */

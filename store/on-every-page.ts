@@ -2,7 +2,7 @@
 import { PAGES } from "../site/pages.ts";
 import { repeat } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";
-import type { Log } from "./log.ts";
+import { describeError, type Log } from "./log.ts";
 import { allNotices } from "./notices.ts";
 import type { Notice } from "./tables.ts";
 
@@ -31,7 +31,10 @@ export function readOnEveryPage(database: OpenDatabase, log: Log) {
     /** The paths of hidden pages: no page links to them. */
     hidden: () => hidden,
     read,
-    start: () => repeat(log, "notices and hidden pages cannot be read", INTERVAL, read),
+    start: () =>
+      repeat(INTERVAL, read, (error) => {
+        log.error(describeError(error), "notices and hidden pages cannot be read");
+      }),
   };
 }
 

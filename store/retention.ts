@@ -13,7 +13,6 @@ const DAY = 24 * HOUR;
 
 /** In milliseconds: from one run to the next, and to the next one after a failure. */
 const RUN = { interval: 6 * HOUR, afterFailure: HOUR };
-const FAILURE = "purging old personal data failed";
 
 /**
  * What a run deletes without asking. A run of every six hours finds a few messages, hours after their time; one after
@@ -115,7 +114,10 @@ export function startRetention(databases: readonly Use[], months: number, log: L
   let wait = RUN.interval;
   // Jitter: machines that were started together do not purge together each time.
   const jittered = () => wait * (0.9 + Math.random() * 0.2);
-  return repeat(log, FAILURE, jittered, async (signal) => {
+  const failed = (error: unknown) => {
+    log.error(describeError(error), "purging old personal data failed");
+  };
+  const purge = async (signal: AbortSignal) => {
     wait = RUN.interval;
     for (const use of databases) {
       if (signal.aborted) break;
@@ -134,11 +136,12 @@ export function startRetention(databases: readonly Use[], months: number, log: L
           if (purged.messages > 0) log.info({ ...purged }, "old personal data purged");
         });
       } catch (error) {
-        log.error(describeError(error), FAILURE);
+        failed(error);
         wait = RUN.afterFailure;
       }
     }
-  });
+  };
+  return repeat(jittered, purge, failed);
 }
 
 function daysBefore(moment: Date, days: number): string {

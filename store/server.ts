@@ -13,8 +13,6 @@ export const KEEP_DAYS = 3;
 /** Seconds from one comparison with the server to the next. A change of a page record waits as long. */
 export const COMPARISON_SECONDS = 5;
 
-const FAILURE = "the database cannot be compared with the local file";
-
 /** Messages per query. */
 const BATCH = 500;
 
@@ -70,7 +68,10 @@ async function hasPageCopies({ db }: OpenDatabase): Promise<boolean> {
  */
 export function keepInStep(server: DatabaseServer, local: OpenDatabase, log: Log, wake: () => void): BackgroundWork {
   const logged = new Set<string>();
-  return repeat(log, FAILURE, COMPARISON_SECONDS * 1000, async () => {
+  const failed = (described: object) => {
+    log.warn(described, "the database cannot be compared with the local file");
+  };
+  const compare = async () => {
     try {
       await server.use(async (database) => {
         await copyShared(database, local);
@@ -82,10 +83,11 @@ export function keepInStep(server: DatabaseServer, local: OpenDatabase, log: Log
       const described = describeError(error);
       // A server that is down fails in several ways, by turns.
       const cause = server.database.engine.isTransient(error) ? "down" : JSON.stringify(described);
-      if (!logged.has(cause)) log.warn(described, FAILURE);
+      if (!logged.has(cause)) failed(described);
       logged.add(cause);
     }
-  });
+  };
+  return repeat(COMPARISON_SECONDS * 1000, compare, (error) => failed(describeError(error)));
 }
 
 /**

@@ -8,7 +8,7 @@ import { waitingTime } from "../site/answer-time.ts";
 import { owner } from "../site/owner/owner.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase, Use } from "./database.ts";
-import type { Log } from "./log.ts";
+import { describeError, type Log } from "./log.ts";
 import { entriesOf } from "./outbox/make-entries.ts";
 import { retryTransient } from "./retry.ts";
 import { type ListedMessage, openMessages } from "./staff/messages.ts";
@@ -36,8 +36,11 @@ export interface Report {
 
 /** Looks for what is due, now and every minute. @param wake called when the outbox has a new entry */
 export function startStaffMail(use: Use, local: OpenDatabase, log: Log, wake: () => void): BackgroundWork {
-  return repeat(log, "reminders and reports wait for the database", INTERVAL, async () => {
+  const look = async () => {
     if (await use((database) => enqueueDueMail(database, local, new Date()))) wake();
+  };
+  return repeat(INTERVAL, look, (error) => {
+    log.warn(describeError(error), "reminders and reports wait for the database");
   });
 }
 

@@ -187,7 +187,10 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       outbox.start();
       work.push(onEveryPage.start(), intake.watch());
       // What a command erased while another program read the file.
-      work.push(repeat(log, "what was erased is not overwritten yet", SCRUB_INTERVAL, () => scrub(local)));
+      const notScrubbed = (error: unknown) => {
+        log.warn(describeError(error), "what was erased is not overwritten yet");
+      };
+      work.push(repeat(SCRUB_INTERVAL, () => scrub(local), notScrubbed));
       work.push(writeCounts(counts, use, log));
       if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
       if (settings.deliveries.email) work.push(startStaffMail(use, local, log, () => outbox.wake()));

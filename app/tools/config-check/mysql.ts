@@ -63,13 +63,25 @@ export function findOption(data: ConfigData, written: string, version: number): 
   return { name, spec, isLoose, switched, begun };
 }
 
+/** Names in which a beginning is looked for, for each line and version. */
+const sorted = new WeakMap<ConfigData, readonly string[]>();
+
 /** MariaDB takes the beginning of a name, if only one has it; MySQL's servers take whole names. */
 function begins(data: ConfigData, start: string, version: number): string[] {
   if (data.product !== "mariadb" || start === "") return [];
-  const names = Object.keys(data.settings).filter((each) => {
-    const spec = each.startsWith(start) ? specOf(data, each, version) : null;
-    return spec !== null && spec.w !== "i";
-  });
+  const all = sorted.get(data) ?? Object.keys(data.settings).sort();
+  sorted.set(data, all);
+  let [first, last] = [0, all.length];
+  while (first < last) {
+    const middle = (first + last) >> 1;
+    if ((all[middle] ?? "") < start) first = middle + 1;
+    else last = middle;
+  }
+  const names: string[] = [];
+  for (let name = all[first]; name?.startsWith(start); name = all[++first]) {
+    const spec = specOf(data, name, version);
+    if (spec !== null && spec.w !== "i") names.push(name);
+  }
   // It is read before the others, and then the only one that begins so.
   return names.includes("max_connections") ? ["max_connections"] : names;
 }
