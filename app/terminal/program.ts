@@ -60,6 +60,9 @@ type Parsed<Own extends Options> = ReturnType<
 /** What a file, its name or an option says, as one line of which a terminal does nothing but show it. */
 export const shown = (text: string) => visible(text.replace(/\t/g, " ")).replace(/[\r\n]/g, "\ufffd");
 
+export const shownValues = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]));
+
 export interface InputFile {
   /** As it was given, and as it is shown; `-` is the standard input. */
   name: string;
