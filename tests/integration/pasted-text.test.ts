@@ -48,6 +48,8 @@ const RUNS = [
   ...["max_connections", "max_connections ", "max_connections = 1\n", "insert into ", "() ", '{"a":', "<td>", "a\n"],
 ];
 
+const WITHIN = [" ", "\t", "\n", '"', "(", "a\n"];
+
 /** Texts in which the run stands where a reader looks for more. */
 const AROUND: readonly ((run: string) => string)[] = [
   (run) => `x${run}x`,
@@ -69,7 +71,7 @@ describe.each(READERS)("%s", (_, read) => {
   });
 
   test("100 kB of it within a text", () => {
-    for (const run of RUNS) for (const around of AROUND) read(around(repeated(run, 100_000)));
+    for (const run of WITHIN) for (const around of AROUND) read(around(repeated(run, 100_000)));
   });
 });
 
