@@ -52,7 +52,9 @@ export class OpenedFile {
 
   /** Does the path name the file that is open, with the header that it had? @throws when it cannot be read */
   isThere(): boolean {
-    return this.#isNamed() && (this.#known === undefined || this.#known.header === this.#header());
+    if (!this.#isNamed()) return false;
+    const header = this.#header();
+    return this.#known === undefined || this.#known.header === header;
   }
 
   /**
