@@ -48,6 +48,15 @@ export function watchOwner(file: string, folder: string, log: Log) {
     }
   }
 
+  /** What it throws would end the process. */
+  function look(): void {
+    try {
+      read();
+    } catch (error) {
+      log.error({ file, err: error }, "the owner's file could not be read again");
+    }
+  }
+
   function read(): void {
     const loaded = loadOwner(file, folder);
     // Of a file that does not exist, the first look is reported as a change.
@@ -61,12 +70,12 @@ export function watchOwner(file: string, folder: string, log: Log) {
     for (const callback of callbacks) callback(values);
   }
 
-  watchFile(file, { interval: INTERVAL, persistent: false }, read);
+  watchFile(file, { interval: INTERVAL, persistent: false }, look);
   return {
     current: () => values,
     /** Calls back after each change. */
     onChange: (callback: (values: OwnersValues) => void) => void callbacks.push(callback),
-    stop: () => unwatchFile(file, read),
+    stop: () => unwatchFile(file, look),
   };
 }
 

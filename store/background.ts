@@ -6,20 +6,36 @@ export interface BackgroundWork {
 }
 
 /**
- * Runs `work` now, and again after as many milliseconds as it returned, until it is stopped.
- * @param work never rejects; its signal is aborted when it is to end early
+ * Runs `work` now, and again after `interval`, until it is stopped. What it throws would end the process.
+ * @param interval in milliseconds
+ * @param work its signal is aborted when it is to end early
+ * @param failed logs what it throws: once, until it succeeds
  */
-export function repeat(work: (signal: AbortSignal) => Promise<number>): BackgroundWork {
+export function repeat(
+  interval: number | (() => number),
+  work: (signal: AbortSignal) => Promise<unknown>,
+  failed: (error: unknown) => void,
+): BackgroundWork {
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
+  let isFailing = false;
 
   async function run() {
-    const wait = await work(signal);
+    try {
+      await work(signal);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) failed(error);
+      isFailing = true;
+    }
     if (signal.aborted) return;
-    timer = setTimeout(() => {
-      running = run();
-    }, wait);
+    timer = setTimeout(
+      () => {
+        running = run();
+      },
+      typeof interval === "number" ? interval : interval(),
+    );
     timer.unref();
   }
 

@@ -113,6 +113,9 @@ async function addRow(transaction: Transaction<Database>, row: DailyCount): Prom
  */
 export function writeCounts(counts: DailyCounts, use: Use, log: Log): BackgroundWork {
   let isFailing = false;
+  const failed = (error: unknown) => {
+    log.warn(describeError(error), "daily counts cannot be stored: they wait in memory");
+  };
   const write = async () => {
     if (counts.isEmpty) return;
     try {
@@ -120,14 +123,11 @@ export function writeCounts(counts: DailyCounts, use: Use, log: Log): Background
       if (isFailing) log.info({}, "daily counts are stored again");
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn(describeError(error), "daily counts cannot be stored: they wait in memory");
+      if (!isFailing) failed(error);
       isFailing = true;
     }
   };
-  const writing = repeat(async () => {
-    await write();
-    return INTERVAL * 1000;
-  });
+  const writing = repeat(INTERVAL * 1000, write, failed);
   return {
     async stop() {
       await writing.stop();

@@ -65,16 +65,19 @@ export class Intake {
 
   /** Logs once what is wrong with the file, and that it is over. A file that is back is opened again. */
   watch(): BackgroundWork {
-    return repeat(async () => {
+    const tell = (problem: string) => {
+      this.#log.error({ problem }, "the database file cannot be used");
+    };
+    const look = async () => {
       const problem = await this.#found();
-      if (problem && !this.#problem) this.#log.error({ problem }, "the database file cannot be used");
+      if (problem && !this.#problem) tell(problem);
       if (!problem && this.#problem) {
         this.#log.info({}, "the database file can be used again");
         this.#refusedAt = Number.NEGATIVE_INFINITY;
       }
       this.#problem = problem;
-      return TIMES.look;
-    });
+    };
+    return repeat(TIMES.look, look, (error) => tell(String(error)));
   }
 
   /** @returns what is wrong with the file; undefined: nothing is */

@@ -15,19 +15,12 @@ export type OnEveryPage = ReturnType<typeof readOnEveryPage>;
 export function readOnEveryPage(database: OpenDatabase, log: Log) {
   let notices: readonly Notice[] = [];
   let hidden: readonly string[] = [];
-  let isFailing = false;
 
   async function read(): Promise<void> {
-    try {
-      notices = await allNotices(database);
-      const found = await hiddenPaths(database);
-      if (found.join() !== hidden.join()) log.info({ hidden: found }, "hidden pages");
-      hidden = found;
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.error(describeError(error), "notices and hidden pages cannot be read");
-      isFailing = true;
-    }
+    notices = await allNotices(database);
+    const found = await hiddenPaths(database);
+    if (found.join() !== hidden.join()) log.info({ hidden: found }, "hidden pages");
+    hidden = found;
   }
 
   return {
@@ -38,7 +31,10 @@ export function readOnEveryPage(database: OpenDatabase, log: Log) {
     /** The paths of hidden pages: no page links to them. */
     hidden: () => hidden,
     read,
-    start: () => repeat(() => read().then(() => INTERVAL)),
+    start: () =>
+      repeat(INTERVAL, read, (error) => {
+        log.error(describeError(error), "notices and hidden pages cannot be read");
+      }),
   };
 }
 

@@ -111,8 +111,14 @@ async function idsOf(select: { execute(): Promise<{ id: string }[]> }): Promise<
  */
 export function startRetention(databases: readonly Use[], months: number, log: Log): BackgroundWork {
   const waiting = new Set<Use>();
-  return repeat(async (signal) => {
-    let wait = RUN.interval;
+  let wait = RUN.interval;
+  // Jitter: machines that were started together do not purge together each time.
+  const jittered = () => wait * (0.9 + Math.random() * 0.2);
+  const failed = (error: unknown) => {
+    log.error(describeError(error), "purging old personal data failed");
+  };
+  const purge = async (signal: AbortSignal) => {
+    wait = RUN.interval;
     for (const use of databases) {
       if (signal.aborted) break;
       try {
@@ -130,13 +136,12 @@ export function startRetention(databases: readonly Use[], months: number, log: L
           if (purged.messages > 0) log.info({ ...purged }, "old personal data purged");
         });
       } catch (error) {
-        log.error(describeError(error), "purging old personal data failed");
+        failed(error);
         wait = RUN.afterFailure;
       }
     }
-    // Jitter: machines that were started together do not purge together each time.
-    return wait * (0.9 + Math.random() * 0.2);
-  });
+  };
+  return repeat(jittered, purge, failed);
 }
 
 function daysBefore(moment: Date, days: number): string {

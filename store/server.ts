@@ -68,7 +68,10 @@ async function hasPageCopies({ db }: OpenDatabase): Promise<boolean> {
  */
 export function keepInStep(server: DatabaseServer, local: OpenDatabase, log: Log, wake: () => void): BackgroundWork {
   const logged = new Set<string>();
-  return repeat(async () => {
+  const failed = (described: object) => {
+    log.warn(described, "the database cannot be compared with the local file");
+  };
+  const compare = async () => {
     try {
       await server.use(async (database) => {
         await copyShared(database, local);
@@ -80,11 +83,11 @@ export function keepInStep(server: DatabaseServer, local: OpenDatabase, log: Log
       const described = describeError(error);
       // A server that is down fails in several ways, by turns.
       const cause = server.database.engine.isTransient(error) ? "down" : JSON.stringify(described);
-      if (!logged.has(cause)) log.warn(described, "the database cannot be compared with the local file");
+      if (!logged.has(cause)) failed(described);
       logged.add(cause);
     }
-    return COMPARISON_SECONDS * 1000;
-  });
+  };
+  return repeat(COMPARISON_SECONDS * 1000, compare, (error) => failed(describeError(error)));
 }
 
 /**

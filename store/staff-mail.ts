@@ -36,16 +36,11 @@ export interface Report {
 
 /** Looks for what is due, now and every minute. @param wake called when the outbox has a new entry */
 export function startStaffMail(use: Use, local: OpenDatabase, log: Log, wake: () => void): BackgroundWork {
-  let isFailing = false;
-  return repeat(async () => {
-    try {
-      if (await use((database) => enqueueDueMail(database, local, new Date()))) wake();
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.warn(describeError(error), "reminders and reports wait for the database");
-      isFailing = true;
-    }
-    return INTERVAL;
+  const look = async () => {
+    if (await use((database) => enqueueDueMail(database, local, new Date()))) wake();
+  };
+  return repeat(INTERVAL, look, (error) => {
+    log.warn(describeError(error), "reminders and reports wait for the database");
   });
 }
 

@@ -141,7 +141,8 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const use = useServer ?? useLocal;
   const work: BackgroundWork[] = [outbox];
   const onEveryPage = readOnEveryPage(local, log);
-  await onEveryPage.read();
+  // Why it cannot, the repeated reading says.
+  await onEveryPage.read().catch(() => undefined);
   const lost = await lostFile(local, dirname(file)).catch(() => undefined);
   if (lost) log.error({ lost }, "the database file is a new one");
   const counts = new DailyCounts();
@@ -186,8 +187,10 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       outbox.start();
       work.push(onEveryPage.start(), intake.watch());
       // What a command erased while another program read the file.
-      const scrubbing = () => scrub(local).catch(() => false);
-      work.push(repeat(() => scrubbing().then(() => SCRUB_INTERVAL)));
+      const notScrubbed = (error: unknown) => {
+        log.warn(describeError(error), "what was erased is not overwritten yet");
+      };
+      work.push(repeat(SCRUB_INTERVAL, () => scrub(local), notScrubbed));
       work.push(writeCounts(counts, use, log));
       if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
       if (settings.deliveries.email) work.push(startStaffMail(use, local, log, () => outbox.wake()));

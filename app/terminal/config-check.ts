@@ -18,7 +18,7 @@ import {
 } from "../tools/config-check/texts.ts";
 import { type Move, OUTCOMES, type Product, type Report, type Verdict } from "../tools/config-check/types.ts";
 import { textOf } from "../tools/reader/text-of.ts";
-import { EXIT, type Invocation, inLanguage, Problem, start } from "./program.ts";
+import { EXIT, type Invocation, inLanguage, Problem, shown, shownValues, start } from "./program.ts";
 
 type Copy = Readonly<Record<Parameters<Speaker>[0], Readonly<Record<string, string>>>>;
 
@@ -44,7 +44,7 @@ function productOf({ values, copy, language }: Invocation<typeof OPTIONS>, texts
   const asked = values.product?.toLowerCase().replace(/^(?:postgresql|pg)$/, "postgres");
   const named = PRODUCTS.find((each) => each === asked);
   if (asked !== undefined && !named)
-    throw new Problem(filled(copy.config.product, language, { value: values.product ?? "" }));
+    throw new Problem(filled(copy.config.product, language, { value: shown(values.product ?? "") }));
   const [only, ...others] = named ? [named] : (texts.map(productIn).find((each) => each !== undefined) ?? []);
   if (!only || others.length > 0) throw new Problem(copy.config.ambiguous);
   return only;
@@ -56,7 +56,8 @@ function moveOf({ values, copy, language }: Invocation<typeof OPTIONS>, product:
   const series = (value: string | undefined, due: string): string => {
     if (value === undefined) return due;
     const found = known.find((each) => value === each || value.startsWith(`${each}.`));
-    if (!found) throw new Problem(filled(copy.config.series, language, { value, versions: known.join(", ") }));
+    if (!found)
+      throw new Problem(filled(copy.config.series, language, { value: shown(value), versions: known.join(", ") }));
     return found;
   };
   const due = DUE_MOVES[product];
@@ -150,7 +151,7 @@ start({
   run: (invocation) => {
     const { values, files, language } = invocation;
     const say: Speaker = (part, key, filling = {}) => {
-      return filled(inLanguage(FILES, language)[part][key] ?? "", language, filling);
+      return filled(inLanguage(FILES, language)[part][key] ?? "", language, shownValues(filling));
     };
     const texts = files.map(({ bytes }) => textOf(bytes));
     const product = productOf(invocation, texts);

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
+import { visible } from "../../site/untrusted-text.ts";
 import { toLanguage } from "../i18n/detection.ts";
 import { filled } from "../i18n/translate.ts";
 import type en from "./en.json";
@@ -56,8 +57,14 @@ type Parsed<Own extends Options> = ReturnType<
   typeof parseArgs<{ options: Own & typeof SHARED; allowPositionals: true }>
 >["values"];
 
+/** What a file, its name or an option says, as one line of which a terminal does nothing but show it. */
+export const shown = (text: string) => visible(text.replace(/\t/g, " ")).replace(/[\r\n]/g, "\ufffd");
+
+export const shownValues = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]));
+
 export interface InputFile {
-  /** As it was given; `-` is the standard input. */
+  /** As it was given, and as it is shown; `-` is the standard input. */
   name: string;
   bytes: Uint8Array;
 }
@@ -102,18 +109,29 @@ export function start<Own extends Options>(program: Program<Own>): void {
     else {
       const files = filesOf(values.positionals, language);
       const { text, code } = program.run({ values: values as unknown as Parsed<Own>, files, language, copy });
-      print(text, code);
+      print(values.json ? escaped(text) : text, code);
     }
   } catch (error) {
     const { problems } = copyOf(language);
     const text = error instanceof Problem ? error.message : String((error as Error).stack);
-    console.error(`${program.name}: ${text}\n${problems.help}`);
+    process.stderr.write(`${harmless(`${program.name}: ${text}`)}\n${problems.help}\n`);
     process.exitCode = EXIT.failed;
   }
 }
 
+/** Without what would move the cursor, recolour or retitle the terminal, or reverse a line. */
+const harmless = (text: string) => text.split("\n").map(shown).join("\n");
+
+/** JSON says the same by numbers. The line feeds between its values are its own. */
+const escaped = (json: string) =>
+  json.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, (character) =>
+    Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
+      .map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`)
+      .join(""),
+  );
+
 function print(text: string, code: number): void {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${harmless(text)}\n`);
   process.exitCode = code;
 }
 
@@ -123,7 +141,7 @@ function languageOfEnvironment(): Language {
 }
 
 export function wrongOption(name: string, language: Language): Problem {
-  return new Problem(filled(copyOf(language).problems.option, language, { name }));
+  return new Problem(filled(copyOf(language).problems.option, language, { name: shown(name) }));
 }
 
 /** @throws Problem with the first option that is wrong */
@@ -148,10 +166,10 @@ function parsed(options: Options, language: Language) {
 /** @throws Problem */
 export function read(name: string, language: Language): InputFile {
   try {
-    return { name, bytes: readFileSync(name === "-" ? 0 : name) };
+    return { name: shown(name), bytes: readFileSync(name === "-" ? 0 : name) };
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException;
-    throw new Problem(filled(copyOf(language).problems.file, language, { name, reason: code }));
+    throw new Problem(filled(copyOf(language).problems.file, language, { name: shown(name), reason: code }));
   }
 }
 

@@ -25,7 +25,7 @@ import {
 import { parseSize } from "../tools/health-check-tool/sizes.ts";
 import type { Severity } from "../tools/health-check-tool/terms.ts";
 import { textOf } from "../tools/reader/text-of.ts";
-import { EXIT, type InputFile, inLanguage, Problem, read, start, wrongOption } from "./program.ts";
+import { EXIT, type InputFile, inLanguage, Problem, read, shown, shownValues, start, wrongOption } from "./program.ts";
 
 const FILES = import.meta.glob<typeof en>("../pages/health-check-tool/*.json", { eager: true, import: "default" });
 const GiB = 1024 ** 3;
@@ -52,7 +52,7 @@ function written(
   names: Readonly<Record<Severity, string>>,
 ): string {
   const head = [id.padEnd(4), severity && `[${names[severity]}]`, title].filter(Boolean).join(" ");
-  return [head, ...[...found, ...(text ? [text] : []), ...pages].map((each) => `     ${each}`)].join("\n");
+  return [head, ...[...found, ...(text ? [text] : []), ...pages].map((each) => `     ${shown(each)}`)].join("\n");
 }
 
 type Read = Extract<Paste, { isRead: true }>;
@@ -83,7 +83,7 @@ start({
     const copy = replaced(inLanguage(FILES, language), language, {}, {}) as typeof en;
     const by: Speaker = {
       language,
-      word: (name, filling = {}) => filled(copy.words[name], language, filling),
+      word: (name, filling = {}) => filled(copy.words[name], language, shownValues(filling)),
       labelOf: (id) => `--${id}`,
     };
     const now = pasted(files, by);
@@ -142,7 +142,7 @@ start({
       lines.length > 0 ? [`${name} (${lines.length})`, ...lines.map((line) => written(line, copy.severity))] : [];
     const text = [
       `${by.word("title", { date: longDate(at, language) })}`,
-      [identityText(report, by), countsText(groups, by)].filter(Boolean).join("\n"),
+      [shown(identityText(report, by)), countsText(groups, by)].filter(Boolean).join("\n"),
       ...(fires.length > 0 ? list(copy.words.fires, fires) : [copy.words.none]),
       ...list(copy.words.forecasts, forecasts),
       ...(assumption ? [assumption] : []),

@@ -15,6 +15,9 @@ const UNITS = new Map<Language, RegExp>();
 const SCALE =
   /(?<=\d)\s*(?:(k|mil|mila|mille|thousand)|(?:m|mln|millions?|mill[oó]n(?:es)?|mili[oó](?:ns)?|milh(?:ão|ões)|milion[ei]))$/iu;
 
+/** Characters. No number has more, and a pattern for what ends a text begins anew at each blank. */
+export const LONGEST_NUMBER = 400;
+
 /** Signs of currencies before or after a number, and the per cent sign after it. */
 function unitsIn(language: Language): RegExp {
   const known = UNITS.get(language);
@@ -41,6 +44,7 @@ function unitsIn(language: Language): RegExp {
  * @returns undefined: it is no number
  */
 export function parseNumber(text: string, language: Language, max = Number.MAX_VALUE): number | undefined {
+  if (text.length > LONGEST_NUMBER) return undefined;
   let scale = 1;
   const bare = text
     .trim()

@@ -2,14 +2,14 @@ import { expect, test, vi } from "vitest";
 import { Readiness } from "./readiness.ts";
 
 const up = async () => {};
-const down = () => Promise.reject(new Error("down"));
+const down = () => Promise.reject(new Error("/var/lib/blc/site.db: i/o error"));
 
 test("says which part does not answer, and that the process shuts down", async () => {
   const report = (database: () => Promise<void>, intake: () => Promise<void>) =>
     new Readiness({ database, intake }).report();
   expect(await report(up, up)).toEqual({ status: "ready", database: "up", intake: "up" });
   expect(await report(down, up)).toEqual({ status: "degraded", database: "down", intake: "up" });
-  expect(await report(up, down)).toEqual({ status: "unavailable", database: "up", intake: "down" });
+  expect(await report(up, down)).toEqual({ status: "unavailable", database: "up", intake: "down", problems: ["site.db: i/o error"] });
   const stopping = new Readiness({ database: up, intake: up });
   stopping.stop();
   expect((await stopping.report()).status).toBe("stopping");

@@ -1,11 +1,14 @@
 /** The readiness of the site, for load balancers and for metrics. */
 import pTimeout from "p-timeout";
+import { ownerProblems } from "../../site/owner/owner.ts";
 
 export interface ReadinessReport {
   /** `degraded`: the database is down, and messages and pages still work. `unavailable`: no message can be stored. */
   status: "ready" | "degraded" | "unavailable" | "stopping";
   database: "up" | "down";
   intake: "up" | "down";
+  /** Why no message can be stored; the owner's file, with which the site goes on. Without paths: anyone may ask. */
+  problems?: string[];
 }
 
 /** How long a result is reused, in milliseconds: frequent probes put no load on the parts. */
@@ -16,15 +19,16 @@ const TIMEOUT_MS = 2_000;
 export class Readiness {
   isStopping = false;
   readonly isDatabaseUp: () => Promise<boolean>;
-  readonly #isIntakeUp: () => Promise<boolean>;
+  readonly #intakeProblem: () => Promise<string | undefined>;
 
   /**
    * A check of each part, which rejects while the part fails.
    * @param checks `database`: the configured one answers; `intake`: a message can be made durable
    */
   constructor({ database, intake }: Record<"database" | "intake", () => Promise<unknown>>) {
-    this.isDatabaseUp = reused(database);
-    this.#isIntakeUp = reused(intake);
+    const databaseProblem = reused(database);
+    this.isDatabaseUp = async () => (await databaseProblem()) === undefined;
+    this.#intakeProblem = reused(intake);
   }
 
   /** From now on the site is not ready, so that load balancers send it no more visitors. */
@@ -34,28 +38,39 @@ export class Readiness {
 
   /** Checks the parts, for at most two seconds. Never rejects. */
   async report(): Promise<ReadinessReport> {
-    const [database, intake] = await Promise.all([this.isDatabaseUp(), this.#isIntakeUp()]);
-    const status = this.isStopping ? "stopping" : !intake ? "unavailable" : database ? "ready" : "degraded";
-    return { status, database: database ? "up" : "down", intake: intake ? "up" : "down" };
+    const [database, problem] = await Promise.all([this.isDatabaseUp(), this.#intakeProblem()]);
+    const isDown = problem !== undefined;
+    const status = this.isStopping ? "stopping" : isDown ? "unavailable" : database ? "ready" : "degraded";
+    const problems = isDown ? [problem.replaceAll(/(?<=^|\s)\/\S*\//g, "")] : [];
+    if (ownerProblems().length > 0) problems.push("The owner's file cannot be used.");
+    return {
+      status,
+      database: database ? "up" : "down",
+      intake: isDown ? "down" : "up",
+      ...(problems.length > 0 && { problems }),
+    };
   }
 }
 
-/** Whether a check succeeds. Its result is reused, and one that hangs is not repeated: the next would hang as well. */
-function reused(check: () => Promise<unknown>): () => Promise<boolean> {
-  let result: Promise<boolean> | undefined;
+/**
+ * Why a check fails; undefined: it does not. Its result is reused, and one that hangs is not repeated: the next would
+ * hang as well.
+ */
+function reused(check: () => Promise<unknown>): () => Promise<string | undefined> {
+  let result: Promise<string | undefined> | undefined;
   let freshUntil = Number.POSITIVE_INFINITY;
   const run = async () => {
-    const isUp = await check().then(
-      () => true,
-      () => false,
+    const problem = await check().then(
+      () => undefined,
+      (error) => String((error as Error).message),
     );
     freshUntil = performance.now() + FRESH_MS;
-    return isUp;
+    return problem;
   };
   return () => {
     if (performance.now() >= freshUntil) result = undefined;
     if (!result) freshUntil = Number.POSITIVE_INFINITY;
     result ??= run();
-    return pTimeout(result, { milliseconds: TIMEOUT_MS, fallback: () => false });
+    return pTimeout(result, { milliseconds: TIMEOUT_MS, fallback: () => "It does not answer." });
   };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { readTextFile, type UnusableFile } from "../text-file.ts";
 import { type Logo, readImage, sizeOfPng } from "./logos.ts";
 import { type Owner, ownerOf } from "./owner.ts";
-import { lineOfValue, type Problem, readOwnerFile } from "./read.ts";
+import { linesOfValues, type Problem, readOwnerFile } from "./read.ts";
 import { problemsOfTexts, withoutSentences } from "./texts.ts";
 import { lenientText, versionsIn } from "./versions.ts";
 
@@ -49,22 +49,31 @@ export function ownerInUse(file: string, folder: string) {
   return { loaded, values: usable[0] };
 }
 
-/** @param folder where the logos are */
+/** Whatever is thrown while the file is read is a problem of it. @param folder where the logos are */
 export function ownerFrom(text: string, folder: string): LoadedOwner {
+  try {
+    return checked(text, folder);
+  } catch (error) {
+    return invalid([{ line: 0, path: "", text: `The file cannot be read: ${(error as Error).message}.` }]);
+  }
+}
+
+function checked(text: string, folder: string): LoadedOwner {
   const { file, problems, rest } = readOwnerFile(text);
   // Of a file that is not valid, what can be checked of sentences and logos is named in the same round.
   const owner = ownerOf(file ?? rest ?? {});
   const wrongTexts = problemsOfTexts(owner.texts);
   const found: Problem[] = [...problems];
+  const lineOf = linesOfValues(text);
   for (const { place, language, key, ...problem } of wrongTexts) {
     const path = ["texts", place, language, key];
-    found.push({ ...problem, path: path.join("."), line: lineOfValue(text, path) });
+    found.push({ ...problem, path: path.join("."), line: lineOf(path) });
   }
   const images = new Map<string, Logo>();
   for (const { name, path, use } of imagesOf(owner)) {
     const image = readImage(folder, name, use);
     if (typeof image !== "string") images.set(name, image);
-    else found.push({ line: lineOfValue(text, path), path: path.join("."), text: image });
+    else found.push({ line: lineOf(path), path: path.join("."), text: image });
   }
   found.sort((one, other) => one.line - other.line);
   if (!file) return invalid(found);

@@ -23,7 +23,8 @@ const MOST = { logo: 64, screenshot: 512 } as const;
 const KINDS: Readonly<Record<string, { type: string; isKind(bytes: Buffer): boolean }>> = {
   ".png": {
     type: "image/png",
-    isKind: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+    // With the first chunk, which has the size.
+    isKind: (bytes) => bytes.length > 24 && bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n",
   },
   ".webp": {
     type: "image/webp",

@@ -1,5 +1,5 @@
 /** Reads the owner's file: JSON with comments (JSONC). Finds every problem, with its line and path. */
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import * as v from "valibot";
 import { OwnerFile } from "./definition.ts";
 
@@ -18,30 +18,38 @@ export type Read =
   /** `rest`: sentences and logos in which nothing was found yet. */
   | { file: undefined; problems: Problem[]; rest?: Pick<OwnerFile, "texts" | "clients"> };
 
+/** Brackets within brackets, many more than any field needs. The parser calls itself for each. */
+const DEEPEST = 100;
+
 /** What the text says, or all that is wrong with it. */
 export function readOwnerFile(text: string): Read {
   const errors: ParseError[] = [];
   // A byte order mark, which some editors write, is no mistake.
   const source = text.replace(/^\uFEFF/, "");
+  const deep = lineTooDeep(source);
+  if (deep !== undefined) {
+    const found = `Here are more than ${DEEPEST} brackets within one another. No field has so many.`;
+    return { file: undefined, problems: [{ line: deep, path: "", text: found }] };
+  }
   const tree = parseTree(source, errors, { allowTrailingComma: true, disallowComments: false });
   if (source.trim() === "")
     return { file: undefined, problems: [{ line: 1, path: "", text: "The file is empty. It must have at least {}." }] };
-  const lineOf = (offset: number) => source.slice(0, offset).split("\n").length;
+  const lineAt = lineFinder(source);
   const problems: Problem[] = errors.slice(0, 1).map(({ error, offset }) => ({
-    line: lineOf(offset),
+    line: lineAt(offset),
     path: "",
     text: `This is not JSON (${words(printParseErrorCode(error))}): a comma, quote or brace is missing or too many, here or in the line before.`,
   }));
   if (problems.length > 0 || !tree) return { file: undefined, problems };
   if (tree.type !== "object")
     return { file: undefined, problems: [{ line: 1, path: "", text: "It must be an object: { … }." }] };
-  for (const { path, offset } of repeatedNames(tree))
-    problems.push({ line: lineOf(offset), path, text: "It stands here twice. It must stand once." });
+  const { lineOf, repeated } = placesIn(tree, lineAt);
+  problems.push(...repeated);
   const value = withoutEmpty(plainValue(tree));
   const result = v.safeParse(OwnerFile, value ?? {});
   for (const issue of result.issues ?? []) {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
-    problems.push({ line: lineOf(nodeOf(tree, path, issue.type).offset), path: path.join("."), text: said(issue) });
+    problems.push({ line: lineOf(path, issue.type), path: path.join("."), text: said(issue) });
   }
   problems.sort((one, other) => one.line - other.line);
   return result.success && problems.length === 0
@@ -49,10 +57,23 @@ export function readOwnerFile(text: string): Read {
     : { file: undefined, problems, rest: restOf(value, result.issues ?? []) };
 }
 
+/** The line on which brackets are nested too deeply; undefined: none is. */
+function lineTooDeep(source: string): number | undefined {
+  const scanner = createScanner(source, true);
+  let depth = 0;
+  for (scanner.scan(); scanner.getTokenOffset() < source.length; scanner.scan()) {
+    const first = source[scanner.getTokenOffset()] ?? "";
+    if ("[{".includes(first)) depth++;
+    if ("]}".includes(first)) depth--;
+    if (depth > DEEPEST) return scanner.getTokenStartLine() + 1;
+  }
+  return undefined;
+}
+
 /** The sentences and the names of logos that no issue is about. Clients keep their places. */
 function restOf(value: unknown, issues: readonly v.BaseIssue<unknown>[]): Pick<OwnerFile, "texts" | "clients"> {
-  const wrong = issues.map(({ path = [] }) => path.map(({ key }) => String(key)));
-  const isRight = (...path: string[]) => !wrong.some((each) => each.every((name, at) => name === path[at]));
+  const wrong = new Set(issues.map(({ path = [] }) => keyOf(path.map(({ key }) => key))));
+  const isRight = (...path: string[]) => !beginnings(path).some((each) => wrong.has(keyOf(each)));
   const entries = (part: unknown) => Object.entries(typeof part === "object" ? (part ?? {}) : {});
   const { texts, clients } = (value ?? {}) as Record<string, unknown>;
   const rightTexts = entries(texts).map(([place, languages]) => [
@@ -71,10 +92,13 @@ function restOf(value: unknown, issues: readonly v.BaseIssue<unknown>[]): Pick<O
   return { texts: Object.fromEntries(rightTexts), clients: logos as OwnerFile["clients"] };
 }
 
-/** The line of a value of a file that has no problems, by its path. */
-export function lineOfValue(text: string, path: readonly (string | number)[]): number {
-  const tree = parseTree(text, [], { allowTrailingComma: true });
-  return tree ? text.slice(0, nodeOf(tree, path).offset).split("\n").length : 1;
+/** The lines of the values of a text that is JSON, by their paths. */
+export function linesOfValues(text: string): Places["lineOf"] {
+  let places: Places | undefined;
+  return (path) => {
+    places ??= placesIn(parseTree(text, [], { allowTrailingComma: true }), lineFinder(text));
+    return places.lineOf(path);
+  };
 }
 
 function words(code: string): string {
@@ -115,25 +139,61 @@ function short(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** The node of a path; of a name that is missing, the object that lacks it. */
-function nodeOf(tree: Node, path: readonly (string | number)[], type?: string): Node {
-  for (let end = path.length; end >= 0; end--) {
-    const node = findNodeAtLocation(tree, path.slice(0, end));
-    // Of an unknown name, the line of the name: its value may begin further down.
-    if (node) return type === "strict_object" && node.parent?.type === "property" ? node.parent : node;
-  }
-  return tree;
+type Path = readonly unknown[];
+type Places = ReturnType<typeof placesIn>;
+
+const keyOf = (path: Path) => JSON.stringify(path.map(String));
+
+/** A path, and those of what it is in, up to the whole. */
+const beginnings = (path: Path) =>
+  Array.from({ length: path.length + 1 }, (_, end) => path.slice(0, path.length - end));
+
+/** Where the values stand, and which names do so twice. */
+function placesIn(tree: Node | undefined, lineAt: (offset: number) => number) {
+  const nodes = new Map<string, Node>();
+  const repeated: Problem[] = [];
+  const visit = (node: Node, path: Path) => {
+    nodes.set(keyOf(path), node);
+    for (const [at, child] of (node.children ?? []).entries()) {
+      const [name, value] = child.type === "property" ? (child.children ?? []) : [undefined, child];
+      const own = [...path, name ? name.value : at];
+      if (name && nodes.has(keyOf(own)))
+        repeated.push({
+          line: lineAt(name.offset),
+          path: own.join("."),
+          text: "It stands here twice. It must stand once.",
+        });
+      else if (value) visit(value, own);
+    }
+  };
+  if (tree) visit(tree, []);
+  return {
+    repeated,
+    /** Of a name that is missing, the line of the object that lacks it. */
+    lineOf(path: Path, type?: string): number {
+      for (const each of beginnings(path)) {
+        const node = nodes.get(keyOf(each));
+        // Of an unknown name, the line of the name: its value may begin further down.
+        if (node)
+          return lineAt((type === "strict_object" && node.parent?.type === "property" ? node.parent : node).offset);
+      }
+      return 1;
+    },
+  };
 }
 
-function* repeatedNames(node: Node, path = ""): Generator<{ path: string; offset: number }> {
-  const seen = new Set<string>();
-  for (const child of node.children ?? []) {
-    const [name, value] = child.type === "property" ? (child.children ?? []) : [undefined, child];
-    const own = name ? [path, name.value].filter(Boolean).join(".") : path;
-    if (name && seen.has(name.value)) yield { path: own, offset: name.offset };
-    if (name) seen.add(name.value);
-    if (value) yield* repeatedNames(value, own);
-  }
+/** Tells the line of an offset. */
+function lineFinder(text: string): (offset: number) => number {
+  const ends = Array.from(text.matchAll(/\n/g), ({ index }) => index);
+  return (offset) => {
+    let [first, last] = [0, ends.length];
+    while (first < last) {
+      const middle = (first + last) >> 1;
+      if ((ends[middle] ?? 0) < offset) first = middle + 1;
+      else last = middle;
+    }
+    return first + 1;
+  };
 }
 
 function plainValue(node: Node): unknown {

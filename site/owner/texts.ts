@@ -33,7 +33,7 @@ export function* replacedSentences(texts: OwnersTexts) {
     for (const [language, sentences] of Object.entries(languages ?? {})) {
       const originals = sentencesOf(place, language as Language);
       for (const [key, text] of Object.entries(sentences ?? {}))
-        yield { place, language: language as Language, key, text, original: originals.get(key) };
+        yield { place, language: language as Language, key, text, original: originals.get(key), originals };
     }
 }
 
@@ -65,10 +65,10 @@ export function withoutSentences(texts: OwnersTexts, wrong: readonly Omit<Proble
 /** What is wrong with the owner's sentences: unknown keys, placeholders and markup that do not fit the original. */
 export function problemsOfTexts(texts: OwnersTexts): ProblemOfText[] {
   const problems: ProblemOfText[] = [];
-  for (const { place, language, key, text, original } of replacedSentences(texts)) {
+  for (const { place, language, key, text, original, originals } of replacedSentences(texts)) {
     const says = (sentence: string) => problems.push({ place, language, key, text: sentence });
     if (original === undefined) {
-      const like = keysLike(key, place, language);
+      const like = keysLike(key, originals);
       says(
         `There is no sentence with this key${like ? `. Perhaps ${like}?` : "."} To find it: npm run site -- texts find WORDS`,
       );
@@ -117,8 +117,8 @@ function placeholders(text: string): string[] {
 }
 
 /** Keys that end as the unknown one does, at most three. */
-function keysLike(key: string, place: string, language: Language): string {
+function keysLike(key: string, originals: ReadonlyMap<string, string>): string {
   const end = key.split(".").at(-1) ?? "";
-  const keys = [...sentencesOf(place, language).keys()].filter((each) => each.split(".").at(-1) === end);
+  const keys = [...originals.keys()].filter((each) => each.split(".").at(-1) === end);
   return keys.slice(0, 3).join(" or ");
 }

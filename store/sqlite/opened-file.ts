@@ -13,6 +13,8 @@ export class OpenedFile {
   /** Kept open, so that no other file gets its inode. */
   #descriptor = -1;
   #isReadOnly = false;
+  /** Of the file that is open: asked for when it is opened, because a handle may become stale. */
+  #identity: { ino: bigint; dev: bigint } | undefined;
   /** The header, and the inodes of the files beside it: there from the first commit on. */
   #known: { header: string; beside: Map<string, bigint | undefined> } | undefined;
 
@@ -33,6 +35,7 @@ export class OpenedFile {
       this.#descriptor = openSync(this.path, "r");
       this.#isReadOnly = true;
     }
+    this.#identity = fstatSync(this.#descriptor, { bigint: true });
   }
 
   close(): void {
@@ -47,25 +50,34 @@ export class OpenedFile {
     this.#known ??= { header: this.#header(), beside: new Map(beside.map((file) => [file, entry(file)?.ino])) };
   }
 
-  /** Does the path name the file that is open, with the header that it had? */
+  /** Does the path name the file that is open, with the header that it had? @throws when it cannot be read */
   isThere(): boolean {
-    return this.#isNamed() && (this.#known === undefined || this.#known.header === this.#header());
+    if (!this.#isNamed()) return false;
+    const header = this.#header();
+    return this.#known === undefined || this.#known.header === header;
   }
 
-  /** And are the files beside it those that it had? A commit is in the write-ahead log first. Takes microseconds. */
+  /**
+   * And are the files beside it those that it had? A commit is in the write-ahead log first. Takes microseconds. Not
+   * where the disk fails.
+   */
   isInPlace(): boolean {
     const beside = Array.from(this.#known?.beside ?? []);
-    return this.isThere() && beside.every(([file, inode]) => inode === undefined || inode === entry(file)?.ino);
+    try {
+      return this.isThere() && beside.every(([file, inode]) => inode === undefined || inode === entry(file)?.ino);
+    } catch {
+      return false;
+    }
   }
 
-  /** Does the path name another file? */
+  /** Has the path to be opened again: does it name another file, or lead to this one by a new handle only? */
   isReplaced(): boolean {
-    return entry(this.path) !== undefined && !this.#isNamed();
+    return entry(this.path) !== undefined && (!this.#isNamed() || this.#isStale());
   }
 
   /** Has the file that is open no name any more? */
   isRemoved(): boolean {
-    return this.#descriptor !== -1 && fstatSync(this.#descriptor).nlink === 0;
+    return !this.#isStale() && this.#descriptor !== -1 && fstatSync(this.#descriptor).nlink === 0;
   }
 
   /** It could be opened for reading only, and can be written now. */
@@ -75,14 +87,24 @@ export class OpenedFile {
 
   /** SQLite would read the write-ahead log of the former file into the one that is there now. */
   removeLog(): void {
+    if (this.#isNamed()) return;
     for (const [file, inode] of this.#known?.beside ?? [])
       if (inode !== undefined && inode === entry(file)?.ino) rmSync(file);
   }
 
   #isNamed(): boolean {
-    if (this.#descriptor === -1) return false;
-    const [open, named] = [fstatSync(this.#descriptor, { bigint: true }), entry(this.path)];
-    return open.ino === named?.ino && open.dev === named.dev;
+    const named = entry(this.path);
+    return this.#descriptor !== -1 && this.#identity?.ino === named?.ino && this.#identity?.dev === named?.dev;
+  }
+
+  /** As on a network disk whose server was started again. */
+  #isStale(): boolean {
+    try {
+      if (this.#descriptor !== -1) fstatSync(this.#descriptor);
+      return false;
+    } catch {
+      return true;
+    }
   }
 
   #header(): string {

@@ -252,6 +252,33 @@ describe("the running site", () => {
     ]);
   });
 
+  test.each([
+    ["brackets", () => "[".repeat(10_000), /^line 1: .*brackets within one another/],
+    ["objects", () => `\n${'{"a":'.repeat(10_000)}`, /^line 2: .*brackets within one another/],
+    [
+      "a picture of eight bytes",
+      () => {
+        writeFileSync(join(folder, "cut.png"), SCREENSHOT.subarray(0, 8));
+        const shots = [{ file: "cut.png", alt: eachLanguage("Screenshot") }];
+        return JSON.stringify({ ...FULL, products: { shell: { ...release, screenshots: shots } } });
+      },
+      /cut\.png is no PNG image/,
+    ],
+  ])("goes on with %s, and names the problem", async (_, content, problem) => {
+    const before = site.output().length;
+    writeFileSync(file, content());
+    await expect.poll(() => site.output().slice(before), { timeout: 8_000 }).toContain("cannot be used");
+    const line = site
+      .output()
+      .slice(before)
+      .split("\n")
+      .find((each) => each.includes("cannot be used"));
+    expect(JSON.parse(line ?? "").problems).toContainEqual(expect.stringMatching(problem));
+    const ready = await site.get("/readyz");
+    expect([ready.status, await ready.json()]).toMatchObject([200, { problems: ["The owner's file cannot be used."] }]);
+    expect((await site.get("/es")).status).toBe(200);
+  });
+
   test("takes a file that replaces the old one, keeps it when it is gone, and has defaults when it says nothing", async () => {
     const partial = join(folder, "owner.json.new");
     writeFileSync(partial, JSON.stringify({ ...FULL, plans: { basic: { price: 777 } } }));

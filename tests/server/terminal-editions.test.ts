@@ -103,3 +103,36 @@ test("the file that is checked stays as it is", () => {
   run(["config-check", "--product", "mysql", file]);
   expect([readFileSync(file, "utf8"), statSync(file).mtimeMs]).toEqual([REFUSED, before.mtimeMs]);
 });
+
+describe("what a stranger's file, its name or an option has cannot command the terminal", () => {
+  const COMMANDS = "\u001b[2J\u001b]0;t\u0007\u009b8m\u202e\r\b";
+  const FORGED = `${COMMANDS}\nFORGED`;
+  const config = `[mysqld]\n${COMMANDS} = 1\nmax_connections\t= ${COMMANDS}\ninit_connect = "a${COMMANDS}\\nFORGED"\nsql_mode = "a\\nFORGED"\n`;
+  const status = JSON.stringify({ version: `8.4.1${FORGED}`, Uptime: "9", sync_binlog: FORGED, log_bin: FORGED });
+  const named = fileWith(`a${FORGED}`, config);
+
+  test.each<[string, string[], string]>([
+    ["a configuration", ["config-check", "--product", "mysql", "--all"], config],
+    ["its name", ["config-check", "--product", "mysql", named], ""],
+    ["a name that is not there", ["config-check", `/none/${FORGED}`], ""],
+    ["an option", ["config-check", `--${FORGED}`], ""],
+    ["a product", ["config-check", "--product", FORGED], config],
+    ["a version", ["config-check", "--product", "mysql", "--to", FORGED], config],
+    ["a status", ["status-check", "--all"], status],
+    ["a text without a status", ["status-check"], FORGED],
+    ["a name of a status", ["status-check", "--later", `/none/${FORGED}`], status],
+    ["a size", ["status-check", "--free", FORGED], status],
+  ])("%s", (_, args, input) => {
+    for (const format of [[], ["--json"]]) {
+      const { stdout, stderr } = run([...args, ...format], input);
+      expect((stdout + stderr).length).toBeGreaterThan(20);
+      expect(stdout + stderr).not.toMatch(/[^\P{C}\n]|^FORGED/mu);
+    }
+  });
+
+  test("and JSON says it as it is", () => {
+    const { stdout } = run(["config-check", "--product", "mysql", "--json"], config);
+    const { files } = JSON.parse(stdout) as { files: { verdicts: { line?: { value?: string } }[] }[] };
+    expect(files[0]?.verdicts.map(({ line }) => line?.value)).toContain(`a${COMMANDS}\nFORGED`);
+  });
+});

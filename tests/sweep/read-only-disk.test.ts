@@ -39,7 +39,7 @@ test.each(["killed", "stopped", "stopped and its log was written back"])(
     const ready = await site.get("/readyz");
     expect([ready.status, await ready.json()]).toEqual([
       503,
-      { status: "unavailable", database: "up", intake: "down" },
+      { status: "unavailable", database: "up", intake: "down", problems: [expect.any(String)] },
     ]);
     const { fields } = await freshForm(site.url, { email: "kept@example.com" });
     for (let i = 0; i < 3; i++) {

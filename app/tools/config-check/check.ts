@@ -4,6 +4,7 @@ import { checkMysql, namesSet } from "./mysql.ts";
 import { changedDefaults, checkPostgres } from "./postgres.ts";
 import {
   type Change,
+  type Checked,
   type Move,
   OUTCOMES,
   type Outcome,
@@ -17,35 +18,27 @@ export type { ConfigData } from "./data-format.ts";
 
 export function checkConfig(text: string, move: Move, data: ConfigData): Report {
   const places = placesOf(data, move);
-  const check = (file: string) =>
-    data.product === "postgres" ? checkPostgres(file, places, data) : checkMyCnf(file, places, data);
-  const verdicts = check(text).map((verdict) => withRemedy(verdict, text, data, places.to, check));
+  const checked = (data.product === "postgres" ? checkPostgres : checkMyCnf)(text, places, data);
+  const verdicts = checked.verdicts.map((verdict) => withRemedy(verdict, data, places.to, checked.again));
   const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
   for (const { outcome } of verdicts) counts[outcome]++;
   return { sentence: sentenceOf(verdicts, counts, data.product), counts, verdicts };
 }
 
-function checkMyCnf(text: string, places: { from: number; to: number }, data: ConfigData): Verdict[] {
+function checkMyCnf(text: string, places: { from: number; to: number }, data: ConfigData): Checked {
   const set = namesSet(text, data, places.to);
-  return [...checkMysql(text, places, data), ...changedDefaults(places, data, (name) => set.has(name))];
+  const { verdicts, again } = checkMysql(text, places, data);
+  return { verdicts: [...verdicts, ...changedDefaults(places, data, (name) => set.has(name))], again };
 }
 
 const NOT_AS_WRITTEN: ReadonlySet<Outcome> = new Set(["refuses", "ignored", "adjusted"]);
 
 /** Adds what the server does with the setting to use instead, where it does not take the line's value. */
-function withRemedy(
-  verdict: Verdict,
-  text: string,
-  data: ConfigData,
-  version: number,
-  check: (file: string) => readonly Verdict[],
-): Verdict {
+function withRemedy(verdict: Verdict, data: ConfigData, version: number, again: Checked["again"]): Verdict {
   const { line, replacement = "" } = verdict;
   if (line?.value === undefined || !specOf(data, replacement, version)) return verdict;
-  const lines = text.split("\n");
-  lines[line.number - 1] = `${replacement} = '${line.value}'`;
-  const remedy = check(lines.join("\n")).find((each) => each.line?.number === line.number);
-  return remedy && NOT_AS_WRITTEN.has(remedy.outcome) ? { ...verdict, remedy: remedy.reason } : verdict;
+  const remedy = again(line, replacement);
+  return NOT_AS_WRITTEN.has(remedy.outcome) ? { ...verdict, remedy: remedy.reason } : verdict;
 }
 
 /** Prose, a log or a program: each line is unreadable or no setting that a version knows. */
@@ -87,6 +80,6 @@ export function changesBetween(move: Move, data: ConfigData): Change[] {
   const text = [isPostgres ? "" : "[mysqld]", ...lines].join("\n");
   const check = isPostgres ? checkPostgres : checkMysql;
   const told = new Set(["refuses", "ignored", "renamed", "deprecated"]);
-  const removed = check(text, { from, to }, data).filter((each) => each.line && told.has(each.outcome));
+  const removed = check(text, { from, to }, data).verdicts.filter((each) => each.line && told.has(each.outcome));
   return [...removed, ...changedDefaults({ from, to }, data, () => false)] as Change[];
 }

@@ -1,4 +1,5 @@
 /** Reads `my.cnf` as MySQL and MariaDB do (my_default.c and my_getopt.c in their sources). */
+import { withoutEnd } from "./blanks.ts";
 import { type ConfigLine, MARK } from "./types.ts";
 
 /**
@@ -10,12 +11,11 @@ export type CnfLine = ConfigLine & {
 };
 
 /** Only these are blanks to the server: any other, such as a no-break space, belongs to the name or the value. */
-const BLANKS = "[ \\t\\v\\f\\r\\n]";
-const START = new RegExp(`^${BLANKS}+`);
-const END = new RegExp(`${BLANKS}+$`);
-const trimmed = (text: string) => text.replace(START, "").replace(END, "");
+const BLANKS = " \t\v\f\r\n";
+const START = new RegExp(`^[${BLANKS}]+`);
+const trimmed = (text: string) => withoutEnd(text.replace(START, ""), BLANKS);
 /** A blank or the end of the line has to follow: at the end of the file the server passes over the word. */
-const INCLUDE = new RegExp(`^!${BLANKS}*include(dir)?${BLANKS}+(.*)`);
+const INCLUDE = new RegExp(`^![${BLANKS}]*include(dir)?[${BLANKS}]+(.*)`);
 
 export function readMyCnf(text: string): CnfLine[] {
   const lines: CnfLine[] = [];
@@ -37,12 +37,12 @@ export function readMyCnf(text: string): CnfLine[] {
     if (line.startsWith("[")) {
       const end = line.indexOf("]");
       if (end < 0) lines.push({ ...told, kind: "group" });
-      else group = line.slice(1, end).replace(END, "");
+      else group = withoutEnd(line.slice(1, end), BLANKS);
       continue;
     }
     const option = trimmed(withoutComment(line));
     const sign = option.indexOf("=");
-    const name = (sign < 0 ? option : option.slice(0, sign)).replace(END, "");
+    const name = withoutEnd(sign < 0 ? option : option.slice(0, sign), BLANKS);
     const value = sign < 0 ? undefined : unquoted(option.slice(sign + 1).replace(START, ""));
     lines.push({ ...told, kind: group === undefined ? "outside" : "option", name, value });
   }

@@ -1,11 +1,11 @@
 /** What MySQL and MariaDB do with each line of a `my.cnf`. */
 import { absence, type ConfigData, namesOf, type Pair, type Spec, sinceOf, specOf } from "./data-format.ts";
-import { readMyCnf, readsGroup } from "./my-cnf.ts";
+import { type CnfLine, readMyCnf, readsGroup } from "./my-cnf.ts";
 import { judgeAtStart } from "./mysql-start.ts";
 import { isHalfStrict, judgeText, pairThatStops } from "./mysql-texts.ts";
 import { isListed, judgeValue, memberOf, numberOf } from "./mysql-values.ts";
 import { redoLogTooSmall } from "./redo-log.ts";
-import type { ConfigLine, Outcome, Reason, Verdict } from "./types.ts";
+import type { Checked, ConfigLine, Outcome, Reason, Verdict } from "./types.ts";
 
 type Places = { from: number; to: number };
 
@@ -63,48 +63,82 @@ export function findOption(data: ConfigData, written: string, version: number): 
   return { name, spec, isLoose, switched, begun };
 }
 
+/** Names in which a beginning is looked for, for each line and version. */
+const sorted = new WeakMap<ConfigData, readonly string[]>();
+
 /** MariaDB takes the beginning of a name, if only one has it; MySQL's servers take whole names. */
 function begins(data: ConfigData, start: string, version: number): string[] {
   if (data.product !== "mariadb" || start === "") return [];
-  const names = Object.keys(data.settings).filter((each) => {
-    const spec = each.startsWith(start) ? specOf(data, each, version) : null;
-    return spec !== null && spec.w !== "i";
-  });
+  const all = sorted.get(data) ?? Object.keys(data.settings).sort();
+  sorted.set(data, all);
+  let [first, last] = [0, all.length];
+  while (first < last) {
+    const middle = (first + last) >> 1;
+    if ((all[middle] ?? "") < start) first = middle + 1;
+    else last = middle;
+  }
+  const names: string[] = [];
+  for (let name = all[first]; name?.startsWith(start); name = all[++first]) {
+    const spec = specOf(data, name, version);
+    if (spec !== null && spec.w !== "i") names.push(name);
+  }
   // It is read before the others, and then the only one that begins so.
   return names.includes("max_connections") ? ["max_connections"] : names;
 }
 
-export function checkMysql(text: string, { from, to }: Places, data: ConfigData): Verdict[] {
+export function checkMysql(text: string, { from, to }: Places, data: ConfigData): Checked {
   const product = data.product === "mariadb" ? "mariadb" : "mysql";
   const { series = "", server = "" } = data.versions[to] ?? {};
   const source = { kind: "measured" as const, server };
   const lines = readMyCnf(text);
   const read = lines.filter((line) => line.kind === "option" && readsGroup(line.group ?? "", product, series));
-  const settings = read.map((line) => settingName(data, line.name ?? "", to));
-  const last = new Map(read.map((line, at) => [settings[at], line]));
-  const isSet = (name: string) => last.has(name);
-  /** What the server has of a setting, as it writes it. */
-  const effective = (name: string) => {
-    const spec = specOf(data, name, to);
-    const line = last.get(name);
-    if (!spec) return undefined;
-    const { switched } = line ? findOption(data, line.name ?? "", to) : {};
-    const value = switched === MAXIMUM ? undefined : (switched ?? line?.value);
-    return memberOf(spec, line ? (value ?? "ON") : (spec.d ?? ""));
-  };
+  /** By setting. */
+  const all = new Map<string, CnfLine[]>();
+  for (const line of read) {
+    const setting = settingName(data, line.name ?? "", to);
+    const known = all.get(setting);
+    if (known) known.push(line);
+    else all.set(setting, [line]);
+  }
   const pairs = data.pairs.flatMap(([name, value, other, otherValue, versions]): Pair[] =>
     versions.includes(to) ? [[name, value, other, otherValue]] : [],
   );
   const isLarge = data.largeUnits.includes(to);
-  const number = (name: string) => {
-    const spec = specOf(data, name, to);
-    return spec ? numberOf(spec, last.get(name)?.value ?? spec.d ?? "", data.product, isLarge) : Number.NaN;
-  };
-  const given = (name: string) => read.flatMap((line, at) => (settings[at] === name ? (line.value ?? "") : []));
-  const lastOf = (names: RegExp) => settings.findLast((name) => names.test(name));
-  const redoLog = redoLogTooSmall({ product, series, number, isSet });
 
-  const judged = lines.map((line): Verdict => {
+  /** What the server has of the file. @param instead a line that stands in the place of one that sets `was` */
+  const served = (instead?: { line: CnfLine; setting: string; was: string }) => {
+    const last = (name: string) => {
+      const known = all.get(name)?.at(-1);
+      if (name === instead?.setting) return known && known.number > instead.line.number ? known : instead.line;
+      return name === instead?.was && known?.number === instead.line.number ? all.get(name)?.at(-2) : known;
+    };
+    const isSet = (name: string) => last(name) !== undefined;
+    /** What it has of a setting, as it writes it. */
+    const effective = (name: string) => {
+      const spec = specOf(data, name, to);
+      const line = last(name);
+      if (!spec) return undefined;
+      const { switched } = line ? findOption(data, line.name ?? "", to) : {};
+      const value = switched === MAXIMUM ? undefined : (switched ?? line?.value);
+      return memberOf(spec, line ? (value ?? "ON") : (spec.d ?? ""));
+    };
+    const number = (name: string) => {
+      const spec = specOf(data, name, to);
+      return spec ? numberOf(spec, last(name)?.value ?? spec.d ?? "", data.product, isLarge) : Number.NaN;
+    };
+    const given = (name: string) => {
+      const known = (all.get(name) ?? []).filter(({ number }) => number !== instead?.line.number);
+      return [...known, ...(name === instead?.setting ? [instead.line] : [])].map(({ value = "" }) => value);
+    };
+    const lastOf = (names: RegExp) => {
+      const numberOfLast = (name: string) => last(name)?.number ?? 0;
+      const found = [...all.keys(), instead?.setting ?? ""].filter((name) => names.test(name) && isSet(name));
+      return found.sort((one, other) => numberOfLast(one) - numberOfLast(other)).at(-1);
+    };
+    return { last, isSet, effective, given, lastOf, redoLog: redoLogTooSmall({ product, series, number, isSet }) };
+  };
+
+  const judge = (line: CnfLine, { last, isSet, effective, given, lastOf, redoLog }: ReturnType<typeof served>) => {
     const { kind, ...rest } = line;
     const written = line.name ?? "";
     const found = findOption(data, written, to);
@@ -152,21 +186,21 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
       });
     if (switched === MAXIMUM) return plain("unknown", "unchecked");
     const value = switched ?? line.value;
-    const judge = (each: Spec) =>
+    const judgeBy = (each: Spec) =>
       switched && each.t === "s" ? undefined : judgeValue(each, value, data.product, isLarge);
-    const bad = judge(spec);
+    const bad = judgeBy(spec);
     if (spec.w === "i" && bad?.outcome !== "refuses")
       return plain("ignored", "ignored-name", { since: since((each) => each.w === "i") });
     // MariaDB keeps the default then.
     if (bad?.outcome === "refuses" && isLoose && data.product === "mariadb") return plain("ignored", "loose");
     if (bad?.outcome === "refuses") {
       const before = specOf(data, name, from);
-      const isNew = before && judge(before)?.outcome !== "refuses";
+      const isNew = before && judgeBy(before)?.outcome !== "refuses";
       const reason: Reason =
         isNew && bad.reason.key === "not-a-member" ? { ...bad.reason, key: "member-removed" } : bad.reason;
-      return say("refuses", reason, { since: since((each) => judge(each)?.outcome === "refuses") });
+      return say("refuses", reason, { since: since((each) => judgeBy(each)?.outcome === "refuses") });
     }
-    const later = last.get(name);
+    const later = last(name);
     if (later && later !== line && !ADDS.test(name))
       return say("fine", { key: "overridden", values: { line: String(later.number) } });
     const told = { product, name, spec, value: value ?? "", names: namesOf(data, spec, to), effective } as const;
@@ -196,7 +230,7 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     if (name === "sql_mode" && product === "mysql" && isHalfStrict(value ?? ""))
       return plain("deprecated", "half-strict");
     if (bad)
-      return say(bad.outcome, bad.reason, { since: since((each) => judge(each)?.reason.key === bad.reason.key) });
+      return say(bad.outcome, bad.reason, { since: since((each) => judgeBy(each)?.reason.key === bad.reason.key) });
     if (value !== undefined && isListed(spec.y, value))
       return say(
         "deprecated",
@@ -210,8 +244,16 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
       return isKnown ? plain("renamed", "renamed", more) : plain("deprecated", "deprecated", more);
     }
     return plain("fine", "fine");
-  });
-  return judged;
+  };
+  const whole = served();
+  return {
+    verdicts: lines.map((line) => judge(line, whole)),
+    again(line, name) {
+      const other = { ...line, kind: "option" as const, name };
+      const [setting, was] = [settingName(data, name, to), settingName(data, line.name ?? "", to)];
+      return judge(other, served({ line: other, setting, was }));
+    },
+  };
 }
 
 /** The character set that a collation's name begins with. */

@@ -1,4 +1,5 @@
 /** Reads `postgresql.conf` as the server does (src/backend/utils/misc/guc-file.l). */
+import { withoutEnd } from "./blanks.ts";
 import { type ConfigLine, MARK } from "./types.ts";
 
 /** `error`: the server can read nothing of the line. `include`: it names another file or folder. */
@@ -22,7 +23,7 @@ export function readPostgresFile(text: string): PostgresLine[] {
   for (const [at, whole] of text.split("\n").entries()) {
     const isMarked = at === 0 && whole.startsWith(MARK);
     // Any other blank, such as a no-break space, belongs to the words.
-    const line = whole.slice(isMarked ? MARK.length : 0).replace(/^[ \t\r]+|[ \t\r]+$/g, "");
+    const line = withoutEnd(whole.slice(isMarked ? MARK.length : 0).replace(/^[ \t\r]+/, ""), " \t\r");
     const told = { number: at + 1, text: line };
     if (isMarked) lines.push({ ...told, kind: "mark" });
     if (isMarked || line === "" || line.startsWith("#")) continue;

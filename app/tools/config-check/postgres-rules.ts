@@ -4,8 +4,6 @@ import type { PostgresLine } from "./postgres-file.ts";
 import { refusedValue, valueInUnit } from "./postgres-values.ts";
 import type { Reason } from "./types.ts";
 
-type Settings = ReadonlyMap<string, { value: string; line: PostgresLine }>;
-
 /** Blocks of a cluster's log, unless it was made with others. */
 const WAL_SEGMENT_MB = 16;
 /** Server processes in all (MAX_BACKENDS in the server's source). */
@@ -13,10 +11,14 @@ const MOST_PROCESSES = 262_143;
 
 const ON = /^(on|t|tr|tru|true|y|ye|yes|1|always)$/i;
 
-/** @returns reasons by the number of the line */
-export function combinations(settings: Settings, data: ConfigData, version: number): ReadonlyMap<number, Reason> {
+/** @param lastOf the line of a setting that counts @returns reasons by the number of the line */
+export function combinations(
+  lastOf: (name: string) => PostgresLine | undefined,
+  data: ConfigData,
+  version: number,
+): ReadonlyMap<number, Reason> {
   const clashes = new Map<number, Reason>();
-  const text = (name: string) => settings.get(name)?.value ?? specOf(data, name, version)?.d ?? "";
+  const text = (name: string) => lastOf(name)?.value ?? specOf(data, name, version)?.d ?? "";
   const number = (name: string) => {
     const spec = specOf(data, name, version);
     if (!spec) return 0;
@@ -25,7 +27,7 @@ export function combinations(settings: Settings, data: ConfigData, version: numb
   };
   /** At the last of these lines that the file has. */
   const clash = (...names: string[]) => {
-    const lines = names.map((name) => settings.get(name)?.line).filter((line) => line !== undefined);
+    const lines = names.map(lastOf).filter((line) => line !== undefined);
     const last = lines.reduce((a, b) => (b.number > a.number ? b : a), lines[0] as PostgresLine);
     const other = names.filter((name) => name !== last?.name?.toLowerCase()).join(", ");
     if (last) clashes.set(last.number, { key: "combination", values: { other } });
@@ -55,6 +57,6 @@ export function combinations(settings: Settings, data: ConfigData, version: numb
     clash(...processes, workers);
   const limit = number("vacuum_buffer_usage_limit");
   if (limit > 0 && limit < 128) clash("vacuum_buffer_usage_limit");
-  if (settings.has("io_max_concurrency") && number("io_max_concurrency") === 0) clash("io_max_concurrency");
+  if (lastOf("io_max_concurrency") && number("io_max_concurrency") === 0) clash("io_max_concurrency");
   return clashes;
 }

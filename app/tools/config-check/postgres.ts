@@ -4,14 +4,11 @@ import { type PostgresLine, readPostgresFile } from "./postgres-file.ts";
 import { combinations } from "./postgres-rules.ts";
 import { textVerdict } from "./postgres-texts.ts";
 import { refusedValue } from "./postgres-values.ts";
-import type { Outcome, Reason, Verdict } from "./types.ts";
+import type { Checked, Outcome, Reason, Verdict } from "./types.ts";
 
 type Places = { from: number; to: number };
 
-/** A line's setting as the server has it after it has read the whole file. */
-export type Settings = ReadonlyMap<string, { value: string; line: PostgresLine }>;
-
-export function checkPostgres(text: string, { from, to }: Places, data: ConfigData): Verdict[] {
+export function checkPostgres(text: string, { from, to }: Places, data: ConfigData): Checked {
   const names = new Map(Object.keys(data.settings).map((name) => [name.toLowerCase(), name]));
   const canonical = (name: string) => {
     const known = names.get(name.toLowerCase()) ?? name;
@@ -20,11 +17,18 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
   const lines = readPostgresFile(text);
   const last = new Map<string, PostgresLine>();
   for (const line of lines) if (line.kind === "setting") last.set(canonical(line.name ?? ""), line);
-  const settings: Settings = new Map([...last].map(([name, line]) => [name, { value: line.value ?? "", line }]));
-  const clashes = combinations(settings, data, to);
+  /** The last line of a setting. @param instead a line that stands in the place of another one */
+  const served = (instead?: PostgresLine) => {
+    const setting = canonical(instead?.name ?? "");
+    const lastOf = (name: string) => {
+      const known = last.get(name);
+      return !instead || name !== setting || (known && known.number > instead.number) ? known : instead;
+    };
+    return { lastOf, clashes: combinations(lastOf, data, to) };
+  };
   const source = { kind: "measured" as const, server: data.versions[to]?.server ?? "" };
 
-  const judged = lines.map((line): Verdict => {
+  const judge = (line: PostgresLine, { lastOf, clashes }: ReturnType<typeof served>): Verdict => {
     const { kind, ...told } = line;
     const written = line.name ?? line.text;
     const known = names.get(written.toLowerCase()) ?? written;
@@ -50,7 +54,7 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
       if (written.includes(".")) return say("fine", { key: "custom", values: {} });
       return { line: told, ...removal(known, written, { from, to }, data), outcome: "refuses" };
     }
-    const later = last.get(canonical(written));
+    const later = lastOf(canonical(written));
     if (later && later !== line) return say("fine", { key: "overridden", values: { line: String(later.number) } });
     const now = spec.a ? (specOf(data, spec.a, to) ?? spec) : spec;
     const since = (isSo: (each: Spec) => boolean) => ({
@@ -89,8 +93,18 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
       return say("renamed", { key: "renamed", values: {} }, { replacement: spec.a, ...old });
     }
     return say("fine", { key: "fine", values: {} });
-  });
-  return [...judged, ...changedDefaults({ from, to }, data, (name) => settings.has(name))];
+  };
+  const whole = served();
+  return {
+    verdicts: [
+      ...lines.map((line) => judge(line, whole)),
+      ...changedDefaults({ from, to }, data, (name) => last.has(name)),
+    ],
+    again(line, name) {
+      const other = { ...line, kind: "setting" as const, name };
+      return judge(other, served(other));
+    },
+  };
 }
 
 /** Why a version does not know a name. */

@@ -151,6 +151,12 @@ export interface Verdict {
   source: Source;
 }
 
+export interface Checked {
+  verdicts: Verdict[];
+  /** What the server does with a line that has another name. */
+  again(line: ConfigLine, name: string): Verdict;
+}
+
 /** `starts-if`: if some lines fit the machine. `empty`: no line of the text sets anything. */
 export type Sentence = "refuses" | "cannot-tell" | "starts-with-warnings" | "starts-if" | "starts" | "empty";
 

@@ -13,7 +13,7 @@ const CONSTRAINT = new RegExp(`CONSTRAINT ${NAME} FOREIGN KEY ${COLUMNS} REFEREN
 const FAILED = new RegExp(`constraint fails for table ${NAME}`);
 const ALTERED = new RegExp(`\\balter\\s+table\\s+${NAME}`, "i");
 const CREATION = new RegExp(
-  `Error in foreign key constraint of table ${NAME}:\\s+([^]{1,2000}?)\\s*(?:Note that|Please refer|-{9}|$)`,
+  `Error in foreign key constraint of table ${NAME}:\\s+(\\S[^]{0,1999}?)\\s*(?:Note that|Please refer|-{9}|$)`,
 );
 /** Characters: a statement may be as long as its values. */
 const LONGEST = 300;
@@ -58,8 +58,8 @@ function deadlockIn(text: string): Record<string, string>[] {
   // MySQL 5.7 does not write what the first one holds. MariaDB writes with each what the other one holds.
   for (const part of parts.filter((each) => !/^[^\n]*(?:WAITING|TRANSACTION)/.test(each))) {
     const lock = lockIn(part);
-    const row = rows.find((each) => each.id === lock?.id);
-    if (row && lock) row.holds ||= lock.words;
+    const row = lock && rows.find((each) => each.id === lock.id);
+    if (row) row.holds ||= lock.words;
   }
   return rows;
 }

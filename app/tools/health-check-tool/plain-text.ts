@@ -87,12 +87,12 @@ function ofInserts(text: string): string {
   // In InnoDB's report it is what a transaction ran.
   if (!/^[ \t]*insert[ \t]+into\b/im.test(text) || text.includes("*** (1) TRANSACTION:")) return text;
   return text
-    .replace(/^[ \t]*insert[ \t]+into\b[^\n(]*(?:\(([^\n()]*)\))?\s*values\b/gim, (_, columns = "") =>
+    .replace(/^[ \t]*insert[ \t]+into\b[^\n(]*(?:\(([^\n()]*)\)\s*|\n\s*)?values\b/gim, (_, columns = "") =>
       columns.replace(/["`'\s]/g, ""),
     )
     .replace(/\)\s*,\s*\(/g, ")\n(")
     .split("\n")
-    .map((line) => /^\s*\((.*)\)\s*[,;]?\s*$/.exec(line)?.[1] ?? line)
+    .map((line) => /^\s*\((.*)\)\s*(?:[,;]\s*)?$/.exec(line)?.[1] ?? line)
     .join("\n");
 }
 

@@ -52,7 +52,8 @@ export class Rows {
     const answer = answerWith(columns);
     if (!answer) return false;
     const rows = this.#answers.get(answer) ?? [];
-    this.#answers.set(answer, row && row.size > 0 ? [...rows, row] : rows);
+    if (row && row.size > 0) rows.push(row);
+    this.#answers.set(answer, rows);
     return true;
   }
 
@@ -121,12 +122,13 @@ const BAR = /^ {0,99}([a-z]\w{1,99}) *\|(.*)$/i;
 /** A set of GTIDs goes on in the next line. */
 const MORE_GTIDS = /^\s*[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}:/i;
 const RULE = /^[\s|+:=-]+$/;
-/** Characters of a row that is written in several lines. */
+/** Characters and lines of a row that is written in several: with each line, all of it is read again. */
 const LONGEST_ROW = 100_000;
+const MOST_LINES = 300;
 
 export function readRows(text: string, rows: Rows) {
   let vertical: { row: Map<string, string>; last: string; isPsql: boolean } | undefined;
-  let table: { heads: string[]; separator: string; begun: string } | undefined;
+  let table: Table | undefined;
   const endRow = () => {
     if (vertical) rows.add(vertical.row.keys(), vertical.row);
     vertical = undefined;
@@ -146,7 +148,7 @@ export function readRows(text: string, rows: Rows) {
     const heads = separator && cells(line, separator).map((cell) => cell.toLowerCase());
     if (separator && heads && heads.length > 1 && !vertical?.isPsql && rows.add(heads)) {
       endRow();
-      table = { heads, separator, begun: "" };
+      table = { heads, separator, begun: "", lines: 0 };
       continue;
     }
     if (table && !RULE.test(line) && tableRow(table, line, rows)) continue;
@@ -172,17 +174,28 @@ function separatorOf(line: string): string | undefined {
   return isBoxed ? "||" : ["\t", "|", ";", ","].find((separator) => line.includes(separator));
 }
 
+interface Table {
+  heads: string[];
+  separator: string;
+  /** Of a row, and how many lines that is. */
+  begun: string;
+  lines: number;
+}
+
 /** @returns whether the line is of the table */
-function tableRow(table: { heads: string[]; separator: string; begun: string }, line: string, rows: Rows): boolean {
+function tableRow(table: Table, line: string, rows: Rows): boolean {
   const text = table.begun + line;
   const found = cells(text, table.separator);
   const isOpen = table.separator !== "||" && (text.match(/"/g)?.length ?? 0) % 2 === 1;
-  if ((isOpen || found.length < table.heads.length) && text.length < LONGEST_ROW && (table.begun || found.length > 1)) {
+  const isShort = text.length < LONGEST_ROW && table.lines < MOST_LINES;
+  if ((isOpen || found.length < table.heads.length) && isShort && (table.begun || found.length > 1)) {
     // A value with a line feed in it.
     table.begun = `${text}\n`;
+    table.lines++;
     return true;
   }
   table.begun = "";
+  table.lines = 0;
   if (found.length !== table.heads.length) return false;
   rows.add(table.heads, new Map(table.heads.map((head, index) => [head, found[index] ?? ""])));
   return true;

@@ -1,0 +1,102 @@
+/** Whatever is pasted, typed or sent is read in linear time: a quadratic reader takes minutes for each of these texts. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { contactErrors, emptyValues } from "../../app/contact/fields.ts";
+import { SiteSearch } from "../../app/search/site-search.server.ts";
+import { type ConfigData, checkConfig } from "../../app/tools/config-check/check.ts";
+import { faultOfText, productIn } from "../../app/tools/config-check/guess.ts";
+import { DUE_MOVES, PRODUCTS } from "../../app/tools/config-check/moves.ts";
+import { readInputs } from "../../app/tools/downtime-cost/read.ts";
+import { askedScenario } from "../../app/tools/failover-simulator/address.ts";
+import { readPaste } from "../../app/tools/health-check-tool/formats.ts";
+import { parseSize } from "../../app/tools/health-check-tool/sizes.ts";
+import { readMoment } from "../../app/tools/response-clock/moment.ts";
+import { recognise } from "../../app/tools/version-check/recognise.ts";
+import { ownerFrom } from "../../site/owner/file.ts";
+import { harmlessCell } from "../../site/untrusted-text.ts";
+
+const dataOf = (product: string) =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../app/tools/config-check/data/${product}.json`), "utf8"),
+  ) as ConfigData;
+const configurations = PRODUCTS.map((product) => {
+  const data = dataOf(product);
+  return [`configuration of ${product}`, (text: string) => checkConfig(text, DUE_MOVES[product], data)] as const;
+});
+
+/** By whom a text is read. */
+const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
+  ["status check", readPaste],
+  ...configurations,
+  ["guess of the product", (text) => [productIn(text), faultOfText(text)]],
+  ["version check", (text) => recognise(text)],
+  ["size", (text) => parseSize(text, "es")],
+  ["response clock", (text) => readMoment({ day: text, time: text, zone: text })],
+  [
+    "failover simulator",
+    (text) => askedScenario(new URLSearchParams({ topology: text, writes: text, step: text }), "es"),
+  ],
+  ["cost calculator", (text) => readInputs(new URLSearchParams({ revenue: text, currency: text }), "es")],
+  ["contact form", (text) => contactErrors({ ...emptyValues(), name: text, email: `a@${text}.b`, message: text })],
+  ["owner's file", (text) => ownerFrom(text, "/nowhere")],
+  ["export", harmlessCell(",")],
+];
+
+const RUNS = [
+  ...[" ", "\t", "\n", "\r\n", '"', "'", "`", "(", ")", "[", "]", "{", "}", "<", ">", "\\", "1", "x", "="],
+  ...["max_connections", "max_connections ", "max_connections = 1\n", "insert into ", "() ", '{"a":', "<td>", "a\n"],
+];
+
+const WITHIN = [" ", "\t", "\n", '"', "(", "a\n"];
+
+/** Texts in which the run stands where a reader looks for more. */
+const AROUND: readonly ((run: string) => string)[] = [
+  (run) => `x${run}x`,
+  (run) => `[mysqld]\nmax_connections = ${run}x`,
+  (run) => `max_connections${run}x`,
+  (run) => `insert into${run}x`,
+  (run) => `insert into t values\n()${run}x`,
+  (run) => `pg_is_in_recovery${run}x`,
+  (run) => `slot_name,restart_lsn\nx,"\n${run}`,
+  (run) => `LATEST FOREIGN KEY ERROR\nError in foreign key constraint of table t:${run}x${run}`,
+  (run) => `{"clients": [${run}`,
+];
+
+const repeated = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
+
+describe.each(READERS)("%s", (_, read) => {
+  test("1 MB of one thing", () => {
+    for (const run of RUNS) read(repeated(run, 1_000_000));
+  });
+
+  test("100 kB of it within a text", () => {
+    for (const run of WITHIN) for (const around of AROUND) read(around(repeated(run, 100_000)));
+  });
+});
+
+test.each(configurations)("%s: 4,000 times the same line, whose setting has another name now", (name, check) => {
+  const line = name.endsWith("postgres") ? "wal_keep_segments = 3\n" : "expire_logs_days = 3\nlog_slave_updates = 1\n";
+  const text = repeated(line, 4_000 * line.length);
+  const took = [0, 1].map(() => {
+    const began = performance.now();
+    check(`[mysqld]\n${text}`);
+    return performance.now() - began;
+  });
+  expect(Math.min(...took)).toBeLessThan(1_000);
+});
+
+test("owner's file: a problem in each line", () => {
+  const dense = ['"a": 1,\n', '"clients": [],\n', '"texts": {"home": {"en": {"k": "x"}}},\n'];
+  for (const each of dense) ownerFrom(`{${repeated(each, 200_000)}}`, "/nowhere");
+  const keys = Array.from({ length: 10_000 }, (_, at) => `"k${at}": "x"`);
+  ownerFrom(`{"texts": {"home": {"en": {${keys.join(",\n")}}}}, "clients": [${repeated("1,\n", 50_000)}]}`, "/nowhere");
+});
+
+test("search: the longest address of each", async () => {
+  const log = { info() {}, warn() {}, error() {} };
+  const read = async () => "<main><section><h2>MySQL</h2><p>MySQL</p></section></main>";
+  const lookUpPage = async () => ({ status: "missing" }) as const;
+  const search = new SiteSearch({ read, lookUpPage, count() {}, log });
+  for (const run of RUNS) await search.search(repeated(run, 16_000), "es");
+});
