@@ -26,7 +26,7 @@ export function tracesOf(config: Readonly<Config>, address: string | undefined, 
   const backup = lastBackup(folder);
   const references = ids.slice(0, MOST).map(messageReference).join(" ");
   const { email, webhook } = config;
-  const inBackups = `in ${backup && dirname(backup.folder)}, until --keep deletes them; a restore erases again. To end it now: make a new one, and delete the older ones`;
+  const inBackups = `in ${backup ? dirname(backup.folder) : ""}, until --keep deletes them; a restore erases again. To end it now: make a new one, and delete the older ones`;
   return [
     ...exports.map((file) => ["file", `rm "${file}"`] as const),
     ["exports", "that were written or copied elsewhere: delete them there"] as const,

@@ -46,7 +46,7 @@ export function versionFiles({ seconds, publicUrl, lookUpPage, siteVersion }: Ve
   for (const prefix of [...LANGUAGES, undefined])
     app.get(localAddress(`${page.path}/:file`, prefix), async (c, next) => {
       const origin = { lookup: await lookUpPage(page.path), siteVersion: siteVersion() };
-      const file = FILES.get(`${page.path}/${c.req.param("file")}`);
+      const file = FILES.get(`${page.path}/${c.req.param("file") ?? ""}`);
       if (!file || !isShown(page, origin.lookup)) return next();
       const { language } = requestTarget(c.req.raw);
       // What has passed is of no use to who subscribes, but is there for who asks.
