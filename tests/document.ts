@@ -35,6 +35,62 @@ export function attributes($: Parsed, selector: string, name: string): string[] 
     .flatMap((element) => $(element).attr(name) ?? []);
 }
 
+/** What a program writes of a value that it lacks. Code may say so too. */
+const LACKING = /\bundefined\b|\bNaN\b|\[object /;
+/** What needs words, if it needs none of a script: that has its place in the page already. */
+const WORDED = "a, button, summary, label, legend, option, h1, h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption";
+const FILLED_LATER = "[role=status], [role=alert], [aria-live], [hidden], [aria-hidden=true]";
+/** Cells of a row may well say the same. */
+const SIDE_BY_SIDE = "a, button, summary, option, h2, h3, h4, p, li, dt, dd, th";
+
+/** Elements that say nothing, "undefined", or the same as the one before; each with what is odd. */
+export function oddities($: Parsed): string[] {
+  const odd = (what: string, elements: readonly Node[]) =>
+    elements.map((each) => `${what}: ${$.html(each).slice(0, 200)}`);
+  const said = (element: Node) => $(element).text().replace(/\s+/g, " ").trim();
+  const hasName = (element: Node) =>
+    $(element).is("[aria-label], [aria-labelledby]") || $(element).has("img, input").length > 0;
+  const all = $("*").not("script, style").get();
+  return [
+    ...odd(
+      "lacks a value",
+      all.filter((each) => {
+        const texts = each.children.flatMap((child) => (child.type === "text" ? child.data : []));
+        return [...texts, ...Object.values(each.attribs)].some((text) => LACKING.test(text));
+      }),
+    ),
+    ...odd(
+      "has an empty class",
+      all.filter(({ attribs }) => attribs.class?.split(" ").includes("")),
+    ),
+    ...odd(
+      "is empty",
+      $(WORDED)
+        .not(FILLED_LATER)
+        .get()
+        .filter((each) => !said(each) && !hasName(each)),
+    ),
+    ...odd(
+      "says what the one before says",
+      $(SIDE_BY_SIDE)
+        .get()
+        .filter((each) => {
+          const [before] = $(each).prev(each.name).get();
+          return before && said(before) === said(each);
+        }),
+    ),
+    ...odd(
+      "says it twice",
+      $("p, li, dd, dt, a, span, h1, h2, h3")
+        .get()
+        .filter((each) => {
+          const parts = said(each).split(" · ");
+          return $(each).has("p, li, dd, table").length === 0 && parts.some((part, index) => part === parts[index + 1]);
+        }),
+    ),
+  ];
+}
+
 /** The custom properties that a text uses without a fallback, and that another does not declare. */
 export function undeclared(text: string, declaring: string): string[] {
   const declared = new Set(Array.from(declaring.matchAll(/(--[\w-]+):/g), ([, name]) => name));

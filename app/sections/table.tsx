@@ -33,7 +33,7 @@ export function Table({ rows = [], groups = [{ rows }], narrow, ...props }: Tabl
   const role = (name: string) => (behaviour === "stack" ? name : undefined);
   const table = (
     <table
-      className={[behaviour === "fits" ? undefined : styles[behaviour], className].filter(Boolean).join(" ")}
+      className={behaviour === "fits" ? className : [styles[behaviour], className].filter(Boolean).join(" ")}
       role={role("table")}
     >
       <caption className="mark">
