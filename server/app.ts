@@ -114,7 +114,7 @@ export function createApp(dependencies: Dependencies): App {
   app.route("/", versionFiles(cached));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(refuseCrossSite(publicUrl, log));
-  app.route("/", markPages(markService(keys[0], store.marks, log)));
+  app.route("/", markPages(markService(keys[0], store.marks, dependencies.log)));
   app.use(answerNotFound(cache, { config, store, log }));
   app.use(renderDocuments(renderer, search, contact, readSource, dependencies));
   app.onError((error, c) => {

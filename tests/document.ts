@@ -45,50 +45,41 @@ const SIDE_BY_SIDE = "a, button, summary, option, h2, h3, h4, p, li, dt, dd, th"
 
 /** Elements that say nothing, "undefined", or the same as the one before; each with what is odd. */
 export function oddities($: Parsed): string[] {
-  const odd = (what: string, elements: readonly Node[]) =>
-    elements.map((each) => `${what}: ${$.html(each).slice(0, 200)}`);
   const said = (element: Node) => $(element).text().replace(/\s+/g, " ").trim();
-  const hasName = (element: Node) =>
-    $(element).is("[aria-label], [aria-labelledby]") || $(element).has("img, input").length > 0;
-  const all = $("*").not("script, style").get();
-  return [
-    ...odd(
-      "lacks a value",
-      all.filter((each) => {
-        const texts = each.children.flatMap((child) => (child.type === "text" ? child.data : []));
-        return [...texts, ...Object.values(each.attribs)].some((text) => LACKING.test(text));
+  const found: Record<string, Node[]> = {
+    "lacks a value": $(":not(script, style)")
+      .get()
+      .filter(({ children, attribs }) => {
+        const texts = children.flatMap((child) => (child.type === "text" ? child.data : []));
+        return [...texts, ...Object.values(attribs)].some((text) => LACKING.test(text));
       }),
-    ),
-    ...odd(
-      "has an empty class",
-      all.filter(({ attribs }) => attribs.class?.split(" ").includes("")),
-    ),
-    ...odd(
-      "is empty",
-      $(WORDED)
-        .not(FILLED_LATER)
-        .get()
-        .filter((each) => !said(each) && !hasName(each)),
-    ),
-    ...odd(
-      "says what the one before says",
-      $(SIDE_BY_SIDE)
-        .get()
-        .filter((each) => {
-          const [before] = $(each).prev(each.name).get();
-          return before && said(before) === said(each);
-        }),
-    ),
-    ...odd(
-      "says it twice",
-      $("p, li, dd, dt, a, span, h1, h2, h3")
-        .get()
-        .filter((each) => {
-          const parts = said(each).split(" · ");
-          return $(each).has("p, li, dd, table").length === 0 && parts.some((part, index) => part === parts[index + 1]);
-        }),
-    ),
-  ];
+    "has an empty class": $("[class]")
+      .get()
+      .filter(({ attribs }) => attribs.class?.split(" ").includes("")),
+    "is empty": $(WORDED)
+      .not(`${FILLED_LATER}, [aria-label], [aria-labelledby], :has(img, input)`)
+      .get()
+      .filter((each) => said(each) === ""),
+    "says what the one before says": $(SIDE_BY_SIDE)
+      .get()
+      .filter((each) =>
+        $(each)
+          .prev(each.name)
+          .get()
+          .some((before) => said(before) === said(each)),
+      ),
+    "says it twice": $("p, li, dd, dt, a, span, h1, h2, h3")
+      .not(":has(p, li, dd, table)")
+      .get()
+      .filter((each) =>
+        said(each)
+          .split(" · ")
+          .some((part, at, parts) => part === parts[at + 1]),
+      ),
+  };
+  return Object.entries(found).flatMap(([what, elements]) =>
+    elements.map((each) => `${what}: ${$.html(each).slice(0, 200)}`),
+  );
 }
 
 /** The custom properties that a text uses without a fallback, and that another does not declare. */
