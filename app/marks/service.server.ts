@@ -33,8 +33,10 @@ export function markService(key: string, marks: MessageMarks, log: Log): AnswerM
     const reference = messageReference(id);
     try {
       const wanted = [mark, back].find((each) => each === pressed);
-      if (wanted && (await marks.status(id)) && (await marks.set(id, wanted)))
+      if (wanted && (await marks.status(id))) {
+        await marks.set(id, wanted);
         log.info({ reference, mark: wanted }, "a message was marked by a link");
+      }
       const status = await marks.status(id);
       if (!status) return { status: 410, ...copy.gone };
       const next = status === mark ? back : mark;
