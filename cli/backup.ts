@@ -38,7 +38,7 @@ async function backup(config: Readonly<Config>, given: string | undefined, { kee
   const made = await makeBackup({ ...files, folder, version: VERSION, now }).catch((error) => {
     throw failed(error, folder, files);
   });
-  const deleted = keep === undefined ? undefined : expireBackups(folder, files.data, keep, now);
+  const deleted = keep === undefined ? null : `${expireBackups(folder, files.data, keep, now)} older than ${keep} days`;
   print(
     facts([
       ["backup", `${made.path} (${megabytes(sizeOf(made.manifest))})`],
@@ -52,7 +52,7 @@ async function backup(config: Readonly<Config>, given: string | undefined, { kee
           : saved(made.manifest, BACKUP_FILES.key, files.keyFile),
       ],
       ["owner's file", saved(made.manifest, BACKUP_FILES.owner, savedOwnerFile(files))],
-      ["deleted", deleted === undefined ? null : `${deleted} older than ${keep} days`],
+      ["deleted", deleted],
     ]),
   );
   try {

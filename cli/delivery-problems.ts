@@ -28,7 +28,7 @@ export function deliveryProblem(
   const { hostname: host, port, protocol } = new URL(url);
   const values: Record<string, string | undefined> = {
     host,
-    place: `${host}:${port || USUAL_PORTS[protocol]}`,
+    place: `${host}:${(port || USUAL_PORTS[protocol]) ?? ""}`,
     setting: channel === "email" ? "SMTP_URL" : "WEBHOOK_URL",
     status: codes.find((code) => /^\d{3}$/.test(code)),
     from: email?.from,

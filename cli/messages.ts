@@ -78,7 +78,7 @@ export function addMessageCommands(program: Command): void {
     .usage("<email> | --batch <number>")
     .summary("removes everything that one person sent, or a batch, for good")
     .description(
-      "Deletes every message with that e-mail address, or all of a batch that were not released, and their notifications. Then it names what may still have them, and what ends it: exports, what a restore has replaced, backups, the mailbox, the webhook.\nWithout --yes it says what it would delete, and deletes nothing.",
+      "Deletes every message with that e-mail address, or all of a batch that were not released, and their notifications. Then it names what may still have them, and what ends it: exports, what a restore has replaced, all backups, former databases, logs of the server, the mailbox, the webhook.\nWithout --yes it says what it would delete, and deletes nothing.",
     )
     .addHelpText("after", "\nExample: npm run site -- messages erase ana@example.com")
     .addOption(batch)

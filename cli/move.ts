@@ -5,6 +5,7 @@ import {
   databaseUrlProblem,
   isSqliteUrl,
   moveTo,
+  noteFormerDatabase,
   openDatabase,
   outboxBacklog,
   type StaffStore,
@@ -38,6 +39,7 @@ async function move(store: StaffStore, { DATABASE_URL }: Readonly<Config>, url: 
   const target = openDatabase(url);
   try {
     const moved = await moveTo(store, target, isSqliteUrl(url));
+    noteFormerDatabase(store.folder, DATABASE_URL);
     print(facts(Object.entries(moved).map(([table, rows]) => [table.replaceAll("_", " "), String(rows)])));
   } catch (error) {
     throw error instanceof WrongUse ? new Refusal(`${error.message}. Nothing was moved.`) : error;

@@ -85,7 +85,7 @@ async function tested(channel: "email" | "webhook", deliver: Deliver, config: Re
   const said =
     channel === "webhook"
       ? "the receiver of WEBHOOK_URL has accepted the test."
-      : `the mail server has accepted the test for ${config.email?.to.join(", ")}. Look whether it is in the inbox, and not among the spam.`;
+      : `the mail server has accepted the test for ${(config.email?.to ?? []).join(", ")}. Look whether it is in the inbox, and not among the spam.`;
   return { channel, isAccepted: true, said };
 }
 

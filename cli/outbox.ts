@@ -39,11 +39,11 @@ export function addOutboxCommands(program: Command): void {
 
 /** What an entry tells of: a message by its reference, or what has no message. */
 function about(id: string): string {
-  const [kind, ...others] = id.split(":");
-  if (others.length === 0) return messageReference(id);
-  if (kind === "batch") return `batch ${others[0]}`;
-  if (kind === "week") return `weekly report ${others[0]}`;
-  if (kind === "dead") return `given up by ${others[0]}`;
+  const [kind, name] = id.split(":");
+  if (name === undefined) return messageReference(id);
+  if (kind === "batch") return `batch ${name}`;
+  if (kind === "week") return `weekly report ${name}`;
+  if (kind === "dead") return `given up by ${name}`;
   return "reminder";
 }
 

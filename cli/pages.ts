@@ -153,7 +153,9 @@ async function set(store: StaffStore, config: Config, path: string, given: strin
   if (problem) throw new Refusal(`${field} ${problem}. Nothing was changed.`, 2);
   await changePage(store.database.db, record.path, { [field]: value });
   const lang = field === "lang" ? value : record.lang;
-  const visitors = IN_EVERY_LANGUAGE.includes(field) ? "Visitors" : `Visitors who read the page in ${lang}`;
+  const visitors = IN_EVERY_LANGUAGE.includes(field)
+    ? "Visitors"
+    : `Visitors who read the page in ${lang ?? "its language"}`;
   print(`${record.path}: ${field} is ${value === null ? "empty" : `"${oneLine(value)}"`}.`);
   print(whenVisitorsSee(config, visitors));
 }

@@ -47,10 +47,10 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
     throw failed(error, request);
   });
   print(facts(report(restoration)));
-  const { merged, incomplete, presentDamage } = restoration;
-  if (yes && presentDamage && (!merged || incomplete.length > 0))
+  const { merged, incomplete, presentDamage, formerFolder } = restoration;
+  if (formerFolder && presentDamage && (!merged || incomplete.length > 0))
     throw new Refusal(
-      `The backup is restored, and not all of the present database could be read: it is kept in ${restoration.formerFolder}.`,
+      `The backup is restored, and not all of the present database could be read: it is kept in ${formerFolder}.`,
     );
   if (!yes) throw new Refusal("Nothing was changed. To restore the backup, stop the site and add --yes.", 2);
 }

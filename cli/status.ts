@@ -187,11 +187,15 @@ function toCheck(): Pairs {
   const today = new Date().toISOString().slice(0, 10);
   const days = outdatedVersions(today);
   const through = endOfHolidays(today);
-  const versions = `database versions: last compared with their sources on ${VERSIONS_CHECKED}, ${days} days ago (site/database-versions.ts)`;
-  const holidays = `holidays: the list ends on ${through}; the response clock has no answer for business hours after it (owner's file)`;
+  const versions =
+    days &&
+    `database versions: last compared with their sources on ${VERSIONS_CHECKED}, ${days} days ago (site/database-versions.ts)`;
+  const holidays =
+    through &&
+    `holidays: the list ends on ${through}; the response clock has no answer for business hours after it (owner's file)`;
   return [
-    ["to check", days ? versions : null],
-    ["to check", through ? holidays : null],
+    ["to check", versions || null],
+    ["to check", holidays ?? null],
   ];
 }
 

@@ -1,13 +1,26 @@
 /** What may still hold a person whose messages were erased, and what ends it. */
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Config } from "../server/config.ts";
 import { messageReference } from "../site/contact-options.ts";
 import { lenientText } from "../site/owner/versions.ts";
-import { lastBackup } from "../store/index.ts";
+import { allBackups, FORMER_DATABASES, formerDatabases, lastBackup } from "../store/index.ts";
 
 /** References that are listed. */
 const MOST = 20;
+
+/** By what a backup has, the database that it is of. */
+const KINDS: Readonly<Record<string, string>> = {
+  "site.db": "the SQLite file",
+  "server.dump": "PostgreSQL",
+  "server.sql": "MySQL or MariaDB",
+};
+
+/** Where a server keeps what was deleted, until it needs the place. */
+const LOGS = [
+  [/^postgres/, "its WAL (pg_wal, archives) and dead rows: until these are recycled, and vacuumed"],
+  [/^(?:mysql|mariadb):/, "its binary logs: until they are purged"],
+] as const;
 
 /**
  * @param address the person's, where it is known
@@ -15,32 +28,58 @@ const MOST = 20;
  * @returns names and sentences
  */
 export function tracesOf(config: Readonly<Config>, address: string | undefined, ids: readonly string[]) {
-  const folder = dirname(config.localFile);
+  const { DATABASE_URL, localFile, email, webhook } = config;
+  const folder = dirname(localFile);
   const entries = readdirSync(folder, { withFileTypes: true });
   const words = [...ids, ...(address ? [folded(address)] : [])];
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
   // The database itself is overwritten by the erasure.
-  const own = ["", "-wal", "-shm"].map((end) => config.localFile + end);
-  const exports = files.filter((file) => !own.includes(file) && hasAny(file, words));
-  const former = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith("before-"));
-  const backup = lastBackup(folder);
+  const own = ["", "-wal", "-shm"].map((end) => localFile + end);
+  const left = formerDatabases(folder, DATABASE_URL).filter(({ database }) => !own.includes(database));
+  const servers = left.filter(({ database }) => database.includes("://"));
+  const copies = files.filter((file) => !own.includes(file) && hasAny(file, words));
+  const formerFiles = left.map(({ database }) => database).filter((file) => existsSync(file));
+  const replaced = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith("before-"));
   const references = ids.slice(0, MOST).map(messageReference).join(" ");
-  const { email, webhook } = config;
-  const inBackups = `in ${backup && dirname(backup.folder)}, until --keep deletes them; a restore erases again. To end it now: make a new one, and delete the older ones`;
   return [
-    ...exports.map((file) => ["file", `rm "${file}"`] as const),
+    ...[...new Set([...copies, ...formerFiles])].map((file) => ["file", `rm "${file}"`] as const),
     ["exports", "that were written or copied elsewhere: delete them there"] as const,
-    ...former.map(({ name }) => ["restore", `what it replaced: rm -r "${join(folder, name)}"`] as const),
-    ["backups", backup ? inBackups : null] as const,
+    ...replaced.map(({ name }) => ["restore", `what it replaced: rm -r "${join(folder, name)}"`] as const),
+    ...servers.map(
+      ({ database, left_at }) =>
+        [
+          "former database",
+          `${database}, left on ${left_at.slice(0, 10)}: drop it there, and its entry in ${join(folder, FORMER_DATABASES)}`,
+        ] as const,
+    ),
+    ...backupsIn(folder),
+    ...LOGS.filter(([scheme]) => scheme.test(DATABASE_URL)).map(([, text]) => ["server", text] as const),
     ["mail", email ? `to ${email.to.join(", ")}: delete what has ${references || "their address"}` : null] as const,
     ["webhook", webhook ? `${new URL(webhook.url).host}: delete there what it was sent` : null] as const,
   ];
 }
 
+/** All backups by place and kind: those of a former database too. */
+function backupsIn(folder: string): (readonly ["backups", string])[] {
+  const all = allBackups(folder).map(({ path, manifest }) => {
+    const kind = Object.keys(KINDS).find((file) => file in manifest.files) ?? "";
+    return { path, where: `of ${KINDS[kind] ?? "the site"} in ${dirname(path)}` };
+  });
+  const last = [lastBackup(folder, true), lastBackup(folder, false)].find((each) => each && !existsSync(each.folder));
+  const groups = [...Map.groupBy(all, ({ where }) => where)].map(
+    ([where, group]) => `${group.length} ${where}, the last ${group.at(-1)?.path ?? ""}`,
+  );
+  if (last) groups.push(`of ${last.made_at}, in ${dirname(last.folder)}, which this machine does not have now`);
+  return groups.map((text) => ["backups", text] as const).concat(groups.length > 0 ? [["backups", ENDING]] : []);
+}
+
+const ENDING =
+  "all of them: until --keep deletes them; a restore erases again. To end it now: make a new one, and delete the older ones";
+
 const folded = (text: string) => text.normalize("NFC").toLowerCase();
 
-/** Too large to read, or closed to this user: an export may. */
+/** Too large to read, or closed to this user: an export or a database may. */
 function hasAny(file: string, words: readonly string[]): boolean {
   const text = lenientText(file);
-  return text === undefined ? file.endsWith(".csv") : words.some((word) => folded(text).includes(word));
+  return text === undefined ? /\.(?:csv|db)$/.test(file) : words.some((word) => folded(text).includes(word));
 }

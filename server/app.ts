@@ -131,7 +131,7 @@ export function createApp(dependencies: Dependencies): App {
     const asker = { network: networkOf(c), language: requestTarget(c.req.raw).language };
     return (await inTurn(asker, next)) ?? undefined;
   });
-  app.route("/", markPages(markService(keys[0], store.marks, log)));
+  app.route("/", markPages(markService(keys[0], store.marks, dependencies.log)));
   app.use(answerNotFound(cache, { config, store, log }));
   app.use(renderDocuments(renderer, search, contact, readSource, inTurn, dependencies));
   app.onError((error, c) => {

@@ -195,7 +195,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const result = v.safeParse(Environment, given);
   const problems = (result.issues ?? []).map((issue) => {
     const name = String(issue.path?.[0]?.key);
-    return `${name}: ${SECRETS.has(name) ? "its value" : `"${given[name]}"`} ${issue.message}`;
+    return `${name}: ${SECRETS.has(name) ? "its value" : `"${given[name] ?? ""}"`} ${issue.message}`;
   });
   for (const [setting, needed] of NEEDS) {
     if (given[setting] && !given[needed]) problems.push(`${needed}: must be given, because ${setting} is`);

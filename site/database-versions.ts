@@ -63,23 +63,23 @@ export const VERSION_SOURCES = {
     url: "https://cassandra.apache.org/_/blog/Apache-Cassandra-3.0.x-and-3.11.x-End-of-Life-Announcement.html",
   },
   "rds-mysql": {
-    name: "AWS",
+    name: "Amazon RDS",
     url: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/MySQL.Concepts.VersionMgmt.html",
   },
   "rds-mysql-5.7": {
-    name: "AWS",
+    name: "Amazon RDS",
     url: "https://aws.amazon.com/blogs/database/amazon-rds-for-mysql-lts-version-9-7-is-now-generally-available/",
   },
   "aurora-mysql": {
-    name: "AWS",
+    name: "Amazon Aurora",
     url: "https://docs.aws.amazon.com/AmazonRDS/latest/AuroraMySQLReleaseNotes/AuroraMySQL.release-calendars.html",
   },
   "rds-postgresql": {
-    name: "AWS",
+    name: "Amazon RDS",
     url: "https://docs.aws.amazon.com/AmazonRDS/latest/PostgreSQLReleaseNotes/postgresql-release-calendar.html",
   },
   "aurora-postgresql": {
-    name: "AWS",
+    name: "Amazon Aurora",
     url: "https://docs.aws.amazon.com/AmazonRDS/latest/AuroraPostgreSQLReleaseNotes/aurorapostgresql-release-calendar.html",
   },
 } as const satisfies Record<string, { name: string; url: `https://${string}` }>;

@@ -1,7 +1,7 @@
 /** All that the rest of the site knows of persistence. README.md has the picture, the guarantees and the failures. */
 
 export { WrongUse } from "./backup/files.ts";
-export { BACKUP_LATE_HOURS, lastBackup, recordBackup } from "./backup/last.ts";
+export { allBackups, BACKUP_LATE_HOURS, lastBackup, recordBackup } from "./backup/last.ts";
 export { expireBackups, makeBackup } from "./backup/make.ts";
 export { erasureLines, FILES as BACKUP_FILES, type Manifest, parseErasures } from "./backup/manifest.ts";
 export { planRestore, type Restoration, type RestoreRequest, restore } from "./backup/restore.ts";
@@ -10,6 +10,7 @@ export { databasesOf } from "./database.ts";
 export { databaseEncryption } from "./engines/address.ts";
 export { type Erasure, eraseAgain, eraseMessagesOf, findMessagesOf, listErasures, scrub, type Whose } from "./erase.ts";
 export { flaggedSince } from "./flags.ts";
+export { FORMER_DATABASES, formerDatabases, noteFormerDatabase } from "./former.ts";
 export { probeWrite } from "./intake.ts";
 export { describeError, type Log } from "./log.ts";
 export { lostFile } from "./lost-file.ts";

@@ -17,7 +17,7 @@ export async function lostFile({ db }: OpenDatabase, folder: string): Promise<st
   if (!made) return undefined;
   const older = db.selectFrom("contact_messages").select("id").where("created_at", "<", made).limit(1);
   if (await older.executeTakeFirst()) return undefined;
-  const backup = lastBackup(folder);
+  const backup = lastBackup(folder, false);
   if (backup && backup.messages > 0 && backup.made_at < made)
     return `made on ${made}, after the backup of ${backup.made_at}, which has ${backup.messages} messages: the former file is lost. Restore ${backup.folder}; if it shall stay so, delete ${join(folder, "last-backup.json")}`;
   const key = join(folder, FILES.key);

@@ -67,8 +67,8 @@ export interface MessageStore {
 export interface MessageMarks {
   /** @returns undefined: there is no such message @throws while the database cannot be asked */
   status(id: string): Promise<MessageStatus | undefined>;
-  /** @returns was the mark another one? @throws when it could not be set; the same call may be repeated */
-  set(id: string, mark: Mark): Promise<boolean>;
+  /** @throws when it could not be set; the same call may be repeated */
+  set(id: string, mark: Mark): Promise<void>;
 }
 
 /** What readiness checks and metrics ask. */
@@ -162,9 +162,8 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       async set(id, mark) {
         const set = (database: OpenDatabase) =>
           setMessageStatus({ database, local }, [id], mark, notifying, new Date());
-        const changed = await intake.acknowledge(() => use(set));
+        await intake.acknowledge(() => use(set));
         outbox.wake();
-        return changed > 0;
       },
     },
     pages: { lookUp: pageRecordCache((path) => findPage(local.db, path), PAGE_CACHE_SECONDS, log) },

@@ -138,7 +138,7 @@ function isTyped(element: Element): boolean {
 function takeModules(next: Document): void {
   for (const failed of document.querySelectorAll(MODULES)) failed.remove();
   for (const parsed of next.querySelectorAll(MODULES)) {
-    if (document.querySelector(`script[src="${parsed.getAttribute("src")}"]`)) continue;
+    if (document.querySelector(`script[src="${parsed.getAttribute("src") ?? ""}"]`)) continue;
     // A new element: Firefox runs none that a parser without scripts has made.
     const module = document.createElement("script");
     for (const { name, value } of parsed.attributes) module.setAttribute(name, value);
@@ -197,7 +197,7 @@ function fetchAhead({ target }: Event): void {
 function spinner(): { stop(): void } {
   const region = document.getElementById("loading");
   const timer = setTimeout(() => {
-    const words = `<span class="visually-hidden">${region?.dataset.label}</span>`;
+    const words = `<span class="visually-hidden">${region?.dataset.label ?? ""}</span>`;
     if (region) region.innerHTML = `<span class="spin"></span>${words}`;
   }, SPINNER_DELAY_MS);
   return {

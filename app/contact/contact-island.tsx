@@ -42,7 +42,7 @@ interface ContactIslandProps extends ContactView {
 /** The React island of the contact page: the form, or the thank-you view. */
 export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps) {
   const { language, prefix, copy, isSent, challenge, start, draft, refusal } = view;
-  const countryCode = `+${countryByIso(DEFAULT_COUNTRY)?.dialCode} `;
+  const countryCode = `+${countryByIso(DEFAULT_COUNTRY)?.dialCode ?? ""} `;
   const wasSent = useRef(isSent);
   // The title takes the focus when the thank-you view gives way to the form, or the form to it.
   useEffect(() => {

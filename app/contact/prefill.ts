@@ -28,7 +28,9 @@ export function prefill(search: URLSearchParams, state: unknown = null): Prefill
   const origin = isType(type) ? `type=${type}` : "";
   for (const subject of [inState, search.get("subject")]) {
     if (!isSubject(subject)) continue;
-    const detailed = ["tool", "plan"].map((name) => knownOrigin(`subject=${subject}&${name}=${search.get(name)}`));
+    const detailed = ["tool", "plan"].map((name) =>
+      knownOrigin(`subject=${subject}&${name}=${search.get(name) ?? ""}`),
+    );
     return { subject, origin: origin || detailed.find(Boolean) || `subject=${subject}` };
   }
   return { subject: isType(type) ? CONTACT_TYPES[type] : "", origin };

@@ -60,7 +60,7 @@ createRoot(document.querySelector("main") as Element).render(
   >
     {alone ? (
       <>
-        <h1 className="wrap">{`${asked.get("name")}: ${asked.get("state")}`}</h1>
+        <h1 className="wrap">{["name", "state"].map((key) => asked.get(key)).join(": ")}</h1>
         <div className="wrap flow">{alone}</div>
       </>
     ) : (

@@ -10,7 +10,7 @@ import { readMarkLink } from "./links.server.ts";
 
 /** What the page shows. Holds no personal data. */
 export interface MarkView {
-  status: 200 | 404 | 410 | 503;
+  status: 200 | 400 | 404 | 410 | 503;
   title: string;
   text: string;
   button?: { mark: Mark; label: string };
@@ -29,18 +29,21 @@ export function markService(key: string, marks: MessageMarks, log: Log): AnswerM
     if (!link) return { status: 404, ...copy.unknown };
     if (link.isExpired) return { status: 410, ...copy.expired };
     const { id, mark } = link;
-    const back = mark === "new" ? "spam" : "new";
+    const back: Mark = mark === "new" ? "spam" : "new";
     const reference = messageReference(id);
     try {
-      const wanted = pressed === back ? back : mark;
-      if (pressed !== undefined && (await marks.status(id)) && (await marks.set(id, wanted)))
+      const wanted = [mark, back].find((each) => each === pressed);
+      if (wanted && (await marks.status(id))) {
+        await marks.set(id, wanted);
         log.info({ reference, mark: wanted }, "a message was marked by a link");
+      }
       const status = await marks.status(id);
       if (!status) return { status: 410, ...copy.gone };
       const next = status === mark ? back : mark;
       const label = status === "held" && next === "new" ? copy.release : copy.button[next];
       const title = filled(copy.title, language, { reference });
-      return { status: 200, title, text: copy.state[status], button: { mark: next, label } };
+      const code = pressed === undefined || wanted ? 200 : 400;
+      return { status: code, title, text: copy.state[status], button: { mark: next, label } };
     } catch (error) {
       log.warn({ ...describeError(error), reference }, "a link could not be answered");
       return { status: 503, ...copy.unavailable };

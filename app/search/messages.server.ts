@@ -83,7 +83,7 @@ export class Messages {
       }),
     );
     const read = [...own, ...translated].map(({ text, ...each }) => ({ ...each, words: fixedWords(text) }));
-    const distinct = new Map(read.map((each) => [`${each.error} ${each.words.join(" ")}`, each]));
+    const distinct = new Map(read.map((each) => [[each.error, ...each.words].join(" "), each]));
     distinct.delete("");
     const frequencies = new Map<string, number>();
     for (const { words } of distinct.values())

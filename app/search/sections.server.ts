@@ -59,6 +59,8 @@ export function sectionsOf(html: string): PageSection[] {
   let place: "title" | "subtitles" | "text" = "text";
   /** Of each open element: does it stand on lines of its own? */
   const lines: boolean[] = [];
+  /** Has an element just ended? Two that adjoin are set apart by the style sheet. */
+  let isAfterElement = false;
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === "main") isMain = true;
@@ -88,8 +90,11 @@ export function sectionsOf(html: string): PageSection[] {
       const isLine = !INLINE.has(name) || hasClass(attributes, "mark", "btn");
       lines.push(isLine);
       if (isLine) current[place].push("\n");
+      else if (isAfterElement) current[place].push(" ");
+      isAfterElement = false;
     },
     ontext(text) {
+      isAfterElement = false;
       if (isMain && skipped === 0) current[place].push(isRaised ? raised(text) : text);
     },
     onclosetag(name) {
@@ -104,6 +109,7 @@ export function sectionsOf(html: string): PageSection[] {
       if (name === "b") current[place].push(" ");
       if (lines.pop()) current[place].push("\n");
       if (!INLINE.has(name)) place = "text";
+      isAfterElement = name !== "wbr";
       if (name === "section" && --depth === 0) current = beginning;
     },
   });

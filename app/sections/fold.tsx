@@ -17,7 +17,7 @@ interface FoldProps {
 /** Reference matter: folded on phones, and in full on wider screens and on paper. */
 export function Fold({ title, as: Title = "h3", id, open, className = "", children }: FoldProps) {
   return (
-    <details id={id} open={open} className={`${styles.fold} ${className}`}>
+    <details id={id} open={open} className={`${styles.fold} ${className}`.trimEnd()}>
       <summary className={disclosure.summary}>
         <Title>
           <Rich>{title}</Rich>

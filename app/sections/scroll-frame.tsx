@@ -13,7 +13,7 @@ interface ScrollFrameProps {
 export function ScrollFrame({ label, className = "", children }: ScrollFrameProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={`scroll ${className}`} tabIndex={0} aria-label={label}>
+    <section className={`scroll ${className}`.trimEnd()} tabIndex={0} aria-label={label}>
       {children}
     </section>
   );

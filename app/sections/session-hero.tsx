@@ -36,7 +36,7 @@ interface SessionHeroProps {
 export function SessionHero({ accent, copy, more, action, caption, note, children, below }: SessionHeroProps) {
   return (
     <>
-      <section className={styles.hero}>
+      <section>
         <div className={`wrap ${styles.words}`}>
           <HeroHead accent={accent} mark={copy.mark} title={copy.title} />
           <div>

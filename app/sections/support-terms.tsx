@@ -21,9 +21,10 @@ export function SupportTerms({ support }: { support: Owner["support"] }) {
       ? t("owned.support.hours", { count: minutes / 60 })
       : t("owned.support.minutes", { count: minutes });
   };
-  const named = PLAN_IDS.filter((plan) => namedContacts[plan]).map(
-    (plan) => `${PLAN_NAMES[plan]} ${namedContacts[plan]}`,
-  );
+  const named = PLAN_IDS.flatMap((plan) => {
+    const contacts = namedContacts[plan];
+    return contacts ? `${PLAN_NAMES[plan]} ${contacts}` : [];
+  });
   const items = [
     { title: words.contacts, text: named.join(" · ") },
     {

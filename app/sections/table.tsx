@@ -32,7 +32,10 @@ export function Table({ rows = [], groups = [{ rows }], narrow, ...props }: Tabl
   // Browsers take the meaning from a table whose rows are displayed as blocks: the roles give it back.
   const role = (name: string) => (behaviour === "stack" ? name : undefined);
   const table = (
-    <table className={[styles[behaviour], className].filter(Boolean).join(" ")} role={role("table")}>
+    <table
+      className={behaviour === "fits" ? className : [styles[behaviour], className].filter(Boolean).join(" ")}
+      role={role("table")}
+    >
       <caption className="mark">
         <Rich>{caption}</Rich>
       </caption>

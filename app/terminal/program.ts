@@ -182,7 +182,7 @@ function usageOf<Own extends Options>({ name, usage, options, about: aboutOf }: 
   const { about, options: own, codes } = aboutOf(copy);
   const described: Readonly<Record<string, string>> = { ...own, ...copy.shared };
   const flags = Object.entries({ ...options, ...SHARED }).map(([option, { type }]) => {
-    const flag = `--${option}${type === "string" ? ` ${VALUES[option]}` : ""}`;
+    const flag = `--${option}${type === "string" ? ` ${VALUES[option] ?? ""}` : ""}`;
     return `  ${flag.padEnd(22)}${described[option] ?? ""}`;
   });
   return [

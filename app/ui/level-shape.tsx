@@ -12,8 +12,8 @@ export const LEVEL_SHAPES: Record<Level, string> = {
 };
 
 /** The class of an alert level's colour. */
-export function levelColour(level: Level): string | undefined {
-  return styles[level];
+export function levelColour(level: Level): string {
+  return styles[level] ?? "";
 }
 
 /**

@@ -64,7 +64,7 @@ export function emailDelivery(
   return async (entry, content, signal) => {
     const receipt = entry.channel === "receipt" && content.kind === "message" ? content.message : undefined;
     const { subject, text, writer, answers } = receipt ? receiptMail(receipt, host) : mailOf(content, host, markLink);
-    const to = receipt ? receiptAddress(receipt) : settings.to;
+    const to = receipt ? receiptAddress(receipt, [...settings.to, settings.from, owner().company.email]) : settings.to;
     if (to.length === 0) return;
     try {
       const { rejected } = await transport.sendMail({

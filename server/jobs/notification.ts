@@ -76,7 +76,7 @@ export function senderName({ name, company }: Writer): string {
 
 /** Who wrote, and the reference: what tells one mail from another in a list. */
 export function whoAndReference({ id, name, company }: Writer & Pick<ContactMessage, "id">): string {
-  const [person, firm] = [name, company ?? ""].map((text) => displayName(text, LONGEST.subject));
+  const [person = "", firm] = [name, company ?? ""].map((text) => displayName(text, LONGEST.subject));
   return `${firm || person} (${messageReference(id)})`.trimStart();
 }
 

@@ -6,10 +6,20 @@ import type { ContactMessage } from "../../store/index.ts";
 import { type Mail, replyTo } from "./notification.ts";
 import { contactWords, languageOf, mailWords } from "./words.ts";
 
-/** Where a receipt goes: to no address that mail servers may read in another way than we do. */
-export function receiptAddress(message: ContactMessage): string[] {
-  return /^[\x21-\x7e]+$/.test(message.email) && replyTo(message) ? [message.email] : [];
+/** Mail servers know other signs for one mailbox, a program or a way. */
+const PLAIN = /^[a-z\d][\w.+-]*@[a-z\d.-]+$/i;
+/** Mailboxes that no visitor writes from: of RFC 2142 those of networks, services and lists, and senders of bounces. */
+const ROLE =
+  /^(?:abuse|bounces?|daemon|do-?not-?reply|ftp|hostmaster|mailer-daemon|news|no-?reply|nobody|noc|postmaster|root|security|usenet|uucp|webmaster|www|owner-.*|.*-(?:bounces?|owner|request))@/;
+
+/** Where a receipt goes: to no address that may be another one's. @param own the site's */
+export function receiptAddress(message: ContactMessage, own: readonly string[]): string[] {
+  const mailbox = mailboxOf(message.email);
+  const isOwn = own.some((each) => mailboxOf(each) === mailbox);
+  return PLAIN.test(message.email) && replyTo(message) && !ROLE.test(mailbox) && !isOwn ? [message.email] : [];
 }
+
+const mailboxOf = (address: string) => address.toLowerCase().replace(/\+.*@/, "@");
 
 /** In the language of the form. @param host of the site */
 export function receiptMail(message: ContactMessage, host: string): Mail {

@@ -111,7 +111,7 @@ function metric(
   name: string,
   help: string,
   value: number | boolean | undefined | Readonly<Record<string, number>>,
-  label?: string,
+  label = "",
 ): string {
   if (value === undefined) return "";
   const samples =

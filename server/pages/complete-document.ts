@@ -76,7 +76,8 @@ function withoutIdleMarkup(html: string): string {
 }
 
 function integrityOf(address: string, { integrity }: ClientFiles): string {
-  return integrity.has(address) ? ` integrity="${integrity.get(address)}"` : "";
+  const hash = integrity.get(address);
+  return hash ? ` integrity="${hash}"` : "";
 }
 
 /**
@@ -90,7 +91,7 @@ function withStyles(rendered: string, styles: ClientFiles["styles"], origin: str
   const names = Array.from(rendered.matchAll(links), ([, name = ""]) => name).filter((name) => styles.has(name));
   const sheets = [
     ...(names.length > 0 ? [`:root{--origin:"${origin}"}`] : []),
-    ...Array.from(new Set(names), (name) => `/*${hashIn(name)}*/${styles.get(name)}`),
+    ...Array.from(new Set(names), (name) => `/*${hashIn(name)}*/${styles.get(name) ?? ""}`),
   ].join("");
   let isFirst = true;
   const html = rendered.replace(links, (link, name) => {

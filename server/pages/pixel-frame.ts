@@ -28,7 +28,7 @@ document.head.append(script);`;
   const hosts = providerHosts(scriptUrl);
   const policy = Object.entries({
     "default-src": "'none'",
-    "script-src": `'sha256-${createHash("sha256").update(script).digest("base64")}' ${hosts[0]}`,
+    "script-src": `'sha256-${createHash("sha256").update(script).digest("base64")}' ${new URL(scriptUrl).origin}`,
     "img-src": hosts.join(" "),
     "connect-src": hosts.join(" "),
     "base-uri": "'none'",

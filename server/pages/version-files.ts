@@ -48,7 +48,7 @@ export function versionFiles(
   for (const prefix of [...LANGUAGES, undefined])
     app.get(localAddress(`${page.path}/:file`, prefix), async (c, next) => {
       const lookup = await lookUpPage(page.path);
-      const file = FILES.get(`${page.path}/${c.req.param("file")}`);
+      const file = FILES.get(`${page.path}/${c.req.param("file") ?? ""}`);
       if (!file || !isShown(page, lookup)) return next();
       const { language } = requestTarget(c.req.raw);
       // What has passed is of no use to who subscribes, but is there for who asks.

@@ -73,7 +73,7 @@ export function readImage(folder: string, name: string, kindOfUse: keyof typeof 
     return { address: `${LOGO_FOLDER}${hash}${extension}`, type: kind.type, bytes };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" ? `There is no file ${file}.` : `The file ${file} cannot be read (${code}).`;
+    return code === "ENOENT" ? `There is no file ${file}.` : `The file ${file} cannot be read (${code ?? error}).`;
   }
 }
 

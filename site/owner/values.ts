@@ -104,7 +104,8 @@ export const price = v.pipe(
 /** The bare name of an image beside the owner's file. @param kinds as people write them @param example such a name */
 export function imageFile(kinds: readonly string[], example: string) {
   const name = new RegExp(`^[a-z0-9][a-z0-9._-]{0,60}\\.(?:${kinds.join("|")})$`, "i");
-  const listed = kinds.length > 1 ? `an ${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}` : `a ${kinds[0]}`;
+  const last = kinds.at(-1) ?? "";
+  const listed = kinds.length > 1 ? `an ${kinds.slice(0, -1).join(", ")} or ${last}` : `a ${last}`;
   const message = `It must be the bare name of ${listed} file in the same folder, in letters, digits, dots and hyphens, as in ${example}.`;
   return v.pipe(
     text,

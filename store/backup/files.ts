@@ -23,7 +23,8 @@ export function timeName(moment: Date): string {
 
 /** The time of such a name, in milliseconds since 1970; NaN: it is none. */
 export function timeOfName(name: string): number {
-  const [, day, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name) ?? [];
+  const [, day = "", hours = "", minutes = "", seconds = ""] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name) ?? [];
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 

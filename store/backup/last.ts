@@ -1,8 +1,9 @@
 /** When the last backup was made: kept beside the database, since backups may go to any folder. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { writeDurably } from "./files.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
 
 const FILE = "last-backup.json";
 
@@ -26,11 +27,31 @@ export function recordBackup(folder: string, backup: LastBackup): void {
 }
 
 /** @returns undefined where none was made yet, or only one of what was the database before */
-export function lastBackup(folder: string, isOfServer = false): LastBackup | undefined {
+export function lastBackup(folder: string, isOfServer: boolean): LastBackup | undefined {
+  const last = lastOfAny(folder);
+  return last?.isOfServer === isOfServer ? last : undefined;
+}
+
+function lastOfAny(folder: string) {
   try {
     const read = v.safeParse(LastBackup, JSON.parse(readFileSync(join(folder, FILE), "utf8")));
-    return read.success && read.output.isOfServer === isOfServer ? read.output : undefined;
+    return read.success ? read.output : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Where backups of this site may be: of its present database, and of each that it had. */
+export function backupPlaces(folder: string): string[] {
+  const last = lastOfAny(folder);
+  return [...new Set([join(folder, "backups"), ...(last ? [dirname(last.folder)] : [])])].filter(existsSync);
+}
+
+/** All backups there, with their folders. */
+export function allBackups(folder: string): { path: string; manifest: Manifest }[] {
+  const paths = backupPlaces(folder).flatMap((place) => readdirSync(place).map((name) => join(place, name)));
+  return paths.sort().flatMap((path) => {
+    const manifest = readManifest(path);
+    return manifest ? { path, manifest } : [];
+  });
 }

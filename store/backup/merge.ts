@@ -69,7 +69,7 @@ export function mergePresent(restored: string, present: string): Merged {
 /** Quoted; none: the present database lacks the table. */
 function columnsOf(database: DatabaseSync, table: string): string[] {
   const columns = database.prepare("select name from pragma_table_info(?, 'present')").all(table);
-  return columns.map(({ name }) => `"${name}"`);
+  return columns.map(({ name }) => `"${String(name)}"`);
 }
 
 function count(database: DatabaseSync, table: string): number {

@@ -24,7 +24,7 @@ import { openDatabase } from "../open.ts";
 import { isBusy, openToRead } from "../sqlite/file.ts";
 import { asOneFile, type Contents, checkVersion, contentsOf, copyOpen, damageOf, isDamage, reading } from "./copy.ts";
 import { copyDurably, flush, putDurably, timeName, timeOfName, WrongUse, writeDurably } from "./files.ts";
-import { lastBackup } from "./last.ts";
+import { backupPlaces } from "./last.ts";
 import { erasureLines, FILES, type Manifest, parseErasures, verifiedManifest, writeManifest } from "./manifest.ts";
 import { type Merged, mergePresent } from "./merge.ts";
 import { type Salvaged, salvage } from "./salvage.ts";
@@ -220,8 +220,7 @@ async function presentCopy(present: DatabaseSync | undefined, folder: string, sa
 
 /** All lists of erasures: of the backup, of those beside it and of other known ones, and of the present database. */
 function knownErasures(folder: string, data: string, present: readonly Erasure[]) {
-  const last = lastBackup(data)?.folder;
-  const places = new Set([dirname(folder), data, join(data, "backups"), ...(last ? [dirname(last)] : [])]);
+  const places = new Set([dirname(folder), data, ...backupPlaces(data)]);
   const backups = [...places].flatMap((place) =>
     existsSync(place) ? readdirSync(place).map((name) => join(place, name)) : [],
   );

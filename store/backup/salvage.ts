@@ -61,7 +61,7 @@ function rowIds(database: DatabaseSync, table: string): Set<number> {
   const indexes = attempt(() => database.prepare("select name from damaged.pragma_index_list(?)").all(table)).flat();
   const scans = [
     ...["asc", "desc"].map((order) => `order by rowid ${order}`),
-    ...indexes.map(({ name }) => `indexed by "${name}"`),
+    ...indexes.map(({ name }) => `indexed by "${String(name)}"`),
   ];
   const ids = new Set<number>();
   for (const scan of scans) {

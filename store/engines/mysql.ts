@@ -202,6 +202,6 @@ function databaseError(error: unknown, withMessage = false): DatabaseError {
     const known = code?.startsWith("E") ? code : "PROTOCOL_CONNECTION_LOST";
     return new DatabaseError(`The connection is lost (${known})`, known);
   }
-  const said = withMessage ? message : (IN_WORDS.get(errno) ?? code ?? "");
+  const said = withMessage ? (message ?? "") : (IN_WORDS.get(errno) ?? code ?? "");
   return new DatabaseError(`MySQL: ${errno} ${said}`.trim(), errno);
 }

@@ -1,14 +1,18 @@
+import { execFile } from "node:child_process";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
+import { PROCESS_ENVIRONMENT } from "../site-process.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 import type { DatabaseUnderTest } from "./under-test.ts";
 
 const TABLES = ["contact_messages", "erasures", "pages", "page_seeds", "notices", "daily_counts"] as const;
 
 /** From a SQLite file to each engine, and back. */
-export function moving(underTest: DatabaseUnderTest) {
+export function moving(underTest: DatabaseUnderTest, isServer = true) {
   describe("moving", () => {
     let from: Desk;
     beforeAll(async () => {
@@ -58,6 +62,38 @@ export function moving(underTest: DatabaseUnderTest) {
       const entries = await back.db.selectFrom("outbox").selectAll().where("message_id", "=", waiting.id).execute();
       expect(entries.map(({ status }) => status)).toEqual(["pending", "pending"]);
       await back.close();
+      await underTest.database.db.deleteFrom("contact_messages").execute();
+    });
+
+    if (!isServer) return;
+    test("an erasure names the backups of each database that the site had, and those databases", async () => {
+      const { email } = await from.stored({ email: "left@example.com" });
+      const settings = { DATABASE_URL: underTest.servers.url(), LOCAL_FILE: join(from.folder, "site.db") };
+      const erase = (of = {}) => from.call(["messages", "erase", email, "--yes"], of);
+      await from.call(["backup"]);
+      await from.call(["move", "--to", settings.DATABASE_URL]);
+      const dumps = join(from.folder, "dumps");
+      mkdirSync(dumps);
+      const env = { ...PROCESS_ENVIRONMENT, ...settings, OWNER_FILE: join(from.folder, "owner.json") };
+      await promisify(execFile)(process.execPath, ["scripts/dump-server.ts", dumps], { env });
+      const backups = [
+        `backups +1 of the SQLite file in ${join(from.folder, "backups")}, the last `,
+        `backups +1 of (PostgreSQL|MySQL or MariaDB) in ${dumps}, the last `,
+      ];
+      const said = await erase(settings);
+      for (const line of [...backups, "server +its (WAL|binary logs)"])
+        expect(said).toMatch(new RegExp(`^${line}`, "m"));
+      // The former file is the local file now, and was erased in.
+      expect(said).not.toMatch(/^(former database|file) /m);
+
+      const url = `sqlite:${join(from.folder, "home.db")}`;
+      await from.call(["move", "--to", url], settings);
+      const home = await erase({ DATABASE_URL: url });
+      const { host, pathname } = new URL(settings.DATABASE_URL);
+      const former = `former database +\\w+://${host}${pathname}, left on \\d`;
+      for (const line of [...backups, former]) expect(home).toMatch(new RegExp(`^${line}`, "m"));
+      expect(home).toContain(`rm "${join(from.folder, "site.db")}"`);
+      expect(home).not.toContain("blc:");
       await underTest.database.db.deleteFrom("contact_messages").execute();
     });
   });

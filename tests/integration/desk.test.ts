@@ -209,7 +209,7 @@ describe("messages", () => {
     const lines = [
       `file +rm "${join(folder, "all.csv")}"`,
       `restore +.* rm -r "${former}"`,
-      `backups +in ${join(folder, "backups")}, `,
+      `backups +1 of the SQLite file in ${join(folder, "backups")}, the last `,
       `mail +to sales@example.com: .* ${reference(message)}`,
       "webhook +crm.example.com: ",
     ];

@@ -74,8 +74,7 @@ describe("a link", () => {
     expect(before).toMatchObject({ code: 200, title: `Message ${messageReference(id)}`, text: "It is open.", mark });
     for (const method of ["GET", "HEAD"]) expect((await site.get(path, {}, method)).status).toBe(200);
     expect(status()).toBe("new");
-    // Pressed twice, also where a program sends no form.
-    for (const pressed of [mark, undefined]) {
+    for (const pressed of [mark, mark]) {
       const answer = await press(path, pressed);
       expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
       expect(await shown(path)).toMatchObject({ code: 200, text: expect.stringContaining(mark), mark: "new" });
@@ -101,9 +100,22 @@ describe("a link", () => {
     expect(status()).toBe("answered");
   });
 
-  test("sets no mark but its own, and takes it back", async () => {
-    await press(links.Answered ?? "", "spam");
-    expect(status()).toBe("answered");
+  test("sets no mark but its own or takes it back, and needs to be told which", async () => {
+    const path = links.Answered ?? "";
+    for (const pressed of [undefined, "spam", "closed", "Answered", "__proto__", "x".repeat(10_000)]) {
+      expect((await press(path, pressed)).status, pressed).toBe(400);
+      expect(status()).toBe("new");
+    }
+    const json = { method: "POST", headers: { origin: site.url }, body: JSON.stringify({ mark: "answered" }) };
+    expect((await fetch(site.url + path, json)).status).toBe(400);
+    expect(status()).toBe("new");
+  });
+
+  test("has a line in the log for each press", async () => {
+    const lines = () => site.output().match(/marked by a link/g)?.length ?? 0;
+    const before = lines();
+    await Promise.all(Array.from({ length: 60 }, () => press(links.Closed ?? "", "closed")));
+    await expect.poll(lines).toBe(before + 60);
   });
 
   test("that releases a held message notifies of it, once", async () => {
@@ -209,7 +221,8 @@ describe("a page", () => {
     const [{ id: stored = "" } = {}] = other.query<{ id: string }>("select id from contact_messages");
     renameSync(other.databaseFile, `${other.databaseFile}.moved`);
     const path = `/mark/${seal(KEY, "mark", [stored, "answered", Date.now() + DAY])}`;
-    const pressed = await fetch(other.url + path, { method: "POST", headers: { origin: other.url } });
+    const body = new URLSearchParams({ mark: "answered" });
+    const pressed = await fetch(other.url + path, { method: "POST", headers: { origin: other.url }, body });
     expect(pressed.status).toBe(503);
     expect(other.output()).not.toContain("marked by a link");
   });
@@ -220,7 +233,8 @@ describe("a page", () => {
     onTestFinished(async () => void (await away.stop()));
     const path = sealed(KEY, "answered");
     expect(await shown(path, away)).toMatchObject({ code: 503, title: "Nothing was changed", mark: undefined });
-    const pressed = await fetch(away.url + path, { method: "POST", headers: { origin: away.url } });
+    const body = new URLSearchParams({ mark: "answered" });
+    const pressed = await fetch(away.url + path, { method: "POST", headers: { origin: away.url }, body });
     expect(pressed.status).toBe(503);
   });
 });

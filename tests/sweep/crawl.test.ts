@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isTranslated } from "../../app/i18n/catalogues.server.ts";
+import { sectionsOf } from "../../app/search/sections.server.ts";
 import { localAddress, readAddress } from "../../site/address.ts";
 import { CONTACT_TYPES, SUBJECTS } from "../../site/contact-options.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
@@ -13,9 +14,10 @@ import {
   PAGES,
   type PageDefinition,
   pageByPath,
+  SEARCH,
 } from "../../site/pages.ts";
 import { crawl, type Visited } from "../crawler.ts";
-import { attributes, documentOf, type Parsed, parse, undeclared } from "../document.ts";
+import { attributes, documentOf, oddities, type Parsed, parse, textOf, undeclared } from "../document.ts";
 import { filledSiteForTests } from "../fixtures.ts";
 import { FILLED } from "../owner-settings.ts";
 import { faultsOf, thingsOf } from "../structured-data.ts";
@@ -109,6 +111,24 @@ describe("links", () => {
 });
 
 describe("each page", () => {
+  test("has nothing empty, nothing that only a program would say, and nothing twice side by side", () => {
+    const wrong = pages.flatMap(({ address, $ }) => oddities($).map((oddity) => `${oddity} on ${address}`));
+    expect(wrong).toEqual([]);
+  });
+
+  test("is read by the search in the words in which it stands there", () => {
+    const wordsOf = (text: string) => text.match(/[\p{L}\p{N}_]+/gu) ?? [];
+    // The search does not read its own page, which marks parts of words.
+    for (const { address, $ } of pages.filter(({ page }) => page.id !== SEARCH.id)) {
+      const html = $.html().replaceAll(/<wbr>/g, "");
+      const shown = new Set(wordsOf(textOf(parse(html), "main")));
+      const read = sectionsOf(html).flatMap(({ title, subtitles, text }) => wordsOf(`${title} ${subtitles} ${text}`));
+      // It reads a raised digit as a character of its own.
+      const glued = read.filter((word) => !shown.has(word) && !/[⁰¹²³⁴-⁹]/.test(word));
+      expect(glued, address).toEqual([]);
+    }
+  });
+
   test("says its language, and has one canonical address: that of its path in the language of its copy", () => {
     for (const { address, $, page, prefix } of pages) {
       expect(languageOf($), address).toBe(languageTag(prefix ?? "en"));

@@ -7,17 +7,17 @@ import styles from "./ring.module.css";
 
 type Copy = (typeof en)["ring"];
 
-/** Six nodes, 60 degrees apart, clockwise from the top of a circle of 120 around 190, 164. */
+/** Six nodes, 60 degrees apart, clockwise from the top of a circle of 120 around 190, 164; replicas by their class. */
 const NODES = [
   { name: "n1", x: 190, y: 44 },
-  { name: "n2", x: 294, y: 104, replica: true },
-  { name: "n3", x: 294, y: 224, replica: true },
-  { name: "n4", x: 190, y: 284, replica: true },
+  { name: "n2", x: 294, y: 104, replica: styles.n2 },
+  { name: "n3", x: 294, y: 224, replica: styles.n3 },
+  { name: "n4", x: 190, y: 284, replica: styles.n4 },
   { name: "n5", x: 86, y: 224 },
   { name: "n6", x: 86, y: 104 },
 ];
 
-const REPLICAS = NODES.filter(({ replica }) => replica);
+const REPLICAS = NODES.flatMap(({ replica, ...node }) => (replica ? { ...node, replica } : []));
 
 /** Each consistency level, with the replicas of three that have to answer. */
 const LEVELS = [
@@ -93,11 +93,11 @@ function Plan({ copy }: { copy: Copy }) {
     <Drawing label={copy.label} size={[380, 330]}>
       <circle cx="190" cy="164" r="120" fill="none" stroke="var(--rule-strong)" strokeWidth="1.5" />
       <path d="M190 44a120 120 0 0 1 104 60" fill="none" stroke="var(--accent)" strokeWidth="5" />
-      {REPLICAS.map(({ name, x, y }) => (
-        <path key={name} d={`M86 104 ${x} ${y}`} className={`${styles.line} ${styles[name]}`} />
+      {REPLICAS.map(({ name, x, y, replica }) => (
+        <path key={name} d={`M86 104 ${x} ${y}`} className={`${styles.line} ${replica}`} />
       ))}
       {NODES.map(({ name, x, y, replica }) => (
-        <g key={name} className={replica ? `${styles.replica} ${styles[name]}` : undefined}>
+        <g key={name} className={replica ? `${styles.replica} ${replica}` : undefined}>
           <circle cx={x} cy={y} r="22" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
           <Label at={[x, y + 4.5]} textAnchor="middle" fill="var(--ink)" text={name} />
           {replica && <path d={`m${x - 15} ${y - 15} 30 30m0-30-30 30`} className={styles.cross} />}

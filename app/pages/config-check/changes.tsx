@@ -48,7 +48,7 @@ export function Changes({ product, move, changes }: ChangesProps) {
             <summary data-outcome={outcome}>{`${outcomes[outcome]} (${of.length})`}</summary>
             <Table
               caption={`${outcomes[outcome]}: ${values.before} → ${values.after}`}
-              className={`${styles.table} ${outcome === "default-changed" ? styles.defaults : ""}`}
+              className={outcome === "default-changed" ? `${styles.table} ${styles.defaults}` : styles.table}
               columns={outcome === "default-changed" ? words.defaults : words.columns}
               rows={of.map(({ name, replacement, since, reason }) => {
                 if (outcome !== "default-changed")

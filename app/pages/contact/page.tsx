@@ -99,7 +99,7 @@ function hoursText({ days, from, to }: NonNullable<Owner["statedHours"]>, langua
   // 5 January 2026 was a Monday.
   const names = places.map((place) => formatDate(`2026-01-0${5 + place}`, language, { weekday: "short" }));
   const isRow = places.length > 2 && places.every((place, at) => at === 0 || place === (places[at - 1] ?? 0) + 1);
-  return `${isRow ? `${names[0]}–${names.at(-1)}` : names.join(", ")}, ${from}:00–${to}:00`;
+  return `${isRow ? `${names[0] ?? ""}–${names.at(-1) ?? ""}` : names.join(", ")}, ${from}:00–${to}:00`;
 }
 
 function useView(): ContactView {

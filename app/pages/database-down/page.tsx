@@ -82,8 +82,14 @@ export default function DatabaseDown() {
         <ul className={styles.errors}>
           {errors.map(({ id, code, name }) => (
             <li key={id}>
-              <SiteLink to={`/errors/${id}`} aria-label={`${code}: ${plain(name)}`} title={plain(name)}>
-                {code}
+              <SiteLink to={`/errors/${id}`} aria-label={code && `${code}: ${plain(name)}`} title={code && plain(name)}>
+                {code ? (
+                  <code>{code}</code>
+                ) : (
+                  <span>
+                    <Rich>{name}</Rich>
+                  </span>
+                )}
               </SiteLink>
             </li>
           ))}

@@ -119,7 +119,7 @@ function Currency({ chosen }: { chosen: string | undefined }) {
         <option value="">{copy.form.noCurrency}</option>
         {CURRENCIES.map((code) => (
           <option key={code} value={code}>
-            {`${code} · ${names.of(code)}`}
+            {`${code} · ${names.of(code) ?? ""}`}
           </option>
         ))}
       </select>

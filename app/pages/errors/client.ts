@@ -65,7 +65,7 @@ function filter(): void {
     const before = count;
     for (const line of fold.querySelectorAll<HTMLElement>("li")) {
       const isOfEngine = !engine || line.matches(`[data-engines~="${engine}"]`);
-      line.hidden = !isOfEngine || !isMeant(plain(`${line.textContent} ${line.dataset.words}`), query);
+      line.hidden = !isOfEngine || !isMeant(plain(`${line.textContent} ${line.dataset.words ?? ""}`), query);
       if (!line.hidden) count += 1;
     }
     symptomOf(fold).hidden = count === before;

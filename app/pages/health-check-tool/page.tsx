@@ -112,7 +112,7 @@ export default function HealthCheckTool() {
           <p className="mark">
             <Rich>
               {VERSIONS.filter(({ product }) => (product === "postgres") === (engine === "postgresql"))
-                .map(({ product, from }) => `${PRODUCT_NAMES[product]} ≥ ${from}`)
+                .map(({ product, from = "" }) => `${PRODUCT_NAMES[product]} ≥ ${from}`)
                 .join(" · ")}
             </Rich>
           </p>

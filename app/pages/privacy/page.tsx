@@ -44,6 +44,7 @@ const AUTHORITIES: Record<keyof Copy["authorities"], { name: string; lang: strin
 export default function Privacy() {
   const { copy, t, language } = usePageCopy<Copy>();
   const { nda, dataProcessing } = owner().terms;
+  const { hosting } = owner().company;
   const { subprocessors } = owner();
   const { retentionMonths, hasReceipts, values } = useLoaderData<typeof loader>();
   return (
@@ -56,7 +57,7 @@ export default function Privacy() {
         recipients: (
           <>
             {hasReceipts && <Paragraphs texts={copy.receipt} />}
-            {owner().company.hosting && <p>{`${copy.hosting} ${owner().company.hosting}`}</p>}
+            {hosting && <p>{`${copy.hosting} ${hosting}`}</p>}
           </>
         ),
         work: (
@@ -94,16 +95,15 @@ export default function Privacy() {
 /** The company, and its representative in the European Union if the owner names one. */
 function Controller({ copy }: { copy: Copy }) {
   const { euRepresentative } = owner().company;
-  const { name, address, email } = euRepresentative ?? {};
   return (
     <>
       <CompanyData labels={copy.company} />
       {euRepresentative && (
         <p>
-          {`${copy.representative} ${name}, ${address}`}
-          {email && (
+          {`${copy.representative} ${euRepresentative.name}, ${euRepresentative.address}`}
+          {euRepresentative.email && (
             <>
-              , <a href={`mailto:${email}`}>{email}</a>
+              , <a href={`mailto:${euRepresentative.email}`}>{euRepresentative.email}</a>
             </>
           )}
         </p>

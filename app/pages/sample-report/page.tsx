@@ -29,7 +29,7 @@ export default function SampleReport() {
   return (
     <>
       <section className={`${styles.hero} report`}>
-        <div className={`wrap flow ${styles.opening}`}>
+        <div className="wrap flow">
           <p className="mark">{hero.mark}</p>
           <h1>{hero.title}</h1>
           <p className="lead">{hero.lead}</p>

@@ -72,7 +72,7 @@ export default function Startups() {
 
 /** The models, each with when it fits. */
 function pointsOf({ columns: [, ...names], fits }: Copy["models"]) {
-  return names.map((title, index) => ({ title, text: `${fits.when} ${fits.cases[index]}.` }));
+  return names.map((title, index) => ({ title, text: `${fits.when} ${fits.cases[index] ?? ""}.` }));
 }
 
 /** The kinds of support along a ruler of table sizes. */

@@ -44,8 +44,8 @@ function refusedNumber(spec: Spec, value: string): Reason | undefined {
   const unitText = spec.u ? ` (${spec.u})` : "";
   if (spec.t === "i" && Math.abs(number) > INTEGER_MAX && number !== -INTEGER_MAX - 1)
     return number > 0
-      ? { key: "above-max", values: { max: `${spec.x}${unitText}` } }
-      : { key: "below-min", values: { min: `${spec.n}${unitText}` } };
+      ? { key: "above-max", values: { max: `${spec.x ?? INTEGER_MAX}${unitText}` } }
+      : { key: "below-min", values: { min: `${spec.n ?? -INTEGER_MAX - 1}${unitText}` } };
   if (spec.n !== undefined && number < Number(spec.n)) return { key: "below-min", values: { min: spec.n + unitText } };
   if (spec.x !== undefined && number > Number(spec.x)) return { key: "above-max", values: { max: spec.x + unitText } };
   return spec.k && number % spec.k !== 0 ? { key: "not-a-multiple", values: { step: String(spec.k) } } : undefined;

@@ -157,7 +157,7 @@ export function availabilityRows(chain: Chain, inputs: CaseInputs, costs: Costs,
   const { node = 0, group, used = 0, budgetYear = 0 } = chain;
   const beta = input("beta");
   const independent = `((1 − ${beta}) × ${percent(1 - node)})`;
-  const common = `1 − (${beta} × ${percent(1 - node)} + ${independent}^${inputs.nodes})`;
+  const common = `1 − (${beta} × ${percent(1 - node)} + ${independent}^${inputs.nodes ?? 1})`;
   const parts = [
     inputs.before === undefined ? [] : input("before"),
     group === undefined ? [] : percent(group),

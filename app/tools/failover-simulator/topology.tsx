@@ -109,7 +109,7 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
         <Label at={[plan.width - 10, told + 5]} textAnchor="end" fill="var(--accent)" text={number(acknowledged)} />
       </g>
       {nodes.map((node, index) => (
-        <g key={node.name} transform={`translate(${plan.nodes[index]?.join(" ")})`}>
+        <g key={node.name} transform={`translate(${(plan.nodes[index] ?? []).join(" ")})`}>
           <path
             d={`M0 0h${plan.width}v${plan.nodeHeight}H0z`}
             fill="var(--sheet)"

@@ -83,7 +83,7 @@ export function inputTexts(scenario: Scenario, { form }: SimulatorCopy, language
   const used = usedScenario(scenario);
   const choice = (name: ChoiceName) => {
     const { label, values } = form.choices[name];
-    return `${label}: ${(values as Record<string, string>)[scenario[name]]}`;
+    return `${label}: ${(values as Record<string, string>)[scenario[name]] ?? scenario[name]}`;
   };
   return [
     ...numbers.map((name) => `${form.numbers[name]}: ${formatNumber(inUnit(used, name), language)}`),

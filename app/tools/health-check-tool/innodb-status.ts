@@ -66,7 +66,7 @@ function deadlockIn(text: string): Record<string, string>[] {
 
 /** The first lock of a part; one of a table has no index. */
 function lockIn(part: string) {
-  const [, index, table, id, mode = ""] = LOCK.exec(part) ?? [];
+  const [, index, table = "", id, mode = ""] = LOCK.exec(part) ?? [];
   return id === undefined ? undefined : { id, words: `${table} (${index ? `${index}, ` : ""}${mode})` };
 }
 

@@ -232,7 +232,7 @@ export class Inputs {
     const rise = now - numberOf(before);
     const by = rise < 0 && modulus !== undefined ? rise + modulus : rise;
     if (by < 0) throw new CannotTell({ why: "reset", names: [name] });
-    this.#read.set(name, `${before} … ${this.#values.get(name)}`);
+    this.#readBoth(name);
     return { by, seconds };
   }
 
@@ -241,7 +241,7 @@ export class Inputs {
     const { comparison } = this;
     if (comparison.of !== "two") throw new CannotTell(this.#whyNotCompared(comparison.of));
     const uptime = uptimeOf(this.engine);
-    this.#read.set(uptime, `${this.#before?.get(uptime)} … ${this.#values.get(uptime)}`);
+    this.#readBoth(uptime);
     return { seconds: comparison.seconds };
   }
 
@@ -296,13 +296,17 @@ export class Inputs {
     return this.number(name);
   }
 
+  /** A value of both pastes is among what a finding was read from. */
+  #readBoth(name: string): void {
+    this.#read.set(name, [this.#before?.get(name), this.#values.get(name)].join(" … "));
+  }
+
   #rise(name: string, shortest = 0): { by: number; seconds: number } | undefined {
     const by = this.number(name) - numberOf(this.#before?.get(name));
     // Less than 0: the counters were reset in between.
     if (this.comparison.of !== "two" || this.comparison.seconds < shortest || !(by >= 0)) return undefined;
     this.#counted = "interval";
-    for (const one of [name, uptimeOf(this.engine)])
-      this.#read.set(one, `${this.#before?.get(one)} … ${this.#values.get(one)}`);
+    for (const one of [name, uptimeOf(this.engine)]) this.#readBoth(one);
     return { by, seconds: this.comparison.seconds };
   }
 
@@ -414,11 +418,11 @@ function compare(first: Values, second: Values | undefined): Comparison {
  */
 function serviceOf(engine: Engine, values: Values): Service | undefined {
   if (engine === "postgres") return SERVICES.find((service) => service === values.get("managed_by"));
-  const [version, comment] = ["version", "version_comment"].map((name) => values.get(name) ?? "");
+  const [version = "", comment = ""] = ["version", "version_comment"].map((name) => values.get(name) ?? "");
   if (values.has("aurora_version") || /aurora/i.test(`${version} ${comment}`)) return "aurora";
-  if (values.get("basedir")?.startsWith("/rdsdbbin/") || /aws\.amazon\.com\/rds/i.test(comment ?? "")) return "rds";
-  if (/-google\b/i.test(version ?? "")) return "cloudsql";
-  return /-azure\b/i.test(version ?? "") ? "azure" : undefined;
+  if (values.get("basedir")?.startsWith("/rdsdbbin/") || /aws\.amazon\.com\/rds/i.test(comment)) return "rds";
+  if (/-google\b/i.test(version)) return "cloudsql";
+  return /-azure\b/i.test(version) ? "azure" : undefined;
 }
 
 /** Servers that speak MySQL's protocol, and are something else inside. */
@@ -432,10 +436,11 @@ function identify(engine: Engine, values: Values): { product?: Product; version?
   }
   const text = values.get("version");
   if (text === undefined) return {};
-  if (OTHERS.test(`${text} ${values.get("version_comment")}`)) return { text };
+  const described = `${text} ${values.get("version_comment") ?? ""}`;
+  if (OTHERS.test(described)) return { text };
   // MariaDB puts 5.5.5- before its version where old replicas have to accept it.
   const version = /^\d+\.\d+(\.\d+)?/.exec(text.replace(/^5\.5\.5-(?=\d)/, ""))?.[0];
-  return { product: /mariadb/i.test(`${text} ${values.get("version_comment")}`) ? "mariadb" : "mysql", version, text };
+  return { product: /mariadb/i.test(described) ? "mariadb" : "mysql", version, text };
 }
 
 /** 150018 is 15.18, and 90624 is 9.6.24. */

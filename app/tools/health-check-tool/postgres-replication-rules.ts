@@ -30,7 +30,7 @@ const BYTES_BEHIND = [
 ];
 
 const first = (row: PastedRow, ...columns: string[]) => columns.find((column) => row.get(column)) ?? columns[0] ?? "";
-const isBackup = (row: PastedRow) => /backup/i.test(`${row.get("state")} ${row.get("application_name")}`);
+const isBackup = (row: PastedRow) => /backup/i.test([row.get("state"), row.get("application_name")].join(" "));
 
 export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
   walReceiverStopped: {

@@ -35,7 +35,7 @@ export const CIRCUMSTANCES: Circumstances = {
   ram: 16 * GiB,
   iops: 1000,
   endOfLife: (product, version) => {
-    const [major, minor] = version.replace("5.5.5-", "").split(".");
+    const [major = "", minor = ""] = version.replace("5.5.5-", "").split(".");
     return LINES[`${product} ${product === "postgres" ? major : `${major}.${minor}`}`];
   },
 };

@@ -25,7 +25,7 @@ export function markdownOf(node: Node): string {
  * @param textOf the parts of a line, as Markdown
  */
 export function markdownOfReading(body: Element, sentence: string, textOf: (line: Element) => string[]): string {
-  const [title, ...notes] = [...body.querySelectorAll(":scope > :is(h3, p)")].map(markdownOf);
+  const [title = "", ...notes] = [...body.querySelectorAll(":scope > :is(h3, p)")].map(markdownOf);
   const lists = [...body.querySelectorAll(":scope > ol, [data-result] > ol")].map((list) => {
     const heads = list.closest("[data-result]")?.querySelectorAll(":scope > :is(h4, summary, p)") ?? [];
     const lines = [...list.children].map(

@@ -56,9 +56,9 @@ export function isFixedOffset(timeZone: string): boolean {
 }
 
 /** What a zone is ahead of UTC by at that time: "GMT−5". */
-function offset(timeZone: string, at: number): string | undefined {
+function offset(timeZone: string, at: number): string {
   const parts = format("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at);
-  return parts.find(({ type }) => type === "timeZoneName")?.value.replace("-", "\u2212");
+  return parts.find(({ type }) => type === "timeZoneName")?.value.replace("-", "\u2212") ?? "";
 }
 
 /** "7 h 30 min"; the units are the same in every language of the site. */

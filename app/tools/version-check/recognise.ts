@@ -149,7 +149,7 @@ export function recognise(text: string, chosen?: ProductId): Recognition {
     .replace(CLOUD_SQL, (_, name, numbers) => `${name} ${numbers.replaceAll("_", ".")} google`)
     .replace(POSTGIS_IMAGE, "postgres:")
     .replace(VERSION_NUMBER, (_, named, bare) => dotted(Number(named ?? bare)))
-    .replace(AURORA, (_, major) => `aurora mysql ${AURORA_LINES[major]}`);
+    .replace(AURORA, (_, major) => `aurora mysql ${AURORA_LINES[major] ?? ""}`);
   if (!words) return { kind: "empty" };
   if (MOVING_TAG.test(words)) return { kind: "moving" };
   const named = NAMES.find(([, name]) => name.test(words))?.[0];
@@ -251,8 +251,9 @@ export function releaseLine(product: ProductId, line: string): ReleaseLine | und
 const OLD_MYSQL: Readonly<Record<string, number>> = { "4.0": 30, "4.1": 25, "5.0": 96 };
 
 /** Is it a release of an old MySQL, and one that Cassandra has not reached? */
-function isOldMysql([major, minor, patch]: readonly number[]): boolean {
-  const line = `${major}.${minor}`;
+function isOldMysql(version: readonly number[]): boolean {
+  const line = version.slice(0, 2).join(".");
+  const patch = version[2];
   const last = OLD_MYSQL[line];
   if (last === undefined || patch === undefined || patch > last) return false;
   const reached = releaseLine("cassandra", line)?.latest;
