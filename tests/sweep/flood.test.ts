@@ -52,7 +52,6 @@ function flood(count: number, asked: (request: number) => Asked, from: (request:
 /** What visitors get until a flood is over, each from a network of their own. */
 async function visitsDuring(flooding: Promise<unknown>) {
   const got: unknown[] = [];
-  const times: number[] = [];
   let isOver = false;
   void flooding
     .catch(() => undefined)
@@ -61,12 +60,10 @@ async function visitsDuring(flooding: Promise<unknown>) {
     });
   for (let visitor = 1; !isOver; visitor++) {
     const headers = { "x-forwarded-for": `198.51.${visitor}.1`, "accept-encoding": "br" };
-    const began = performance.now();
     for (const page of ["/es/about", "/es/contact"]) got.push((await site.get(page, headers)).status);
     got.push(isAccepted(await post(site.url, (await freshForm(site.url)).fields, headers)));
-    times.push(performance.now() - began);
   }
-  return { got: new Set(got), slowest: Math.max(...times) };
+  return new Set(got);
 }
 
 const oneNetwork = (i: number) => `203.0.113.${i % 256}`;
@@ -85,7 +82,7 @@ describe.each([
     ["posts junk", () => "/en/contact", "name=x"],
   ])("that %s delays itself: others get their pages, and their forms are accepted", async (_, path, body) => {
     const flooding = flood(600, (i) => ({ path: path(i), body }), from);
-    expect((await visitsDuring(flooding)).got).toEqual(new Set([200, true]));
+    expect(await visitsDuring(flooding)).toEqual(new Set([200, true]));
     const answers = await flooding;
     expect(answers.filter((answer) => ![200, 400, 404].includes(answer.status) && !isRefusal(answer))).toEqual([]);
   });
@@ -154,22 +151,30 @@ describe("a flood of", () => {
   const ENCODINGS = ["gzip", "br", "identity"];
   const floodOf = ({ path, body }: Asked) =>
     flood(600, (i) => ({ path, body, encoding: ENCODINGS[i % 3] }), manyNetworks);
-  /** What a visitor waits beside the cheapest flood, on this machine. */
+  /** Processor time of the site, in clock ticks: how long others wait on a busy machine says little of it. */
+  const processorTime = () => {
+    const [user, system] = readFileSync(`/proc/${site.process.pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ")
+      .slice(11);
+    return Number(user) + Number(system);
+  };
+  const costOf = async (asked: Asked) => {
+    const began = processorTime();
+    const flooding = floodOf(asked);
+    expect(await visitsDuring(flooding)).toEqual(new Set([200, true]));
+    const answers = await flooding;
+    expect(answers.filter((answer) => answer.status >= 500 && !isRefusal(answer))).toEqual([]);
+    return processorTime() - began;
+  };
   let least = 0;
   beforeAll(async () => {
-    least = (await visitsDuring(floodOf({ path: "/robots.txt" }))).slowest;
+    least = await costOf({ path: "/robots.txt" });
   });
 
   test.each(Object.entries({ ...ROUTES, ...EVERYWHERE }))(
-    "%s, in each encoding, does not keep the form from others",
-    async (_, asked) => {
-      const flooding = floodOf(asked);
-      const { got, slowest } = await visitsDuring(flooding);
-      expect(got).toEqual(new Set([200, true]));
-      expect(slowest).toBeLessThan(1_000 + 4 * least);
-      const answers = await flooding;
-      expect(answers.filter((answer) => answer.status >= 500 && !isRefusal(answer))).toEqual([]);
-    },
+    "%s, in each encoding, costs little, and does not keep the form from others",
+    async (_, asked) => expect(await costOf(asked)).toBeLessThan(8 * least),
   );
 });
 
@@ -186,7 +191,7 @@ test("ten connections that send hundreds of requests and read nothing are closed
       return new Promise((resolve) => socket.once("close", resolve));
     }),
   );
-  const { got } = await visitsDuring(Promise.race([closed, pause(5_000)]));
+  const got = await visitsDuring(Promise.race([closed, pause(5_000)]));
   expect(got).toEqual(new Set([200, true]));
   expect((memory() - before) / 1024).toBeLessThan(100);
   for (const socket of sockets) socket.destroy();
