@@ -3,8 +3,8 @@ import type { PagePath } from "./pages.ts";
 
 export const QUERY_PARAMETER = "q";
 
-/** Characters. What is typed beyond them is cut off. */
-export const MAX_QUERY_LENGTH = 500;
+/** Characters: a log of a failed start, in an address that servers in front take. What is beyond them is cut off. */
+export const MAX_QUERY_LENGTH = 3000;
 
 /** What a visitor searches for, in one spelling; empty: nothing. */
 export function searchQuery(parameters: URLSearchParams): string {

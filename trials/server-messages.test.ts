@@ -6,10 +6,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { errorFacts } from "../app/errors/errors.server.ts";
-import { type Agreement, Messages } from "../app/search/messages.server.ts";
+import { type Agreement, Messages, printed } from "../app/search/messages.server.ts";
 import { type Family, familiesOf } from "../app/search/product.server.ts";
+import { SectionIndex } from "../app/search/section-index.server.ts";
 import type { ErrorId } from "../site/errors.ts";
-import { catalogueEntries } from "./servers/catalogues.ts";
+import { COMPLETE_LANGUAGES } from "../site/languages.ts";
+import { type CatalogueEntry, catalogueEntries } from "./servers/catalogues.ts";
 
 const FILE = join(import.meta.dirname, "../app/search/data/server-messages.json");
 
@@ -21,6 +23,8 @@ const WITHOUT_PAGE = [
   /^(?:%s ?: out of memory|out of memory(?!\n?$))/,
   /^dynamic column contains unknown character set/i,
   /mode no longer has any effect|has no effect any more/i,
+  /^(?:error from master: |unknown option '|slave already |ok packet too large|duplicate entry '[^']*'\.)/i,
+  /^out of memory in storage engine|user-level lock|^terminating any other active server processes/,
 ];
 
 /** Two numbers may have the same words: 1045 and 1698. */
@@ -30,7 +34,7 @@ function bestOf(agreeing: readonly Agreement[]): ErrorId[] {
 }
 
 function isWrong(known: Messages, family: Family, text: string, own: readonly ErrorId[]): boolean {
-  const error = known.in(text, family)[0]?.error;
+  const error = known.in(printed(text), family)[0]?.error;
   return error !== undefined && !own.includes(error);
 }
 
@@ -38,30 +42,52 @@ type ServerMessages = Record<string, Record<string, string[]>>;
 
 test("the search knows what the servers print in other languages", async () => {
   const pages = new Messages({});
-  const entries = await catalogueEntries();
+  // Versions differ in how long a name may be.
+  const entries = new Map(
+    (await catalogueEntries()).map((each) => [`${each.family} ${printed(each.english)} ${printed(each.text)}`, each]),
+  );
   const found: ServerMessages = { mysql: {}, postgres: {} };
   const add = (family: string, error: string, text: string) => {
     const byError = found[family] ?? {};
     byError[error] = [...new Set([...(byError[error] ?? []), text])];
     found[family] = byError;
   };
-  const of = ({ family, english }: (typeof entries)[number]) =>
-    WITHOUT_PAGE.some((each) => each.test(english)) ? [] : bestOf(pages.in(english, family));
-  for (const entry of entries) {
+  const owners = new Map<string, ErrorId[]>();
+  const of = ({ family, english }: CatalogueEntry) => {
+    const message = printed(english);
+    const key = `${family} ${message}`;
+    const own = WITHOUT_PAGE.some((each) => each.test(english))
+      ? []
+      : (owners.get(key) ?? bestOf(pages.in(message, family)));
+    owners.set(key, own);
+    return own;
+  };
+  for (const entry of entries.values()) {
     for (const error of of(entry)) add(entry.family, error, entry.text);
   }
-  // What would be taken for a message of a page that is about another one: of another product, where none is shown.
+  // What would be taken for a message of a page that is about another one: of another product, where none is shown; by
+  // the names of the errors, where the page has no such message.
   const known = new Messages(found);
+  const indexes = new Map(
+    COMPLETE_LANGUAGES.map((language) => [language as string, new SectionIndex(language, known)]),
+  );
+  const isNamed = (language: string, text: string, own: readonly ErrorId[]) => {
+    // A hint below the message of its page.
+    if (/max_(?:pred_)?locks_per_transaction/.test(text)) return false;
+    const index = indexes.get(language);
+    const message = printed(text);
+    return index?.knownErrors(message, index.read(message)).errors.some((error) => !own.includes(error)) ?? false;
+  };
   const isSeen = new Set<string>();
-  for (const entry of entries) {
-    const { family, english, text } = entry;
+  for (const entry of entries.values()) {
+    const { family, language, english, text } = entry;
     const own = of(entry);
-    if (isWrong(known, family, text, own)) add(family, "", text);
+    if (isWrong(known, family, text, own) || isNamed(language, text, own)) add(family, "", text);
     if (isSeen.has(english)) continue;
     isSeen.add(english);
-    const [shown] = pages.in(english.replace(/%(?:\d+\$)?[-\d.*]*(?:l*[dux]|zu|s)/g, "x"), undefined);
+    const [shown] = pages.in(printed(english), undefined);
     const isCrossed = shown?.error && !familiesOf(errorFacts(shown.error).engines).has(family);
-    if (isCrossed || isWrong(known, family, english, own)) add(family, "", english);
+    if (isCrossed || isWrong(known, family, english, own) || isNamed("en", english, own)) add(family, "", english);
   }
   for (const byError of Object.values(found)) for (const texts of Object.values(byError)) texts.sort();
   const sorted = Object.fromEntries(

@@ -10,6 +10,8 @@ export type ErrorMessage = {
   text: string;
   /** Where it stands. Default: what the product's own client prints. */
   where?: "client" | "log" | "status";
+  /** Other faults leave it too, so that a search knows none by it. */
+  isShared?: true;
 } & (
   | { /** Those that printed it here: `trials/errors.test.ts`. */ servers: readonly ServerSeries[] }
   | { /** The product and version whose manual has it: it could not be provoked here. */ manual: string }

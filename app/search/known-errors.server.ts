@@ -1,7 +1,8 @@
-import { ERROR_IDS, type ErrorId } from "../../site/errors.ts";
+import { ERROR_IDS, type ErrorId, type Symptom } from "../../site/errors.ts";
 import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
-import { errorByCode, errorCopy, errorFacts } from "../errors/errors.server.ts";
-import { Messages } from "./messages.server.ts";
+import { codeOf, errorByCode, errorCopy, errorFacts } from "../errors/errors.server.ts";
+import { logLines, RANKS } from "./log-lines.server.ts";
+import { hasName, Messages } from "./messages.server.ts";
 import { type Family, familiesOf, familyOf, isMessage, isProductName } from "./product.server.ts";
 import { conceptsOf, type Lexicon, type ReadWord, requiredTerms, saidTerms } from "./query.server.ts";
 
@@ -14,25 +15,34 @@ interface Name {
 }
 
 /** Of a question's words, those that name an error. */
-const LEAST_SHARE_OF_QUESTION = 0.3;
+const LEAST_SHARE_OF_QUESTION = 0.5;
 /** Of a query that no form shows to be a message, the share of words that a message has if it is one. */
 const LEAST_SHARE_OF_MESSAGE = 0.7;
+/** Of a log that has more. */
+const MOST_ERRORS = 2;
+/** What the page of a damage or of a full disk is listed under. */
+const DAMAGE: ReadonlySet<Symptom> = new Set(["data-damaged", "disk-full"]);
 /** Words of a question that has a number. */
 const MOST_WORDS_WITH_NUMBER = 8;
 
 /** The same for every language. */
-let messages: Messages | undefined;
+let shared: Messages | undefined;
 
 /** Recognizes the errors of the list in a query. */
 export class KnownErrors {
   readonly #lexicon: Lexicon;
+  readonly #messages: Messages;
   /** The longest ones first: they are the most specific. */
   readonly #names: readonly Name[];
 
-  /** @param lexicon whose vocabulary gets every word of the names */
-  constructor(language: Language, lexicon: Lexicon) {
+  /**
+   * @param lexicon whose vocabulary gets every word of the names
+   * @param messages default: those of the pages and the servers
+   */
+  constructor(language: Language, lexicon: Lexicon, messages?: Messages) {
     this.#lexicon = lexicon;
-    messages ??= new Messages();
+    shared ??= new Messages();
+    this.#messages = messages ?? shared;
     // The server may have said it in English, whatever the visitor's language is.
     const languages = [...new Set([FALLBACK_LANGUAGE, language])];
     const listed = ERROR_IDS.flatMap((error) => {
@@ -48,22 +58,48 @@ export class KnownErrors {
   }
 
   /**
-   * The error that a query has the message of, the number, or, where it is no message, the name. `isUnknown`: it is a
-   * message that no page is about. Of several errors the one counts whose message and number agree.
+   * The errors that the lines of a query have the message of, the number, or, where it is no message, the name: two at
+   * most, the gravest first, of equally grave ones the first, which is the cause. `isUnknown`: it is a message that no
+   * page is about.
    */
-  in(query: string, words: readonly ReadWord[]): { error: ErrorId | undefined; isUnknown: boolean } {
-    const family = familyOf(query);
-    const isPasted = isMessage(query);
-    if (family === "other" || !messages) return { error: undefined, isUnknown: isPasted };
-    const agreeing = messages.in(query, family);
-    const codes = codesIn(query, isPasted, family);
+  in(query: string, words: readonly ReadWord[]): { errors: ErrorId[]; isUnknown: boolean } {
+    const lines = logLines(query);
+    const isLog = lines.length > 1;
+    const whole = familyOf(query);
+    const found = lines.map(({ text, rank }) => {
+      const family = familyOf(text) ?? whole;
+      const line = this.#inLine(text, family, isLog || isMessage(text), words);
+      const isDamage = line.error && DAMAGE.has(errorFacts(line.error).symptoms[0]) && rank < RANKS.consequence;
+      return { ...line, rank: isDamage ? Math.min(rank, RANKS.damage) : rank };
+    });
+    const ranked = found.toSorted((a, b) => a.rank - b.rank).filter(({ error }) => error);
+    const causes = ranked.filter(({ rank }) => rank < RANKS.consequence);
+    const errors = [...new Set((causes.length > 0 ? causes : ranked).flatMap(({ error }) => error ?? []))];
+    return {
+      errors: errors.slice(0, MOST_ERRORS),
+      isUnknown: errors.length === 0 && found.some((each) => each.isUnknown),
+    };
+  }
+
+  /** Of several errors the one counts whose message and number agree. */
+  #inLine(
+    line: string,
+    family: Family | undefined,
+    isPasted: boolean,
+    words: readonly ReadWord[],
+  ): { error: ErrorId | undefined; isUnknown: boolean } {
+    if (family === "other") return { error: undefined, isUnknown: isPasted };
+    const agreeing = this.#messages.in(line, family);
+    const codes = codesIn(line, isPasted, family);
     const both = codes.find((code) => agreeing.some(({ error }) => error === code));
     const [best] = agreeing;
     const isMeant = best && (isPasted || (!best.isPart && best.shareOfQuery >= LEAST_SHARE_OF_MESSAGE));
     // What is a message of no page has a name by chance, unless it has nothing but the name.
-    const named = isPasted || (isMeant && best.error) ? undefined : this.#named(words, family, isMeant ? 1 : undefined);
+    const isMessage = isPasted || hasName(line);
+    const named =
+      isMessage || (isMeant && best.error) ? undefined : this.#named(words, family, isMeant ? 1 : undefined);
     const error = both ?? named ?? best?.error ?? codes[0];
-    return { error, isUnknown: !error && (isPasted || isMeant === true) };
+    return { error, isUnknown: !error && (isMessage || isMeant === true) };
   }
 
   /** The error of which a query has all words of a name: one word is enough only where it is all that is asked. */
@@ -100,6 +136,11 @@ function codesIn(query: string, isPasted: boolean, family: Family | undefined): 
   const anywhere = isQuestion ? (query.match(/\b[\dA-Z]{2,5}\b/gi) ?? []) : [];
   return [...inPlace, ...symbols, ...anywhere].flatMap((code) => {
     const error = errorByCode(code);
-    return error && (!family || familiesOf(errorFacts(error).engines).has(family)) ? [error] : [];
+    // The page of what has no number has a word as its address.
+    return error &&
+      (codeOf(error) || code.toLowerCase() !== error) &&
+      (!family || familiesOf(errorFacts(error).engines).has(family))
+      ? [error]
+      : [];
   });
 }

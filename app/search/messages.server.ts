@@ -38,23 +38,30 @@ const LEAST_SHARE = 0.85;
 const LEAST_SHARE_OF_CUT = 0.9;
 /** The same without regard to order and repetition, so that few messages are compared word by word. */
 const LEAST_SHARE_OF_WORDS = 0.4;
+/** Words of a line that are read. */
+const MOST_WORDS = 80;
 /** Words that a message has at least which was cut off, or which no product's form shows. */
 const LEAST_WORDS = 3;
 
 /** What the server fills in: `%-.192s`, `%1$s`, `%lu`. */
 const PLACEHOLDER =
-  /%(?:\d+\$)?[-+ #0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:hh?|ll?|[zjtL])?[a-zA-Z%](?:T(?![a-z])|Q(?![a-z]))?/g;
-/** A name in quotes. What has several words is a message in a message. */
-const QUOTED_NAME = /(?<![\p{L}])(?:'[^\s']*'|"[^\s"]*"|`[^\s`]*`|«[^»]*»|»[^«]*«)/gu;
+  /%(?:\d+\$)?[-+ #0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:hh?|ll?|[zjtL])?([a-zA-Z%`])(?:T(?![a-z])|Q(?![a-z]))?/g;
+/** A name in quotes, but for a plugin's, which tells messages apart. Of several words it is a message in a message. */
+const QUOTED_NAME = /(?<!\p{L}|\bPlugin )(?:'[^\s']*'|"[^\s"]*"|`[^\s`]*`|«[^»]*»|»[^«]*«)(?!\p{L})/gu;
 /** What stands before the message: number, severity, product and part, column of a status. */
 const PREFIX =
   /^(?:ERROR \d+(?: \(\w+\))?(?: at line \d+)?: |(?!DETAIL)\w+: {2}|\[\w+\] |\[MY-\d+\] |Last_\w+: |(?:mysqld|mariadbd|InnoDB|WSREP): )+/;
 /** Numbers that are part of a message: of an error of the operating system or of the storage engine, of a signal. */
-const WORD = /(?<=\b(?:error|errno|errcode|signal|status)(?: number)?:? )\d+|\p{L}[\p{L}\p{M}\p{N}']*/gu;
+const WORD = /(?<=\b(?:error|errno|errcode|signal|status)(?: number)?:? )\d+|\p{L}[\p{L}\p{M}\p{N}']*/giu;
+
+/** A message of a catalogue as a server prints it. */
+export function printed(text: string): string {
+  return text.replace(PLACEHOLDER, (_, kind: string) => (kind === "%" ? "%" : "diuxXlM".includes(kind) ? "7" : "X1"));
+}
 
 /** The words of a message, folded; a number is one where it tells errors apart. */
 export function messageWords(text: string): string[] {
-  const words = text.replaceAll("’", "'").replaceAll("_", " ").match(new RegExp(WORD, "giu")) ?? [];
+  const words = text.replaceAll("’", "'").replaceAll("_", " ").match(WORD) ?? [];
   return words.map(fold).filter((word) => word !== "");
 }
 
@@ -62,6 +69,28 @@ export function messageWords(text: string): string[] {
 function fixedWords(text: string): string[] {
   const [first = ""] = text.replace(PREFIX, "").split(/\n(?:DETAIL|HINT|CONTEXT|WARNING|FATAL):/);
   return messageWords(first.replace(PLACEHOLDER, " ").replace(QUOTED_NAME, " "));
+}
+
+/** What stands before a message in a wrapping, after the word before it: a mark, a number, an opening quote. */
+const SAID_BEFORE = /^(?:[Ee]rror|[Ww]arning|[\p{Lu}\p{N}]{2,})$/u;
+const STATUS_COLUMN = /^[A-Z]\w*_\w+: /;
+const MARK = /[^\s'’_]|(?<=\s)['’]/u;
+
+/** The words of a query, and which of them may begin a message. */
+function clausesOf(query: string): { words: string[]; begins: ReadonlySet<number> } {
+  const text = query.replace(QUOTED_NAME, " | ").replaceAll("’", "'").replaceAll("_", " ");
+  const found = [...text.matchAll(WORD)].slice(0, MOST_WORDS);
+  const begins = found.map(({ index }, at) => {
+    const last = found[at - 1];
+    const between = last && text.slice(last.index + last[0].length, index);
+    return !between || MARK.test(between) || SAID_BEFORE.test(last[0]) || STATUS_COLUMN.test(query.slice(index));
+  });
+  return { words: found.map(([word]) => fold(word)), begins: new Set(begins.flatMap((is, at) => (is ? [at] : []))) };
+}
+
+/** Does a text have a name in quotes within a sentence? Servers write so, and nobody who asks. */
+export function hasName(text: string): boolean {
+  return text.search(QUOTED_NAME) >= 0 && messageWords(text.replace(QUOTED_NAME, " ")).length >= LEAST_WORDS;
 }
 
 export class Messages {
@@ -74,7 +103,8 @@ export class Messages {
     const own = ERROR_IDS.flatMap((error) => {
       const { phrases, messages, engines } = errorFacts(error);
       const families = familiesOf(engines);
-      return [...phrases, ...messages.map(({ text }) => text)].map((text) => ({ error, families, text }));
+      const printed = messages.flatMap(({ text, isShared }) => (isShared ? [] : [text]));
+      return [...phrases, ...printed].map((text) => ({ error, families, text }));
     });
     const translated = Object.entries(localized).flatMap(([family, byError]) =>
       Object.entries(byError).flatMap(([id, texts]) => {
@@ -98,7 +128,7 @@ export class Messages {
 
   /** The messages of a product that a query has, the best first. @param family undefined: its form tells none */
   in(query: string, family: Family | undefined): Agreement[] {
-    const asked = messageWords(query.replace(QUOTED_NAME, " "));
+    const { words: asked, begins } = clausesOf(query);
     const weightAsked = this.#weightOf(asked);
     const shares = new Map<number, number>();
     for (const word of new Set(asked))
@@ -111,10 +141,10 @@ export class Messages {
         const pairs = commonWords(template.words, asked);
         const common = pairs.map(([at]) => template.words[at] ?? "");
         const weight = this.#weightOf(common);
-        if (gapsIn(pairs) > (pairs.length - 2) / 2) return [];
+        if (gapsIn(pairs) > (pairs.length - 2) / 2 || !begins.has(pairs[0]?.[1] ?? 0)) return [];
         const isWhole = common.length === asked.length && common.length === template.words.length;
         const isEnough = common.length >= (family ? 2 : LEAST_WORDS);
-        const hasMessage = weight >= LEAST_SHARE * template.weight && hasNumbers(template.words, common);
+        const hasMessage = weight >= LEAST_SHARE * template.weight && hasMarks(template.words, common);
         const isPart =
           common.length >= LEAST_WORDS &&
           weight >= LEAST_SHARE_OF_CUT * weightAsked &&
@@ -178,7 +208,7 @@ function gapsOf(places: readonly number[]): number {
   return (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 - places.length;
 }
 
-/** The numbers of a message tell it from others: all of them have to be there. */
-function hasNumbers(words: readonly string[], common: readonly string[]): boolean {
-  return words.every((word) => !/^\d/.test(word) || common.includes(word));
+/** The numbers of a message and the plugin that it is about tell it from others: all of them have to be there. */
+function hasMarks(words: readonly string[], common: readonly string[]): boolean {
+  return words.every((word, at) => !(/^\d/.test(word) || words[at - 1] === "plugin") || common.includes(word));
 }

@@ -52,7 +52,7 @@ const FORMS: readonly (readonly [Family, RegExp])[] = [
     /\bError ?(?:Code|No)?[:.]? ?[1-4]\d{3}\b|\[(?:Warning|Note|System|ERROR|Error)\] |\b(?:slave|replica)_(?:sql|io)_/i,
   ],
   ["postgres", /\b\p{Lu}{3,}: {2}(?=\S)|\bSQLSTATE[[:(= ]+[0-9A-Z]{5}\b|\(SQLSTATE|\bSQL state: /u],
-  ["postgres", /\b(?:ERROR|FATAL|PANIC|HINT|DETAIL|STATEMENT): (?!\d)/],
+  ["postgres", /\b(?:ERROR|ERREUR ?|FEHLER|ERRORE|ERRO|FATALE?|PANIC|HINT|DETAIL|STATEMENT): (?!\d)/],
 ];
 
 /** As visitors name them in a question. */
@@ -79,4 +79,4 @@ export function isMessage(query: string): boolean {
 }
 
 const SEVERITY =
-  /\b(?:ERROR|FATAL|PANIC|ERREUR|FEHLER|ERRORE|ERRO|FATALE)\b[:\]]|\w(?:Exception|Error)\b: ?|\[(?:error|warn(?:ing)?|note|info)\]/i;
+  /\b(?:ERROR|FATAL|PANIC|ERREUR|FEHLER|ERRORE|ERRO|FATALE)\b ?[:\]]|\w(?:Exception|Error)\b: ?|\[(?:error|warn(?:ing)?|note|info)\]/i;

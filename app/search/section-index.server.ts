@@ -5,6 +5,7 @@ import type { Language } from "../../site/languages.ts";
 import { type PageId, pageById } from "../../site/pages.ts";
 import { excerptOf, type Match, type Part } from "./excerpt.server.ts";
 import { KnownErrors } from "./known-errors.server.ts";
+import type { Messages } from "./messages.server.ts";
 import { type Concept, conceptsOf, type Lexicon, MAX_WORDS, type ReadWord, wordsOf } from "./query.server.ts";
 import type { PageSection } from "./sections.server.ts";
 import { Synonyms } from "./synonyms.server.ts";
@@ -77,11 +78,12 @@ export class SectionIndex {
   readonly #names = new Map<string, readonly string[]>();
   readonly #index: MiniSearch;
 
-  constructor(language: Language) {
+  /** @param messages default: those of the pages and the servers */
+  constructor(language: Language, messages?: Messages) {
     const reader = new WordReader(language);
     const vocabulary = new Vocabulary();
     this.#lexicon = { reader, synonyms: new Synonyms(language, reader, vocabulary), vocabulary };
-    this.#errors = new KnownErrors(language, this.#lexicon);
+    this.#errors = new KnownErrors(language, this.#lexicon, messages);
     this.#index = new MiniSearch({
       fields: FIELDS,
       tokenize: (text) => text.split("\n").flatMap((line) => this.#termsOf(line)),
@@ -111,8 +113,8 @@ export class SectionIndex {
     return wordsOf(query, this.#lexicon);
   }
 
-  /** The error that a query names. @param words of it, as `read` says */
-  knownError(query: string, words: readonly ReadWord[]): ReturnType<KnownErrors["in"]> {
+  /** The errors that a query names. @param words of it, as `read` says */
+  knownErrors(query: string, words: readonly ReadWord[]): ReturnType<KnownErrors["in"]> {
     return this.#errors.in(query, words);
   }
 

@@ -41,8 +41,16 @@ export interface SearchResults {
   count: number;
   /** Is the query a message that no page is about? */
   isUnknown: boolean;
-  /** The error that the query names: what not to do, what first, and the address of its page. */
-  error?: { title: string; avoid: ErrorCopy["avoid"][number]; first: string; address: SiteAddress };
+  /** The errors that the query names, the gravest first. */
+  answers: Answer[];
+}
+
+/** What not to do about an error, what first, and the address of its page. */
+export interface Answer {
+  title: string;
+  avoid: ErrorCopy["avoid"][number];
+  first: string;
+  address: SiteAddress;
 }
 
 export interface SiteSearchSettings {
@@ -98,19 +106,19 @@ export class SiteSearch {
     const index = await this.#index(language);
     const isVisible = await this.#visibility();
     const words = index.read(query);
-    const { error, isUnknown } = index.knownError(query, words);
+    const { errors, isUnknown } = index.knownErrors(query, words);
     // What is answered is not listed again.
     const hits = index
       .search(words)
-      .filter(({ section }) => isVisible(section.pageId) && (!error || section.error !== error));
+      .filter(({ section }) => isVisible(section.pageId) && (!section.error || !errors.includes(section.error)));
     const least = (hits[0]?.score ?? 0) * LEAST_SHARE;
     const shown = hits.filter(({ score }) => score >= least).slice(0, MOST_RESULTS);
-    this.#settings.count(error || shown.length > 0 ? "found" : "nothing", language);
+    this.#settings.count(errors.length > 0 || shown.length > 0 ? "found" : "nothing", language);
     return {
       pages: byPage(shown, language),
       count: shown.length,
       isUnknown,
-      ...(error && { error: answerOf(error, language) }),
+      answers: errors.flatMap((error) => answerOf(error, language)),
     };
   }
 
@@ -208,11 +216,10 @@ function describeError(error: ErrorId, language: Language): IndexedSection {
   };
 }
 
-function answerOf(error: ErrorId, language: Language): SearchResults["error"] {
+function answerOf(error: ErrorId, language: Language): Answer[] {
   const [avoid] = errorCopy(error, language).avoid;
   const first = firstStepsOf(error, language)[0]?.steps[0]?.act;
-  if (!avoid || !first) return undefined;
-  return { title: titleOf(error, language), avoid, first, address: `/errors/${error}` };
+  return avoid && first ? [{ title: titleOf(error, language), avoid, first, address: `/errors/${error}` }] : [];
 }
 
 function linkTo(section: IndexedSection, language: Language): Omit<FoundSection, "excerpt"> {

@@ -9,7 +9,12 @@ test("says which part does not answer, and that the process shuts down", async (
     new Readiness({ database, intake }).report();
   expect(await report(up, up)).toEqual({ status: "ready", database: "up", intake: "up" });
   expect(await report(down, up)).toEqual({ status: "degraded", database: "down", intake: "up" });
-  expect(await report(up, down)).toEqual({ status: "unavailable", database: "up", intake: "down", problems: ["site.db: i/o error"] });
+  expect(await report(up, down)).toEqual({
+    status: "unavailable",
+    database: "up",
+    intake: "down",
+    problems: ["site.db: i/o error"],
+  });
   const stopping = new Readiness({ database: up, intake: up });
   stopping.stop();
   expect((await stopping.report()).status).toBe("stopping");

@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused", "replica-stopped"],
-  codes: ["1062", "ER_DUP_ENTRY", "HA_ERR_FOUND_DUPP_KEY"],
+  codes: ["1062", "1022", "1569", "1586", "1859", "ER_DUP_ENTRY", "HA_ERR_FOUND_DUPP_KEY"],
   phrases: ["duplicate entry"],
   messages: [
     {

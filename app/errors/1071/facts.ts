@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused"],
-  codes: ["1071", "1709", "3886", "ER_TOO_LONG_KEY", "ER_INDEX_COLUMN_TOO_LONG"],
+  codes: ["1071", "1709", "2203", "3886", "ER_TOO_LONG_KEY", "ER_INDEX_COLUMN_TOO_LONG"],
   phrases: ["specified key was too long", "max key length is", "index column size too large"],
   messages: [
     {

@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused", "write-refused"],
-  codes: ["1118", "ER_TOO_BIG_ROWSIZE"],
+  codes: ["1118", "1117", "ER_TOO_BIG_ROWSIZE"],
   phrases: ["row size too large", "changing some columns to text or blob may help"],
   messages: [
     {

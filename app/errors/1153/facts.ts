@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused", "write-refused"],
-  codes: ["1153", "ER_NET_PACKET_TOO_LARGE", "1301", "ER_WARN_ALLOWED_PACKET_OVERFLOWED"],
+  codes: ["1153", "ER_NET_PACKET_TOO_LARGE", "1301", "1162", "ER_WARN_ALLOWED_PACKET_OVERFLOWED"],
   phrases: [
     "got a packet bigger than max_allowed_packet bytes",
     "max_allowed_packet",

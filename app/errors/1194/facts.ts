@@ -8,7 +8,7 @@ export const facts: ErrorFacts = {
   symptoms: ["data-damaged", "statement-refused", "does-not-start"],
   codes: ["1194", "1195", "ER_CRASHED_ON_USAGE", "ER_CRASHED_ON_REPAIR"],
   phrases: [
-    "marked as crashed",
+    "is marked as crashed",
     "incorrect key file for table",
     "error 145",
     "errno 145",

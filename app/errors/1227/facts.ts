@@ -9,6 +9,7 @@ export const facts: ErrorFacts = {
     "1044",
     "ER_DBACCESS_DENIED_ERROR",
     "1142",
+    "1143",
     "ER_TABLEACCESS_DENIED_ERROR",
   ],
   phrases: [

@@ -4,7 +4,14 @@ export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["replica-stopped", "data-damaged"],
   steps: ["purged"],
-  codes: ["1236", "13114", "ER_MASTER_FATAL_ERROR_READING_BINLOG", "ER_SOURCE_FATAL_ERROR_READING_BINLOG"],
+  codes: [
+    "1236",
+    "13114",
+    "1789",
+    "1945",
+    "ER_MASTER_FATAL_ERROR_READING_BINLOG",
+    "ER_SOURCE_FATAL_ERROR_READING_BINLOG",
+  ],
   phrases: [
     "fatal error reading binlog",
     "fatal error reading data from binary log",

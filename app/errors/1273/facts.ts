@@ -18,6 +18,8 @@ export const facts: ErrorFacts = {
     "1273",
     "1253",
     "1267",
+    "1270",
+    "1271",
     "1115",
     "ER_UNKNOWN_COLLATION",
     "ER_COLLATION_CHARSET_MISMATCH",

@@ -4,7 +4,7 @@ export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["write-refused", "statement-refused"],
   stopsProduction: true,
-  codes: ["1290", "ER_OPTION_PREVENTS_STATEMENT", "1792", "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION"],
+  codes: ["1290", "1836", "ER_OPTION_PREVENTS_STATEMENT", "1792", "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION"],
   phrases: [
     "running with the read-only option",
     "running with the super-read-only option",

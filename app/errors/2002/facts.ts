@@ -13,6 +13,8 @@ export const facts: ErrorFacts = {
     "can’t connect to server on",
     "connection refused",
     "communications link failure the driver has not received any packets from the server",
+    "communications link failure the last packet sent successfully to the server was milliseconds ago the driver has not received any packets from the server",
+    "unable to connect to any of the specified mysql hosts",
     "connect econnrefused",
     "can’t reach database server at `localhost`:`3306`",
   ],

@@ -5,6 +5,7 @@ export const facts: ErrorFacts = {
   symptoms: ["statement-refused", "does-not-start"],
   codes: ["53200"],
   phrases: [
+    "out of shared memory bytes requested",
     "out of shared memory",
     "failed on request of size",
     "could not resize shared memory segment",

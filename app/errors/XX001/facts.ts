@@ -11,7 +11,12 @@ export const facts: ErrorFacts = {
     "could not read block in file",
     "missing chunk number for toast value",
     "unexpected chunk number",
-    "unexpected zero page at block",
+    "contains unexpected zero page at block",
+    "could not access status of transaction",
+    "multixactid has not been created yet apparent wraparound",
+    "multixactid does no longer exist apparent wraparound",
+    "invalid memory alloc request size",
+    "could not open file pg_xact/",
     "could not read blocks in file",
   ],
   messages: [

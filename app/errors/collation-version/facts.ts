@@ -5,6 +5,8 @@ export const facts: ErrorFacts = {
   symptoms: ["text-wrong", "data-damaged"],
   codes: [],
   phrases: [
+    "the database was created using collation version but the operating system provides version",
+    "the template database was created using collation version but the operating system provides version",
     "collation version mismatch",
     "has a collation version mismatch",
     "created using collation version",

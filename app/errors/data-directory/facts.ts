@@ -7,7 +7,7 @@ const MARIADB = ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"] as const;
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["does-not-start"],
-  codes: ["MY-013276", "MY-012595", "MY-012271", "MY-011011", "MY-010457"],
+  codes: ["MY-013276", "MY-012595", "MY-012271", "MY-011011", "MY-010457", "1019"],
   phrases: [
     "operating system error number 13",
     "os errno 13",

@@ -16,6 +16,7 @@ export const facts: ErrorFacts = {
     "sst request callback failed",
     "state transfer request failed unrecoverably",
     "sst failed",
+    "failed to read ready addr from wsrep_sst",
   ],
   messages: [
     {

@@ -7,8 +7,8 @@ export const facts: ErrorFacts = {
   phrases: [
     "unable to lock ibdata1",
     "can’t lock aria control file",
-    "another mysqld process using the same innodb",
-    "another mariadbd process using the same innodb",
+    "check that you do not already have another mysqld process using the same innodb",
+    "check that you do not already have another mariadbd process using the same innodb",
   ],
   messages: [
     {

@@ -5,9 +5,10 @@ export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb", "postgres", "cassandra"],
   symptoms: ["crashed", "does-not-start"],
   stopsProduction: true,
-  codes: ["OOM", "137"],
+  codes: ["OOM", "137", "1037", "1041"],
   phrases: [
     "out of memory",
+    "cannot allocate memory for the buffer pool",
     "oom killer",
     "killed process mysqld",
     "killed process mariadbd",
@@ -26,21 +27,25 @@ export const facts: ErrorFacts = {
     {
       servers: ["postgres-13"],
       where: "log",
+      isShared: true,
       text: "LOG: terminating any other active server processes",
     },
     {
       servers: ["mariadb-11.8", "mariadb-10.6"],
       where: "log",
+      isShared: true,
       text: "[Note] InnoDB: Starting crash recovery from checkpoint LSN=",
     },
     {
       servers: ["mysql-5.7"],
       where: "log",
+      isShared: true,
       text: "[Note] InnoDB: Starting crash recovery.",
     },
     {
       servers: ["mysql-8.4"],
       where: "log",
+      isShared: true,
       text: "[System] [MY-010229] [Server] Starting XA crash recovery...",
     },
     {

@@ -14,6 +14,11 @@ export const facts: ErrorFacts = {
     "connect econnrefused 127.0.0.1:5432",
     "can’t reach database server at `localhost`:`5432`",
     "check that the hostname and port are correct and that the postmaster is accepting tcp/ip connections",
+    "verifique que el nombre del host y el puerto sean correctos y que postmaster este aceptando conexiones tcp/ip",
+    "verifique se o nome da máquina e a porta estão corretos e se o postmaster está aceitando conexões tcp/ip",
+    "controllare che il nome dell'host e la porta siano corretti e che il server sia in esecuzione",
+    "vérifiez que le nom de machine et le port sont corrects et que postmaster accepte les connexions tcp/ip",
+    "überprüfen sie die korrektheit von hostnamen und der portnummer und dass der datenbankserver tcp/ip-verbindungen annimmt",
   ],
   messages: [
     {

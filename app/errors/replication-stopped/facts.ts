@@ -3,13 +3,15 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["replica-stopped"],
-  codes: [],
+  codes: ["1218", "1938"],
   phrases: [
     "slave_sql_running no",
     "slave_io_running no",
     "replica_sql_running no",
     "replica_io_running no",
     "coordinator stopped worker",
+    "error connecting to source",
+    "error connecting to master",
   ],
   messages: [
     {
@@ -25,6 +27,7 @@ export const facts: ErrorFacts = {
     {
       servers: ["mysql-8.4"],
       where: "status",
+      isShared: true,
       text: "Message: Access denied for user 'repl'@'127.0.0.1' (using password: YES)",
     },
     {

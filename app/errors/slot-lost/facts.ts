@@ -8,7 +8,9 @@ export const facts: ErrorFacts = {
     "can no longer get changes from replication slot",
     "can no longer access replication slot",
     "slot has been invalidated",
+    "this slot has been invalidated because it exceeded the maximum reserved size",
     "cannot read from logical replication slot",
+    "invalidating obsolete replication slot",
     "wal_status lost",
   ],
   messages: [

@@ -4,7 +4,13 @@ export const facts: ErrorFacts = {
   engines: ["cassandra"],
   symptoms: ["statement-refused", "waits"],
   codes: ["TombstoneOverwhelmingException", "READ_TOO_MANY_TOMBSTONES"],
-  phrases: ["tombstones", "scanned over tombstones", "tombstone_failure_threshold", "tombstone_warn_threshold"],
+  phrases: [
+    "tombstones",
+    "scanned over tombstones",
+    "live rows and tombstone cells for query",
+    "tombstone_failure_threshold",
+    "tombstone_warn_threshold",
+  ],
   messages: [
     {
       manual: "Cassandra 4.1, 5.0",

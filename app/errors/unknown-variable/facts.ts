@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["does-not-start"],
-  codes: ["MY-000067", "MY-010119"],
+  codes: ["MY-000067"],
   phrases: [
     "unknown variable",
     "unknown option server aborting",

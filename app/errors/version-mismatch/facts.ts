@@ -4,7 +4,7 @@ export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["does-not-start"],
   codes: [],
-  phrases: ["database files are incompatible with server", "data directory was initialized by postgresql version"],
+  phrases: ["database files are incompatible with server", "the data directory was initialized by postgresql version"],
   messages: [
     {
       servers: ["postgres-18"],

@@ -6,7 +6,7 @@ export const facts: ErrorFacts = {
   stopsProduction: true,
   codes: [],
   phrases: [
-    "wraparound",
+    "transaction id wraparound",
     "not accepting commands",
     "must be vacuumed within transactions",
     "assign new transaction ids",

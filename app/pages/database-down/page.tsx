@@ -12,7 +12,7 @@ import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { Note } from "../../sections/note.tsx";
-import { plain } from "../../sections/rich.tsx";
+import { plain, Rich } from "../../sections/rich.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { CallLink } from "../../ui/company-links.tsx";

@@ -13,7 +13,7 @@ import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { translate } from "../../i18n/translate.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
-import type { FoundPage, SearchResults } from "../../search/site-search.server.ts";
+import type { Answer, FoundPage, SearchResults } from "../../search/site-search.server.ts";
 import { Rich } from "../../sections/rich.tsx";
 import { SearchForm } from "../../sections/search-form.tsx";
 import { FirstScreenEnd } from "../../sections/section.tsx";
@@ -34,7 +34,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const isEmpty = query === "" && searchParams.has(QUERY_PARAMETER);
   if (!query) return { ...loaded, query, isEmpty, isCut: false, results: undefined };
   const { language, copy } = loaded.page;
-  const title = translate(copy, language, "meta.titleFor", { query });
+  const title = translate(copy, language, "meta.titleFor", { query: begun(query) });
   const results = await args.context.get(searchContext).search(query, language);
   return { ...loaded, query, isEmpty, isCut: isQueryCut(searchParams), results, head: { ...loaded.head, title } };
 });
@@ -89,16 +89,28 @@ function Examples() {
   );
 }
 
-function Results({ query, results: { pages, count, isUnknown, error } }: { query: string; results: SearchResults }) {
+/** A log is too long to be repeated. */
+const MOST_REPEATED = 120;
+
+function begun(query: string): string {
+  return query.length > MOST_REPEATED ? `${query.slice(0, MOST_REPEATED).trim()}…` : query;
+}
+
+function Results({ query, results }: { query: string; results: SearchResults }) {
   const { copy, t } = usePageCopy<Copy>();
-  const without = error ? "results.answered" : "results.nothing";
-  const found = count > 0 ? t("results.count", { count, query }) : t(without, { query });
+  const { pages, count, isUnknown, answers } = results;
+  const said = { query: begun(query) };
+  const without =
+    answers.length > 0 ? t("results.answered", { count: answers.length, ...said }) : t("results.nothing", said);
+  const found = count > 0 ? t("results.count", { count, ...said }) : without;
   return (
     <>
       <p role="status" className={styles.count}>
         {isUnknown ? copy.results.unknown : found}
       </p>
-      {error && <Answer {...error} />}
+      {answers.map((answer, at) => (
+        <AnswerSheet key={answer.address} id={`answer-${at}`} {...answer} />
+      ))}
       {count > 0 && (
         <h2 className={isUnknown ? styles.label : "visually-hidden"}>
           {isUnknown ? copy.results.perhaps : copy.results.label}
@@ -109,20 +121,20 @@ function Results({ query, results: { pages, count, isUnknown, error } }: { query
           <PageResults key={page.sections[0]?.address} {...page} />
         ))}
       </ol>
-      {count === 0 && !error && <Nothing />}
+      {count === 0 && answers.length === 0 && <Nothing />}
     </>
   );
 }
 
 /** What is better not done about an error, what first, and its page. */
-function Answer({ title, avoid, first, address }: NonNullable<SearchResults["error"]>) {
+function AnswerSheet({ id, title, avoid, first, address }: Answer & { id: string }) {
   const { answer } = usePageCopy<Copy>().copy;
   return (
-    <section className={`sheet ${styles.answer}`} aria-labelledby="answer">
+    <section className={`sheet ${styles.answer}`} aria-labelledby={id}>
       <p className="mark">
         <LevelShape level="warning" /> {answer.mark}
       </p>
-      <h2 id="answer">{title}</h2>
+      <h2 id={id}>{title}</h2>
       <div>
         <b className="mark">{answer.avoid}</b>
         <p>
