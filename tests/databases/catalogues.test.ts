@@ -22,7 +22,7 @@ const LANGUAGES: Record<string, Language> = {
   de: "en",
 };
 
-/** Another number of nearly the same fault and words as those of a page. */
+/** Another number, or PostgreSQL's text, of nearly the same fault and words as those of a page. */
 const SHARED: Record<string, readonly ErrorId[]> = {
   1034: ["1194"],
   1188: ["1236"],
@@ -33,7 +33,9 @@ const SHARED: Record<string, readonly ErrorId[]> = {
   1911: ["unknown-variable"],
   1998: ["out-of-memory"],
   2009: ["1062"],
+  2108: ["dropped-table"],
   2195: ["1045"],
+  'could not write block %u in file "%s": %m': ["XX001"],
 };
 
 const indexes = new Map<Language, SectionIndex>();
@@ -71,7 +73,7 @@ test("PostgreSQL's messages in four languages lead to the page of the English on
   for (const language of ["es", "it", "fr", "de"])
     for (const file of globSync(`/usr/share/locale/${language}/LC_MESSAGES/{postgres,libpq5}-*.mo`))
       for (const [english, translated] of readMo(readFileSync(file))) {
-        const own = pages.get(english) ?? pagesOf(printed(english), "en");
+        const own = pages.get(english) ?? [...pagesOf(printed(english), "en"), ...(SHARED[english] ?? [])];
         pages.set(english, own);
         const other = pagesOf(printed(translated), LANGUAGES[language] ?? "en").filter((page) => !own.includes(page));
         if (other.length > 0) wrong.push(`${other}: ${translated} (${english})`);

@@ -12,8 +12,8 @@ const STATEMENT =
   /^(?:ALTER|ANALYZE|CHANGE|CHECK|CHECKPOINT|CREATE|DELETE|DROP|EXPLAIN|FLUSH|GRANT|INSERT|KILL|OPTIMIZE|PURGE|REINDEX|RENAME|REPAIR|RESET|REVOKE|SELECT|SET|SHOW|START|STOP|TRUNCATE|UPDATE|VACUUM|WITH|XA) /;
 const PROMPT = /^[\w@[\] ]*(?:>|=#) /;
 
-/** Of MySQL or ClickHouse alone, or shortened outside of a string. */
-const ELSEWHERE = /^CHANGE REPLICATION SOURCE|\bsuper_read_only\b|^EXPLAIN indexes|\[…\]|(?<!')…/;
+/** Of MySQL, ClickHouse or MariaDB from 11.4 alone, or shortened outside of a string. */
+const ELSEWHERE = /^CHANGE REPLICATION SOURCE|\bsuper_read_only\b|\bmax_binlog_total_size\b|^EXPLAIN indexes|\[…\]|(?<!')…/;
 
 const site = siteForTests();
 

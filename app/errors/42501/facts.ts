@@ -8,7 +8,7 @@ export const facts: ErrorFacts = {
     "permission denied for schema",
     "permission denied for table",
     "permission denied for sequence",
-    "must be owner of table",
+    "must be owner of",
   ],
   messages: [
     {

@@ -5,7 +5,7 @@ export const facts: ErrorFacts = {
   symptoms: ["data-damaged", "statement-refused"],
   steps: ["unsaved", "dropped"],
   codes: ["1146", "42P01", "42S02", "ER_NO_SUCH_TABLE"],
-  phrases: ["table doesn’t exist", "relation does not exist"],
+  phrases: ["table doesn’t exist", "table does not exist", "relation does not exist"],
   messages: [
     {
       servers: [
