@@ -13,7 +13,8 @@ const STATEMENT =
 const PROMPT = /^[\w@[\] ]*(?:>|=#) /;
 
 /** Of MySQL, ClickHouse or MariaDB from 11.4 alone, or shortened outside of a string. */
-const ELSEWHERE = /^CHANGE REPLICATION SOURCE|\bsuper_read_only\b|\bmax_binlog_total_size\b|^EXPLAIN indexes|\[…\]|(?<!')…/;
+const ELSEWHERE =
+  /^CHANGE REPLICATION SOURCE|\bsuper_read_only\b|\bmax_binlog_total_size\b|^EXPLAIN indexes|\[…\]|(?<!')…/;
 
 const site = siteForTests();
 
