@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { acceptedEncoding, compress, type Encoding } from "./encoding.ts";
+import { acceptedEncoding, compress, type Encoding, ownMemory } from "./encoding.ts";
 import { FillablePage, hasMarks, marks, type OwnTexts } from "./filled-page.ts";
 
 type Headers = Record<string, string>;
@@ -110,11 +110,6 @@ export class CachedPage {
     if (encoding) headers["Content-Encoding"] = encoding;
     return new Response(this.#body(encoding, ownTexts), { status: this.#status, headers });
   }
-}
-
-/** A copy of its own: a short buffer is a part of one of 64 KB, which it would keep as a whole. */
-function ownMemory(body: Buffer): Buffer<ArrayBuffer> {
-  return Buffer.from(new Uint8Array(body).buffer);
 }
 
 /** Days since 1970. */

@@ -32,6 +32,11 @@ export function compress(body: Buffer, encoding: Encoding, quality: number): Pro
   return brotli(body, { params });
 }
 
+/** A copy of its own: a short buffer is a part of one of 64 KB, which it would keep as a whole. */
+export function ownMemory(body: Buffer): Buffer<ArrayBuffer> {
+  return Buffer.from(new Uint8Array(body).buffer);
+}
+
 /** An answer, compressed in an encoding that the client accepts. @param accepted the header Accept-Encoding */
 export async function encoded(
   text: string,

@@ -2,6 +2,7 @@
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
 import type { Challenge } from "../../app/contact/challenge.server.ts";
+import { ownMemory } from "./encoding.ts";
 
 /** The texts of one response. */
 export interface OwnTexts {
@@ -62,7 +63,7 @@ export class FillablePage {
     const pieces = html.split(MARKS).map(async (text): Promise<Piece> => {
       const plain = Buffer.from(text);
       const checksum = crc32(plain) ^ crc32(zeros(plain.length));
-      return { deflated: await deflated(plain, PIECE), length: plain.length, checksum };
+      return { deflated: ownMemory(await deflated(plain, PIECE)), length: plain.length, checksum };
     });
     return new FillablePage(await Promise.all(pieces), [...slots, 0]);
   }
