@@ -14,8 +14,8 @@ const root = join(import.meta.dirname, "..");
  */
 export const PROCESS_ENVIRONMENT = {
   PATH: process.env.PATH,
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "32768",
   MALLOC_TRIM_THRESHOLD_: "131072",
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
 };
@@ -24,7 +24,7 @@ export const PROCESS_ENVIRONMENT = {
 const START_MS = 55_000;
 
 /** As `npm start`, the unit and the image start Node. */
-export const NODE_OPTIONS = ["--max-semi-space-size=4", "--heap-growing-percent=30", "--v8-pool-size=1"];
+export const NODE_OPTIONS = ["--optimize-for-size", "--heap-growing-percent=30", "--v8-pool-size=1"];
 
 export interface Site {
   url: string;
