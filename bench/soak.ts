@@ -1,12 +1,14 @@
 /**
  * What ordinary use does to memory: `npm run soak`, with the number of minutes (10 by default). Sixteen requests a
- * second: every address of the sitemap in turn, in each encoding; a fifth of them searches; and two messages a second.
+ * second: every address of the sitemap in turn, in each encoding; a fifth of them searches; and two messages a second,
+ * with mail to the staff.
  * Prints resident memory every half minute. The site is started as `npm run serve` starts it.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { LANGUAGES } from "../site/languages.ts";
 import { freshForm, isAccepted, post } from "../tests/contact-client.ts";
 import { startSite } from "../tests/site-process.ts";
+import { startSmtpPeer } from "../tests/smtp-peer.ts";
 import { addressesOfSitemap, ENCODINGS, residentMegabytes } from "../tests/soak.ts";
 
 const REQUESTS_A_SECOND = 16;
@@ -26,8 +28,17 @@ const WORDS = [
   "1062",
 ];
 
+/** Those of browsers, and each alone. */
+const SENT = ["gzip, deflate, br, zstd", "gzip, deflate", ...ENCODINGS];
+
 const minutes = Number(process.argv[2] ?? 10);
-const site = await startSite({ PAGE_CACHE_SECONDS: "5", TRUSTED_PROXIES: "127.0.0.1,::1" });
+const smtp = await startSmtpPeer();
+const site = await startSite({
+  PAGE_CACHE_SECONDS: "5",
+  TRUSTED_PROXIES: "127.0.0.1,::1",
+  SMTP_URL: smtp.url,
+  NOTIFY_TO: "staff@blc.example",
+});
 const addresses = await addressesOfSitemap(site);
 const answers: Record<string, number> = {};
 let requests = 0;
@@ -45,7 +56,7 @@ async function read(): Promise<void> {
   const address = isSearch
     ? `/${LANGUAGES[number % LANGUAGES.length]}/search?q=${query}`
     : addresses[number % addresses.length];
-  const encoding = ENCODINGS[Math.floor(number / addresses.length) % ENCODINGS.length] ?? "";
+  const encoding = SENT[Math.floor(number / addresses.length) % SENT.length] ?? "";
   const response = await site.get(address ?? "/", { "accept-encoding": encoding, ...visitor(number) });
   await response.arrayBuffer();
   answers[response.status] = (answers[response.status] ?? 0) + 1;
@@ -83,3 +94,4 @@ await pause(minutes * 60_000);
 for (const timer of timers) clearInterval(timer);
 report();
 await site.stop();
+await smtp.close();
