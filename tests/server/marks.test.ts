@@ -111,11 +111,14 @@ describe("a link", () => {
     expect(status()).toBe("new");
   });
 
-  test("has a line in the log for each press", async () => {
+  test("has a line in the log for each press that is taken", async () => {
     const lines = () => site.output().match(/marked by a link/g)?.length ?? 0;
     const before = lines();
-    await Promise.all(Array.from({ length: 60 }, () => press(links.Closed ?? "", "closed")));
-    await expect.poll(lines).toBe(before + 60);
+    const presses = await Promise.all(Array.from({ length: 60 }, () => press(links.Closed ?? "", "closed")));
+    // So many at once have to wait in turns, and some are asked to come again.
+    const taken = presses.filter(({ status }) => status === 303).length;
+    expect(taken).toBeGreaterThan(20);
+    await expect.poll(lines).toBe(before + taken);
   });
 
   test("that releases a held message notifies of it, once", async () => {
