@@ -46,7 +46,7 @@ test("a message that no page is about is said to be unknown, above what may help
   await expect(status(page)).toHaveText(es.results.unknown);
   await expect(page.getByRole("heading", { name: es.results.perhaps })).toBeVisible();
   await expect(results(page).first()).toBeVisible();
-  await expect(page.locator("#answer")).toHaveCount(0);
+  await expect(page.locator("#answer-0")).toHaveCount(0);
 });
 
 test("what was searched for before is in the field again after going back", async ({ page }) => {
@@ -86,7 +86,7 @@ test("the key / is a letter in a field, nothing with Control, and can be switche
 test("with forced colours the field, the words found and the answer still stand out", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/es/search?q=1213+deadlock");
-  const answer = await page.locator("#answer").boundingBox();
+  const answer = await page.locator("#answer-0").boundingBox();
   expect(answer?.y, "the answer to a known error is above the results").toBeLessThan(
     (await results(page).first().boundingBox())?.y ?? 0,
   );
