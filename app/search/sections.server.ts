@@ -142,12 +142,13 @@ function raised(text: string): string {
 }
 
 /**
- * The lines of a text, without the characters with which terminals draw frames. No-break spaces stay, as on the page.
+ * The lines of a text, without the characters with which terminals draw frames. No-break spaces stay, as on the page;
+ * dashes in cells without a value go.
  */
 function linesOf(pieces: string[]): string[] {
   return pieces
     .join("")
     .split("\n")
     .map((line) => line.replace(/(?:[^\S\u00a0]|[\u2500-\u257f])+/g, " ").trim())
-    .filter(Boolean);
+    .filter((line) => /[\p{L}\p{N}]/u.test(line));
 }

@@ -19,13 +19,18 @@ export { pageMeta as meta } from "../../layout/meta.ts";
 
 type Copy = typeof en;
 
+/** Characters. */
+const SENTENCE = 90;
+
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const loaded = await pageLoader(args);
   const { language } = loaded.page;
   const errors = ERROR_IDS.map((id) => {
     const { symptoms, codes, phrases } = errorFacts(id);
-    // What the field of the page finds a line by, besides what the line shows.
-    const words = [...codes, ...phrases, errorCopy(id, language).names].join(" ").replaceAll("`", "");
+    // What the field of the page finds a line by, besides what the line shows. Whole sentences are for the search.
+    const words = [...codes, ...phrases.filter(({ length }) => length < SENTENCE), errorCopy(id, language).names]
+      .join(" ")
+      .replaceAll("`", "");
     return { ...listedError(id, language), symptoms, words };
   });
   return { ...loaded, errors };

@@ -171,12 +171,14 @@ function PageResults({ name, language, sections }: FoundPage) {
                 {title}
               </SiteLink>
             </h3>
-            <p>
-              {excerpt.map(({ text, isMarked }, index) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
-                isMarked ? <mark key={index}>{text}</mark> : text,
-              )}
-            </p>
+            {excerpt.length > 0 && (
+              <p>
+                {excerpt.map(({ text, isMarked }, index) =>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
+                  isMarked ? <mark key={index}>{text}</mark> : text,
+                )}
+              </p>
+            )}
           </li>
         ))}
       </ul>
