@@ -273,7 +273,7 @@ async function navigate(event: NavigateEvent): Promise<void> {
       // the address is replaced: that is another navigation, with which the browser would not scroll any more.
       if (top === undefined) event.scroll();
       else scrollTo(0, top);
-      if (page.url !== url.href) history.replaceState(history.state, "", page.url);
+      if (page !== kept && page.url !== url.href) history.replaceState(history.state, "", page.url);
       const { subject } = (event.sourceElement as HTMLElement | null)?.dataset ?? {};
       if (subject) navigation.updateCurrentEntry({ state: { subject } });
     };

@@ -211,16 +211,16 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.back();
       await visitor.isVisible(verdict);
       await visitor.holds("#paste-now", "log_bin\tON\nsync_binlog\t0\nreplica_skip_errors\tall\n");
-      // The page of errors is shorter than its foot is far away.
+      // The page of accessibility is shorter than its foot is far away.
       await visitor.read(() => scrollTo(0, document.documentElement.scrollHeight));
       const place = await visitor.read(() => Math.round(scrollY));
-      await visitor.click("footer a[href='/es/errors']");
+      await visitor.click("footer a[href='/es/accessibility']");
       await visitor.isAtTop();
       await visitor.read(() => scrollTo(0, 300));
       await visitor.back();
       await visitor.sees(place, () => Math.round(scrollY));
       await visitor.read(() => history.forward());
-      await visitor.isAt("/es/errors");
+      await visitor.isAt("/es/accessibility");
       await visitor.sees(300, () => Math.round(scrollY));
     });
 
