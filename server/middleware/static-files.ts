@@ -24,7 +24,8 @@ export function staticFiles(folder: string): Hono<NodeEnv> {
   });
   const getContent = async (path: string) => (await contents.fetch(path)) ?? null;
   const fromFolder = (root: string) => serveStatic<NodeEnv>({ root, join, precompressed: true, getContent });
-  files.on("GET", ["/assets/*", "/og/*"], setHeader("Cache-Control", "public, max-age=31536000, immutable"));
+  // Not "public", which only says more where there is an Authorization (RFC 9111, 5.2.2.9): each script would have it.
+  files.on("GET", ["/assets/*", "/og/*"], setHeader("Cache-Control", "max-age=31536000, immutable"));
   files.use("/assets/*", fromFolder(folder));
   // Pages of other sites show these pictures in the previews of links.
   const forOtherSites = setHeader("Cross-Origin-Resource-Policy", "cross-origin");

@@ -270,7 +270,7 @@ test("each page in each language has a picture for links, named with its size an
 
     const answer = await site.get(pathOf(url));
     expect([answer.status, answer.headers.get("content-type")], url).toEqual([200, "image/png"]);
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("cache-control")).toBe("max-age=31536000, immutable");
     const png = Buffer.from(await answer.arrayBuffer());
     expect([png.readUInt32BE(16), png.readUInt32BE(20)], url).toEqual([1200, 630]);
     expect(png.length, address).toBeLessThanOrEqual(150_000);

@@ -42,7 +42,7 @@ export function readMyCnf(text: string): CnfLine[] {
     }
     const option = trimmed(withoutComment(line));
     const sign = option.indexOf("=");
-    const name = withoutEnd(sign < 0 ? option : option.slice(0, sign), BLANKS);
+    const name = trimmed(sign < 0 ? option : option.slice(0, sign));
     const value = sign < 0 ? undefined : unquoted(option.slice(sign + 1).replace(START, ""));
     lines.push({ ...told, kind: group === undefined ? "outside" : "option", name, value });
   }
