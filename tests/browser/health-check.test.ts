@@ -118,9 +118,16 @@ test("files are read like a paste, chosen or dropped anywhere, and the reading i
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(tabs(MYSQL), "utf16le")]);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/client-/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await open(page);
   const chooser = page.locator("[data-file]");
   await chooser.setInputFiles({ name: "status.txt", mimeType: "text/plain", buffer: wide });
+  // It was chosen before the reader's script had come.
+  held.resolve();
   await expect(field(page)).toHaveValue(tabs(MYSQL));
   await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
   expect(await rulesOf(page, "fires")).toEqual(["M7", "M2"]);

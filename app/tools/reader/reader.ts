@@ -188,12 +188,13 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       typedInto?.(name);
       if (isUsed()) void read();
     });
-    document.addEventListener("change", ({ target }) => {
+    const takeChosen = (target: EventTarget | null) => {
       if (!island() || !(target instanceof HTMLInputElement) || target.dataset.file === undefined) return;
       void take(first, [...(target.files ?? [])]);
       // The same file can be chosen again after it has changed.
       target.value = "";
-    });
+    };
+    document.addEventListener("change", ({ target }) => takeChosen(target));
     document.addEventListener("dragover", (event) => {
       const name = droppedOn(event);
       if (!name || !island()) return;
@@ -234,8 +235,9 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     onPage((isKept) => {
       if (!island() || (isKept && isShown())) return;
       shown?.();
-      // Also what was pasted before this module was loaded, and what is wrong in the other language.
+      // Also what was pasted or chosen before this module was loaded, and what is wrong in the other language.
       if (isUsed()) void read();
+      takeChosen(document.querySelector("[data-file]"));
     });
   }
 
