@@ -1,10 +1,17 @@
 /**
- * `npm run typecheck`: what `tsc --noEmit` refuses; a class that a CSS module lacks; and a value in a template that may be
- * missing, which would be read as "undefined": a rule that Biome lacks, and of typescript-eslint not on TypeScript 7.
+ * `npm run typecheck`: what `tsc --noEmit` refuses; a class that a CSS module lacks; and a value that may be missing in a
+ * template, where it would be read as "undefined", or in an attribute without which an element leads nowhere and shows
+ * nothing. These are rules that Biome lacks, and typescript-eslint does not run on TypeScript 7.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { type Node, SyntaxKind, type TemplateSpan } from "typescript/unstable/ast";
+import {
+  type JsxAttribute,
+  type JsxExpression,
+  type Node,
+  SyntaxKind,
+  type TemplateSpan,
+} from "typescript/unstable/ast";
 import { API, type Diagnostic, type Type, TypeFlags } from "typescript/unstable/sync";
 import { preprocessCSS, resolveConfig } from "vite";
 import { withShared } from "../vite.shared.ts";
@@ -14,6 +21,7 @@ const withSlashes = (path: string) => path.replaceAll("\\", "/");
 const root = withSlashes(join(import.meta.dirname, ".."));
 /** What a visitor, the staff or an operator reads. */
 const SHOWN = ["app", "site", "store", "server", "cli"].map((folder) => `${root}/${folder}/`);
+const NEEDED = new Set(["action", "alt", "href", "htmlFor", "src", "to"]);
 const MISSING = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void;
 
 const vite = await resolveConfig({ ...withShared({}, "build"), configFile: false, root }, "build");
@@ -53,6 +61,11 @@ for (const file of program.getSourceFileNames()) {
   const values: Node[] = [];
   const collect = (node: Node): void => {
     if (node.kind === SyntaxKind.TemplateSpan) values.push((node as TemplateSpan).expression);
+    if (node.kind === SyntaxKind.JsxAttribute) {
+      const { name, initializer } = node as JsxAttribute;
+      if (NEEDED.has(name.getText(source)) && initializer?.kind === SyntaxKind.JsxExpression)
+        values.push((initializer as JsxExpression).expression ?? initializer);
+    }
     node.forEachChild(collect);
   };
   if (source) collect(source);
@@ -60,7 +73,7 @@ for (const file of program.getSourceFileNames()) {
   values.forEach((value, index) => {
     const type = types[index];
     if (type && mayBeMissing(type))
-      refuse(file, value.end, `a template has ${value.getText(source)}, which is ${checker.typeToString(type)}`);
+      refuse(file, value.end, `a page shows ${value.getText(source)}, which is ${checker.typeToString(type)}`);
   });
 }
 api.close();

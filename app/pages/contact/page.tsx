@@ -178,6 +178,7 @@ function Title({ children }: { children: string }) {
 
 /** E-mail, telephone if the owner has set it, and city: in the margin, on phones after the form. */
 function ContactChannels({ rail }: { rail: (typeof en)["rail"] }) {
+  const { bookingUrl, city } = owner().company;
   return (
     <div className={`flow ${styles.margin}`}>
       <p className="mark">
@@ -191,11 +192,11 @@ function ContactChannels({ rail }: { rail: (typeof en)["rail"] }) {
           </>
         )}
         <br />
-        {owner().company.city}
+        {city}
       </p>
-      {owner().company.bookingUrl && (
+      {bookingUrl && (
         <p>
-          <a className="alone" href={owner().company.bookingUrl}>
+          <a className="alone" href={bookingUrl}>
             {rail.book}
           </a>
         </p>
