@@ -22,6 +22,8 @@ const LEAST_SHARE_OF_MESSAGE = 0.7;
 const MOST_ERRORS = 2;
 /** What the page of a damage or of a full disk is listed under. */
 const DAMAGE: ReadonlySet<Symptom> = new Set(["data-damaged", "disk-full"]);
+/** A table that a statement does not find was mostly never there: no damage. */
+const MISSING_NAME: ErrorId = "dropped-table";
 /** Words of a question that has a number. */
 const MOST_WORDS_WITH_NUMBER = 8;
 
@@ -68,9 +70,11 @@ export class KnownErrors {
     const whole = familyOf(query);
     const found = lines.map(({ text, rank }) => {
       const family = familyOf(text) ?? whole;
-      const line = this.#inLine(text, family, isLog || isMessage(text), words);
-      const isDamage = line.error && DAMAGE.has(errorFacts(line.error).symptoms[0]) && rank < RANKS.consequence;
-      return { ...line, rank: isDamage ? Math.min(rank, RANKS.damage) : rank };
+      const { error, isUnknown } = this.#inLine(text, family, isLog || isMessage(text), words);
+      // One of the server's own tables is not there when it does not start, for whatever reason.
+      if (rank === RANKS.consequence) return { error: error === MISSING_NAME ? undefined : error, isUnknown, rank };
+      const isDamage = error && error !== MISSING_NAME && DAMAGE.has(errorFacts(error).symptoms[0]);
+      return { error, isUnknown, rank: isDamage ? Math.min(rank, RANKS.damage) : rank };
     });
     const ranked = found.toSorted((a, b) => a.rank - b.rank).filter(({ error }) => error);
     const causes = ranked.filter(({ rank }) => rank < RANKS.consequence);

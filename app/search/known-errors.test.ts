@@ -92,7 +92,22 @@ const EXACT: readonly (readonly [pages: string, ...lines: string[]])[] = [
     "ERROR:  could not access status of transaction 3710054",
     'DETAIL:  Could not open file "pg_xact/0003": No such file or directory.',
   ],
+  ["XX001", 'FATAL:  could not open file "pg_xact/0001": No such file or directory'],
   ["XX001", "ERROR:  invalid memory alloc request size 18446744073709551613"],
+  [
+    "53100 dropped-table",
+    'ERROR:  relation "foo" does not exist at character 15',
+    'ERROR:  could not write to file "base/pgsql_tmp/pgsql_tmp14.0": No space left on device',
+  ],
+  ["53100", "ERROR:  no se pudo escribir a archivo «base/pgsql_tmp/pgsql_tmp14.0»: No queda espacio en el dispositivo"],
+  ["53100", 'PANIC:  scrittura nel file "pg_wal/xlogtemp.1234" fallita: Spazio esaurito sul device'],
+  ["disk-full", "[ERROR] [MY-012145] [InnoDB] Error number 28 means 'No space left on device'"],
+  ["", "[ERROR] [MY-013129] [Server] A message for a client: MY-001146 - Table 'mysql.component' doesn't exist"],
+  [
+    "innodb-lock",
+    "[ERROR] mysqld: Got error 'Could not get an exclusive lock; file is probably in use by another process' when trying to use aria control file '/var/lib/mysql/aria_log_control'",
+    "[ERROR] Plugin 'Aria' registration as a STORAGE ENGINE failed.",
+  ],
   ["wraparound", "wraparound"],
   [
     "1045",
@@ -112,6 +127,15 @@ const EXACT: readonly (readonly [pages: string, ...lines: string[]])[] = [
   ["2002", "MySqlConnector.MySqlException (0x80004005): Unable to connect to any of the specified MySQL hosts."],
   ["2006", "Error: Connection lost: The server closed the connection."],
   ["1251", "RuntimeError: cryptography is required for sha256_password or caching_sha2_password"],
+  ["1251", "Authentication plugin 'caching_sha2_password' cannot be loaded: dlopen(caching_sha2_password.so, 2)"],
+  [
+    "galera-join",
+    "[ERROR] WSREP: gcs/src/gcs_core.cpp:208: Failed to open backend connection: -110 (Connection timed out)",
+  ],
+  [
+    "galera-join",
+    "[ERROR] WSREP: Process completed with error: wsrep_sst_rsync --role 'joiner' --address '10.0.0.2' : 1 (Operation not permitted)",
+  ],
   [
     "galera-join",
     "[ERROR] WSREP: Failed to read 'ready <addr>' from: wsrep_sst_xtrabackup-v2 --role 'joiner' --address '10.0.0.3'",

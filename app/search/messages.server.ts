@@ -46,13 +46,17 @@ const LEAST_WORDS = 3;
 /** What the server fills in: `%-.192s`, `%1$s`, `%lu`. */
 const PLACEHOLDER =
   /%(?:\d+\$)?[-+ #0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:hh?|ll?|[zjtL])?([a-zA-Z%`])(?:T(?![a-z])|Q(?![a-z]))?/g;
-/** A name in quotes, but for a plugin's, which tells messages apart. Of several words it is a message in a message. */
-const QUOTED_NAME = /(?<!\p{L}|\bPlugin )(?:'[^\s']*'|"[^\s"]*"|`[^\s`]*`|«[^»]*»|»[^«]*«)(?!\p{L})/gu;
+/**
+ * A name in quotes, but for a plugin's and those of PostgreSQL's own folders, which tell messages apart. Of several words
+ * it is a message in a message.
+ */
+const QUOTED_NAME =
+  /(?<!\p{L}|\b[Pp]lugin )(?!.pg_(?:xact|multixact|clog)\/)(?:'[^\s']*'|"[^\s"]*"|`[^\s`]*`|«[^»]*»|»[^«]*«)(?!\p{L})/gu;
 /** What stands before the message: number, severity, product and part, column of a status. */
 const PREFIX =
   /^(?:ERROR \d+(?: \(\w+\))?(?: at line \d+)?: |(?!DETAIL)\w+: {2}|\[\w+\] |\[MY-\d+\] |Last_\w+: |(?:mysqld|mariadbd|InnoDB|WSREP): )+/;
 /** Numbers that are part of a message: of an error of the operating system or of the storage engine, of a signal. */
-const WORD = /(?<=\b(?:error|errno|errcode|signal|status)(?: number)?:? )\d+|\p{L}[\p{L}\p{M}\p{N}']*/giu;
+const WORD = /(?<=\b(?:error|errno|errcode|signal|status)(?: number)?:? )\d+|\p{L}(?:[\p{L}\p{M}\p{N}]|'(?=\p{L}))*/giu;
 
 /** A message of a catalogue as a server prints it. */
 export function printed(text: string): string {

@@ -17,6 +17,8 @@ export const facts: ErrorFacts = {
     "multixactid does no longer exist apparent wraparound",
     "invalid memory alloc request size",
     "could not open file pg_xact/",
+    "could not open file pg_multixact/",
+    "could not open file pg_clog/",
     "could not read blocks in file",
   ],
   messages: [

@@ -17,6 +17,8 @@ export const facts: ErrorFacts = {
     "state transfer request failed unrecoverably",
     "sst failed",
     "failed to read ready addr from wsrep_sst",
+    "failed to open backend connection",
+    "process completed with error: wsrep_sst",
   ],
   messages: [
     {

@@ -7,6 +7,7 @@ export const facts: ErrorFacts = {
   phrases: [
     "unable to lock ibdata1",
     "can’t lock aria control file",
+    "could not get an exclusive lock; file is probably in use by another process",
     "check that you do not already have another mysqld process using the same innodb",
     "check that you do not already have another mariadbd process using the same innodb",
   ],
