@@ -15,6 +15,17 @@ import { type CatalogueEntry, catalogueEntries } from "./servers/catalogues.ts";
 
 const FILE = join(import.meta.dirname, "../app/search/data/server-messages.json");
 
+/** No space left on device, as glibc writes it behind the message of a server. */
+const NO_SPACE = [
+  "no queda espacio en el dispositivo",
+  "no resta espai al dispositiu",
+  "não há espaço disponível no dispositivo",
+  "sem espaço livre no dispositivo",
+  "spazio esaurito sul device",
+  "aucun espace disponible sur le périphérique",
+  "auf dem gerät ist kein speicherplatz mehr verfügbar",
+];
+
 /** English messages that have the words of a page's message, and mean something else. */
 const WITHOUT_PAGE = [
   /^(?:column|constraint|policy|rule|trigger|default value|logical replication target).* relation .*does not exist/,
@@ -52,6 +63,10 @@ test("the search knows what the servers print in other languages", async () => {
     byError[error] = [...new Set([...(byError[error] ?? []), text])];
     found[family] = byError;
   };
+  for (const text of NO_SPACE) {
+    add("mysql", "disk-full", text);
+    add("postgres", "53100", text);
+  }
   const owners = new Map<string, ErrorId[]>();
   const of = ({ family, english }: CatalogueEntry) => {
     const message = printed(english);

@@ -1,16 +1,10 @@
 import type { ErrorFacts } from "../facts.ts";
-import { NO_SPACE } from "../no-space.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["disk-full", "crashed", "write-refused"],
   codes: ["53100"],
-  phrases: [
-    "could not extend file",
-    "could not write to file pg_wal",
-    "temporary file size exceeds temp_file_limit",
-    ...NO_SPACE.map((text) => `ERROR:  ${text}`),
-  ],
+  phrases: ["could not extend file", "could not write to file pg_wal", "temporary file size exceeds temp_file_limit"],
   messages: [
     {
       servers: ["postgres-18", "postgres-15", "postgres-13"],

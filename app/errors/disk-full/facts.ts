@@ -1,5 +1,4 @@
 import type { ErrorFacts } from "../facts.ts";
-import { NO_SPACE } from "../no-space.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -16,7 +15,6 @@ export const facts: ErrorFacts = {
     "waiting for someone to free space",
     "got error 28 from storage engine",
     "no space left on device",
-    ...NO_SPACE,
     "got errno 28 on write",
   ],
   messages: [
