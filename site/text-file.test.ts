@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
@@ -43,6 +53,16 @@ test.each([
   ["UTF-32", Buffer.from([0x7b, 0, 0, 0, 0x7d, 0, 0, 0]), /is in UTF-32/],
 ])("%s is named", (_, bytes, message) => {
   expect(() => readTextFile(fileOf(bytes))).toThrow(message);
+});
+
+test.skipIf(process.platform === "win32")("a pipe and a device are not waited for, and a huge file is not read", () => {
+  const pipe = join(folder, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  for (const file of [pipe, "/dev/zero"]) expect(() => readTextFile(file)).toThrow("is a pipe or a device");
+  const huge = join(folder, "huge");
+  writeFileSync(huge, "");
+  truncateSync(huge, 2 ** 32);
+  expect(() => readTextFile(huge)).toThrow("has 4294967296 bytes");
 });
 
 test("a folder, and a link that leads nowhere, are no absent files", () => {

@@ -7,12 +7,21 @@ import { dirname } from "node:path";
 /** Its message is for whoever has to mend the file, and names it. */
 export class UnusableFile extends Error {}
 
+/** Bytes. */
+const MOST = 4 * 1024 * 1024;
+
 /** The text of a file in UTF-8, without a byte order mark; undefined: there is none. @throws UnusableFile */
 export function readTextFile(file: string): string | undefined {
   let bytes: Buffer;
   try {
+    const stats = statSync(file);
+    // To read a pipe waits for who writes into it, and a device may have no end.
+    if (!stats.isFile() && !stats.isDirectory())
+      throw new UnusableFile(`${file} is a pipe or a device. It must be a file.`);
+    if (stats.size > MOST) throw new UnusableFile(`${file} has ${stats.size} bytes. It must have at most ${MOST}.`);
     bytes = readFileSync(file);
   } catch (error) {
+    if (error instanceof UnusableFile) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT") throw unusable(file, code);
     if (!lstatSync(file, { throwIfNoEntry: false })) return undefined;

@@ -59,7 +59,10 @@ function readSvg(bytes: Buffer): string {
 export function readImage(folder: string, name: string, kindOfUse: keyof typeof MOST): Logo | string {
   const file = join(folder, name);
   try {
-    const { size } = statSync(file);
+    const stats = statSync(file);
+    const { size } = stats;
+    // To read a pipe waits for who writes into it.
+    if (!stats.isFile()) return `The file ${file} is a folder, a pipe or a device. It must be a file.`;
     const most = MOST[kindOfUse] * 1024;
     if (size > most) return `The file ${file} has ${size} bytes. It must have at most ${most}.`;
     const bytes = readFileSync(file);

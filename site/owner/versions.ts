@@ -97,7 +97,8 @@ export function goBack(ownerFile: string, folder: string) {
 /** As far as it can be shown. Undefined: it cannot be read. */
 export function lenientText(file: string): string | undefined {
   try {
-    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    // To read a pipe waits for who writes into it.
+    return statSync(file).isFile() ? readFileSync(file, "utf8").replace(/^\uFEFF/, "") : undefined;
   } catch {
     return undefined;
   }
