@@ -49,7 +49,7 @@ const {
   word,
   noInputs: () => inputsOf([], undefined),
 });
-const problem = (text: string | undefined) => sayProblem("text", text);
+const problem = (text?: string) => sayProblem("text", text);
 
 /** What the servers of a product said, asked for once. */
 const loading = new Map<Product, Promise<ConfigData>>();
@@ -71,34 +71,30 @@ let asked = 0;
 /** Has the visitor chosen the product? It is then not guessed any more. */
 let isProductChosen = false;
 
+/** Shows why there is no reading. */
+function refuse(why: string): false {
+  problem(why);
+  empty();
+  return false;
+}
+
 /** @returns whether there is a reading to show */
 async function read(): Promise<boolean> {
   asked += 1;
   const number = asked;
   const text = typed("text");
   const fault = faultOf(text);
-  if (fault) {
-    problem(fault);
-    empty();
-    return false;
-  }
+  if (fault) return refuse(fault);
   let data: ConfigData;
   try {
     data = await dataOf(product());
   } catch {
-    if (number !== asked) return false;
-    problem(word("load"));
-    empty();
-    return false;
+    return number === asked && refuse(word("load"));
   }
   if (number !== asked || !island()) return false;
   const report = checkConfig(text, move(), data);
-  if (report.sentence === "empty") {
-    problem(word("nothing"));
-    empty();
-    return false;
-  }
-  problem(undefined);
+  if (report.sentence === "empty") return refuse(word("nothing"));
+  problem();
   showReading(report, data);
   return true;
 }
@@ -161,17 +157,19 @@ function showReading(report: Report, data: ConfigData): void {
   if (status) status.className = report.sentence;
 }
 
+/** Has the visitor ticked that the values go along? */
+const hasValues = () => document.querySelector<HTMLInputElement>(`#${IDS.values}`)?.checked ?? false;
+
 /** What the link to the contact form carries: the settings, with their values if the visitor has ticked so. */
 function inputsOf(verdicts: readonly Verdict[], data: ConfigData | undefined): Readonly<Record<string, string>> {
-  const isTicked = document.querySelector<HTMLInputElement>(`#${IDS.values}`)?.checked ?? false;
-  const named = namedSettings(verdicts, isTicked, (name) => Object.hasOwn(data?.settings ?? {}, name));
+  const named = namedSettings(verdicts, hasValues(), (name) => Object.hasOwn(data?.settings ?? {}, name));
   return { product: product(), [MOVE_PARAMETERS.from]: move().from, [MOVE_PARAMETERS.to]: move().to, ...named };
 }
 
 function valuesBox(verdicts: readonly Verdict[], data: ConfigData): HTMLElement {
   const label = element("label", "", "values screen-only");
   const box = Object.assign(element("input"), { type: "checkbox", id: IDS.values });
-  box.checked = document.querySelector<HTMLInputElement>(`#${IDS.values}`)?.checked ?? false;
+  box.checked = hasValues();
   box.addEventListener("change", () => offer(inputsOf(verdicts, data)));
   label.append(box, element("span", word("values")));
   return label;
@@ -188,10 +186,12 @@ function line(verdict: Verdict): Element {
   const { outcome, name, line: read, reason, source } = verdict;
   const made = element("li");
   made.dataset.outcome = outcome;
-  const number = element("span", read ? String(read.number) : "");
-  if (read) number.setAttribute("aria-label", word("line", { number: String(read.number) }));
-  number.setAttribute("role", "img");
-  if (!read) number.remove();
+  if (read) {
+    const number = element("span", `${read.number}`);
+    number.setAttribute("role", "img");
+    number.setAttribute("aria-label", word("line", { number: `${read.number}` }));
+    made.append(number);
+  }
   const note = element("p");
   note.append(element("b", say("outcomes", outcome)), ` ${reasonText(reason, say)} `);
   const advice = adviceText(verdict, say);
@@ -208,7 +208,7 @@ function line(verdict: Verdict): Element {
     link.href = `${location.pathname.replace(/\/config-check.*/, "")}/errors/${page}`;
     more.append(more.hasChildNodes() ? " · " : "", link);
   }
-  made.append(...(read ? [number] : []), element("code", read?.text ?? name), note, more);
+  made.append(element("code", read?.text ?? name), note, more);
   return made;
 }
 

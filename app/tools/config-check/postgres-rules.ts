@@ -9,7 +9,8 @@ const WAL_SEGMENT_MB = 16;
 /** Server processes in all (MAX_BACKENDS in the server's source). */
 const MOST_PROCESSES = 262_143;
 
-const ON = /^(on|t|tr|tru|true|y|ye|yes|1|always)$/i;
+/** Values of a switch that is on. */
+export const ON = /^(on|t|tr|tru|true|y|ye|yes|1|always)$/i;
 
 /** @param lastOf the line of a setting that counts @returns reasons by the number of the line */
 export function combinations(

@@ -4,12 +4,12 @@ import { nearest } from "./nearest.ts";
 import type { Outcome, Reason } from "./types.ts";
 
 /** `replacement`: the name that was probably meant. */
-type Told = { outcome: Outcome; reason: Reason; replacement?: string | undefined };
+export type Told = { outcome: Outcome; reason: Reason; replacement?: string | undefined };
 
 const FINE: Told = { outcome: "fine", reason: { key: "fine", values: {} } };
 const MACHINE: Told = { outcome: "unknown", reason: { key: "machine", values: {} } };
 const UNCHECKED: Told = { outcome: "unknown", reason: { key: "unchecked", values: {} } };
-const INSTALLED: Told = { outcome: "unknown", reason: { key: "installed", values: {} } };
+export const INSTALLED: Told = { outcome: "unknown", reason: { key: "installed", values: {} } };
 const notTaken = (value: string): Told => ({ outcome: "refuses", reason: { key: "not-taken", values: { value } } });
 
 const PATHS = new Set(

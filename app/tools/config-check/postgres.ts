@@ -1,8 +1,8 @@
 /** What PostgreSQL does with each line of a `postgresql.conf`. */
 import { absence, type ConfigData, namesOf, type Spec, sinceOf, specOf } from "./data-format.ts";
 import { type PostgresLine, readPostgresFile } from "./postgres-file.ts";
-import { combinations } from "./postgres-rules.ts";
-import { textVerdict } from "./postgres-texts.ts";
+import { combinations, ON } from "./postgres-rules.ts";
+import { INSTALLED, type Told, textVerdict } from "./postgres-texts.ts";
 import { refusedValue } from "./postgres-values.ts";
 import type { Checked, Outcome, Reason, Verdict } from "./types.ts";
 
@@ -164,18 +164,15 @@ function shownDefault({ d = "", u }: Spec): string {
 }
 
 /** What depends on how the server was built: the manual names these values. */
-function buildDependent(
-  name: string,
-  value: string,
-): { outcome: Outcome; reason: Reason; replacement?: string } | undefined {
+function buildDependent(name: string, value: string): Told | undefined {
   const values: Readonly<Record<string, RegExp>> = {
     wal_compression: /^(lz4|zstd)$/i,
     default_toast_compression: /^lz4$/i,
     io_method: /^io_uring$/i,
-    bonjour: /^(on|t\w*|y\w*|1)$/i,
-    huge_pages: /^(on|true|yes|1)$/i,
-    ssl: /^(on|t\w*|y\w*|1)$/i,
+    bonjour: ON,
+    huge_pages: ON,
+    ssl: ON,
   };
   const needs = Object.hasOwn(values, name) ? values[name] : undefined;
-  return needs?.test(value) ? { outcome: "unknown", reason: { key: "installed", values: {} } } : undefined;
+  return needs?.test(value) ? INSTALLED : undefined;
 }

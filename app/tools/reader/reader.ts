@@ -82,26 +82,21 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     document.getElementById(tool.fields[name]) as HTMLTextAreaElement | HTMLInputElement | null;
   const typed = (name: Field) => field(name)?.value ?? "";
   const nameOf = (target: EventTarget | null) =>
-    names.find((name) => target instanceof Element && target.id === tool.fields[name]);
+    names.find((name) => (target as Element | null)?.id === tool.fields[name]);
 
   /** Says what is wrong with a field, or that nothing is. */
-  function say(name: Field, problem: string | undefined): void {
+  function say(name: Field, problem = ""): void {
     const control = field(name);
     const message = document.getElementById(`${tool.fields[name]}-error`);
     if (!control || !message) return;
     message.hidden = !problem;
-    if (message.textContent !== (problem ?? "")) message.textContent = problem ?? "";
-    if (problem) {
-      control.setAttribute("aria-invalid", "true");
-      control.setAttribute("aria-describedby", message.id);
-    } else {
-      control.removeAttribute("aria-invalid");
-      control.removeAttribute("aria-describedby");
-    }
+    if (message.textContent !== problem) message.textContent = problem;
+    control.setAttribute("aria-invalid", `${problem !== ""}`);
+    control.setAttribute("aria-describedby", problem && message.id);
   }
 
   /** Shows the link that puts a reading into a message, or the plain one to the contact form. */
-  function offer(inputs: Reading["inputs"]): void {
+  function offer(inputs?: Reading["inputs"]): void {
     for (const link of document.querySelectorAll<HTMLElement>("#next .acts a"))
       link.hidden = link.matches("[href*='tool=']") !== (inputs !== undefined);
     for (const link of document.querySelectorAll<HTMLAnchorElement>(`main a[href*="tool=${tool.id}"]`)) {
@@ -117,7 +112,7 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     const [status, ...others] = island()?.children ?? [];
     status?.replaceChildren();
     for (const other of others) other.remove();
-    offer(undefined);
+    offer();
   }
 
   function show({ sentence, title, mark, isSample, parts, textOf, inputs, choice }: Reading): void {
@@ -178,7 +173,7 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
         ? (tool.pastes.find((name) => name === nameOf(target)) ?? first)
         : undefined;
     /** Shows into which field the files would go. */
-    const point = (to: Field | undefined) => {
+    const point = (to?: Field) => {
       for (const name of tool.pastes) field(name)?.toggleAttribute("data-dropping", name === to);
     };
 
@@ -188,13 +183,14 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       typedInto?.(name);
       if (isUsed()) void read();
     });
-    const takeChosen = (target: EventTarget | null) => {
-      if (!island() || !(target instanceof HTMLInputElement) || target.dataset.file === undefined) return;
-      void take(first, [...(target.files ?? [])]);
+    const takeChosen = () => {
+      const chooser = document.querySelector<HTMLInputElement>("[data-file]");
+      if (!island() || !chooser?.files?.length) return;
+      void take(first, [...chooser.files]);
       // The same file can be chosen again after it has changed.
-      target.value = "";
+      chooser.value = "";
     };
-    document.addEventListener("change", ({ target }) => takeChosen(target));
+    document.addEventListener("change", takeChosen);
     document.addEventListener("dragover", (event) => {
       const name = droppedOn(event);
       if (!name || !island()) return;
@@ -203,13 +199,13 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     });
     document.addEventListener("dragleave", ({ relatedTarget }) => {
       // They have left the window.
-      if (!relatedTarget) point(undefined);
+      if (!relatedTarget) point();
     });
     document.addEventListener("drop", (event) => {
       const name = droppedOn(event);
       if (!name || !island()) return;
       event.preventDefault();
-      point(undefined);
+      point();
       void take(name, [...(event.dataTransfer?.files ?? [])]);
     });
     document.addEventListener("click", (event) => {
@@ -226,7 +222,7 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
         for (const name of names) {
           const control = field(name);
           if (control) control.value = "";
-          say(name, undefined);
+          say(name);
         }
         empty();
         field(first)?.focus();
@@ -237,7 +233,7 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       shown?.();
       // Also what was pasted or chosen before this module was loaded, and what is wrong in the other language.
       if (isUsed()) void read();
-      takeChosen(document.querySelector("[data-file]"));
+      takeChosen();
     });
   }
 
