@@ -8,6 +8,7 @@ import { ownerInUse, problemLine } from "../site/owner/file.ts";
 import { setOwner, setOwnerProblems } from "../site/owner/owner.ts";
 import { accessProblem, userName } from "../site/text-file.ts";
 import { idsEndingWith, NOTIFYING, openStaffStore, type StaffStore } from "../store/index.ts";
+import { manyLines } from "./table.ts";
 
 /** A command that is well-formed and cannot be done. Exit code 2: the user has to confirm it with an option. */
 export class Refusal extends Error {
@@ -41,8 +42,8 @@ export const print = (text: string) => void process.stdout.write(`${text}\n`);
 export const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 /** The configured channels of notifications. */
 export const notifyingChannels = (config: Readonly<Config>) => NOTIFYING.filter((channel) => config[channel]);
-/** Writes one or more lines to standard error. */
-export const warn = (text: string) => void process.stderr.write(`${text}\n`);
+/** Writes one or more lines to standard error. A message may quote a file or an argument. */
+export const warn = (text: string) => void process.stderr.write(`${manyLines(text)}\n`);
 
 /**
  * Runs a command's work on the configured store, migrated unless told otherwise, and closes the store.
