@@ -57,8 +57,9 @@ test.each([
 });
 
 test("what cannot be done ends in one clear sentence, without a stack", async () => {
-  const unknown = await site(["messages", "show", "00000000"]);
-  expect(unknown).toMatchObject({ code: 2, out: "", err: expect.stringMatching(/^.+\n$/) });
+  // A terminal obeys control characters in what it is shown, also in an argument that is quoted.
+  const unknown = await site(["messages", "show", "0\u001b[2J\u202e"]);
+  expect(unknown).toMatchObject({ code: 2, out: "", err: 'No message has the id "0\ufffd[2J\ufffd".\n' });
   const unusable = await site(["status"], { DATABASE_URL: `sqlite:${folder}` });
   expect(unusable).toMatchObject({ code: 1, out: expect.stringContaining("not reachable") });
   expect(unusable.err).toMatch(/^.+\n$/);
