@@ -10,7 +10,7 @@ import { contactWords, languageOf, mailWords } from "./words.ts";
 const PLAIN = /^[a-z\d][\w.+-]*@[a-z\d.-]+$/i;
 /** Mailboxes that no visitor writes from: of RFC 2142 those of networks, services and lists, and senders of bounces. */
 const ROLE =
-  /^(?:abuse|bounces?|daemon|do-?not-?reply|ftp|hostmaster|mailer-daemon|news|no-?reply|nobody|noc|postmaster|root|security|usenet|uucp|webmaster|www|owner-.*|.*-(?:bounces?|owner|request))@/;
+  /^(?:abuse|bounces?(?:[-_.].*)?|daemon|do[-_.]?not[-_.]?reply.*|ftp|hostmaster|listserv|mailer[-_.]?daemon|majordomo|news|no[-_.]?reply.*|nobody|noc|postmaster|root|security|sympa|usenet|uucp|webmaster|www|owner-.*|.*-(?:bounces?|confirm|join|leave|owner|request|(?:un)?subscribe))@/;
 
 /** Where a receipt goes: to no address that may be another one's. @param own the site's */
 export function receiptAddress(message: ContactMessage, own: readonly string[]): string[] {

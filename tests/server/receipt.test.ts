@@ -93,7 +93,7 @@ test.each([
   ["is the site's own", ["STAFF@blc.example", "web+1@blc.example", FILLED.email]],
   [
     "is a role",
-    ["postmaster@example.com", "Mailer-Daemon@example.com", "no-reply@example.com", "x-request@lists.example"],
+    ["postmaster@example.com", "Mailer-Daemon@example.com", "do_not_reply@example.com", "x-confirm@lists.example"],
   ],
 ])("is not for an address that %s", async (_, addresses) => {
   for (const email of addresses) await send({ email, message: email });
