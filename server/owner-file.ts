@@ -11,6 +11,8 @@ import type { Log } from "../store/index.ts";
 
 /** Milliseconds between two looks at the file. */
 const INTERVAL = 2_000;
+/** In a line of the log. `site owner check` names all. */
+const MOST_NAMED = 20;
 
 type OwnersValues = Pick<OwnersFile, "owner" | "logos">;
 
@@ -35,7 +37,8 @@ export function watchOwner(file: string, folder: string, log: Log) {
   function note(loaded: LoadedOwner, used: string): void {
     const problems = problemsOf(loaded);
     setOwnerProblems(problems);
-    if (loaded.status === "invalid") log.error({ file, problems, used }, "the owner's file cannot be used");
+    const named = { problems: problems.slice(0, MOST_NAMED), count: problems.length };
+    if (loaded.status === "invalid") log.error({ file, ...named, used }, "the owner's file cannot be used");
     if (loaded.status === "read") keep(loaded);
   }
 
