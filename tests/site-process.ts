@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "..");
 
@@ -111,7 +112,11 @@ export async function startSite(
     url,
     folder: home,
     databaseFile,
-    get: (address, headers = {}, method = "GET") => fetch(url + address, { method, headers, redirect: "manual" }),
+    get: async (address, headers = {}, method = "GET") => {
+      // After long work without a pause, fetch has not seen yet that the site has closed an idle connection.
+      await setImmediate();
+      return fetch(url + address, { method, headers, redirect: "manual" });
+    },
     process: child,
     output: () => output,
     query: (sql, ...values) => queryFile(databaseFile, sql, ...values),

@@ -82,7 +82,7 @@ const STATES: Record<string, State> = {
     path: "/search?q=1062",
     widths: ANY_SCREEN,
     async open(page) {
-      await expect(page.locator("#answer")).toBeVisible();
+      await expect(page.locator("#answer-0")).toBeVisible();
       await expect(page.locator("main ol mark").first()).toBeVisible();
     },
   },
