@@ -15,7 +15,7 @@ import { type CatalogueEntry, catalogueEntries } from "./servers/catalogues.ts";
 
 const FILE = join(import.meta.dirname, "../app/search/data/server-messages.json");
 
-/** No space left on device, as glibc writes it behind the message of a server. */
+/** No space left on device, as glibc writes it. */
 const NO_SPACE = [
   "no queda espacio en el dispositivo",
   "no resta espai al dispositiu",
@@ -25,6 +25,15 @@ const NO_SPACE = [
   "aucun espace disponible sur le périphérique",
   "auf dem gerät ist kein speicherplatz mehr verfügbar",
 ];
+
+/** What operating systems and drivers say behind the message of a server or in its place, by product and error. */
+const SYSTEM = {
+  mysql: { "disk-full": NO_SPACE, 2002: ["connect etimedout", "no route to host"] },
+  postgres: {
+    53100: [...NO_SPACE, "no space left on device"],
+    "postgres-unreachable": ["connection refused", "connect etimedout", "no route to host"],
+  },
+};
 
 /** English messages that have the words of a page's message, and mean something else. */
 const WITHOUT_PAGE = [
@@ -63,10 +72,8 @@ test("the search knows what the servers print in other languages", async () => {
     byError[error] = [...new Set([...(byError[error] ?? []), text])];
     found[family] = byError;
   };
-  for (const text of NO_SPACE) {
-    add("mysql", "disk-full", text);
-    add("postgres", "53100", text);
-  }
+  for (const [family, byError] of Object.entries(SYSTEM))
+    for (const [error, texts] of Object.entries(byError)) for (const text of texts) add(family, error, text);
   const owners = new Map<string, ErrorId[]>();
   const of = ({ family, english }: CatalogueEntry) => {
     const message = printed(english);

@@ -24,6 +24,8 @@ const MOST_ERRORS = 2;
 const DAMAGE: ReadonlySet<Symptom> = new Set(["data-damaged", "disk-full"]);
 /** A table that a statement does not find was mostly never there: no damage. */
 const MISSING_NAME: ErrorId = "dropped-table";
+/** What is written after a failure of any cause. */
+const AFTERMATH: ReadonlySet<ErrorId> = new Set(["57P01", "57P03", "2006"]);
 /** Words of a question that has a number. */
 const MOST_WORDS_WITH_NUMBER = 8;
 
@@ -68,15 +70,18 @@ export class KnownErrors {
     const lines = logLines(query);
     const isLog = lines.length > 1;
     const whole = familyOf(query);
-    const found = lines.map(({ text, rank }) => {
+    const found = lines.map(({ text, rank, isFatal }) => {
       const family = familyOf(text) ?? whole;
       const { error, isUnknown } = this.#inLine(text, family, isLog || isMessage(text), words);
       // One of the server's own tables is not there when it does not start, for whatever reason.
-      if (rank === RANKS.consequence) return { error: error === MISSING_NAME ? undefined : error, isUnknown, rank };
-      const isDamage = error && error !== MISSING_NAME && DAMAGE.has(errorFacts(error).symptoms[0]);
-      return { error, isUnknown, rank: isDamage ? Math.min(rank, RANKS.damage) : rank };
+      const isShown = error && !(rank === RANKS.consequence && error === MISSING_NAME);
+      return { error: isShown ? error : undefined, isUnknown, rank: isShown ? gravityOf(error, rank) : rank, isFatal };
     });
-    const ranked = found.toSorted((a, b) => a.rank - b.rank).filter(({ error }) => error);
+    // What has ended the server and has no page is not answered by a milder error beside it.
+    const unread = found.filter(({ error, isFatal }) => isFatal && !error);
+    const isPanic = unread.some(({ rank }) => rank === RANKS.panic);
+    const most = isPanic ? RANKS.damage : unread.length > 0 ? RANKS.warning : RANKS.consequence;
+    const ranked = found.toSorted((a, b) => a.rank - b.rank).filter(({ error, rank }) => error && rank <= most);
     const causes = ranked.filter(({ rank }) => rank < RANKS.consequence);
     const errors = [...new Set((causes.length > 0 ? causes : ranked).flatMap(({ error }) => error ?? []))];
     return {
@@ -121,10 +126,19 @@ export class KnownErrors {
   }
 }
 
+/** How grave a line is, of which the page says more than the word before its message. */
+function gravityOf(error: ErrorId, rank: number): number {
+  if (rank === RANKS.consequence) return rank;
+  if (AFTERMATH.has(error)) return RANKS.aftermath;
+  const { symptoms, stopsProduction } = errorFacts(error);
+  if (error !== MISSING_NAME && DAMAGE.has(symptoms[0])) return Math.min(rank, RANKS.damage);
+  return rank === RANKS.error && (stopsProduction || error === "galera-inconsistent") ? RANKS.outage : rank;
+}
+
 /** Where messages have their number: `ERROR 1045 (28000)`, `(1045, "…`, `Error_code: MY-001062`, `SQLSTATE[HY000] [2002]`. */
 const NUMBERS: Partial<Record<Family, RegExp>> = {
   mysql:
-    /(?:\berror(?:[ _]?(?:code|no))?[.:=]?[ "']*|\berrno\b[ "'.:=]*|#|\[|^\(?|[( ]|: )(?:MY-0*)?(\d{4,5})(?= \(\w{5}\)|, ["']|[:\]),;."]| - |$| [A-Z])/gi,
+    /(?:\berror(?:[ _]?(?:code|no))?[.:=]?[ "']*|(?:\b|_)errno\b[ "'.:=]*|#|\[|\/|^\(?|[( ]|: )(?:MY-0*)?(\d{4,5})(?= \(\w{5}\)|, ["']|[:\]),;."]| - |$| [A-Z])/gi,
   postgres: /(?:\bSQL ?state\b[ "'[:=(]*|\bcode["']?: ["']|"state_code":"|: |,)([0-9A-Z]{5})(?=\b)/gi,
 };
 /** Symbols and SQLSTATEs with letters, which mean the same wherever they stand. */

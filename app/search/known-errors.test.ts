@@ -101,6 +101,49 @@ const EXACT: readonly (readonly [pages: string, ...lines: string[]])[] = [
   ],
   ["53100", "ERROR:  no se pudo escribir a archivo «base/pgsql_tmp/pgsql_tmp14.0»: No queda espacio en el dispositivo"],
   ["53100", 'PANIC:  scrittura nel file "pg_wal/xlogtemp.1234" fallita: Spazio esaurito sul device'],
+  // What has no page, and ended the server, is not answered by what follows from it.
+  ["", "FATAL:  the database system is starting up", "PANIC:  WAL contains references to invalid pages"],
+  [
+    "",
+    "FATAL:  requested timeline 33 is not a child of this server's history",
+    "FATAL:  the database system is starting up",
+  ],
+  [
+    "53100 57P03",
+    'PANIC:  could not fsync file "pg_xact/0": No space left on device',
+    "FATAL:  the database system is in recovery mode",
+  ],
+  [
+    "53100",
+    "2026-11-29 10:00:00 UTC [29] ERROR:  could not access status of transaction 0",
+    '2026-11-29 10:00:00 UTC [29] DETAIL:  Could not write to file "pg_subtrans/000B" at offset 32768: No space left on device.',
+  ],
+  [
+    "wraparound 23505",
+    'ERROR:  duplicate key value violates unique constraint "a"',
+    "ERROR:  canceling statement due to user request",
+    'ERROR:  database is not accepting commands to avoid wraparound data loss in database "app"',
+  ],
+  [
+    "58P01 57P03",
+    "FATAL:  the database system is starting up",
+    "FATAL:  could not receive data from WAL stream: ERROR:  requested WAL segment 0000000500000018000000AA has already been removed",
+  ],
+  [
+    "galera-inconsistent 1062",
+    "[ERROR] Slave SQL: Could not execute Write_rows_v1 event on table shop.t; Duplicate entry '7' for key 'PRIMARY', Error_code: 1062; handler error HA_ERR_FOUND_DUPP_KEY",
+    "[ERROR] WSREP: Inconsistency detected: Inconsistent by consensus on 1c2d:42",
+  ],
+  // A name in quotes tells no product.
+  ["1045", "ERROR 1045 (28000): Access denied for user 'mongodb_exporter'@'localhost' (using password: YES)"],
+  ["28P01", 'FATAL:  password authentication failed for user "redis"'],
+  ["1698", "mysqli::real_connect(): (HY000/1698): Access denied for user 'root'@'localhost'"],
+  ["postgres-unreachable", "dial tcp 10.43.1.2:5432: connect: connection refused"],
+  [
+    "postgres-unreachable",
+    'psycopg2.OperationalError: could not translate host name "db" to address: Name or service not known',
+  ],
+  ["", "dial tcp 10.43.1.2:8080: connect: connection refused"],
   ["disk-full", "[ERROR] [MY-012145] [InnoDB] Error number 28 means 'No space left on device'"],
   ["", "[ERROR] [MY-013129] [Server] A message for a client: MY-001146 - Table 'mysql.component' doesn't exist"],
   [

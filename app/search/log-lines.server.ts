@@ -4,14 +4,19 @@ export interface LogLine {
   text: string;
   /** 0 is the gravest. */
   rank: number;
+  /** Has the process of the server ended, or a connection been refused? */
+  isFatal: boolean;
 }
 
-/** Damage and a full disk, which `KnownErrors` tells by the page, stand between the first two. */
-export const RANKS = { panic: 0, damage: 1, error: 2, warning: 3, consequence: 4 } as const;
+/** Damage, an outage and what follows from either are told by their pages: see `KnownErrors`. */
+export const RANKS = { panic: 0, damage: 1, outage: 2, error: 3, warning: 4, aftermath: 5, consequence: 6 } as const;
 
 /** Where a line begins: a time, a severity, a cause in a trace. What follows a colon is a message in a message. */
 const BEGINNING =
   /(?<!: ?)(?=\b\d{4}-\d\d-\d\d[T ]\d\d?:\d\d|\[(?:ERROR|Error|Warning|Note|System)\]|\bERROR \d{4} \(|(?<![\p{L}_])(?:LOG|NOTICE|INFO|DEBUG\d?|E[RF]+(?:OR|EUR)[EO]?|ERRO|FEHLER|FATALE?|P[AÁÂ]NI[CK]O?|ADVERTENCIA|ATTEN\p{Lu}+|AVISO|WARN(?:ING|UNG)) ?: |\bCaused by: )/u;
+/** PostgreSQL writes each part of a message as a line, which may have a time of its own. */
+const PART = /\b(?:DETAIL|DETALLE|DETALHE|DETTAGLI|DÉTAIL|HINT|CONTEXT|STATEMENT): /;
+const FATAL = /\bFATALE? ?:|\[FATAL\]|\bP[AÁÂ]NI[CK]O? ?:/u;
 const PANIC = /\bP[AÁÂ]NI[CK]O? ?:/;
 const WARNING =
   /\[(?:Warning|Note|System)\]|\b(?:NOTICE|INFO|DEBUG\d?|ADVERTENCIA|ATTEN\p{Lu}+|AVISO|WARN(?:ING|UNG)) ?:/u;
@@ -22,14 +27,22 @@ const LEAST_WORDS = 3;
 
 export function logLines(query: string): LogLine[] {
   const lines: string[] = [];
-  let prefix = "";
+  let line = "";
+  let words = 0;
   for (const part of query.split(BEGINNING)) {
-    const line = prefix + part;
-    const isPrefix = (line.match(/\p{L}{2,}/gu) ?? []).length < LEAST_WORDS;
-    prefix = isPrefix ? line : "";
-    if (!isPrefix) lines.push(line);
+    line += part;
+    words += part.match(/\p{L}{2,}/gu)?.length ?? 0;
+    if (words < LEAST_WORDS) continue;
+    const at = line.search(PART);
+    if (lines.length > 0 && at >= 0) lines.push(`${lines.pop() ?? ""} ${line.slice(at)}`);
+    else lines.push(line);
+    [line, words] = ["", 0];
   }
-  return [...lines.slice(0, -1), (lines.at(-1) ?? "") + prefix].map((text) => ({ text, rank: rankOf(text) }));
+  return [...lines.slice(0, -1), (lines.at(-1) ?? "") + line].map((text) => ({
+    text,
+    rank: rankOf(text),
+    isFatal: FATAL.test(text),
+  }));
 }
 
 function rankOf(line: string): number {

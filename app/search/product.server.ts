@@ -18,10 +18,13 @@ export function familiesOf(engines: readonly ErrorEngine[]): ReadonlySet<Family>
 
 /** The first that fits decides: names of programs and drivers before forms that several products share. */
 const FORMS: readonly (readonly [Family, RegExp])[] = [
-  ["other", /\bORA-\d{4,5}\b|\bMsg \d+, Level \d+|\bE11000\b|mongo|\bSQL Server\b|\bODBC Driver \d+ for SQL|:27017\b/i],
   [
     "other",
-    /\bSQLITE_|sqlite3?\.|\bredis\b|:6379\b|\bMISCONF\b|\bWRONGTYPE\b|\belasticsearch\b|\bDB2 SQL|^nginx: |^curl: |\bnpm ERR!/i,
+    /\bORA-\d{4,5}\b|\bMsg \d+, Level \d+|\bE11000\b|\bmongo(?:db|ose|d)?\b|MongoServerError|\bSQL Server\b|\bODBC Driver \d+ for SQL|:27017\b/i,
+  ],
+  [
+    "other",
+    /\bSQLITE_|sqlite3?\.|\bredis\b|:6379\b|\bMISCONF\b|\bWRONGTYPE\b|\belasticsearch\b|\bDB2 SQL|com\.ibm\.db2|\bSQLCODE=|^nginx: |^curl: |\bnpm ERR!/i,
   ],
   [
     "cassandra",
@@ -62,8 +65,12 @@ const NAMES: typeof FORMS = [
   ["mysql", /\b(?:mysql|mariadb|innodb|galera)\b/i],
 ];
 
+/** A name in quotes may be that of any account or table. */
+const QUOTED = /'[^'\s]*'|"[^"\s]*"|`[^`\s]*`/g;
+
 export function familyOf(query: string): Family | undefined {
-  return [...FORMS, ...NAMES].find(([, form]) => form.test(query))?.[0];
+  const unquoted = query.replace(QUOTED, "''");
+  return [...FORMS, ...NAMES].find(([family, form]) => form.test(family === "other" ? unquoted : query))?.[0];
 }
 
 export function isProductName(word: string): boolean {

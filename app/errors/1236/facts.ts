@@ -19,6 +19,7 @@ export const facts: ErrorFacts = {
     "purged binary logs",
     "could not find first log file name",
     "could not find gtid state requested by slave",
+    "slave has more gtids than the master has",
     "got fatal error from master when reading data from binary log",
     "got fatal error from source when reading data from binary log",
   ],

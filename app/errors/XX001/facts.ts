@@ -20,6 +20,8 @@ export const facts: ErrorFacts = {
     "could not open file pg_multixact/",
     "could not open file pg_clog/",
     "could not read blocks in file",
+    "checksum verification failed in file",
+    "contains corrupted page at block",
   ],
   messages: [
     { servers: ["postgres-18"], text: 'ERROR:  invalid page in block 1 of relation "base/16384/16385"' },

@@ -16,6 +16,7 @@ export const facts: ErrorFacts = {
     "got error 28 from storage engine",
     "no space left on device",
     "got errno 28 on write",
+    "turning logging off for the whole duration",
   ],
   messages: [
     {

@@ -18,6 +18,8 @@ export const facts: ErrorFacts = {
     "sst failed",
     "failed to read ready addr from wsrep_sst",
     "failed to open backend connection",
+    "failed to open channel",
+    "will never receive state",
     "process completed with error: wsrep_sst",
   ],
   messages: [

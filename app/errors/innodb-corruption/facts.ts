@@ -13,6 +13,9 @@ export const facts: ErrorFacts = {
     "index for table is corrupt",
     "got error 168 innodb",
     "log sequence number is in the future",
+    "the most probable cause of this error may be that the table has been corrupted",
+    "page directory corruption",
+    "repeated assertion failures or crashes",
   ],
   messages: [
     {

@@ -10,6 +10,7 @@ export const facts: ErrorFacts = {
     "out of memory",
     "cannot allocate memory for the buffer pool",
     "oom killer",
+    "a process of this unit has been killed by the oom killer",
     "killed process mysqld",
     "killed process mariadbd",
     "killed process postgres",

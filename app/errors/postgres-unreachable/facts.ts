@@ -10,6 +10,7 @@ export const facts: ErrorFacts = {
     "is the server running locally and accepting connections on that socket",
     "could not connect to server is the server running on host",
     "s.pgsql.5432",
+    "could not translate host name to address",
     "connection to server failed connection refused port 5432",
     "connect econnrefused 127.0.0.1:5432",
     "can’t reach database server at `localhost`:`5432`",
