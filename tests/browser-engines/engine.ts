@@ -13,6 +13,7 @@ export interface Tab {
   /** @returns when the page is loaded */
   open(address: string): Promise<void>;
   back(): Promise<void>;
+  forward(): Promise<void>;
   reload(): Promise<void>;
   /** Of the page, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;

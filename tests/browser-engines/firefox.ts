@@ -54,6 +54,9 @@ async function newTab(connection: Connection): Promise<Tab> {
     async back() {
       await connection.send("browsingContext.traverseHistory", { context, delta: -1 });
     },
+    async forward() {
+      await connection.send("browsingContext.traverseHistory", { context, delta: 1 });
+    },
     async reload() {
       await connection.send("browsingContext.reload", { context, wait: "complete" });
     },

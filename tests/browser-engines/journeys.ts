@@ -211,6 +211,11 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.back();
       await visitor.isVisible(verdict);
       await visitor.holds("#paste-now", "log_bin\tON\nsync_binlog\t0\nreplica_skip_errors\tall\n");
+    });
+
+    test("goes from a foot to a shorter page, back and forward, and stands at the same place of each", async () => {
+      await visitor.open("/es/health-check-tool");
+      await visitor.ready();
       // The page of accessibility is shorter than its foot is far away.
       await visitor.read(() => scrollTo(0, document.documentElement.scrollHeight));
       const place = await visitor.read(() => Math.round(scrollY));
@@ -218,8 +223,9 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.isAtTop();
       await visitor.read(() => scrollTo(0, 300));
       await visitor.back();
+      await visitor.ready();
       await visitor.sees(place, () => Math.round(scrollY));
-      await visitor.read(() => history.forward());
+      await visitor.forward();
       await visitor.isAt("/es/accessibility");
       await visitor.sees(300, () => Math.round(scrollY));
     });

@@ -140,6 +140,10 @@ export class Visitor {
   back(): Promise<void> {
     return this.#tab.back();
   }
+
+  forward(): Promise<void> {
+    return this.#tab.forward();
+  }
 }
 
 /** The middle of the first visible element, where a click reaches it. Runs in the page. @returns undefined, and scrolls, until one does */

@@ -90,6 +90,7 @@ function tabOf(send: Send): Tab {
   return {
     open: (url) => send("POST", "/url", { url }),
     back: () => send("POST", "/back", {}),
+    forward: () => send("POST", "/forward", {}),
     reload: () => send("POST", "/refresh", {}),
     async resize(width, height) {
       await send("POST", "/window/rect", { x: 0, y: 0, width, height });
