@@ -10,7 +10,7 @@ import { CachedPage } from "../pages/cached-page.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { Dependencies } from "../program.ts";
-import type { NodeEnv } from "./node-env.ts";
+import { type NodeEnv, whenSent } from "./node-env.ts";
 
 /** Addresses without a page, a minute and address of a visitor, of which it is looked up whether a page of ours links them. */
 const MOST_BROKEN_LINKS = 10;
@@ -37,7 +37,7 @@ export function answerCachedPages(
     const page = await pages.page(asked, network);
     if (!(page instanceof CachedPage)) return page;
     c.set("hasAllHeaders", true);
-    return pages.respond(page, c.req.raw, asked, reference);
+    return pages.respond(page, c.req.raw, whenSent(c), asked, reference);
   };
 }
 
@@ -59,6 +59,6 @@ export function answerNotFound(
       const link = brokenLink(c.req.raw, config.publicUrl, pages);
       if (link) store.count(link);
     }
-    return page instanceof CachedPage ? pages.respond(page, c.req.raw, notFound) : page;
+    return page instanceof CachedPage ? pages.respond(page, c.req.raw, whenSent(c), notFound) : page;
   };
 }

@@ -38,7 +38,7 @@ function site(changes: Partial<PageCacheSettings> = {}) {
     const request = new Request(`https://www.blc.example${address}`, { headers });
     const target = { ...requestTarget(request), isReceipt: reference !== undefined };
     const page = await pages.page(target, () => "192.0.2");
-    return page instanceof Response ? page : pages.respond(page, request, target, reference);
+    return page instanceof Response ? page : pages.respond(page, request, () => undefined, target, reference);
   };
   return { pages, state, render, ask };
 }

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { CONTACT, NOT_FOUND, PAGES, recordPath } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import type { InTurn } from "../load/in-turn.ts";
+import type { WhenSent } from "../middleware/node-env.ts";
 import { CachedPage, type Origin } from "./cached-page.ts";
 import type { CompleteDocument } from "./complete-document.ts";
 import type { OwnTexts } from "./filled-page.ts";
@@ -71,9 +72,9 @@ export class PageCache {
    * The answer with a page.
    * @param reference of the visitor's message, for the thank-you view
    */
-  respond(page: CachedPage, request: Request, { given }: PageTarget, reference?: string): Response {
+  respond(page: CachedPage, request: Request, sent: WhenSent, { given }: PageTarget, reference?: string): Response {
     const cookie = given && languageCookie(given, this.#settings.publicUrl);
-    return page.respond(request, () => this.#ownTexts(reference), cookie);
+    return page.respond(request, sent, () => this.#ownTexts(reference), cookie);
   }
 
   /** The HTML of a page, if it is cached and says what the owner says now. */
