@@ -30,8 +30,10 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
     // What the field of the page finds a line by, besides what the line shows. Whole sentences are for the search.
     const words = [...codes, ...phrases.filter(({ length }) => length < SENTENCE), errorCopy(id, language).names]
       .join(" ")
-      .replaceAll("`", "");
-    return { ...listedError(id, language), symptoms, words };
+      .replaceAll("`", "")
+      .toLowerCase()
+      .split(" ");
+    return { ...listedError(id, language), symptoms, words: [...new Set(words)].join(" ") };
   });
   return { ...loaded, errors };
 });
