@@ -118,6 +118,14 @@ const EXACT: readonly (readonly [pages: string, ...lines: string[]])[] = [
     "2026-11-29 10:00:00 UTC [29] ERROR:  could not access status of transaction 0",
     '2026-11-29 10:00:00 UTC [29] DETAIL:  Could not write to file "pg_subtrans/000B" at offset 32768: No space left on device.',
   ],
+  // A part of a message belongs to its own line, also where no line has a time.
+  [
+    "no-checkpoint 23505",
+    'ERROR:  duplicate key value violates unique constraint "a"',
+    "DETAIL:  Key (id)=(1) already exists.",
+    "PANIC:  could not locate a valid checkpoint record",
+    'HINT:  If you are restoring from a backup, touch "recovery.signal" and add required recovery options.',
+  ],
   [
     "wraparound 23505",
     'ERROR:  duplicate key value violates unique constraint "a"',

@@ -11,10 +11,15 @@ export interface LogLine {
 /** Damage, an outage and what follows from either are told by their pages: see `KnownErrors`. */
 export const RANKS = { panic: 0, damage: 1, outage: 2, error: 3, warning: 4, aftermath: 5, consequence: 6 } as const;
 
+/** How grave a line says it is, in the languages of the servers. */
+const SEVERITY =
+  /\[(?:ERROR|Error|Warning|Note|System)\]|\bERROR \d{4} \(|(?<![\p{L}_])(?:LOG|NOTICE|INFO|DEBUG\d?|E[RF]+(?:OR|EUR)[EO]?|ERRO|FEHLER|FATALE?|P[AÁÂ]NI[CK]O?|ADVERTENCIA|ATTEN\p{Lu}+|AVISO|WARN(?:ING|UNG)) ?: /u;
 /** Where a line begins: a time, a severity, a cause in a trace. What follows a colon is a message in a message. */
-const BEGINNING =
-  /(?<!: ?)(?=\b\d{4}-\d\d-\d\d[T ]\d\d?:\d\d|\[(?:ERROR|Error|Warning|Note|System)\]|\bERROR \d{4} \(|(?<![\p{L}_])(?:LOG|NOTICE|INFO|DEBUG\d?|E[RF]+(?:OR|EUR)[EO]?|ERRO|FEHLER|FATALE?|P[AÁÂ]NI[CK]O?|ADVERTENCIA|ATTEN\p{Lu}+|AVISO|WARN(?:ING|UNG)) ?: |\bCaused by: )/u;
-/** PostgreSQL writes each part of a message as a line, which may have a time of its own. */
+const BEGINNING = new RegExp(
+  `(?<!: ?)(?=\\b\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d?:\\d\\d|${SEVERITY.source}|\\bCaused by: )`,
+  "u",
+);
+/** PostgreSQL writes each part of a message as a line, which may have a time of its own, and has no severity. */
 const PART = /\b(?:DETAIL|DETALLE|DETALHE|DETTAGLI|DÉTAIL|HINT|CONTEXT|STATEMENT): /;
 const FATAL = /\bFATALE? ?:|\[FATAL\]|\bP[AÁÂ]NI[CK]O? ?:/u;
 const PANIC = /\bP[AÁÂ]NI[CK]O? ?:/;
@@ -34,7 +39,8 @@ export function logLines(query: string): LogLine[] {
     words += part.match(/\p{L}{2,}/gu)?.length ?? 0;
     if (words < LEAST_WORDS) continue;
     const at = line.search(PART);
-    if (lines.length > 0 && at >= 0) lines.push(`${lines.pop() ?? ""} ${line.slice(at)}`);
+    if (lines.length > 0 && at >= 0 && !SEVERITY.test(line.slice(0, at)))
+      lines.push(`${lines.pop() ?? ""} ${line.slice(at)}`);
     else lines.push(line);
     [line, words] = ["", 0];
   }

@@ -69,19 +69,19 @@ export interface ConfigData extends ConfigDataHeader {
 }
 
 /** The value of a key that a visitor's file names: none is inherited. */
-export function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 /** @returns null: that version does not know it */
 export function specOf(data: ConfigData, name: string, version: number): Spec | null {
-  const eras = own(data.settings, name);
+  const eras = ownValue(data.settings, name);
   return eras?.findLast(([since]) => since <= version)?.[1] ?? null;
 }
 
 /** The names that a setting of type `n` takes. */
 export function namesOf(data: ConfigData, { l = "" }: Spec, version: number): readonly string[] {
-  const changes = own(data.lists, l) ?? [];
+  const changes = ownValue(data.lists, l) ?? [];
   const names = new Set<string>();
   for (const name of changes.flatMap(([since, all]) => (since <= version ? all : [])))
     if (name.startsWith("-")) names.delete(name.slice(1));

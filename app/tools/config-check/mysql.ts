@@ -1,5 +1,5 @@
 /** What MySQL and MariaDB do with each line of a `my.cnf`. */
-import { absence, type ConfigData, namesOf, own, type Pair, type Spec, sinceOf, specOf } from "./data-format.ts";
+import { absence, type ConfigData, namesOf, ownValue, type Pair, type Spec, sinceOf, specOf } from "./data-format.ts";
 import { type CnfLine, readMyCnf, readsGroup } from "./my-cnf.ts";
 import { judgeAtStart } from "./mysql-start.ts";
 import { isHalfStrict, judgeText, pairThatStops } from "./mysql-texts.ts";
@@ -168,7 +168,7 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     if (!spec) {
       const was = findOption(data, written, from).spec;
       const since = sinceOf(data, to, (place) => !findOption(data, written, place).spec);
-      const replaced = own(data.replacements, name);
+      const replaced = ownValue(data.replacements, name);
       const instead: Partial<Verdict> = replaced
         ? { replacement: replaced[0], source: { kind: "manual", url: replaced[1] } }
         : { replacement: newNameOf(data, name, to) };

@@ -1,5 +1,5 @@
 /** What PostgreSQL does with each line of a `postgresql.conf`. */
-import { absence, type ConfigData, namesOf, own, type Spec, sinceOf, specOf } from "./data-format.ts";
+import { absence, type ConfigData, namesOf, ownValue, type Spec, sinceOf, specOf } from "./data-format.ts";
 import { type PostgresLine, readPostgresFile } from "./postgres-file.ts";
 import { combinations, ON } from "./postgres-rules.ts";
 import { INSTALLED, type Told, textVerdict } from "./postgres-texts.ts";
@@ -111,7 +111,7 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
 function removal(known: string, written: string, { from, to }: Places, data: ConfigData): Omit<Verdict, "outcome"> {
   const was = specOf(data, known, from);
   const since = sinceOf(data, to, (place) => !specOf(data, known, place));
-  const replaced = own(data.replacements, known);
+  const replaced = ownValue(data.replacements, known);
   const absent = absence(data, to, since, (place) => specOf(data, known, place) !== null);
   const isRemoved = was || (replaced && absent.key === "unknown-name");
   return {
@@ -173,6 +173,6 @@ function buildDependent(name: string, value: string): Told | undefined {
     huge_pages: ON,
     ssl: ON,
   };
-  const needs = own(values, name);
+  const needs = ownValue(values, name);
   return needs?.test(value) ? INSTALLED : undefined;
 }
