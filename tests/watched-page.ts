@@ -8,6 +8,19 @@ export function watchPage(): void {
     console.error(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`),
   );
 
+  // For `hydrated`: the scripts that have run, and the pages shown whose own scripts have not been asked for yet.
+  const watched = window as Window & { hasStarted?: () => boolean };
+  const hasRun = new Set<EventTarget | null>();
+  let shown = 0;
+  // Not of the window: a load event does not reach it.
+  document.addEventListener("load", ({ target }) => hasRun.add(target), true);
+  document.addEventListener("blc:page", () => shown++);
+  addEventListener("blc:modules", () => shown--);
+  watched.hasStarted = () =>
+    shown === 0 &&
+    document.querySelector("script[type='text/plain']") === null &&
+    [...document.querySelectorAll("script[type=module]")].every((module) => hasRun.has(module));
+
   /** As `vite.shared.ts` names the classes of CSS modules, and as Vite does by itself. */
   const OF_MODULE = /^_?[a-zA-Z]\w*_[\w-]{5}(_\d+)?$/;
   const known = new Set<string>();

@@ -48,11 +48,15 @@ const rulesOf = (page: Page, group: "fires" | "quiet" | "unknown") =>
 /** Unfolds the fields that are optional. */
 const unfold = (page: Page) => page.locator("summary", { hasText: es.paste.more }).click();
 
-async function open(page: Page, path = "/es/health-check-tool"): Promise<void> {
+async function open(page: Page, path?: string): Promise<void> {
+  await openUnstarted(page, path);
+  await hydrated(page);
+}
+
+async function openUnstarted(page: Page, path = "/es/health-check-tool"): Promise<void> {
   // Of the servers here, no release line ends soon.
   await page.clock.setFixedTime("2026-11-23T12:00:00Z");
   await page.goto(path);
-  await hydrated(page);
 }
 
 test("of a paste it is told which rules fire, which do not and which cannot tell, in short on a phone", async ({
@@ -123,7 +127,7 @@ test("files are read like a paste, chosen or dropped anywhere, and the reading i
     await held.promise;
     await route.continue();
   });
-  await open(page);
+  await openUnstarted(page);
   const chooser = page.locator("[data-file]");
   await chooser.setInputFiles({ name: "status.txt", mimeType: "text/plain", buffer: wide });
   // It was chosen before the reader's script had come.

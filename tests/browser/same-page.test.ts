@@ -96,9 +96,6 @@ for (const [turn, from] of COMPLETE_LANGUAGES.entries()) {
     for (const path of paths)
       for (const address of [localAddress(path, from), localAddress(path, to)]) {
         await page.goto(address);
-        await hydrated(page);
-        // The page's own script comes after the shell's.
-        await page.waitForLoadState("networkidle");
         direct.set(address, await read(page));
       }
     for (const path of paths) {

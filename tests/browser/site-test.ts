@@ -54,15 +54,18 @@ export const test = base.extend<Fixtures, Sites>({
 export { expect };
 
 /**
- * Waits until the scripts of the page and of its form run. They start at the first event of a visitor: without one, the
+ * Waits until each script of the page, and its form, has run. They start at the first event of a visitor: without one, the
  * page would wait until the browser is idle.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.documentElement;
-    const isReady = [root, document.querySelector<HTMLElement>("#contact-island")].every(
-      (part) => part === null || part.dataset.ready !== undefined,
-    );
+    const { hasStarted } = window as Window & { hasStarted?: () => boolean };
+    const isReady =
+      hasStarted?.() !== false &&
+      [root, document.querySelector<HTMLElement>("#contact-island")].every(
+        (part) => part === null || part.dataset.ready !== undefined,
+      );
     if (!isReady) root.dispatchEvent(new Event("pointerdown"));
     return isReady;
   });
