@@ -4,7 +4,12 @@ export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["disk-full", "crashed", "write-refused"],
   codes: ["53100"],
-  phrases: ["could not extend file", "could not write to file pg_wal", "temporary file size exceeds temp_file_limit"],
+  phrases: [
+    "could not extend file",
+    "could not write to file no space left on device",
+    "could not write to file pg_wal",
+    "temporary file size exceeds temp_file_limit",
+  ],
   messages: [
     {
       servers: ["postgres-18", "postgres-15", "postgres-13"],
