@@ -264,6 +264,11 @@ describe("the running site", () => {
       },
       /cut\.png is no PNG image/,
     ],
+    [
+      "thirty clients without a name",
+      () => JSON.stringify({ ...FULL, clients: Array.from({ length: 30 }, () => ({})) }),
+      /clients/,
+    ],
   ])("goes on with %s, and names the problem", async (_, content, problem) => {
     const before = site.output().length;
     writeFileSync(file, content());
@@ -273,7 +278,9 @@ describe("the running site", () => {
       .slice(before)
       .split("\n")
       .find((each) => each.includes("cannot be used"));
-    expect(JSON.parse(line ?? "").problems).toContainEqual(expect.stringMatching(problem));
+    const { problems, count } = JSON.parse(line ?? "");
+    expect(problems).toContainEqual(expect.stringMatching(problem));
+    expect(problems).toHaveLength(Math.min(count, 20));
     const ready = await site.get("/readyz");
     expect([ready.status, await ready.json()]).toMatchObject([200, { problems: ["The owner's file cannot be used."] }]);
     expect((await site.get("/es")).status).toBe(200);
