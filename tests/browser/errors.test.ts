@@ -29,6 +29,8 @@ test("on a phone the index begins with its filter, is short, and shows each erro
     await expect(shown(page), typed).toHaveText([new RegExp(copy.name)]);
     await expect(status(page)).toHaveText(es.hero.foundOne);
   }
+  await field(page).fill("No space left on device");
+  for (const id of ["disk-full", "53100"]) await expect(page.locator(`main a[href$='/${id}']`)).toBeVisible();
   await field(page).fill("zxqwv");
   await expect(status(page)).toHaveText(es.hero.foundNothing);
 });
