@@ -142,6 +142,12 @@ const EXACT: readonly (readonly [pages: string, ...lines: string[]])[] = [
     "[ERROR] Slave SQL: Could not execute Write_rows_v1 event on table shop.t; Duplicate entry '7' for key 'PRIMARY', Error_code: 1062; handler error HA_ERR_FOUND_DUPP_KEY",
     "[ERROR] WSREP: Inconsistency detected: Inconsistent by consensus on 1c2d:42",
   ],
+  // Of a container's log, whose blanks are one in an address.
+  [
+    "53100",
+    'postgres_1   | LOG:  could not close temporary statistics file "pg_stat_tmp/global.tmp": No space left on device',
+  ],
+  ["53100", 'db_1 | LOG:  could not write temporary statistics file "pg_stat_tmp/db_0.tmp": No space left on device'],
   // A name in quotes tells no product.
   ["1045", "ERROR 1045 (28000): Access denied for user 'mongodb_exporter'@'localhost' (using password: YES)"],
   ["28P01", 'FATAL:  password authentication failed for user "redis"'],

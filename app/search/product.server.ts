@@ -34,7 +34,7 @@ const FORMS: readonly (readonly [Family, RegExp])[] = [
   ["postgres", /\bpsycopg|org\.postgresql|\bPSQLException\b|\bPG::|\bpq: |\bNpgsql|\bpgx\b|\basyncpg\b|\bpsql: /],
   [
     "postgres",
-    /\b(?:pg_\w+|postgres(?:ql)?)(?:\.exe)?(?:\[\d+\])?: |\bpostgres(?:ql)?-?\d* ?\||:`?5432\b|\bport "?5432\b/i,
+    /\b(?:pg_\w+|postgres(?:ql)?)(?:\.exe)?(?:\[\d+\])?: |\bpostgres(?:ql)?[-_]?\d* ?\||:`?5432\b|\bport "?5432\b/i,
   ],
   ["postgres", /"error_severity"|"state_code"|\bpgbouncer\b|«.*»|»\S+«|,"?(?:ERROR|FATAL|PANIC)"?,[0-9A-Z]{5},/],
   ["mysql", /\[MY-\d{6}\]|\bInnoDB: |\bWSREP\b|\bwsrep_|\b(?:ER|CR)_[A-Z]{2,}_|\bError_code: |\bHA_ERR_/],
@@ -54,8 +54,8 @@ const FORMS: readonly (readonly [Family, RegExp])[] = [
     "mysql",
     /\bError ?(?:Code|No)?[:.]? ?[1-4]\d{3}\b|\[(?:Warning|Note|System|ERROR|Error)\] |\b(?:slave|replica)_(?:sql|io)_/i,
   ],
-  ["postgres", /\b\p{Lu}{3,}: {2}(?=\S)|\bSQLSTATE[[:(= ]+[0-9A-Z]{5}\b|\(SQLSTATE|\bSQL state: /u],
-  ["postgres", /\b(?:ERROR|ERREUR ?|FEHLER|ERRORE|ERRO|FATALE?|PANIC|HINT|DETAIL|STATEMENT): (?!\d)/],
+  ["postgres", /\bSQLSTATE[[:(= ]+[0-9A-Z]{5}\b|\(SQLSTATE|\bSQL state: /],
+  ["postgres", /\b(?:LOG|ERROR|ERREUR ?|FEHLER|ERRORE|ERRO|FATALE?|PANIC|HINT|DETAIL|STATEMENT): (?!\d)/],
 ];
 
 /** As visitors name them in a question. */
