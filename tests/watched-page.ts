@@ -8,7 +8,8 @@ export function watchPage(): void {
     console.error(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`),
   );
 
-  // For `hydrated`: the scripts that have run, and the pages shown whose own scripts have not been asked for yet.
+  // For `hydrated`: the scripts that have run, and the pages shown whose own scripts have not been asked for yet. An
+  // address changes before its page is shown.
   const watched = window as Window & { hasStarted?: () => boolean };
   const hasRun = new Set<EventTarget | null>();
   let shown = 0;
@@ -17,6 +18,7 @@ export function watchPage(): void {
   document.addEventListener("blc:page", () => shown++);
   addEventListener("blc:modules", () => shown--);
   watched.hasStarted = () =>
+    !window.navigation?.transition &&
     shown === 0 &&
     document.querySelector("script[type='text/plain']") === null &&
     [...document.querySelectorAll("script[type=module]")].every((module) => hasRun.has(module));

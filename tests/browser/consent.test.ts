@@ -244,6 +244,8 @@ test("nothing is asked of others or left in the browser before a choice; rejecti
   await hydrated(page);
   await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
   await expect(page).toHaveURL(/\/about$/);
+  // The page that is shown takes the focus, in which Enter is pressed below.
+  await hydrated(page);
   const button = (choice: "accept" | "reject") => banner(page).getByRole("button", { name: es.layout.consent[choice] });
   const [accept, reject] = [await button("accept").boundingBox(), await button("reject").boundingBox()];
   expect([reject?.width, reject?.height, reject?.y]).toEqual([accept?.width, accept?.height, accept?.y]);
