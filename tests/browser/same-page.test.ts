@@ -51,8 +51,10 @@ function use(): void {
   };
   for (const fold of document.querySelectorAll<HTMLDetailsElement>("main details")) fold.open = !fold.open;
   for (const control of document.querySelectorAll<HTMLInputElement>("main :is(input, textarea):not([data-file])")) {
+    // What the page fills in by itself, in a time zone, is filled in when it comes into view.
+    const isOpen = !control.value || control.type === "range" || "ownZone" in control.dataset;
     if (control.type === "radio" || control.type === "checkbox") control.checked = true;
-    else if (!control.value || control.type === "range") control.value = control.max || "max_connections\t7";
+    else if (isOpen) control.value = control.max || "max_connections\t7";
     else continue;
     changed(control);
   }
