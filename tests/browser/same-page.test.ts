@@ -114,8 +114,6 @@ for (const [turn, from] of COMPLETE_LANGUAGES.entries()) {
           document.querySelector("[data-read]") === null ||
           document.querySelector("main h3[tabindex], main [role=alert]:not([hidden])"),
       );
-      // The simulator's and the versions' inputs are in their addresses, after a moment.
-      await page.waitForLoadState("networkidle");
       const used = new URL(page.url());
       const [words, state] = [await read(page), await page.evaluate(shownState)];
       // A longer one, to its end.

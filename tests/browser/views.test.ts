@@ -34,11 +34,11 @@ test("a page is counted once when it is shown, with how its visitor came, and th
   await hydrated(page);
   const link = page.locator('footer a[href="/es/startups"]');
   // Prefetched, which is no view.
-  await link.hover();
-  await page.waitForLoadState("networkidle");
+  await Promise.all([page.waitForResponse("**/es/startups"), link.hover()]);
   expect(of(await counted(site), "partners", "startups")).toEqual(["partners es search 1"]);
   await link.click();
   await expect(page).toHaveURL(/\/es\/startups$/);
+  await hydrated(page);
   // The same page in another language is no other view.
   await page.evaluate(() => document.querySelector<HTMLElement>('#language-menu a[hreflang^="it"]')?.click());
   await expect(page).toHaveURL(/\/it\/startups$/);
