@@ -269,10 +269,11 @@ async function navigate(event: NavigateEvent): Promise<void> {
     const isSame = page !== kept && isSamePage(from.url, page.url);
     const settle = () => {
       isFetching = false;
-      // To the top, to a fragment, or to where the visitor was: for that, Chromium's own way may end at the foot. Before
-      // the address is replaced: that is another navigation, with which the browser would not scroll any more.
-      if (top === undefined) event.scroll();
-      else scrollTo(0, top);
+      // To a fragment, to the top, or to where the visitor was. `event.scroll` is for a fragment only: in Chromium it may
+      // end at the foot, and Firefox scrolls once more a moment later, away from where the visitor is by then. Before the
+      // address is replaced: that is another navigation, with which the browser would not scroll any more.
+      if (top === undefined && event.destination.url.includes("#")) event.scroll();
+      else scrollTo(0, top ?? 0);
       if (page !== kept && page.url !== url.href) history.replaceState(history.state, "", page.url);
       const { subject } = (event.sourceElement as HTMLElement | null)?.dataset ?? {};
       if (subject) navigation.updateCurrentEntry({ state: { subject } });

@@ -46,7 +46,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await answerCaptcha();
     await visitor.click(SEND);
     await visitor.reads("¡Mensaje enviado!", "main h1");
-    await visitor.isAtTop();
+    await visitor.isAtTop("/es/contact");
     // Nothing of what was typed is left in the tab.
     expect(await visitor.read(() => sessionStorage.length)).toBe(0);
     return email;
@@ -89,7 +89,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.isVisible("#premium-panel");
       await visitor.click("#enterprise-tab");
       await visitor.click("#enterprise-panel a.btn");
-      await visitor.isAtTop();
+      await visitor.isAtTop("/es/contact");
       await visitor.isInView("h1");
       await visitor.holds("#subject", "sales");
       await visitor.sees(true, (button) => document.querySelector<HTMLButtonElement>(button)?.disabled, SEND);
@@ -100,7 +100,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.isVisible("#enterprise-panel");
       await visitor.isInView("#enterprise-panel a.btn");
       await visitor.click("#enterprise-panel a.btn");
-      await visitor.isAtTop();
+      await visitor.isAtTop("/es/contact");
       await visitor.holds("#name", "Ana Prueba");
       const email = await send();
       expect(stored(email)).toEqual([{ name: "Ana Prueba", message: "¿Cuánto cuesta para tres clústeres?" }]);
@@ -165,9 +165,8 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.hasFocus(`[popovertarget="${menu}"]`);
       await visitor.unfold("services-menu", isPhone);
       await visitor.click('#services-menu a[href="/es/remote-dba"]');
-      await visitor.isAt("/es/remote-dba");
       await visitor.isHidden(`#${menu}`);
-      await visitor.isAtTop();
+      await visitor.isAtTop("/es/remote-dba");
       await visitor.sees(true, () => document.documentElement.scrollWidth <= innerWidth);
       await visitor.back();
       await visitor.isAt("/es/privacy");
@@ -183,7 +182,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.hasFocus("#q");
       await visitor.press(`ERROR 1213 (40001): Deadlock found when trying to get lock${KEYS.Enter}`);
       await visitor.click('main a[href="/es/errors/1213"]');
-      await visitor.isAtTop();
+      await visitor.isAtTop("/es/errors/1213");
       await visitor.reads("1213", "h1");
     });
 
@@ -195,7 +194,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.reads(String(lost), "#cluster-island [role=status]");
       await visitor.isInView("[data-outcome]");
       await visitor.click("main section:first-of-type a.btn[href*='/contact']");
-      await visitor.isAtTop();
+      await visitor.isAtTop("/es/contact");
       await visitor.isVisible("#contact-island form");
     });
 
@@ -207,7 +206,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       const verdict = '#health-check-island [data-result="fires"] [data-rule="M7"]';
       await visitor.isVisible(verdict);
       await visitor.click("#health-check-island a[href*='/contact']");
-      await visitor.isAtTop();
+      await visitor.isAtTop("/es/contact");
       await visitor.back();
       await visitor.isVisible(verdict);
       await visitor.holds("#paste-now", "log_bin\tON\nsync_binlog\t0\nreplica_skip_errors\tall\n");
@@ -220,7 +219,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.read(() => scrollTo(0, document.documentElement.scrollHeight));
       const place = await visitor.read(() => Math.round(scrollY));
       await visitor.click("footer a[href='/es/accessibility']");
-      await visitor.isAtTop();
+      await visitor.isAtTop("/es/accessibility");
       await visitor.read(() => scrollTo(0, 300));
       await visitor.back();
       await visitor.ready();

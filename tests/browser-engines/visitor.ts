@@ -40,9 +40,16 @@ export class Visitor {
     return this.sees(true, () => document.documentElement.dataset.ready !== undefined);
   }
 
-  /** Waits until the address is this one. */
+  /**
+   * Waits until this page is complete and its script runs. All is asked in one call: the address changes before the page
+   * does, and a page that still arrives cannot be scrolled as far.
+   * @param address with its query and fragment
+   */
   isAt(address: string): Promise<void> {
-    return this.sees(address, () => location.pathname + location.search + location.hash);
+    return this.sees(address, () => {
+      const isComplete = document.readyState === "complete" && document.documentElement.dataset.ready !== undefined;
+      return isComplete ? location.pathname + location.search + location.hash : undefined;
+    });
   }
 
   hasFocus(selector: string): Promise<void> {
@@ -64,10 +71,12 @@ export class Visitor {
     return this.read((wanted) => document.querySelector<HTMLInputElement>(wanted)?.checked, selector);
   }
 
-  /** Waits until another page is shown, from its beginning. */
-  async isAtTop(): Promise<void> {
-    await this.ready();
-    await this.sees(0, () => scrollY);
+  /** Waits until this page is complete, its script runs, and it is shown from its beginning. @param path without a query */
+  isAtTop(path: string): Promise<void> {
+    return this.sees(`${path} from 0`, () => {
+      const isComplete = document.readyState === "complete" && document.documentElement.dataset.ready !== undefined;
+      return isComplete ? `${location.pathname} from ${Math.round(scrollY)}` : undefined;
+    });
   }
 
   /** Waits until the whole element is between the header and the end of the screen. */
