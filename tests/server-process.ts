@@ -35,6 +35,9 @@ export function temporaryFolder(name: string, { uid, gid }: Account): string {
   return folder;
 }
 
+/** Given to a server of this process, which may not listen yet. */
+const taken = new Set<number>();
+
 /**
  * A free port on loopback, below those that the kernel gives to outgoing connections: one of these could take a port
  * between this call and the server's start.
@@ -43,6 +46,8 @@ export async function freePort(): Promise<number> {
   for (;;) {
     const server = createServer();
     const port = randomInt(15_000, 32_000);
+    if (taken.has(port)) continue;
+    taken.add(port);
     const isFree = await new Promise((resolve) => {
       server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true));
     });
@@ -85,7 +90,7 @@ export class ServerProcess {
 
   /**
    * @param isReady throws as long as the server does not answer
-   * @throws with the server's output when it ends, or does not answer in two minutes
+   * @throws with the last lines of its output when it ends, or does not answer in two minutes
    */
   async start(isReady: () => Promise<void>, more: string[] = []): Promise<void> {
     const child = spawn(this.#command, [...this.#parameters, ...more], {
@@ -96,6 +101,7 @@ export class ServerProcess {
     this.#child = child;
     running.add(child);
     child.once("exit", () => running.delete(child));
+    const closed = once(child, "close");
     const read = (chunk: Buffer) => {
       this.#output = (this.#output + chunk).slice(-20_000);
     };
@@ -108,8 +114,13 @@ export class ServerProcess {
         return;
       } catch (error) {
         if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
+          const how = child.signalCode ?? (child.exitCode === null ? "runs" : `ended with ${child.exitCode}`);
           child.kill("SIGKILL");
-          throw new Error(`${this.#command} does not answer (${error}):\n${this.#output}`);
+          await closed;
+          // The end says why. Galera's lines have thousands of characters.
+          const said = this.#output.trimEnd().split("\n").slice(-25);
+          const lines = said.map((line) => line.slice(0, 200)).join("\n");
+          throw new Error(`${this.#command} ${how}, and does not answer (${error}):\n${lines}`);
         }
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
