@@ -101,7 +101,6 @@ export class ServerProcess {
     this.#child = child;
     running.add(child);
     child.once("exit", () => running.delete(child));
-    const closed = once(child, "close");
     const read = (chunk: Buffer) => {
       this.#output = (this.#output + chunk).slice(-20_000);
     };
@@ -109,17 +108,16 @@ export class ServerProcess {
     child.stderr.on("data", read);
     const deadline = performance.now() + 120_000;
     for (;;) {
+      // Asked before: what an ended process has printed last is read by then.
+      const isOver = child.exitCode !== null || child.signalCode !== null || performance.now() > deadline;
       try {
         await isReady();
         return;
       } catch (error) {
-        if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
+        if (isOver) {
           const how = child.signalCode ?? (child.exitCode === null ? "runs" : `ended with ${child.exitCode}`);
           child.kill("SIGKILL");
-          await closed;
-          // The end says why. Galera's lines have thousands of characters.
-          const said = this.#output.trimEnd().split("\n").slice(-25);
-          const lines = said.map((line) => line.slice(0, 200)).join("\n");
+          const lines = this.#output.trimEnd().split("\n").slice(-25).join("\n");
           throw new Error(`${this.#command} ${how}, and does not answer (${error}):\n${lines}`);
         }
         await new Promise((resolve) => setTimeout(resolve, 100));
