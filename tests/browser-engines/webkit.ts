@@ -49,18 +49,20 @@ export async function startWebKit(environment: Record<string, string> = {}): Pro
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": browser } };
   const newSession = async () => (await send<{ sessionId: string }>("POST", "/session", { capabilities })).sessionId;
   let session = await newSession();
+  let isClean = true;
   return {
     // Of several windows on a screen without a window manager, only some get the focus: one serves all tabs.
     async newTab() {
-      const isRunning = await send("GET", `/session/${session}/window`)
-        .then(() => true)
-        .catch(() => false);
-      if (!isRunning) {
-        // It may have lost its window only, and the driver serves one session at a time.
+      // A tab that could not be closed has left what was typed, or no window. The driver serves one session at a time.
+      if (!isClean) {
         await send("DELETE", `/session/${session}`).catch(() => undefined);
         session = await newSession();
       }
-      return tabOf((method, path, body) => send(method, `/session/${session}${path}`, body));
+      isClean = false;
+      const ofSession: Send = (method, path, body) => send(method, `/session/${session}${path}`, body);
+      return tabOf(ofSession, () => {
+        isClean = true;
+      });
     },
     async stop() {
       // Has no answer when the browser has ended.
@@ -85,7 +87,8 @@ const ask: Send = async (url, method, body) => {
   return value;
 };
 
-function tabOf(send: Send): Tab {
+/** @param closed called when nothing of the tab is left */
+function tabOf(send: Send, closed: () => void): Tab {
   const noted: string[] = [];
   return {
     open: (url) => send("POST", "/url", { url }),
@@ -111,6 +114,7 @@ function tabOf(send: Send): Tab {
       await send("DELETE", "/cookie");
       await send("POST", "/execute/sync", { script: "localStorage.clear(); sessionStorage.clear();", args: [] });
       await send("POST", "/url", { url: "about:blank" });
+      closed();
     },
   };
 }
