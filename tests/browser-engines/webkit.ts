@@ -47,26 +47,22 @@ export async function startWebKit(environment: Record<string, string> = {}): Pro
 
   const browser = { binary, args: ["--automation"] };
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": browser } };
-  const newSession = async () => (await send<{ sessionId: string }>("POST", "/session", { capabilities })).sessionId;
-  let session = await newSession();
-  let isClean = true;
+  let session: string | undefined;
+  /** A browser that has ended by itself gives no answer, or an error. */
+  const end = async () => {
+    if (session) await send("DELETE", `/session/${session}`).catch(() => undefined);
+    session = undefined;
+  };
   return {
-    // Of several windows on a screen without a window manager, only some get the focus: one serves all tabs.
+    // A browser of its own, without what an earlier tab has left. The driver serves one session at a time.
     async newTab() {
-      // A tab that could not be closed has left what was typed, or no window. The driver serves one session at a time.
-      if (!isClean) {
-        await send("DELETE", `/session/${session}`).catch(() => undefined);
-        session = await newSession();
-      }
-      isClean = false;
-      const ofSession: Send = (method, path, body) => send(method, `/session/${session}${path}`, body);
-      return tabOf(ofSession, () => {
-        isClean = true;
-      });
+      await end();
+      const started = await send<{ sessionId: string }>("POST", "/session", { capabilities });
+      session = started.sessionId;
+      return tabOf((method, path, body) => send(method, `/session/${started.sessionId}${path}`, body), end);
     },
     async stop() {
-      // Has no answer when the browser has ended.
-      await send("DELETE", `/session/${session}`).catch(() => undefined);
+      await end();
       await service.end("SIGTERM");
       // A browser that is left ends with its screen.
       await screen.end("SIGTERM");
@@ -87,8 +83,7 @@ const ask: Send = async (url, method, body) => {
   return value;
 };
 
-/** @param closed called when nothing of the tab is left */
-function tabOf(send: Send, closed: () => void): Tab {
+function tabOf(send: Send, close: Tab["close"]): Tab {
   const noted: string[] = [];
   return {
     open: (url) => send("POST", "/url", { url }),
@@ -110,11 +105,6 @@ function tabOf(send: Send, closed: () => void): Tab {
     },
     picture: async () => Buffer.from(await send<string>("GET", "/screenshot"), "base64"),
     errors: () => noted,
-    async close() {
-      await send("DELETE", "/cookie");
-      await send("POST", "/execute/sync", { script: "localStorage.clear(); sessionStorage.clear();", args: [] });
-      await send("POST", "/url", { url: "about:blank" });
-      closed();
-    },
+    close,
   };
 }
