@@ -1,14 +1,19 @@
 import { LANGUAGES } from "../../site/languages.ts";
-import { startSite } from "../site-process.ts";
-import { axeFindings, expect, hydrated, test, watchShift } from "./site-test.ts";
+import type { Site } from "../site-process.ts";
+import { axeFindings, expect, hydrated, serve, test as shared, watchShift } from "./site-test.ts";
+
+// A site of its own: other tests must not see the notice.
+const test = shared.extend<{ own: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+  own: async ({}, use) => serve({}, use),
+});
 
 const TEXT = "Esta noche, de 22:00 a 02:00, hay mantenimiento: las respuestas pueden tardar más de lo habitual.";
 
-// On a site of its own: other tests must not see it.
 test("a notice stands above the header and under no menu, is announced once, and goes on navigations", async ({
+  own: site,
   page,
 }) => {
-  const site = await startSite();
   const texts = JSON.stringify(Object.fromEntries(LANGUAGES.map((language) => [language, TEXT])));
   site.query("insert into notices values ('a', '2026-01-01', '9999-01-01', ?) returning id", texts);
   await expect.poll(async () => (await site.get("/es")).text()).toContain(TEXT);
@@ -64,5 +69,4 @@ test("a notice stands above the header and under no menu, is announced once, and
   await follow("Partners");
   await expect(notice).toBeEmpty();
   expect(await seen()).toEqual([TEXT, ""]);
-  await site.stop();
 });

@@ -23,7 +23,8 @@ const TRANSITION_ENDED = /^\w+Error: Transition was (skipped|aborted)/;
 export const PIXEL_SCRIPT = "https://pixel.example/fbevents.js";
 const PIXEL = { PIXEL_ID: "12345", PIXEL_SCRIPT_URL: PIXEL_SCRIPT };
 
-async function serve(environment: Record<string, string>, use: (site: Site) => Promise<void>): Promise<void> {
+/** For fixtures. One that stands before `page` in a test is stopped after its page is closed: nothing asks it then. */
+export async function serve(environment: Record<string, string>, use: (site: Site) => Promise<void>): Promise<void> {
   const site = await startSite(environment);
   await use(site);
   await site.stop();
