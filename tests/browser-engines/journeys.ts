@@ -222,7 +222,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.isAtTop("/es/accessibility");
       await visitor.read(() => scrollTo(0, 300));
       await visitor.back();
-      await visitor.ready();
+      await visitor.isAt("/es/health-check-tool");
       await visitor.sees(place, () => Math.round(scrollY));
       await visitor.forward();
       await visitor.isAt("/es/accessibility");

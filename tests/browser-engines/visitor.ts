@@ -40,16 +40,9 @@ export class Visitor {
     return this.sees(true, () => document.documentElement.dataset.ready !== undefined);
   }
 
-  /**
-   * Waits until this page is complete and its script runs. All is asked in one call: the address changes before the page
-   * does, and a page that still arrives cannot be scrolled as far.
-   * @param address with its query and fragment
-   */
-  isAt(address: string): Promise<void> {
-    return this.sees(address, () => {
-      const isComplete = document.readyState === "complete" && document.documentElement.dataset.ready !== undefined;
-      return isComplete ? location.pathname + location.search + location.hash : undefined;
-    });
+  /** Waits until this page is shown. @param address with its query and fragment */
+  async isAt(address: string): Promise<void> {
+    await expect.poll(() => this.read(shownPage)).toMatchObject({ address });
   }
 
   hasFocus(selector: string): Promise<void> {
@@ -71,12 +64,9 @@ export class Visitor {
     return this.read((wanted) => document.querySelector<HTMLInputElement>(wanted)?.checked, selector);
   }
 
-  /** Waits until this page is complete, its script runs, and it is shown from its beginning. @param path without a query */
-  isAtTop(path: string): Promise<void> {
-    return this.sees(`${path} from 0`, () => {
-      const isComplete = document.readyState === "complete" && document.documentElement.dataset.ready !== undefined;
-      return isComplete ? `${location.pathname} from ${Math.round(scrollY)}` : undefined;
-    });
+  /** Waits until this page is shown, from its beginning. @param path without a query */
+  async isAtTop(path: string): Promise<void> {
+    await expect.poll(() => this.read(shownPage)).toMatchObject({ path, top: 0 });
   }
 
   /** Waits until the whole element is between the header and the end of the screen. */
@@ -153,6 +143,16 @@ export class Visitor {
   forward(): Promise<void> {
     return this.#tab.forward();
   }
+}
+
+/**
+ * The page that is complete and whose script runs. Asked in one call: the address changes before the page does, and a
+ * page that still arrives cannot be scrolled as far. Runs in the page. @returns undefined: there is none yet
+ */
+function shownPage(): { address: string; path: string; top: number } | undefined {
+  if (document.readyState !== "complete" || document.documentElement.dataset.ready === undefined) return undefined;
+  const { pathname: path, search, hash } = location;
+  return { address: path + search + hash, path, top: Math.round(scrollY) };
 }
 
 /** The middle of the first visible element, where a click reaches it. Runs in the page. @returns undefined, and scrolls, until one does */
