@@ -5,6 +5,7 @@ import { unsetSettings } from "../site/owner/unset.ts";
 import { accessProblem } from "../site/text-file.ts";
 import { type Deliveries, openStore } from "../store/index.ts";
 import { type Config, ConfigError } from "./config.ts";
+import { endProcess } from "./end-process.ts";
 import { emailDelivery } from "./jobs/email.ts";
 import { webhookDelivery } from "./jobs/webhook.ts";
 import { BodyMemory } from "./load/body-memory.ts";
@@ -65,12 +66,12 @@ export async function openProgram(config: Readonly<Config>) {
 export function refuseToStart(error: unknown): never {
   const reason = accessProblem(error) ?? (error instanceof Error ? error.message : error);
   console.error(error instanceof ConfigError ? reason : `The site cannot start: ${reason}`);
-  process.exit(1);
+  endProcess(1);
 }
 
 /** Graceful shutdown. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)));
+    process.once(signal, () => void stop().then(() => endProcess(0)));
   }
 }
