@@ -1,7 +1,6 @@
 /** The staff's command line: `npm run site -- help`. Exit codes: 0 done, 1 could not be done, 2 wrong usage. */
 import { Command, CommanderError, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
 import { ConfigError } from "../server/config.ts";
-import { endProcess } from "../server/end-process.ts";
 import { explain, Refusal, warn } from "./command.ts";
 import { addCommands } from "./commands.ts";
 import { manyLines } from "./table.ts";
@@ -55,7 +54,7 @@ function exitCode(error: unknown): 0 | 1 | 2 {
 }
 
 // Whoever reads the output may close it early, as `head` does.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => endProcess(error.code === "EPIPE" ? 0 : 1));
+process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
 const [first = "help", second, ...others] = process.argv.slice(2);
 // Commander takes `pages help set`; people write `help pages set`.
@@ -66,4 +65,4 @@ try {
   process.exitCode = exitCode(error);
 }
 // A pending attempt to connect must not keep the process running. Written output is flushed first.
-process.stdout.write("", () => endProcess(Number(process.exitCode ?? 0)));
+process.stdout.write("", () => process.exit());

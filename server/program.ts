@@ -66,7 +66,7 @@ export async function openProgram(config: Readonly<Config>) {
 export function refuseToStart(error: unknown): never {
   const reason = accessProblem(error) ?? (error instanceof Error ? error.message : error);
   console.error(error instanceof ConfigError ? reason : `The site cannot start: ${reason}`);
-  endProcess(1);
+  process.exit(1);
 }
 
 /** Graceful shutdown. */
