@@ -37,18 +37,25 @@ export function addOutboxCommands(program: Command): void {
     });
 }
 
-/** What an entry tells of: a message by its reference, or what has no message. */
-function about(id: string): string {
-  const [kind, name] = id.split(":");
-  if (name === undefined) return messageReference(id);
-  if (kind === "batch") return `batch ${name}`;
-  if (kind === "week") return `weekly report ${name}`;
-  if (kind === "dead") return `given up by ${name}`;
-  return "reminder";
+/** What an entry tells of. */
+function about({ kind, message_id: id }: OutboxEntry): string {
+  const [, name = ""] = id.split(":");
+  switch (kind) {
+    case "message":
+      return messageReference(id);
+    case "digest":
+      return `batch ${name}`;
+    case "report":
+      return `weekly report ${name}`;
+    case "dead":
+      return `given up by ${name}`;
+    case "reminder":
+      return "reminder";
+  }
 }
 
 const COLUMNS: readonly Column<OutboxEntry>[] = [
-  { heading: "ABOUT", cell: ({ message_id: id }) => about(id), least: 8 },
+  { heading: "ABOUT", cell: about, least: 8 },
   { heading: "CHANNEL", cell: ({ channel }) => channel },
   { heading: "STATUS", cell: ({ status }) => status },
   { heading: "TRIES", cell: ({ attempts }) => String(attempts) },

@@ -1,4 +1,4 @@
-/** Rows of the table `clock`: that something has begun in this database, and since when. */
+/** The table `flags`: what holds in this database, and since when. */
 import type { OpenDatabase } from "./database.ts";
 
 /**
@@ -6,15 +6,15 @@ import type { OpenDatabase } from "./database.ts";
  */
 export type Flag = "waiting" | "unscrubbed";
 
-/** Since when, ISO 8601 in UTC; undefined: it has not begun. */
+/** Since when, ISO 8601 in UTC; undefined: it does not hold. */
 export async function flaggedSince({ db }: OpenDatabase, id: Flag): Promise<string | undefined> {
-  const row = await db.selectFrom("clock").select("seen_at").where("id", "=", id).executeTakeFirst();
-  return row?.seen_at;
+  const row = await db.selectFrom("flags").select("since").where("id", "=", id).executeTakeFirst();
+  return row?.since;
 }
 
 /** Keeps the time of an earlier flag. */
 export async function flag({ db, engine }: OpenDatabase, id: Flag, now: Date): Promise<void> {
-  const inserting = db.insertInto("clock").values({ id, seen_at: now.toISOString() }).execute();
+  const inserting = db.insertInto("flags").values({ id, since: now.toISOString() }).execute();
   // It is flagged already, perhaps by another process.
   await inserting.catch((error) => {
     if (!engine.isDuplicateKey(error)) throw error;
@@ -22,5 +22,5 @@ export async function flag({ db, engine }: OpenDatabase, id: Flag, now: Date): P
 }
 
 export async function unflag({ db }: OpenDatabase, id: Flag): Promise<void> {
-  await db.deleteFrom("clock").where("id", "=", id).execute();
+  await db.deleteFrom("flags").where("id", "=", id).execute();
 }

@@ -42,7 +42,7 @@ export {
 export { moveTo } from "./staff/move.ts";
 export { reportText, weeklyReportText } from "./staff/report.ts";
 export { localOf, openStaffStore, type StaffStore } from "./staff/store.ts";
-export type { Report } from "./staff-mail.ts";
+export { type Report, reportDay } from "./staff-mail.ts";
 export { type MessageMarks, type MessageStore, openStore, type Store, type StoreStatus } from "./store.ts";
 export type { ContactMessage, Notice, OutboxEntry, PageRecord } from "./tables.ts";
 export { MESSAGE_STATUSES, NOTIFYING } from "./tables.ts";

@@ -32,9 +32,6 @@ async function migratedColumns(): Promise<Column[]> {
   return columns.map(({ name, notnull }) => ({ name: String(name), isNullable: notnull === 0 }));
 }
 
-/** Columns that a migration, which is frozen, has added, and that nothing reads or writes any more (decision 047). */
-const UNUSED = ["kept_from"];
-
 const isNullable = ({ control, required }: FieldDefinition) => !required && control !== "checkbox";
 
 test("the migrations add a column for each field, and no other", async () => {
@@ -53,7 +50,7 @@ test("the migrations add a column for each field, and no other", async () => {
     return `The field "${field.name}" ${isNullable(field) ? "may" : "may not"} be empty, unlike the column "${field.column}"`;
   });
   const surplus = columns
-    .filter(({ name }) => !(name in contactMessage("x") || UNUSED.includes(name)))
+    .filter(({ name }) => !(name in contactMessage("x")))
     .map(({ name }) => `ContactMessage in store/tables.ts lacks the column "${name}" of contact_messages`);
   expect([...problems, ...surplus].join("\n")).toBe("");
 });

@@ -16,6 +16,7 @@ import { desk } from "./migrations/010_desk.ts";
 import { counts } from "./migrations/011_counts.ts";
 import { notices } from "./migrations/012_notices.ts";
 import { claims } from "./migrations/013_claims.ts";
+import { kinds } from "./migrations/014_kinds.ts";
 import { seedPages } from "./pages.ts";
 import { retryTransient } from "./retry.ts";
 
@@ -34,6 +35,7 @@ export const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
   "011_counts": counts,
   "012_notices": notices,
   "013_claims": claims,
+  "014_kinds": kinds,
 };
 
 const PATHS: readonly string[] = PAGES.map(({ path }) => path);

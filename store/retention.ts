@@ -93,8 +93,7 @@ export async function purgeOld(
   await db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   const firstDay = monthsBefore(now, COUNT_MONTHS).slice(0, 10);
   await db.deleteFrom("daily_counts").where("day", "<", firstDay).execute();
-  // Of digests and the like: the id of a message has no colon.
-  const others = db.deleteFrom("outbox").where("message_id", "like", "%:%").where("status", "=", "sent");
+  const others = db.deleteFrom("outbox").where("kind", "!=", "message").where("status", "=", "sent");
   await others.where("sent_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   await db.deleteFrom("claims").where("claimed_at", "<", daysBefore(now, CLAIM_DAYS)).execute();
   await unflag(database, "waiting");

@@ -13,7 +13,7 @@ import { entriesOf } from "./outbox/make-entries.ts";
 import { retryTransient } from "./retry.ts";
 import { type ListedMessage, openMessages } from "./staff/messages.ts";
 import { weeklyReportText } from "./staff/report.ts";
-import type { OutboxEntry } from "./tables.ts";
+import type { OutboxEntry, OutboxSubject } from "./tables.ts";
 
 /** Milliseconds from one look to the next. */
 const INTERVAL = 60_000;
@@ -23,8 +23,11 @@ const MOST = 500;
 
 const HOUR_OF_REPORT = 8;
 
-/** The beginnings of ids: of a report with its Monday, and of a reminder. */
-const [WEEK, REMINDER] = ["week:", "reminder:"];
+/** The beginning of a report's id; its Monday follows. */
+const WEEK = "week:";
+
+/** The Monday of a report, as ISO 8601 writes it. */
+export const reportDay = (id: string) => id.slice(WEEK.length);
 
 export interface Report {
   /** The Monday on which it is due, as ISO 8601 writes it. */
@@ -47,22 +50,24 @@ export function startStaffMail(use: Use, local: OpenDatabase, log: Log, wake: ()
 /** Puts what is due into the outbox of a file. Any number of machines may do it. @returns was anything new? */
 export async function enqueueDueMail(database: OpenDatabase, local: OpenDatabase, now: Date): Promise<boolean> {
   const report = await dueReport(database, now);
-  const isReportNew = report !== undefined && (await enqueue(local, report, report, now));
+  const isReportNew = report !== undefined && (await enqueue(local, { kind: "report", id: report }, now));
   const isAnyLate = (await lateMessages(database, now)).length > 0;
-  const isReminderNew = isAnyLate && (await enqueue(local, `${REMINDER}${uuidv7()}`, `${REMINDER}%`, now));
+  const reminder = { kind: "reminder", id: `reminder:${uuidv7()}` } as const;
+  const isReminderNew = isAnyLate && (await enqueue(local, reminder, now));
   return isReportNew || isReminderNew;
 }
 
 /**
- * Adds an entry, unless there is one of this id, or one of its kind that waits. Its id is not made of the mail's: the
+ * Adds an entry, unless there is one of this id, or a reminder that waits. Its id is not made of the mail's: the
  * claim of a report tells by it which file sends.
  */
-async function enqueue({ db }: OpenDatabase, id: string, kind: string, now: Date): Promise<boolean> {
+async function enqueue({ db }: OpenDatabase, subject: OutboxSubject, now: Date): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
-    const same = transaction.selectFrom("outbox").select(["message_id", "status"]).where("message_id", "like", kind);
+    const same = transaction.selectFrom("outbox").select(["message_id", "status"]).where("kind", "=", subject.kind);
     const known = await same.execute();
-    if (known.some(({ message_id, status }) => message_id === id || status === "pending")) return false;
-    const entries = entriesOf(id, now.toISOString(), ["email"]).map((entry) => ({ ...entry, id: uuidv7() }));
+    const isWaiting = subject.kind === "reminder" && known.some(({ status }) => status === "pending");
+    if (isWaiting || known.some(({ message_id }) => message_id === subject.id)) return false;
+    const entries = entriesOf(subject, now.toISOString(), ["email"]).map((entry) => ({ ...entry, id: uuidv7() }));
     await transaction.insertInto("outbox").values(entries).execute();
     return true;
   });
@@ -92,8 +97,7 @@ async function dueReport(database: OpenDatabase, now: Date): Promise<string | un
 
 /** Claims a report. @returns has this owner claimed it, now or before? */
 async function claim({ db, engine }: OpenDatabase, id: string, owner: string, now: Date): Promise<boolean> {
-  const moment = now.toISOString();
-  const inserting = db.insertInto("claims").values({ id, owner, claimed_at: moment, done_at: moment });
+  const inserting = db.insertInto("claims").values({ id, owner, claimed_at: now.toISOString() });
   await inserting.execute().catch((error) => {
     if (!engine.isDuplicateKey(error)) throw error;
   });
@@ -109,26 +113,19 @@ async function lateMessages({ db }: OpenDatabase, now: Date): Promise<string[]> 
   return late.slice(0, MOST).map(({ id }) => id);
 }
 
-/**
- * What an outbox entry is to send.
- * @returns undefined: the entry is of something else; `nothing`: another file sends it, or nothing is late any more
- */
-export async function findStaffMail(use: Use, entry: OutboxEntry) {
-  const { message_id: id } = entry;
-  if (id.startsWith(WEEK)) return await use((database) => findReport(database, entry));
-  if (id.startsWith(REMINDER)) return await use((database) => findReminder(database, entry));
-  return undefined;
-}
-
-async function findReport(database: OpenDatabase, { id, message_id }: OutboxEntry) {
-  if (!(await claim(database, message_id, id, new Date()))) return "nothing";
-  const day = message_id.slice(WEEK.length);
+/** @returns undefined: another file sends it */
+export async function findReport(database: OpenDatabase, { id, message_id }: OutboxEntry): Promise<Report | undefined> {
+  if (!(await claim(database, message_id, id, new Date()))) return undefined;
+  const day = reportDay(message_id);
   const text = await weeklyReportText(database, new Date(dueTime(Temporal.PlainDate.from(day)).epochMilliseconds));
-  return { kind: "report", report: { day, text, messages: await openMessages({ database }) } } as const;
+  return { day, text, messages: await openMessages({ database }) };
 }
 
 /** Of the messages that were late when the entry was made and that no other reminder has. */
-async function findReminder(database: OpenDatabase, { message_id: reminder, created_at }: OutboxEntry) {
+export async function findReminder(
+  database: OpenDatabase,
+  { message_id: reminder, created_at }: OutboxEntry,
+): Promise<ListedMessage[]> {
   const { db } = database;
   const late = await lateMessages(database, new Date(created_at));
   if (late.length > 0) {
@@ -136,6 +133,5 @@ async function findReminder(database: OpenDatabase, { message_id: reminder, crea
     const work = () => update.where("status", "=", "new").where("reminder", "is", null).execute();
     await retryTransient(database, work);
   }
-  const messages = await openMessages({ database }, { reminder });
-  return messages.length > 0 ? ({ kind: "reminder", messages } as const) : "nothing";
+  return await openMessages({ database }, { reminder });
 }

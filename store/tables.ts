@@ -6,14 +6,14 @@ export interface Database {
   page_seeds: { path: string };
   contact_messages: ContactMessage;
   notices: Notice;
-  /** The row `waiting` is there while the deletion of old messages waits for the staff (`retention.ts`). */
-  clock: { id: string; seen_at: string };
+  /** Since when something holds (`flags.ts`). */
+  flags: { id: string; since: string };
   /** What the readiness probe writes. */
   probes: { id: string; filler: string };
   outbox: OutboxEntry;
   daily_counts: DailyCount;
   /** By which outbox entry a report is sent (`staff-mail.ts`). */
-  claims: { id: string; owner: string; claimed_at: string; done_at: string | null };
+  claims: { id: string; owner: string; claimed_at: string };
   /** Challenges whose message was erased on request. Holds no personal data. */
   erasures: { challenge_id: string; erased_at: string };
 }
@@ -97,11 +97,26 @@ export interface ContactMessage extends MessageContent {
   reminder: string | null;
 }
 
-/** One delivery of a message, or of a digest of held ones, by one channel. */
+/**
+ * What an outbox entry tells of: a message, held messages, notifications that were given up, messages that are not
+ * answered in time, the report of a week.
+ */
+export const OUTBOX_KINDS = ["message", "digest", "dead", "reminder", "report"] as const;
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+
+/** What an entry tells of. */
+export interface OutboxSubject {
+  kind: OutboxKind;
+  /** Of a message: its own. Of another kind: what it tells of and when, such as `week:2026-11-23`. */
+  id: string;
+}
+
+/** One delivery by one channel. */
 export interface OutboxEntry {
   /** UUIDv5 of the message's id and the channel. Older entries have a UUIDv7. */
   id: string;
-  /** Of a digest: `batch:`, the batch, and its part. What else is told of has other prefixes (`outbox/contents.ts`). */
+  kind: OutboxKind;
+  /** The id of what it tells of. */
   message_id: string;
   channel: OutboxChannel;
   /** `dead`: dead letter, after the last attempt failed; a command of the staff requeues it. */

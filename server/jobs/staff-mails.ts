@@ -4,7 +4,14 @@ import type { MarkLink } from "../../app/marks/links.server.ts";
 import { isEmergency, isSubject, messageReference } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
 import { owner } from "../../site/owner/owner.ts";
-import type { DeadLetters, Digest, HeldMessage, ListedMessage, Report } from "../../store/index.ts";
+import {
+  type DeadLetters,
+  type Digest,
+  type HeldMessage,
+  type ListedMessage,
+  type Report,
+  reportDay,
+} from "../../store/index.ts";
 import { EMERGENCY, type Mail, markLines, whoAndReference, writerLines } from "./notification.ts";
 import { formWords, mailWords } from "./words.ts";
 
@@ -75,16 +82,24 @@ export function deadLettersMail({ channel, entries }: DeadLetters, language: Lan
   };
 }
 
-function deadLine({ message_id, created_at, last_error }: DeadLetters["entries"][number], language: Language): string {
-  return `${told(message_id, language)}  ${created_at}  ${last_error ?? ""}`;
+function deadLine(entry: DeadLetters["entries"][number], language: Language): string {
+  return `${told(entry, language)}  ${entry.created_at}  ${entry.last_error ?? ""}`;
 }
 
 /** What a notification tells of: a message by its reference, or the kind of another. */
-function told(id: string, language: Language): string {
+function told({ kind, message_id: id }: DeadLetters["entries"][number], language: Language): string {
   const { dead } = mailWords(language);
-  if (id.startsWith("week:")) return `${dead.report} ${id.slice("week:".length)}`;
-  if (id.startsWith("reminder:")) return dead.reminder;
-  return id.includes(":") ? id : messageReference(id);
+  switch (kind) {
+    case "message":
+      return messageReference(id);
+    case "report":
+      return `${dead.report} ${reportDay(id)}`;
+    case "reminder":
+      return dead.reminder;
+    case "digest":
+    case "dead":
+      return id;
+  }
 }
 
 export function reportMail({ day, text, messages }: Report, language: Language, markLink: MarkLink): Mail {

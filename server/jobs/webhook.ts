@@ -83,9 +83,9 @@ function deadLettersBody({ channel, entries }: DeadLetters, id: string, created_
       id,
       channel,
       dead: entries.length,
-      entries: entries.slice(0, LISTED).map(({ message_id, created_at, last_error }) => ({
+      entries: entries.slice(0, LISTED).map(({ kind, message_id, created_at, last_error }) => ({
         id: message_id,
-        reference: message_id.includes(":") ? null : messageReference(message_id),
+        reference: kind === "message" ? messageReference(message_id) : null,
         created_at,
         last_error,
       })),

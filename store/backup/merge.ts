@@ -11,7 +11,7 @@ const ROWS_OF: Record<keyof Database, "backup" | "both" | "present"> = {
   outbox: "both",
   erasures: "both",
   claims: "both",
-  clock: "both",
+  flags: "both",
   daily_counts: "both",
   // One that the staff have taken back since must not return.
   notices: "present",
@@ -55,9 +55,9 @@ export function mergePresent(restored: string, present: string): Merged {
       database.exec(`insert or replace into main.${table} (${columns}) select ${columns} from present.${table}`);
       merged.rows[table] = Math.max(0, count(database, table) - before);
     }
-    // Of messages that were erased after the backup, or are gone for their age. Digests and the like have a colon.
+    // Of messages that were erased after the backup, or are gone for their age.
     database.exec(
-      "delete from main.outbox where message_id not like '%:%' and message_id not in (select id from main.contact_messages)",
+      "delete from main.outbox where kind = 'message' and message_id not in (select id from main.contact_messages)",
     );
     database.exec("commit");
     return merged;

@@ -17,10 +17,9 @@ export interface Digest {
   all: number;
 }
 
-/** @returns undefined: the id is of something else */
-export async function findDigest(database: OpenDatabase, id: string): Promise<Digest | undefined> {
+/** @param id of the digest, as `digestOf` in `make-entries.ts` writes it */
+export async function findDigest(database: OpenDatabase, id: string): Promise<Digest> {
   const [, batch = "", from, to, isOfEmergencies] = /^batch:(.+):(\d+)-(\d+)(!?)$/.exec(id) ?? [];
-  if (!batch) return undefined;
   const moment = (seconds: string | undefined) => new Date(batchTime(batch) + Number(seconds) * 1000).toISOString();
   const held = database.db.selectFrom("contact_messages").where("batch", "=", batch).where("status", "=", "held");
   let part = held.where("created_at", "<", moment(to));

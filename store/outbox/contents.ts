@@ -2,7 +2,7 @@
 import type { OpenDatabase, Use } from "../database.ts";
 import { findMessage } from "../messages.ts";
 import type { ListedMessage } from "../staff/messages.ts";
-import { findStaffMail, type Report } from "../staff-mail.ts";
+import { findReminder, findReport, type Report } from "../staff-mail.ts";
 import type { ContactMessage, OutboxEntry } from "../tables.ts";
 import { type Digest, findDigest } from "./batches.ts";
 import { type DeadLetters, findDeadLetters } from "./dead-letters.ts";
@@ -26,17 +26,31 @@ export async function findContent(
   use: Use,
   entry: OutboxEntry,
 ): Promise<Content | "nothing" | undefined> {
-  const { message_id: id } = entry;
-  const digest = await findDigest(local, id);
-  if (digest) return digest.held.length > 0 ? { kind: "digest", digest } : "nothing";
-  const dead = await findDeadLetters(local, id);
-  if (dead) return dead.entries.length > 0 ? { kind: "dead", dead } : "nothing";
-  const mail = await findStaffMail(use, entry);
-  if (mail) return mail;
-  const message = await findMessage(local, id);
-  if (message && entry.channel === "receipt" && (await use((database) => hasWrittenBefore(database, message))))
-    return "nothing";
-  return message && { kind: "message", message };
+  const { kind, message_id: id } = entry;
+  switch (kind) {
+    case "message": {
+      const message = await findMessage(local, id);
+      const isReceipt = message !== undefined && entry.channel === "receipt";
+      if (isReceipt && (await use((database) => hasWrittenBefore(database, message)))) return "nothing";
+      return message && { kind, message };
+    }
+    case "digest": {
+      const digest = await findDigest(local, id);
+      return digest.held.length > 0 ? { kind, digest } : "nothing";
+    }
+    case "dead": {
+      const dead = await findDeadLetters(local, id);
+      return dead.entries.length > 0 ? { kind, dead } : "nothing";
+    }
+    case "reminder": {
+      const messages = await use((database) => findReminder(database, entry));
+      return messages.length > 0 ? { kind, messages } : "nothing";
+    }
+    case "report": {
+      const report = await use((database) => findReport(database, entry));
+      return report ? { kind, report } : "nothing";
+    }
+  }
 }
 
 /**

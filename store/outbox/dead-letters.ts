@@ -3,43 +3,38 @@ import type { OpenDatabase } from "../database.ts";
 import { NOTIFYING, type OutboxChannel, type OutboxEntry } from "../tables.ts";
 import { entriesOf } from "./make-entries.ts";
 
-/** The id of what tells of them is this, the channel and the part, such as `dead:email:1774944000`. */
-const PREFIX = "dead:";
-
 /** In seconds. `grace`: for what was still being recorded at the end of a part. */
 const PART = { length: 600, grace: 60 };
 
 export interface DeadLetters {
   channel: OutboxChannel;
-  entries: Pick<OutboxEntry, "id" | "message_id" | "created_at" | "last_error">[];
+  entries: Pick<OutboxEntry, "id" | "kind" | "message_id" | "created_at" | "last_error">[];
 }
 
 /** The entry that tells of a dead letter, which dies now. @param channels the configured ones */
 export function deadLetterEntries(entry: OutboxEntry, channels: readonly OutboxChannel[], now: number): OutboxEntry[] {
   const others = NOTIFYING.filter((channel) => channel !== entry.channel && channels.includes(channel));
-  if (entry.message_id.startsWith(PREFIX) || !NOTIFYING.some((channel) => channel === entry.channel)) return [];
+  if (entry.kind === "dead" || !NOTIFYING.some((channel) => channel === entry.channel)) return [];
   const start = Math.floor(now / 1000 / PART.length) * PART.length;
   const due = new Date((start + PART.length + PART.grace) * 1000).toISOString();
-  return entriesOf(`${PREFIX}${entry.channel}:${start}`, new Date(now).toISOString(), others, due);
+  const subject = { kind: "dead", id: `dead:${entry.channel}:${start}` } as const;
+  return entriesOf(subject, new Date(now).toISOString(), others, due);
 }
 
-/** Those that died in a part and are still dead; undefined: the id is of something else. */
-export async function findDeadLetters({ db }: OpenDatabase, id: string): Promise<DeadLetters | undefined> {
-  const [, channel, start] = /^dead:(email|webhook):(\d+)$/.exec(id) ?? [];
-  if (!channel) return undefined;
+/** Those that died in a part and are still dead. @param id as `deadLetterEntries` makes it */
+export async function findDeadLetters({ db }: OpenDatabase, id: string): Promise<DeadLetters> {
+  const [, channel = "", start] = id.split(":");
   const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
   const entries = await db
     .selectFrom("outbox")
-    .select(["id", "message_id", "created_at", "last_error"])
+    .select(["id", "kind", "message_id", "created_at", "last_error"])
     .where("channel", "=", channel as OutboxChannel)
     .where("status", "=", "dead")
+    .where("kind", "!=", "dead")
     // When it died.
     .where("next_attempt_at", ">=", moment(Number(start)))
     .where("next_attempt_at", "<", moment(Number(start) + PART.length))
     .orderBy("created_at")
     .execute();
-  return {
-    channel: channel as OutboxChannel,
-    entries: entries.filter(({ message_id }) => !message_id.startsWith(PREFIX)),
-  };
+  return { channel: channel as OutboxChannel, entries };
 }

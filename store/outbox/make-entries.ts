@@ -1,7 +1,7 @@
 /** The outbox entries of a new message. */
 import { v5 as uuidv5 } from "uuid";
 import { isEmergency } from "../../site/contact-options.ts";
-import { type ContactMessage, NOTIFYING, type OutboxChannel, type OutboxEntry } from "../tables.ts";
+import { type ContactMessage, NOTIFYING, type OutboxChannel, type OutboxEntry, type OutboxSubject } from "../tables.ts";
 
 /** A digest's id is this, the batch and the part, such as `batch:20260131-080000:0-10`. */
 const PREFIX = "batch:";
@@ -49,31 +49,32 @@ function digestOf(message: ContactMessage, batch: string): { id: string; due: st
  */
 export function outboxEntries(message: ContactMessage, channels: readonly OutboxChannel[]): OutboxEntry[] {
   const { id, created_at, status, batch } = message;
-  if (status === "new") return entriesOf(id, created_at, channels);
-  const toServer = channels.includes("database") ? entriesOf(id, created_at, ["database"]) : [];
+  const subject = { kind: "message", id } as const;
+  if (status === "new") return entriesOf(subject, created_at, channels);
+  const toServer = channels.includes("database") ? entriesOf(subject, created_at, ["database"]) : [];
   if (status === "spam" || batch === null) return toServer;
   const digest = digestOf(message, batch);
   const notifying = NOTIFYING.filter((channel) => channels.includes(channel));
-  return [...toServer, ...entriesOf(digest.id, created_at, notifying, digest.due)];
+  return [...toServer, ...entriesOf({ kind: "digest", id: digest.id }, created_at, notifying, digest.due)];
 }
 
 /** Of the names that `entriesOf` makes ids of. */
 const ENTRIES = "6b0f4a5e-1c3e-4e0e-9d2b-6f1d7a9b52c4";
 
 /**
- * An outbox entry per channel. Their ids are made of the message's, so that they are the same when another machine, or
+ * An outbox entry per channel. Their ids are made of the subject's, so that they are the same when another machine, or
  * a restored backup, stores the message again.
- * @param id of a message, or of a digest
  * @param created, due ISO 8601 in UTC
  */
 export function entriesOf(
-  id: string,
+  { kind, id }: OutboxSubject,
   created: string,
   channels: readonly OutboxChannel[],
   due: string = created,
 ): OutboxEntry[] {
   return channels.map((channel) => ({
     id: uuidv5(`${id} ${channel}`, ENTRIES),
+    kind,
     message_id: id,
     channel,
     status: "pending",

@@ -45,7 +45,7 @@ export async function setMessageStatus(
     const others = await retryTransient(database, () => withOtherStatus(database, batch, status));
     if (others.length === 0) continue;
     const released = others.filter((message) => isReleased(message, status));
-    const notifications = released.flatMap(({ id }) => entriesOf(id, now.toISOString(), toMake));
+    const notifications = released.flatMap(({ id }) => entriesOf({ kind: "message", id }, now.toISOString(), toMake));
     // First here, with the notifications: a repetition after a failure finds the rest on the server.
     const change = { ids: others.map(({ id }) => id), released, notifications };
     if (local) await retryTransient(local, () => markHere(local, change, marked));
@@ -129,7 +129,7 @@ export async function unnotified(store: StaffStore, channel: NotifyingChannel): 
 export async function notifyOf(store: StaffStore, ids: readonly string[], channel: NotifyingChannel): Promise<void> {
   const local = localOf(store);
   for (const batch of inBatches(ids)) {
-    const entries = batch.flatMap((id) => entriesOf(id, new Date().toISOString(), [channel]));
+    const entries = batch.flatMap((id) => entriesOf({ kind: "message", id }, new Date().toISOString(), [channel]));
     const inserting = local.db.insertInto("outbox").values(entries);
     await retryTransient(local, () => inserting.onConflict((conflict) => conflict.doNothing()).execute());
   }

@@ -10,7 +10,7 @@ import { findContent } from "../../store/outbox/contents.ts";
 import { findPage } from "../../store/pages.ts";
 import { purgeOld } from "../../store/retention.ts";
 import { messageStatus } from "../../store/staff/marking.ts";
-import { enqueueDueMail, findStaffMail } from "../../store/staff-mail.ts";
+import { enqueueDueMail } from "../../store/staff-mail.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 import { type DatabaseUnderTest, message } from "./under-test.ts";
 
@@ -92,7 +92,7 @@ export function staff(underTest: DatabaseUnderTest) {
       const rows = locals.map((local) => local.db.selectFrom("outbox").selectAll().execute());
       const entries = (await Promise.all(rows)).flat();
       expect(entries).toHaveLength(4);
-      const found = await Promise.all(entries.map((entry) => findStaffMail((work) => work(database), entry)));
+      const found = await Promise.all(entries.map((entry) => findContent(desk.local, (work) => work(database), entry)));
       const kinds = found.map((mail) => (typeof mail === "object" ? mail.kind : mail));
       expect(kinds.toSorted()).toEqual(["nothing", "nothing", "reminder", "report"]);
       await Promise.all(locals.map((local) => local.close()));

@@ -79,7 +79,7 @@ test("the wait after a failure has full jitter below a bound that doubles from 5
 });
 
 test("an entry is given up after five days and thirty tries, of which a site that was off misses none", () => {
-  const [entry] = entriesOf("x", "2026-01-01T00:00:00.000Z", ["email"]);
+  const [entry] = entriesOf({ kind: "message", id: "x" }, "2026-01-01T00:00:00.000Z", ["email"]);
   if (!entry) return expect.unreachable();
   const isDead = (attempts: number, tried: string, now: string) =>
     isGivenUp({ ...entry, attempts, first_attempt_at: tried }, RETRY_POLICIES.email, Date.parse(now));
@@ -123,7 +123,7 @@ describe("a dead letter", () => {
     const second = await store({}, ["webhook"]);
     const policy = policies({ ...POLICY, base: 1, cap: 1, minAttempts: 1 });
     worker({ policies: policy });
-    const telling = async () => (await entries()).filter(({ message_id }) => message_id.startsWith("dead:"));
+    const telling = async () => (await entries()).filter(({ kind }) => kind === "dead");
     await expect.poll(async () => (await outboxBacklog(database, "notifications")).dead).toBe(2);
     const [entry, ...others] = await telling();
     expect(others).toEqual([]);
@@ -153,7 +153,7 @@ describe("a dead letter", () => {
       database.db
         .updateTable("outbox")
         .set({ next_attempt_at: new Date().toISOString() })
-        .where("message_id", "like", "dead:%")
+        .where("kind", "=", "dead")
         .execute();
     http.mood = 500;
     await makeDue();

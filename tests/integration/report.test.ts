@@ -139,7 +139,7 @@ test("the weekly mail has it in the language of the staff", async () => {
 });
 
 test("that the deletion of old messages waits is said first", async () => {
-  await database.db.insertInto("clock").values({ id: "waiting", seen_at: "2026-11-18T08:00:00.000Z" }).execute();
+  await database.db.insertInto("flags").values({ id: "waiting", since: "2026-11-18T08:00:00.000Z" }).execute();
   expect(await report(1, "en")).toMatch(
     /\n\nOld messages are not deleted since 18 Nov 2026, until whoever runs the site has\nlooked /,
   );

@@ -48,7 +48,7 @@ test("a backup comes back, what was erased stays erased, and what came after it 
   // By a mistake, which is why it is restored.
   await desk.database.db.deleteFrom("contact_messages").where("id", "=", second.id).execute();
   await desk.database.db.updateTable("contact_messages").set({ status: "spam" }).where("id", "=", first.id).execute();
-  await desk.database.db.insertInto("clock").values({ id: "site", seen_at: "2026-01-31T06:00:00.000Z" }).execute();
+  await desk.database.db.insertInto("flags").values({ id: "waiting", since: "2026-01-31T06:00:00.000Z" }).execute();
 
   await expect(desk.call(["restore", path])).rejects.toMatchObject({
     exitCode: 2,
@@ -85,8 +85,7 @@ test("a backup comes back, what was erased stays erased, and what came after it 
       })),
     ),
   );
-  // The deletion by age does not wait for an answer.
-  expect(rows("select seen_at from clock")).toEqual([{ seen_at: "2026-01-31T06:00:00.000Z" }]);
+  expect(rows("select since from flags where id = 'waiting'")).toEqual([{ since: "2026-01-31T06:00:00.000Z" }]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 

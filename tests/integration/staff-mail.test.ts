@@ -9,8 +9,9 @@ import { eraseMessagesOf } from "../../store/erase.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
+import { findContent } from "../../store/outbox/contents.ts";
 import { OutboxWorker } from "../../store/outbox/worker.ts";
-import { enqueueDueMail, findStaffMail } from "../../store/staff-mail.ts";
+import { enqueueDueMail } from "../../store/staff-mail.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { sentMessage } from "../contact-message.ts";
 import { databaseForTests, temporaryFolder } from "../fixtures.ts";
@@ -78,7 +79,7 @@ const stored = async (changes: Partial<ContactMessage>) => {
   return message;
 };
 const reminders = ({ local }: Machine) =>
-  local.db.selectFrom("outbox").selectAll().where("message_id", "like", "reminder:%").execute();
+  local.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder").execute();
 const reference = ({ id }: { id: string }) => id.slice(-8).toUpperCase();
 const subjects = () => smtp.mails.map(({ headers }) => headers.get("subject")?.[0]);
 
@@ -197,7 +198,7 @@ describe("a reminder", () => {
     await one.look("2026-01-09T15:00:00.000Z");
     const [entry] = await reminders(one);
     if (!entry) throw new Error("No entry");
-    const found = () => findStaffMail((work) => work(server), entry);
+    const found = () => findContent(one.local, (work) => work(server), entry);
     const first = await found();
     await stored({ created_at: "2026-01-09T15:00:00.000Z" });
     expect(first).toMatchObject({ kind: "reminder", messages: [{ created_at: MONDAY_NOON }] });

@@ -132,9 +132,6 @@ test("the receivers of notifications have the message, and not the address", asy
   }
 });
 
-/** A column of a version before, which is never filled. */
-const UNUSED = "kept_from";
-
 describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
   test("the table of what is stored tells of each column of a message", async () => {
     const { stored } = pageCopy<typeof en>("privacy", language);
@@ -145,7 +142,7 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
     const shown = textOf($, "#data table");
     const columns = site.query<{ name: string }>("select name from pragma_table_info('contact_messages')");
     const consents = FIELDS.filter(isConsent).map(({ column }) => column as string);
-    const others = columns.map(({ name }) => name).filter((name) => name !== UNUSED && !consents.includes(name));
+    const others = columns.map(({ name }) => name).filter((name) => !consents.includes(name));
     expect(others.length).toBeGreaterThan(FIELDS.length);
     expect(others.filter((name) => !shown.includes(told[name] ?? "without a word"))).toEqual([]);
   });

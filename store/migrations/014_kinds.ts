@@ -1,0 +1,36 @@
+import { type Kysely, sql } from "kysely";
+import type { ColumnTypes } from "../engine.ts";
+
+/** By the beginning of an entry's `message_id`. */
+const KINDS = { "batch:": "digest", "dead:": "dead", "reminder:": "reminder", "week:": "report" };
+
+/**
+ * Outbox entries say what they tell of. The table of flags has its name. Columns go that nothing reads: the end of a
+ * claim is its beginning, and no message is kept longer than its age allows.
+ */
+export const kinds = ({ key, areIndexesOfTables }: ColumnTypes) => ({
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable("outbox")
+      .addColumn("kind", key, (column) => column.notNull().defaultTo("message"))
+      .execute();
+    for (const [prefix, kind] of Object.entries(KINDS))
+      await sql`update outbox set kind = ${kind} where message_id like ${`${prefix}%`}`.execute(db);
+    await db.schema
+      .createTable("flags")
+      .addColumn("id", key, (column) => column.primaryKey())
+      .addColumn("since", key, (column) => column.notNull())
+      .execute();
+    // Where each change of a table commits, an interrupted migration is repeated without the older table.
+    const tables = await db.introspection.getTables();
+    if (tables.some(({ name }) => name === "clock"))
+      await sql`insert into flags (id, since) select id, seen_at from clock where id in ('waiting', 'unscrubbed') and id not in (select id from flags)`.execute(
+        db,
+      );
+    await db.schema.dropTable("clock").execute();
+    await db.schema.alterTable("claims").dropColumn("done_at").execute();
+    const index = db.schema.dropIndex("contact_messages_kept_from");
+    await (areIndexesOfTables ? index.on("contact_messages") : index).execute();
+    await db.schema.alterTable("contact_messages").dropColumn("kept_from").execute();
+  },
+});
