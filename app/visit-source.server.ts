@@ -1,6 +1,7 @@
 /** Reads what a browser tells of how its visitor came to the site. */
-import { owner } from "../site/owner/owner.ts";
+
 import { sourceOf } from "../site/visits.ts";
+import { owner } from "./owner.ts";
 
 /**
  * @param told see `app/client/views.ts`

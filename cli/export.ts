@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { type Options, stringify } from "csv-stringify";
 import { FIELDS, isConsent, isText } from "../site/contact-fields.ts";
 import { messageReference } from "../site/contact-options.ts";
-import { owner } from "../site/owner/owner.ts";
+import { owner } from "../site/owner/current.ts";
 import { harmlessCell, type Separator } from "../site/untrusted-text.ts";
 import {
   type ContactMessage,

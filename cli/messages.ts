@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-
 import type { Config } from "../server/config.ts";
 import { FIELDS, type Field, isConsent, isText } from "../site/contact-fields.ts";
 import { isEmergency, messageReference, planIn } from "../site/contact-options.ts";
+import { owner } from "../site/owner/current.ts";
 import { planTitle } from "../site/owner/owner.ts";
 import { toolIn } from "../site/tools.ts";
 import { SEPARATORS } from "../site/untrusted-text.ts";
@@ -133,7 +134,7 @@ const COLUMNS: readonly Column<ListedMessage>[] = [
 export function askedFor({ origin }: Pick<ContactMessage, "origin">): string | null {
   if (isEmergency({ origin })) return "EMERGENCY";
   const [plan, tool] = [planIn(origin), toolIn(origin)];
-  if (plan) return `plan ${planTitle(plan)}`;
+  if (plan) return `plan ${planTitle(owner(), plan)}`;
   return tool ? `tool ${tool}` : null;
 }
 

@@ -5,7 +5,7 @@ import { type Command, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";
 import { COMPLETE_LANGUAGES, dateTag, type Language, languageName } from "../site/languages.ts";
-import { owner } from "../site/owner/owner.ts";
+import { owner } from "../site/owner/current.ts";
 import { addNotice, allNotices, type Notice, removeNotices } from "../store/index.ts";
 import { print, Refusal, withStore } from "./command.ts";
 import { type Column, table } from "./table.ts";

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Config, readConfig } from "../server/config.ts";
 import { emailDelivery } from "../server/jobs/email.ts";
 import { webhookDelivery } from "../server/jobs/webhook.ts";
-import { owner } from "../site/owner/owner.ts";
+import { owner } from "../site/owner/current.ts";
 import { type Deliver, errorCode, type Log, notifyOf, type StaffStore, unnotified } from "../store/index.ts";
 import { counted, notifyingChannels, print, Refusal, readOwner, warn, withStore } from "./command.ts";
 import { deliveryProblem } from "./delivery-problems.ts";

@@ -7,8 +7,9 @@ import { existsSync } from "node:fs";
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import { outdatedVersions, VERSIONS_CHECKED } from "../site/database-versions.ts";
+import { owner, ownerProblems } from "../site/owner/current.ts";
 import { changedOriginals } from "../site/owner/originals.ts";
-import { endOfHolidays, owner, ownerProblems, planTitle } from "../site/owner/owner.ts";
+import { endOfHolidays, planTitle } from "../site/owner/owner.ts";
 import { unsetSettings, withReason } from "../site/owner/unset.ts";
 import { pageByPath } from "../site/pages.ts";
 import {
@@ -104,7 +105,7 @@ function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs
 
 /** The dearest listed plan is the only one for which the specification names no time to the first answer. */
 function unpromised(): string {
-  return `terms.premiumResponseMinutes (the pages give no time to the first answer of ${planTitle("premium")})`;
+  return `terms.premiumResponseMinutes (the pages give no time to the first answer of ${planTitle(owner(), "premium")})`;
 }
 
 /**
@@ -186,7 +187,7 @@ function ofBackup({ folder }: StaffStore, isOfServer: boolean): string {
 function toCheck(): Pairs {
   const today = new Date().toISOString().slice(0, 10);
   const days = outdatedVersions(today);
-  const through = endOfHolidays(today);
+  const through = endOfHolidays(today, owner().company.holidays ?? {});
   const versions =
     days &&
     `database versions: last compared with their sources on ${VERSIONS_CHECKED}, ${days} days ago (site/database-versions.ts)`;

@@ -9,7 +9,7 @@ import { dirname, join, resolve } from "node:path";
 import { otherFiles } from "../cli/site-files.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { readConfig } from "../server/config.ts";
-import { BACKUP_DAYS } from "../site/backups.ts";
+import { BACKUP_DAYS } from "../site/retention.ts";
 import { copyDurably, flush, timeName, writeDurably } from "../store/backup/files.ts";
 import { recordBackup } from "../store/backup/last.ts";
 import { expireBackups } from "../store/backup/make.ts";

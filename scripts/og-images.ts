@@ -14,7 +14,7 @@ import { renderAsync } from "@resvg/resvg-js";
 import { load } from "cheerio";
 import type { OgImage, OgImages } from "../server/pages/og-images.ts";
 import { readAddress } from "../site/address.ts";
-import { owner } from "../site/owner/owner.ts";
+import { owner } from "../site/owner/current.ts";
 import { PAGES } from "../site/pages.ts";
 import { FONT_FILES, ogImage } from "./og-image.ts";
 import { patientFetch } from "./patient-fetch.ts";

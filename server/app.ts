@@ -2,13 +2,13 @@
 import { type Context, Hono } from "hono";
 import { ContactService } from "../app/contact/service.server.ts";
 import { markService } from "../app/marks/service.server.ts";
+import { readOwnerFrom } from "../app/owner.ts";
 import { SiteSearch } from "../app/search/site-search.server.ts";
 import { sourceReader } from "../app/visit-source.server.ts";
 import { localAddress } from "../site/address.ts";
 import { CHALLENGE_PATH, MARK_PATH } from "../site/contact-options.ts";
 import { FALLBACK_LANGUAGE, type Language } from "../site/languages.ts";
 import { LOGO_FOLDER } from "../site/owner/logos.ts";
-import { ownerGeneration, setOwner } from "../site/owner/owner.ts";
 import { VIEW_PATH } from "../site/visits.ts";
 import type { Asker, InTurn } from "./load/in-turn.ts";
 import { overloadAnswer } from "./load/overload.ts";
@@ -56,7 +56,7 @@ export function createApp(dependencies: Dependencies): App {
   const contact = new ContactService({ ...dependencies, keys, minSeconds, messages, count: counts.contact });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
   const siteVersion = () =>
-    [ownerGeneration(), ...onEveryPage.notices().map(({ id }) => id), ...onEveryPage.hidden()].join(" ");
+    [owner.changes(), ...onEveryPage.notices().map(({ id }) => id), ...onEveryPage.hidden()].join(" ");
   const services = {
     publicUrl,
     notices: (language: Language) =>
@@ -98,13 +98,9 @@ export function createApp(dependencies: Dependencies): App {
     log,
   });
 
-  // The bundle has its own copy of the module that holds the values.
-  setOwner(owner.current().owner);
-  owner.onChange((values) => {
-    setOwner(values.owner);
-    // Where pages are kept, the indexes are made again after them.
-    if (seconds === 0) search.forget();
-  });
+  readOwnerFrom(() => owner.current().owner);
+  // Where pages are kept, the indexes are made again after them.
+  if (seconds === 0) owner.onChange(() => search.forget());
 
   const app = new Hono<NodeEnv>();
   app.use(setSecurityHeaders(headers), closeConnectionsOnShutdown(readiness), redirectToCanonicalAddress());

@@ -3,9 +3,9 @@
  * changes nothing.
  */
 import { unwatchFile, watchFile } from "node:fs";
+import { ownerProblems, setOwner, setOwnerProblems } from "../site/owner/current.ts";
 import { type LoadedOwner, loadOwner, type OwnersFile, ownerInUse, problemLine } from "../site/owner/file.ts";
 import { rememberOriginals } from "../site/owner/originals.ts";
-import { ownerProblems, setOwner, setOwnerProblems } from "../site/owner/owner.ts";
 import { keepVersion } from "../site/owner/versions.ts";
 import type { Log } from "../store/index.ts";
 
@@ -22,7 +22,8 @@ type OwnersValues = Pick<OwnersFile, "owner" | "logos">;
  * @throws with all problems when the file cannot be used, and no version of it could be before
  */
 export function watchOwner(file: string, folder: string, log: Log) {
-  const callbacks: ((values: OwnersValues) => void)[] = [];
+  const callbacks: (() => void)[] = [];
+  let changes = 0;
   const first = ownerInUse(file, folder);
   let { status } = first.loaded;
   let values: OwnersValues = first.values ?? refuse(file, problemsOf(first.loaded));
@@ -70,14 +71,17 @@ export function watchOwner(file: string, folder: string, log: Log) {
     values = loaded;
     setOwner(values.owner);
     log.info({ file, status }, "the owner's file was read");
-    for (const callback of callbacks) callback(values);
+    changes++;
+    for (const callback of callbacks) callback();
   }
 
   watchFile(file, { interval: INTERVAL, persistent: false }, look);
   return {
     current: () => values,
+    /** How often they have changed. */
+    changes: () => changes,
     /** Calls back after each change. */
-    onChange: (callback: (values: OwnersValues) => void) => void callbacks.push(callback),
+    onChange: (callback: () => void) => void callbacks.push(callback),
     stop: () => unwatchFile(file, look),
   };
 }

@@ -2,7 +2,7 @@
 import { Temporal } from "temporal-polyfill";
 import { countedMinutes, dayNumber, type ServiceCalendar } from "./business-hours.ts";
 import { isEmergency } from "./contact-options.ts";
-import { owner } from "./owner/owner.ts";
+import { owner } from "./owner/current.ts";
 
 /** While the owner has stated no time: two days of eight hours. */
 const WORKING_HOURS = 16;

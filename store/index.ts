@@ -25,7 +25,7 @@ export { batchOf } from "./outbox/make-entries.ts";
 export type { PageLookup } from "./page-record-cache.ts";
 export { addPages, allPages, changePage, findPage } from "./pages.ts";
 export { purgeOld, waitingPurge } from "./retention.ts";
-export { COMPARISON_SECONDS, KEEP_DAYS } from "./server.ts";
+export { COMPARISON_SECONDS } from "./server.ts";
 export { isSqliteUrl, sqliteFile } from "./sqlite/engine.ts";
 export { MARKS, type Mark, noteMessage, notifyOf, setMessageStatus, unnotified } from "./staff/marking.ts";
 export {

@@ -1,12 +1,12 @@
 /** Deletes personal data when its time is over, unless so much is due at once that the staff have to look first. */
 import { Temporal } from "temporal-polyfill";
+import { KEEP_DAYS } from "../site/retention.ts";
 import { COUNT_MONTHS } from "../site/visits.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase, Use } from "./database.ts";
 import { deleteMessages, type Removed } from "./erase.ts";
 import { flag, unflag } from "./flags.ts";
 import { describeError, type Log } from "./log.ts";
-import { KEEP_DAYS } from "./server.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

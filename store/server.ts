@@ -1,4 +1,6 @@
 /** The configured database server, which may be down, empty, or behind. */
+
+import { KEEP_DAYS } from "../site/retention.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
 import { copyShared } from "./copies.ts";
 import type { OpenDatabase } from "./database.ts";
@@ -6,9 +8,6 @@ import { describeError, type Log } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { outboxEntries } from "./outbox/make-entries.ts";
 import type { OutboxChannel } from "./tables.ts";
-
-/** Days for which the local file keeps a message that the server has. */
-export const KEEP_DAYS = 3;
 
 /** Seconds from one comparison with the server to the next. A change of a page record waits as long. */
 export const COMPARISON_SECONDS = 5;

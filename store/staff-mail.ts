@@ -5,7 +5,7 @@
 import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";
 import { waitingTime } from "../site/answer-time.ts";
-import { owner } from "../site/owner/owner.ts";
+import { owner } from "../site/owner/current.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase, Use } from "./database.ts";
 import { describeError, type Log } from "./log.ts";

@@ -15,12 +15,13 @@ export const PIXEL_SCRIPT_URL = "https://connect.facebook.net/en_US/fbevents.js"
 /** The frame's address begins with this; the path of the viewed page follows. */
 export const PIXEL_PATH = "/pixel";
 
-let frame: HTMLIFrameElement | undefined;
+/** The frame, while it is there: the only one outside of the body. */
+const pixelFrame = () => document.querySelector("html > iframe");
 
 /** Records a view of the page that is shown. A failure is one message on the console. */
 export function trackPageView(): void {
-  frame?.remove();
-  frame = document.createElement("iframe");
+  withdrawPixel();
+  const frame = document.createElement("iframe");
   frame.hidden = true;
   frame.sandbox = "allow-scripts";
   frame.referrerPolicy = "no-referrer";
@@ -29,11 +30,11 @@ export function trackPageView(): void {
   document.documentElement.append(frame);
   // In Chromium a hidden frame can take the focus: its script would get what the visitor types.
   window.onblur = () => {
-    if (document.activeElement === frame) withdrawPixel();
+    if (document.activeElement === pixelFrame()) withdrawPixel();
   };
 }
 
 /** Withdraws the consent: no further calls are made. */
 export function withdrawPixel(): void {
-  frame?.remove();
+  pixelFrame()?.remove();
 }

@@ -1,9 +1,10 @@
 /** The copy of the site, by page and language, from the JSON files beside the components. */
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
 import { formatMoney } from "../../site/numbers.ts";
-import { leastPrice, owner, ownerGeneration } from "../../site/owner/owner.ts";
+import { leastPrice } from "../../site/owner/owner.ts";
 import { contentLanguage, type PageDefinition } from "../../site/pages.ts";
 import type interfaceEn from "../layout/en.json";
+import { owner } from "../owner.ts";
 import { LIST_VALUES } from "../tools/list-values.server.ts";
 import { replaced } from "./replaced.ts";
 
@@ -32,13 +33,13 @@ const INTERFACE = "layout";
  * Catalogues with what the owner says: his prices and times in their placeholders, and the sentences that he has
  * replaced.
  */
-let made = { generation: -1, catalogues: new Map<string, object>() };
+let made = { values: owner(), catalogues: new Map<string, object>() };
 
 /** A catalogue by its folder in `app/`; undefined: there is none in this language. */
 export function catalogue<Copy extends object>(folder: string, language: Language): Copy | undefined {
   const file = files[`../${folder}/${language}.json`];
   if (!file) return undefined;
-  if (made.generation !== ownerGeneration()) made = { generation: ownerGeneration(), catalogues: new Map() };
+  if (made.values !== owner()) made = { values: owner(), catalogues: new Map() };
   const key = `${folder} ${language}`;
   let copy = made.catalogues.get(key);
   if (!copy) {
@@ -57,7 +58,7 @@ function ownersValues(language: Language): Readonly<Record<string, string>> {
   const { plans } = owner();
   const usDollars = (price: number) => formatMoney(price, "USD", language);
   const values: [string, number | undefined, (value: number) => string][] = [
-    ["leastPrice", leastPrice(), usDollars],
+    ["leastPrice", leastPrice(owner()), usDollars],
     ["experienceYears", owner().company.years, (years) => `${years}+`],
     ...plans.flatMap(({ id, price, responseHours }): typeof values => [
       [`${id}Price`, price, usDollars],

@@ -1,10 +1,11 @@
 import { useRouteLoaderData } from "react-router";
 import { localAddress } from "../../site/address.ts";
 import { FEED_PATH } from "../../site/findings.ts";
-import { isSet, owner } from "../../site/owner/owner.ts";
+import { isSet } from "../../site/owner/owner.ts";
 import { PAGES, type PageDefinition } from "../../site/pages.ts";
 import { ConsentSettingsItem } from "../consent/banner.tsx";
 import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
+import { owner } from "../owner.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import { THEMES } from "../ui/theme.ts";
 import styles from "./footer.module.css";

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
-import { owner } from "../../site/owner/owner.ts";
 import { CONTACT, EMERGENCY, SEARCH } from "../../site/pages.ts";
 import { QUERY_PARAMETER } from "../../site/search-query.ts";
 import { useInterfaceCopy, usePageName } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
+import { owner } from "../owner.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./header.module.css";

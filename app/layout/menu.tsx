@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { localAddress } from "../../site/address.ts";
 import { LANGUAGES, languageDefinition, languageTag } from "../../site/languages.ts";
-import { hasPhone, owner } from "../../site/owner/owner.ts";
+import { hasPhone } from "../../site/owner/owner.ts";
 import { CONTACT, MENUS, type Menu, menuHead, menuPages, type PageDefinition } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
+import { owner } from "../owner.ts";
 import { CallLink } from "../ui/company-links.tsx";
 import styles from "./menu.module.css";
 import { PageLink } from "./page-link.tsx";
@@ -50,7 +51,7 @@ function Urgent() {
   const { t } = useInterfaceCopy();
   return (
     <>
-      {hasPhone() && (
+      {hasPhone(owner()) && (
         <li className="urgent">
           <CallLink>{t("sections.emergency.call", { phone: owner().company.phone })}</CallLink>
         </li>

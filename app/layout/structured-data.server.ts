@@ -16,10 +16,11 @@ import type {
 } from "schema-dts";
 import { ERROR_ENGINES, type ErrorId } from "../../site/errors.ts";
 import { type Language, languageTag } from "../../site/languages.ts";
-import { isPlaceholder, owner, productOf } from "../../site/owner/owner.ts";
+import { isPlaceholder, productOf } from "../../site/owner/owner.ts";
 import { ERRORS, MENUS, menuHead, type OfferPageId, type PageDefinition, pageById } from "../../site/pages.ts";
 import { errorCopy, errorFacts, titleOf } from "../errors/errors.server.ts";
 import { pageName } from "../i18n/catalogues.server.ts";
+import { owner } from "../owner.ts";
 
 interface Described {
   page: PageDefinition;
@@ -35,7 +36,7 @@ const PLANS = pageById("soporte-mysql");
 
 /** @returns undefined while the company is a placeholder */
 export function structuredData(described: Described): Graph | undefined {
-  if (isPlaceholder()) return undefined;
+  if (isPlaceholder(owner())) return undefined;
   const { page, publicUrl } = described;
   const things: Thing[] =
     page === HOME
@@ -123,7 +124,7 @@ function service({ page, language, publicUrl }: Described): Service {
 
 /** A product, with what the owner says of its release. */
 function product({ page, language, publicUrl }: Described): SoftwareApplication {
-  const { version, released, licence, platforms } = productOf(page.id as OfferPageId) ?? {};
+  const { version, released, licence, platforms } = productOf(owner(), page.id as OfferPageId) ?? {};
   return {
     "@type": "SoftwareApplication",
     name: pageName(page.id, language).name,

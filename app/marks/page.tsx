@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { languageTag } from "../../site/languages.ts";
-import { owner } from "../../site/owner/owner.ts";
+import { owner } from "../owner.ts";
 import css from "./page.css?inline";
 import type { MarkView } from "./service.server.ts";
 

@@ -1,7 +1,7 @@
-import { owner } from "../../site/owner/owner.ts";
 import { EMERGENCY } from "../../site/pages.ts";
 import { useSectionWords } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
+import { owner } from "../owner.ts";
 import { CallLink } from "../ui/company-links.tsx";
 import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./emergency.module.css";

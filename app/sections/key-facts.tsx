@@ -1,8 +1,9 @@
 import { formatMoney } from "../../site/numbers.ts";
-import { leastPrice, owner } from "../../site/owner/owner.ts";
+import { leastPrice } from "../../site/owner/owner.ts";
 import { OFFER_PAGES, type OfferPageId, pageById } from "../../site/pages.ts";
 import { usePageTexts, useSectionWords } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
+import { owner } from "../owner.ts";
 import styles from "./key-facts.module.css";
 import { languageList } from "./support-terms.tsx";
 import { Terms } from "./terms.tsx";
@@ -31,7 +32,7 @@ function Facts({ id, offer }: { id: OfferPageId; offer: OfferCopy | undefined })
   const { workingDays, price, terms } = owner().offers[id] ?? {};
   const { startWorkingDays, premiumResponseMinutes: minutes } = owner().terms;
   const { languages } = owner().support;
-  const least = price?.least ?? leastPrice();
+  const least = price?.least ?? leastPrice(owner());
   const figures = [
     {
       title: price?.least ? words.per[price.per] : words.support,

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { isPlaceholder, owner } from "../../site/owner/owner.ts";
+import { isPlaceholder } from "../../site/owner/owner.ts";
 import { usePageCopy } from "../i18n/copy.tsx";
 import { entries } from "../i18n/entries.ts";
 import { filled, type Values } from "../i18n/translate.ts";
+import { owner } from "../owner.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import styles from "./legal-text.module.css";
 import { Rich } from "./rich.tsx";
@@ -112,7 +113,7 @@ export function CompanyData({ labels }: { labels: Partial<Record<CompanyField, s
 function companyValue(field: CompanyField, label = ""): ReactNode {
   const value = owner().company[field];
   // The placeholders in site/owner/owner.ts are in English; visitors see the field's label in their language.
-  if (isPlaceholder()) return value.replace(/\[.*?\]/g, `[${label}]`);
+  if (isPlaceholder(owner())) return value.replace(/\[.*?\]/g, `[${label}]`);
   if (field === "email") return <MailLink />;
   if (field === "phone") return <PhoneLink />;
   return value;

@@ -2,7 +2,7 @@
 
 import { createTransport } from "nodemailer";
 import type { MarkLink } from "../../app/marks/links.server.ts";
-import { owner } from "../../site/owner/owner.ts";
+import { owner } from "../../site/owner/current.ts";
 import { type Content, type Deliver, DeliveryError, errorCode, type Log } from "../../store/index.ts";
 import type { EmailSettings } from "../config.ts";
 import { isLoopbackHost } from "../network-address.ts";

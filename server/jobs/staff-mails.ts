@@ -3,7 +3,7 @@ import { filled, translate } from "../../app/i18n/translate.ts";
 import type { MarkLink } from "../../app/marks/links.server.ts";
 import { isEmergency, isSubject, messageReference } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
-import { owner } from "../../site/owner/owner.ts";
+import { owner } from "../../site/owner/current.ts";
 import {
   type DeadLetters,
   type Digest,

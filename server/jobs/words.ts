@@ -5,7 +5,7 @@ import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
 import { replaced } from "../../app/i18n/replaced.ts";
 import type contactEn from "../../app/pages/contact/en.json";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
-import { owner } from "../../site/owner/owner.ts";
+import { owner } from "../../site/owner/current.ts";
 import type wordsEn from "./words/en.json";
 
 type Words = typeof wordsEn;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { setOwnerProblems } from "../../site/owner/owner.ts";
+import { setOwnerProblems } from "../../site/owner/current.ts";
 import { BodyMemory } from "../load/body-memory.ts";
 import { ConcurrencyLimiter, RENDERS } from "../load/concurrency-limiter.ts";
 import { Counts, metricsText } from "./metrics.ts";

@@ -4,7 +4,7 @@ import pTimeout from "p-timeout";
 import type { ContactEvent } from "../../app/contact/service.server.ts";
 import type { SearchOutcome } from "../../app/search/site-search.server.ts";
 import type { Language } from "../../site/languages.ts";
-import { ownerProblems } from "../../site/owner/owner.ts";
+import { ownerProblems } from "../../site/owner/current.ts";
 import { SEARCH } from "../../site/pages.ts";
 import type { ToolId } from "../../site/tools.ts";
 import type { Counted, StoreStatus } from "../../store/index.ts";

@@ -1,6 +1,6 @@
 /** The readiness of the site, for load balancers and for metrics. */
 import pTimeout from "p-timeout";
-import { ownerProblems } from "../../site/owner/owner.ts";
+import { ownerProblems } from "../../site/owner/current.ts";
 
 export interface ReadinessReport {
   /** `degraded`: the database is down, and messages and pages still work. `unavailable`: no message can be stored. */

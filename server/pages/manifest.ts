@@ -1,5 +1,5 @@
+import { owner } from "../../app/owner.ts";
 import { PAPER } from "../../app/ui/theme.ts";
-import { owner } from "../../site/owner/owner.ts";
 
 /** The icons of `public/`, which `npm run icons` makes, with their sides in pixels. */
 const ICONS = [

@@ -1,6 +1,7 @@
+import { owner } from "../../app/owner.ts";
 import policy from "../../SECURITY.md?raw";
 import { LANGUAGES } from "../../site/languages.ts";
-import { isSet, owner } from "../../site/owner/owner.ts";
+import { isSet } from "../../site/owner/owner.ts";
 
 export const SECURITY_TXT = "/.well-known/security.txt";
 export const SECURITY_POLICY = "/security-policy.txt";

@@ -1,11 +1,13 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { catalogue, pageCopy } from "../../app/i18n/catalogues.server.ts";
+import { readOwnerFrom } from "../../app/owner.ts";
 import { jsonSchema } from "../../scripts/owner-schema.ts";
 import { OWNER_FILE } from "../../tests/owner-settings.ts";
 import { COMPLETE_LANGUAGES } from "../languages.ts";
+import { owner, setOwner } from "./current.ts";
 import { ownerFrom, problemLine } from "./file.ts";
 import schema from "./owner.schema.json" with { type: "json" };
-import { isSet, ownerOf, planCovers, planOf, plansFor, setOwner } from "./owner.ts";
+import { isSet, ownerOf, planCovers, planOf, plansFor } from "./owner.ts";
 import { readOwnerFile } from "./read.ts";
 import { ownerTemplate } from "./template.ts";
 import { sentencesOf } from "./texts.ts";
@@ -16,6 +18,8 @@ function problemsOf(text: string): string[] {
   const loaded = ownerFrom(text, "/nowhere");
   return loaded.status === "invalid" ? loaded.problems.map(problemLine) : [];
 }
+
+readOwnerFrom(owner);
 
 /** What `owner()` gives for a file, until the end of the test. */
 function use(file: object): void {
@@ -190,18 +194,18 @@ describe("a price", () => {
       JSON.stringify(catalogue("pages/soporte-mysql", language)).match(/US\$[\d.,]*\d/g),
     );
     expect(said.flatMap((each) => [...new Set(each)])).toEqual(["US$1,234", ...Array(4).fill("US$1234")]);
-    expect(planOf("premium").price).toBe(2999);
+    expect(planOf(owner(), "premium").price).toBe(2999);
   });
 });
 
 test("a plan covers the databases that the owner names, however they are spelt; of others the contract decides", () => {
   const answers = () =>
-    (["MySQL", "Elastic Search", "PostgreSQL"] as const).map((name) => planCovers(planOf("basic"), name));
+    (["MySQL", "Elastic Search", "PostgreSQL"] as const).map((name) => planCovers(planOf(owner(), "basic"), name));
   expect(answers()).toEqual([undefined, undefined, undefined]);
-  expect(plansFor("MySQL")).toEqual([]);
+  expect(plansFor(owner(), "MySQL")).toEqual([]);
   use({ plans: { basic: { engines: ["mysql", "Elasticsearch"] }, premium: { engines: ["MySQL", "PostgreSQL"] } } });
   expect(answers()).toEqual([true, true, false]);
-  expect([plansFor("MySQL"), plansFor("PostgreSQL"), plansFor("Hadoop")]).toEqual([
+  expect([plansFor(owner(), "MySQL"), plansFor(owner(), "PostgreSQL"), plansFor(owner(), "Hadoop")]).toEqual([
     ["Basic", "Premium"],
     ["Premium"],
     [],

@@ -102,34 +102,6 @@ export function ownerOf(file: OwnerFile) {
   };
 }
 
-let current = ownerOf({});
-/** Changes with each set of values: what was made from older ones has to be made again. */
-let generation = 0;
-
-export function owner(): Owner {
-  return current;
-}
-
-export function ownerGeneration(): number {
-  return generation;
-}
-
-export function setOwner(values: Owner): void {
-  current = values;
-  generation++;
-}
-
-let problems: readonly string[] = [];
-
-/** Why the owner's file cannot be used now; none: the values are its own. Earlier values hold then. */
-export function ownerProblems(): readonly string[] {
-  return problems;
-}
-
-export function setOwnerProblems(lines: readonly string[]): void {
-  problems = lines;
-}
-
 /** Domains at which nobody is reached (RFC 2606). Not `.example`, by which the tests have a company that is set up. */
 const RESERVED = /(?:^|[@.])example\.(?:com|net|org)$|\.(?:test|invalid|localhost)$/i;
 
@@ -144,22 +116,22 @@ export function isSet(value: unknown): boolean {
 }
 
 /** Is the company's identity still incomplete? */
-export function isPlaceholder(): boolean {
-  return Object.values(current.company).some((value) => typeof value === "string" && !isSet(value));
+export function isPlaceholder(owner: Owner): boolean {
+  return Object.values(owner.company).some((value) => typeof value === "string" && !isSet(value));
 }
 
 /** Has the owner set the telephone? Until then nothing can be called. */
-export function hasPhone(): boolean {
-  return isSet(current.company.phone);
+export function hasPhone(owner: Owner): boolean {
+  return isSet(owner.company.phone);
 }
 
 /** The zone that the plans' hours are in. */
-export function planZone(): string {
-  return current.terms.timeZone ?? current.company.timeZone;
+export function planZone(owner: Owner): string {
+  return owner.terms.timeZone ?? owner.company.timeZone;
 }
 
-export function planOf(id: PlanId): OwnersPlan {
-  const plan = current.plans[PLAN_IDS.indexOf(id)];
+export function planOf(owner: Owner, id: PlanId): OwnersPlan {
+  const plan = owner.plans[PLAN_IDS.indexOf(id)];
   if (!plan) throw new Error(`No plan has the id "${id}"`);
   return plan;
 }
@@ -172,14 +144,17 @@ const PRODUCTS = {
 } as const satisfies Partial<Record<OfferPageId, keyof Products>>;
 
 /** What the owner says of the product that a page offers. */
-export function productOf(page: OfferPageId): (Release & { screenshots: readonly Screenshot[] }) | undefined {
+export function productOf(
+  owner: Owner,
+  page: OfferPageId,
+): (Release & { screenshots: readonly Screenshot[] }) | undefined {
   const name = page in PRODUCTS ? PRODUCTS[page as keyof typeof PRODUCTS] : undefined;
-  return name && { ...current.products[name], screenshots: current.screenshots[name] ?? [] };
+  return name && { ...owner.products[name], screenshots: owner.screenshots[name] ?? [] };
 }
 
 /** The lowest monthly price of a plan, in US dollars. */
-export function leastPrice(): number | undefined {
-  const prices = current.plans.flatMap(({ price }) => price ?? []);
+export function leastPrice(owner: Owner): number | undefined {
+  const prices = owner.plans.flatMap(({ price }) => price ?? []);
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
@@ -189,13 +164,13 @@ export function planCovers({ engines }: OwnersPlan, database: Database): boolean
 }
 
 /** The names of the plans that cover a database, as far as the owner says it. */
-export function plansFor(database: Database): string[] {
-  return current.plans.filter((plan) => planCovers(plan, database)).map(({ name }) => name);
+export function plansFor(owner: Owner, database: Database): string[] {
+  return owner.plans.filter((plan) => planCovers(plan, database)).map(({ name }) => name);
 }
 
 /** Does the owner say of any plan which databases it covers? */
-export function isCoverageStated(): boolean {
-  return current.plans.some(({ engines }) => engines);
+export function isCoverageStated(owner: Owner): boolean {
+  return owner.plans.some(({ engines }) => engines);
 }
 
 /** `Elastic Search` and `elasticsearch` are one. */
@@ -204,8 +179,8 @@ function wordOf(engine: string): string {
 }
 
 /** For the staff, in English: `Standard, US$1,499 a month`. */
-export function planTitle(id: PlanId): string {
-  const { name, price } = planOf(id);
+export function planTitle(owner: Owner, id: PlanId): string {
+  const { name, price } = planOf(owner, id);
   return price ? `${name}, ${formatMoney(price, "USD", "en")} a month` : name;
 }
 
@@ -213,7 +188,7 @@ export function planTitle(id: PlanId): string {
 const NOTICE_DAYS = 30;
 
 /** The last day of the list of holidays, if it is near; else undefined. @param today as ISO 8601 writes it */
-export function endOfHolidays(today: string, { through }: { through?: string } = current.company.holidays ?? {}) {
+export function endOfHolidays(today: string, { through }: { through?: string }) {
   if (!through) return undefined;
   return Date.parse(through) - Date.parse(today) > NOTICE_DAYS * 86_400_000 ? undefined : through;
 }

@@ -2,8 +2,9 @@
 import type * as v from "valibot";
 import { OFFER_PAGES } from "../pages.ts";
 import { REMOTE_DBA_TASKS } from "../plans.ts";
+import { owner } from "./current.ts";
 import { OwnerFile } from "./definition.ts";
-import { isOfReservedDomain, isSet, type Owner, owner } from "./owner.ts";
+import { isOfReservedDomain, isSet, type Owner } from "./owner.ts";
 import { unwrapped } from "./read.ts";
 
 /** Without these, pages that the law asks for show placeholders. */

@@ -2,7 +2,7 @@
 import { Temporal } from "temporal-polyfill";
 import { dateTag, type Language, languageName, languageTag } from "../../site/languages.ts";
 import { formatNumber } from "../../site/numbers.ts";
-import { owner, ownerProblems } from "../../site/owner/owner.ts";
+import { owner, ownerProblems } from "../../site/owner/current.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { TOOL_IDS } from "../../site/tools.ts";
 import { readSource } from "../../site/visits.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { owner } from "../../site/owner/owner.ts";
+import { owner } from "../../site/owner/current.ts";
 import { expect, hydrated, printSheet, test } from "./site-test.ts";
 
 test.use({ reducedMotion: "reduce" });

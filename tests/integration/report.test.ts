@@ -1,7 +1,8 @@
 /** The report of the staff, and what it is computed from, in a real database. */
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
-import { ownerOf, setOwner, setOwnerProblems } from "../../site/owner/owner.ts";
+import { setOwner, setOwnerProblems } from "../../site/owner/current.ts";
+import { ownerOf } from "../../site/owner/owner.ts";
 import { PAGES } from "../../site/pages.ts";
 import { type Counted, DailyCounts } from "../../store/daily-counts.ts";
 import { reportText, weeklyReportText } from "../../store/index.ts";

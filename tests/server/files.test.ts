@@ -1,7 +1,7 @@
 /** The files that are sent as they are built: scripts, styles, icons and the manifest. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { owner } from "../../site/owner/owner.ts";
+import { owner } from "../../site/owner/current.ts";
 import { attributes, documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PlanId } from "../../site/contact-options.ts";
 import type { Language } from "../../site/languages.ts";
 import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
-import { owner } from "../../site/owner/owner.ts";
+import { owner } from "../../site/owner/current.ts";
 import { contentLanguage, pageByPath } from "../../site/pages.ts";
 import { PLANS, type Plan } from "../../site/plans.ts";
 import { attributes, documentOf, textOf } from "../document.ts";

@@ -5,7 +5,7 @@ import { localAddress, readAddress } from "../../site/address.ts";
 import { CONTACT_TYPES, SUBJECTS } from "../../site/contact-options.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import modified from "../../site/modified.json" with { type: "json" };
-import { owner } from "../../site/owner/owner.ts";
+import { owner } from "../../site/owner/current.ts";
 import {
   CONTACT,
   ERROR_PAGES,

@@ -1,9 +1,9 @@
 import type { Language } from "../../../site/languages.ts";
-import { owner } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { owner } from "../../owner.ts";
 import { Figures } from "../../sections/figures.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Paragraphs, Section, SectionMark } from "../../sections/section.tsx";

@@ -1,6 +1,6 @@
 import type { Language } from "../../../site/languages.ts";
 import { formatNumber } from "../../../site/numbers.ts";
-import { owner } from "../../../site/owner/owner.ts";
+import { owner } from "../../owner.ts";
 import { FoldedLines } from "../../sections/fold.tsx";
 import type en from "./en.json";
 

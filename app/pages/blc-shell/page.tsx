@@ -1,5 +1,6 @@
-import { owner, productOf } from "../../../site/owner/owner.ts";
+import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
@@ -38,7 +39,7 @@ export default function BlcShell() {
       >
         <Session copy={copy.session} />
       </SessionHero>
-      <ProductFacts facts={productOf("blc-shell")} />
+      <ProductFacts facts={productOf(owner(), "blc-shell")} />
       <Section id="file" copy={file}>
         <p>
           <Rich>{file.text}</Rich>

@@ -3,7 +3,7 @@ import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useLoca
 import { EMERGENCY_ORIGIN, planIn } from "../../../site/contact-options.ts";
 import { type Language, languageTag } from "../../../site/languages.ts";
 import { formatMoney } from "../../../site/numbers.ts";
-import { hasPhone, type Owner, owner, planOf } from "../../../site/owner/owner.ts";
+import { hasPhone, type Owner, planOf } from "../../../site/owner/owner.ts";
 import { DAYS } from "../../../site/plans.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { ContactIsland, type ContactView } from "../../contact/contact-island.tsx";
@@ -15,6 +15,7 @@ import { formatDate } from "../../i18n/dates.ts";
 import { CONTACT_ISLAND, CONTACT_VIEW } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
+import { owner } from "../../owner.ts";
 import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
 import { servicesContext, visitContext } from "../../services.server.ts";
 import { toolMessage } from "../../tools/messages.server.ts";
@@ -110,7 +111,7 @@ function useView(): ContactView {
   const { asked, form, sent } = copy;
   const start = prefill(new URLSearchParams(useLocation().search));
   const plan = planIn(start.origin);
-  const { name = "", price } = plan ? planOf(plan) : {};
+  const { name = "", price } = plan ? planOf(owner(), plan) : {};
   const planWords = price
     ? t("asked.plan", { name, price: formatMoney(price, "USD", language) })
     : t("asked.customPlan", { name });
@@ -131,7 +132,7 @@ function useView(): ContactView {
     isSent,
     reference,
     challenge,
-    channels: { email: owner().company.email, phone: hasPhone() ? owner().company.phone : undefined },
+    channels: { email: owner().company.email, phone: hasPhone(owner()) ? owner().company.phone : undefined },
     consentVersion: CONSENT_VERSION,
     start,
     draft,
@@ -185,7 +186,7 @@ function ContactChannels({ rail }: { rail: (typeof en)["rail"] }) {
         <b>{rail.mark}</b>
         <br />
         <MailLink />
-        {hasPhone() && (
+        {hasPhone(owner()) && (
           <>
             <br />
             <PhoneLink />

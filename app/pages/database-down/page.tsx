@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ERROR_IDS } from "../../../site/errors.ts";
-import { hasPhone, owner } from "../../../site/owner/owner.ts";
+import { hasPhone } from "../../../site/owner/owner.ts";
 import { contentLanguage, pageById } from "../../../site/pages.ts";
 import { errorFacts, listedError } from "../../errors/errors.server.ts";
 import { firstSteps, type ShownCase } from "../../errors/first-steps/steps.server.ts";
@@ -10,6 +10,7 @@ import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
+import { owner } from "../../owner.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { Note } from "../../sections/note.tsx";
 import { plain, Rich } from "../../sections/rich.tsx";
@@ -66,7 +67,7 @@ export default function DatabaseDown() {
               <SiteLink to="#outage">{hero.outage}</SiteLink>
             </li>
           </ul>
-          {!hasPhone() && <p className="muted">{hero.noPhone}</p>}
+          {!hasPhone(owner()) && <p className="muted">{hero.noPhone}</p>}
           <p className="muted">{hero.plans}</p>
         </div>
         <FirstScreenEnd />

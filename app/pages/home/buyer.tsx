@@ -1,7 +1,7 @@
-import { owner } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { type SiteAddress, SiteLink } from "../../i18n/link.tsx";
+import { owner } from "../../owner.ts";
 import { SectionMark } from "../../sections/section.tsx";
 import styles from "./buyer.module.css";
 import type en from "./en.json";

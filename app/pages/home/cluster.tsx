@@ -5,6 +5,7 @@ import { planCovers, planOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { CLUSTER_ISLAND } from "../../islands.ts";
+import { owner } from "../../owner.ts";
 import { Contents } from "../../sections/contents.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { FirstScreenEnd } from "../../sections/section.tsx";
@@ -99,6 +100,6 @@ export function Cluster() {
 /** Does the plan for all hours cover each of the databases that the first line names? */
 function coversAllAtNight(): boolean {
   return (["MySQL", "MariaDB", "PostgreSQL", "Cassandra"] as const).every((database) =>
-    planCovers(planOf("premium"), database),
+    planCovers(planOf(owner(), "premium"), database),
   );
 }

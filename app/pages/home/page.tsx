@@ -1,8 +1,9 @@
-import { isPlaceholder, owner } from "../../../site/owner/owner.ts";
+import { isPlaceholder } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
+import { owner } from "../../owner.ts";
 import { Cases } from "../../sections/cases.tsx";
 import { ClientStrip } from "../../sections/client-strip.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -31,7 +32,7 @@ export default function Home() {
   const { copy } = usePageCopy<Copy>();
   const { what, report, why, sap, clients, next } = copy;
   // A site that is not set up shows where they will be; one that is names nobody who is not a client.
-  const placeholders = isPlaceholder() ? clients.names.map((name) => ({ name })) : [];
+  const placeholders = isPlaceholder(owner()) ? clients.names.map((name) => ({ name })) : [];
   const shown = owner().clients.length > 0 ? owner().clients : placeholders;
   const lines = entries(what.lines).map(([line, { title, text, link }]) => ({
     title,

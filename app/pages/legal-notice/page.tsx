@@ -1,5 +1,6 @@
 import { isPlaceholder } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { owner } from "../../owner.ts";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import { Note } from "../../sections/note.tsx";
 import type en from "./en.json";
@@ -12,7 +13,7 @@ export default function LegalNotice() {
   return (
     <LegalText
       copy={copy}
-      note={isPlaceholder() && <Note caution>{copy.placeholders}</Note>}
+      note={isPlaceholder(owner()) && <Note caution>{copy.placeholders}</Note>}
       extras={{ owner: <CompanyData labels={copy.company} /> }}
     />
   );

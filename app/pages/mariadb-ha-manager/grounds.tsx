@@ -1,4 +1,4 @@
-import { owner } from "../../../site/owner/owner.ts";
+import { owner } from "../../owner.ts";
 import { FoldedLines } from "../../sections/fold.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";

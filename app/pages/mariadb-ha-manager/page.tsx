@@ -1,6 +1,7 @@
 import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -60,7 +61,7 @@ export default function MariadbHaManager() {
       >
         <FailoverLog copy={log} />
       </SessionHero>
-      <ProductFacts facts={productOf("mariadb-ha-manager")} />
+      <ProductFacts facts={productOf(owner(), "mariadb-ha-manager")} />
       <Section id="features" copy={features} open>
         <TextList marks="ticks" items={features.items} />
       </Section>

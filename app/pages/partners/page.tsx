@@ -1,8 +1,8 @@
-import { owner } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { owner } from "../../owner.ts";
 import { Sums } from "../../sections/hours.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";

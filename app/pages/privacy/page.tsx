@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { FIELDS, isConsent } from "../../../site/contact-fields.ts";
-import { isPlaceholder, owner } from "../../../site/owner/owner.ts";
+import { isPlaceholder } from "../../../site/owner/owner.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
+import { owner } from "../../owner.ts";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Paragraphs } from "../../sections/section.tsx";
@@ -51,7 +52,7 @@ export default function Privacy() {
     <LegalText
       copy={copy}
       values={values}
-      note={isPlaceholder() && <Note caution>{copy.placeholders}</Note>}
+      note={isPlaceholder(owner()) && <Note caution>{copy.placeholders}</Note>}
       extras={{
         controller: <Controller copy={copy} />,
         recipients: (

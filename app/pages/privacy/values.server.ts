@@ -1,8 +1,8 @@
-import { BACKUP_DAYS } from "../../../site/backups.ts";
 import { FIELDS, isText, type MessageContent } from "../../../site/contact-fields.ts";
 import type { Language } from "../../../site/languages.ts";
+import { BACKUP_DAYS, KEEP_DAYS } from "../../../site/retention.ts";
 import { COUNT_MONTHS } from "../../../site/visits.ts";
-import { type ContactMessage, KEEP_DAYS } from "../../../store/index.ts";
+import type { ContactMessage } from "../../../store/index.ts";
 import type { ContactCopy } from "../../contact/copy.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import { entries } from "../../i18n/entries.ts";

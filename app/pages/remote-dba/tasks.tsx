@@ -1,6 +1,7 @@
 import { PLAN_IDS } from "../../../site/contact-options.ts";
-import { owner, planOf } from "../../../site/owner/owner.ts";
+import { planOf } from "../../../site/owner/owner.ts";
 import { REMOTE_DBA_TASKS } from "../../../site/plans.ts";
+import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import type en from "./en.json";
@@ -14,7 +15,7 @@ export function Tasks({ copy: { caption, columns, rows, cover, plans: beside } }
       <Fold title={caption} as="p">
         <Comparison
           caption={caption}
-          columns={[...columns, ...plans.map((plan) => planOf(plan).name)]}
+          columns={[...columns, ...plans.map((plan) => planOf(owner(), plan).name)]}
           rows={REMOTE_DBA_TASKS.map((task) => {
             const covered = owner().remoteDba[task];
             return [...rows[task], ...plans.map((plan) => (covered ? cover[covered[plan]] : "–"))];

@@ -1,7 +1,8 @@
-import { owner, productOf } from "../../../site/owner/owner.ts";
+import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
+import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -55,7 +56,7 @@ export default function SapRustGate() {
       >
         <DataFlow copy={copy.flow} />
       </SessionHero>
-      <ProductFacts facts={productOf("saprustgate")} />
+      <ProductFacts facts={productOf(owner(), "saprustgate")} />
       <Section id="gains" copy={gains} open>
         <TextList marks="ticks" items={gains.items} />
       </Section>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { owner } from "../../../site/owner/owner.ts";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
+import { owner } from "../../owner.ts";
 import { Hero } from "../../sections/hero.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";

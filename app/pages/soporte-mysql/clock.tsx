@@ -1,8 +1,9 @@
 import { localAddress } from "../../../site/address.ts";
-import { owner, planOf } from "../../../site/owner/owner.ts";
+import { planOf } from "../../../site/owner/owner.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { longDate } from "../../i18n/dates.ts";
+import { owner } from "../../owner.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -130,7 +131,7 @@ function Answers({ at, change, answers, ...zones }: ClockResult) {
         {answers.map((answer) => (
           <div key={answer.plan}>
             <dt>
-              {planOf(answer.plan).name}
+              {planOf(owner(), answer.plan).name}
               {answer.kind === "due" && <span className="mark">{copy.answers}</span>}
             </dt>
             {answer.kind === "due" ? (
@@ -222,7 +223,7 @@ function Counted({ answer: { plan, counted }, timeZone, planZone }: CountedProps
   return (
     <Table
       caption={t("clock.counted", {
-        plan: planOf(plan).name,
+        plan: planOf(owner(), plan).name,
         zone: zoneLabel(planZone, language),
         total: duration(total),
       })}

@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { EMERGENCY_ORIGIN } from "../../../site/contact-options.ts";
-import { isCoverageStated, owner, plansFor } from "../../../site/owner/owner.ts";
+import { isCoverageStated, plansFor } from "../../../site/owner/owner.ts";
 import { type Database, SUPPORTED_DATABASES } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
+import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
@@ -101,7 +102,7 @@ export default function Support() {
         />
         <CoveringPlans database="PostgreSQL" />
         <p className="muted">
-          {!isCoverageStated() && `${engines.unsettled} `}
+          {!isCoverageStated(owner()) && `${engines.unsettled} `}
           {engines.text} <SiteLink to="/servicios-postgresql">{engines.link}</SiteLink>.
         </p>
       </Section>
@@ -145,9 +146,9 @@ function Covered({ database, byContract }: { database: Database; byContract: str
   return (
     <>
       {database}
-      {isCoverageStated() && (
+      {isCoverageStated(owner()) && (
         <small className="mark">
-          <Rich>{plansFor(database).join(" · ") || byContract}</Rich>
+          <Rich>{plansFor(owner(), database).join(" · ") || byContract}</Rich>
         </small>
       )}
     </>

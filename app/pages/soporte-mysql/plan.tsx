@@ -1,7 +1,8 @@
 import { formatMoney } from "../../../site/numbers.ts";
-import { isCoverageStated, owner, type OwnersPlan as Plan } from "../../../site/owner/owner.ts";
+import { isCoverageStated, type OwnersPlan as Plan } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
+import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -93,7 +94,7 @@ export function PlanTable() {
             ...(plansWithMonitoring
               ? [cells(row.monitoring, ({ id }) => (plansWithMonitoring.includes(id) ? copy.included : "–"))]
               : []),
-            ...(isCoverageStated()
+            ...(isCoverageStated(owner())
               ? [cells(row.engines, ({ engines }) => engines?.join(" · ") ?? copy.byContract)]
               : []),
           ]}

@@ -10,7 +10,8 @@ import {
   type ServiceCalendar,
 } from "../../../site/business-hours.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../../site/languages.ts";
-import { endOfHolidays, ownerOf, setOwner } from "../../../site/owner/owner.ts";
+import { endOfHolidays, ownerOf } from "../../../site/owner/owner.ts";
+import { readOwnerFrom } from "../../owner.ts";
 import { clockState } from "./answers.ts";
 import { readMoment, readZone, USUAL_ZONES } from "./moment.ts";
 import { timeRange, zoneLabel, zoneName } from "./times.ts";
@@ -104,8 +105,9 @@ test.each<[own: string | undefined, company: string, zone: string]>([
   [undefined, MADRID, MADRID],
   [SANTIAGO, MADRID, SANTIAGO],
 ])("the plans' zone is their own, %j, or else the company's, %j", (own, company, zone) => {
-  onTestFinished(() => setOwner(ownerOf({})));
-  setOwner(ownerOf({ company: { timeZone: company }, terms: { timeZone: own } }));
+  onTestFinished(() => readOwnerFrom(() => ownerOf({})));
+  const values = ownerOf({ company: { timeZone: company }, terms: { timeZone: own } });
+  readOwnerFrom(() => values);
   expect(clockState(new URLSearchParams()).typed.zone).toBe(zone);
   const asked = new URLSearchParams({ day: "2026-11-28", time: "03:00", zone: "UTC" });
   expect(clockState(asked).result?.planZone).toBe(zone);

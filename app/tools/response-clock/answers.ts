@@ -3,8 +3,9 @@
 import { Temporal } from "temporal-polyfill";
 import { type BusinessWeek, daysBetween, dueAfter, type ServiceCalendar } from "../../../site/business-hours.ts";
 import type { PlanId } from "../../../site/contact-options.ts";
-import { owner, planZone } from "../../../site/owner/owner.ts";
+import { planZone } from "../../../site/owner/owner.ts";
 import type { Plan } from "../../../site/plans.ts";
+import { owner } from "../../owner.ts";
 import { toolParameters } from "../parameters.ts";
 import { MOMENT_PARAMETERS, type Moment, type MomentParameter, readMoment } from "./moment.ts";
 
@@ -48,7 +49,7 @@ const SATURDAY = 6;
 
 /** @param search the query of the page's address */
 export function clockState(search: URLSearchParams, now = Temporal.Now.instant()): ClockState {
-  const zone = planZone();
+  const zone = planZone(owner());
   if (!MOMENT_PARAMETERS.some((name) => search.has(name))) return { typed: example(now, zone) };
   const known = toolParameters("response-clock", search);
   const [day = "", time = "", place = ""] = MOMENT_PARAMETERS.map((name) => known.get(name) ?? "");

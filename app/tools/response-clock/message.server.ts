@@ -1,9 +1,10 @@
 /** The answers of the plans as a text for the contact form. */
 
 import type { Language } from "../../../site/languages.ts";
-import { owner, planOf } from "../../../site/owner/owner.ts";
+import { planOf } from "../../../site/owner/owner.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import { filled } from "../../i18n/translate.ts";
+import { owner } from "../../owner.ts";
 import type en from "../../pages/soporte-mysql/en.json";
 import { clockState } from "./answers.ts";
 import { longTime, zoneLabel, zoneName } from "./times.ts";
@@ -18,7 +19,7 @@ export function responseClockMessage(parameters: URLSearchParams, language: Lang
     zone: zoneName(result.timeZone, at, language),
   });
   const lines = result.answers.map((answer) => {
-    const plan = planOf(answer.plan).name;
+    const plan = planOf(owner(), answer.plan).name;
     if (answer.kind === "due") return filled(text.due, language, { plan, ...time(answer.at) });
     return filled(text[answer.kind], language, { plan, response: plans.each[answer.plan].response });
   });
