@@ -42,7 +42,11 @@ export default defineConfig(({ command }) =>
             },
           },
           // The built server bundles its libraries in their production builds: React's other one renders at 0.6 of the speed.
-          resolve: command === "build" ? { noExternal: true as const } : {},
+          resolve: {
+            // A package of its own, which the server's other half runs as well.
+            external: ["@blc/errors"],
+            ...(command === "build" && { noExternal: true as const }),
+          },
           define: command === "build" ? { "import.meta.env.BUILT": JSON.stringify(new Date().toISOString()) } : {},
         },
       },

@@ -2,7 +2,11 @@ import { existsSync, statfsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /** Unit tests stand beside what they test; those of tests/documents/ read what the project says of itself. */
-const UNIT = ["{app,site,store,server,cli,scripts}/**/*.test.ts", "tests/documents/*.test.ts", "trials/ages.test.ts"];
+const UNIT = [
+  "{app,errors,site,store,server,cli,scripts}/**/*.test.ts",
+  "tests/documents/*.test.ts",
+  "trials/ages.test.ts",
+];
 
 /**
  * Each other project is the folder of its name in tests/; together they run in this order.

@@ -16,6 +16,7 @@ const next = join(build, NEXT);
 
 const SOURCES = [
   "app/**/*.*",
+  "errors/**/*.*",
   "site/**/*.*",
   "store/**/*.*",
   "server/**/*.*",

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 const app = join(import.meta.dirname, "../app");
 const files = globSync("styles/fonts/*.woff2", { cwd: app });
-const read = (pattern: string, exclude: string[] = []) =>
+const read = (pattern: string | string[], exclude: string[] = []) =>
   globSync(pattern, { cwd: app, exclude }).map((file) => readFileSync(join(app, file), "utf8"));
 
 function strings(value: unknown): string[] {
@@ -15,7 +15,7 @@ function strings(value: unknown): string[] {
 
 const said = [
   ...new Set(
-    read("**/*.json", ["search/data/*"])
+    read(["**/*.json", "../errors/*/**/*.json"], ["search/data/*"])
       .flatMap((file) => strings(JSON.parse(file)))
       .join(""),
   ),

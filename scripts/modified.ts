@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { LANGUAGES, type Language } from "../site/languages.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** The pages, and those of the errors, of which each has the id `errors/<id>`. */
-const FOLDERS = ["app/pages", "app/errors"];
+/** The pages, and those of the errors, of which each has the id `errors/<id>`, where they are and where they were. */
+const FOLDERS = ["app/pages", "errors/pages", "app/errors"];
 
 /** By page and language: days as ISO 8601 writes them, in UTC. */
 export type ModifiedDays = Record<string, Partial<Record<Language, string>>>;
@@ -27,15 +27,22 @@ export function hasHistory(folder = ROOT): boolean {
 }
 
 /**
- * The author's day of the last commit that changed each file of the pages: unlike the committer's, a rebase keeps it.
+ * The author's day of the last commit that changed each file of the pages: unlike the committer's, a rebase keeps it. A
+ * file that was only moved has not changed.
  */
 function daysOfFiles(folder: string): Map<string, string> {
   const days = new Map<string, string>();
+  /** By the path that a file had, the one that it has now. */
+  const moved = new Map<string, string>();
+  const options = ["--format=@%ad", "--date=format-local:%F", "--name-status", "-M"];
   let day = "";
-  for (const line of git(folder, "log", "--format=@%ad", "--date=format-local:%F", "--name-only", "--", ...FOLDERS)) {
+  for (const line of git(folder, "log", ...options, "--", ...FOLDERS)) {
     if (line.startsWith("@")) day = line.slice(1);
-    else if (line.endsWith(".test.ts")) continue;
-    else if ((days.get(line) ?? "") < day) days.set(line, day);
+    const [status = "", path = "", newPath = path] = line.split("\t");
+    const file = moved.get(newPath) ?? newPath;
+    if (newPath !== path) moved.set(path, file);
+    if (path === "" || status === "R100" || file.endsWith(".test.ts")) continue;
+    if ((days.get(file) ?? "") < day) days.set(file, day);
   }
   return days;
 }
@@ -50,7 +57,9 @@ export function modifiedDays(today?: string, folder = ROOT): ModifiedDays {
       if (!line.endsWith(".test.ts")) days.set(line.slice(3), today);
   const pages = new Map<string, { source: string; words: ModifiedDays[string] }>();
   for (const [file, day] of days) {
-    const [, id = "", name = ""] = /^app\/(?:pages\/)?((?:errors\/)?[^/]+)\/(.+)$/.exec(file) ?? [];
+    const [, errors = "", own = "", name = ""] = /^(?:app|(errors))\/pages\/([^/]+)\/(.+)$/.exec(file) ?? [];
+    if (!own) continue;
+    const id = errors ? `errors/${own}` : own;
     const page = pages.get(id) ?? { source: "", words: {} };
     pages.set(id, page);
     const language = LANGUAGES.find((each) => name === `${each}.json`);

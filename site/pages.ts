@@ -1,6 +1,6 @@
 /** The pages of the site and its menus. */
+import type { ErrorId } from "@blc/errors";
 import type { ContactType, Subject } from "./contact-options.ts";
-import { ERROR_IDS, type ErrorId } from "./errors.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 
 /** The dropdown menus of the header, in their order. */
@@ -213,20 +213,6 @@ export const SEARCH = pageById("search");
 
 /** The page that lists the errors. */
 export const ERRORS = pageById("errors");
-
-/** A page for each error. They have no record of their own: they are shown as the page that lists them is. */
-export const ERROR_PAGES: readonly (PageDefinition & { error: ErrorId })[] = ERROR_IDS.map((error) => ({
-  ...ERRORS,
-  path: `/errors/${error}`,
-  error,
-}));
-
-const errorsByPath = new Map<string, PageDefinition>(ERROR_PAGES.map((page) => [page.path, page]));
-
-/** @param path without a trailing slash */
-export function errorPageByPath(path: string): PageDefinition | undefined {
-  return errorsByPath.get(path);
-}
 
 /** The path whose record says how a page is shown. */
 export function recordPath({ path, error }: Pick<PageDefinition, "path" | "error">): string {

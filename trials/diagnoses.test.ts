@@ -1,9 +1,7 @@
 /** The statements that the pages of errors show to find a cause run on a server of the product that they are for. */
+import { ERROR_IDS, factsOf } from "@blc/errors";
 import { expect, test } from "vitest";
-import type { ErrorFacts } from "../app/errors/facts.ts";
 import { startVersion } from "./servers/start.ts";
-
-const FACTS = import.meta.glob<ErrorFacts>("../app/errors/*/facts.ts", { eager: true, import: "facts" });
 
 /** Syntax, columns, variables and functions: tables and rows are the visitor's. */
 const OWN_FAULT = /^ERROR (?:1054|1064|1193|1305) |SQLSTATE: (?:42601|42703|42883)$/;
@@ -20,13 +18,12 @@ test.each([
   try {
     const sessions = await Promise.all(servers.map((server) => server.session()));
     const wrong: string[] = [];
-    for (const [file, { diagnosis }] of Object.entries(FACTS))
-      for (const { text } of diagnosis.filter((block) => block.engine === engine))
+    for (const id of ERROR_IDS)
+      for (const { text } of factsOf(id).diagnosis.filter((block) => block.engine === engine))
         for (const statement of text.replace(/--.*/g, "").split(/;\s*(?:\n|$)|\\G/)) {
           if (!statement.trim()) continue;
           const said = await Promise.all(sessions.map((session) => session.error(statement).catch(() => "")));
-          if (said.every((each) => OWN_FAULT.test(each)))
-            wrong.push(`${file}: ${statement.trim()}\n${said.join("\n")}`);
+          if (said.every((each) => OWN_FAULT.test(each))) wrong.push(`${id}: ${statement.trim()}\n${said.join("\n")}`);
         }
     expect(wrong).toEqual([]);
   } finally {

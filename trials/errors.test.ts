@@ -3,12 +3,12 @@
  * newest version that no page names has to print one of them, too. By default each message is provoked on the newest
  * server that printed it; with `--every` on all of them. With `--record` it also writes the records, `records/errors/`.
  */
+
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ERROR_IDS, type ErrorId, factsOf } from "@blc/errors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ErrorFacts } from "../app/errors/facts.ts";
-import { ERROR_IDS, type ErrorId } from "../site/errors.ts";
 import { type Servers, startGaleraNodes } from "../tests/databases/servers.ts";
 import { type ClusterTrial, Record, type Trial, type VersionTrial } from "./errors/shared/trial.ts";
 import { SERVERS, type ServerId } from "./servers/list.ts";
@@ -21,8 +21,7 @@ const trials = Object.entries(import.meta.glob<Trial>("./errors/*.ts", { eager: 
   ([file, trial]) => ({ id: file.replace(/^.*\/|\.ts$/g, "") as ErrorId, trial }),
 );
 
-const facts = import.meta.glob<ErrorFacts>("../app/errors/*/facts.ts", { eager: true, import: "facts" });
-const messagesOf = (id: ErrorId) => facts[`../app/errors/${id}/facts.ts`]?.messages ?? [];
+const messagesOf = (id: ErrorId) => factsOf(id).messages;
 
 const flat = (text: string) => text.replace(/\s+/g, " ");
 

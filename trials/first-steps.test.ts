@@ -1,12 +1,12 @@
 /**
- * Runs the commands of the list of first steps (`app/errors/first-steps/steps.ts`) on the servers that they name, in
+ * Runs the commands of the list of first steps (`errors/first-steps/steps.ts`) on the servers that they name, in
  * the situation that they are for, and compares the rows afterwards. So it does with what the pages warn of.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { FIRST_STEPS, type StepEngine, type StepId } from "../app/errors/first-steps/steps.ts";
+import { FIRST_STEPS, type StepEngine, type StepId } from "../errors/first-steps/steps.ts";
 import { installed } from "../tests/server-process.ts";
 import { makeStandby, shutDown } from "./errors/shared/postgres.ts";
 import { REPLICATED, replicate } from "./errors/shared/replication.ts";

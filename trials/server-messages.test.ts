@@ -2,14 +2,14 @@
  * Finds in the servers' own catalogues how they say the messages of the error pages in other languages. With `--record`
  * it writes them to `app/search/data/server-messages.json`; otherwise it compares.
  */
+
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { type ErrorId, factsOf } from "@blc/errors";
 import { expect, test } from "vitest";
-import { errorFacts } from "../app/errors/errors.server.ts";
 import { type Agreement, Messages, printed } from "../app/search/messages.server.ts";
 import { type Family, familiesOf } from "../app/search/product.server.ts";
 import { SectionIndex } from "../app/search/section-index.server.ts";
-import type { ErrorId } from "../site/errors.ts";
 import { COMPLETE_LANGUAGES } from "../site/languages.ts";
 import { type CatalogueEntry, catalogueEntries } from "./servers/catalogues.ts";
 
@@ -108,7 +108,7 @@ test("the search knows what the servers print in other languages", async () => {
     if (isSeen.has(english)) continue;
     isSeen.add(english);
     const [shown] = pages.in(printed(english), undefined);
-    const isCrossed = shown?.error && !familiesOf(errorFacts(shown.error).engines).has(family);
+    const isCrossed = shown?.error && !familiesOf(factsOf(shown.error).engines).has(family);
     if (isCrossed || isWrong(known, family, english, own) || isNamed("en", english, own)) add(family, "", english);
   }
   for (const byError of Object.values(found)) for (const texts of Object.values(byError)) texts.sort();

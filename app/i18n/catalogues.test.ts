@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { ERROR_IDS } from "@blc/errors";
 import { describe, expect, test } from "vitest";
-import { ERROR_IDS } from "../../site/errors.ts";
 import { FINDINGS } from "../../site/findings.ts";
 import { COMPLETE_LANGUAGES, LANGUAGES, languageTag } from "../../site/languages.ts";
 import { contentLanguages, NOT_FOUND, PAGES, type PageDefinition } from "../../site/pages.ts";
@@ -11,8 +11,9 @@ import type { PageCatalogue } from "./catalogues.server.ts";
 import { isSharedAcrossLanguages } from "./test-shared-terms.ts";
 
 const app = join(import.meta.dirname, "..");
+const ERRORS = "../errors/";
 /** Catalogues: what a tool has measured is no copy. */
-const files = globSync("**/*.json", { cwd: app, exclude: ["**/data/*"] }).sort();
+const files = globSync(["**/*.json", `${ERRORS}*/**/*.json`], { cwd: app, exclude: ["**/data/*"] }).sort();
 const folders = [...new Set(files.map((file) => dirname(file)))];
 
 function read(file: string): object | undefined {
@@ -41,7 +42,6 @@ const SHARED = {
   findings: COMPLETE_LANGUAGES,
   marks: COMPLETE_LANGUAGES,
   terminal: COMPLETE_LANGUAGES,
-  "errors/first-steps": COMPLETE_LANGUAGES,
   "search/synonyms": COMPLETE_LANGUAGES,
 };
 
@@ -76,17 +76,18 @@ describe("what is missing", () => {
     expect(problems).toEqual([]);
   });
 
-  test.each(ERROR_IDS)("of the error %s", (id) => {
-    const wanted = [...COMPLETE_LANGUAGES.map((language) => `${language}.json`), "facts.ts"];
-    expect(wanted.filter((file) => !existsSync(join(app, `errors/${id}/${file}`)))).toEqual([]);
+  test.each(["first-steps", ...ERROR_IDS.map((id) => `pages/${id}`)])("of the errors' %s", (folder) => {
+    const wanted = COMPLETE_LANGUAGES.map((language) => `${ERRORS}${folder}/${language}.json`);
+    expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
   });
 
   test("is no list that a folder or a catalogue belongs to", () => {
-    const ids = [...[...PAGES, NOT_FOUND].map(({ id }) => `pages/${id}`), ...ERROR_IDS.map((id) => `errors/${id}`)];
+    const errors = ERROR_IDS.map((id) => `${ERRORS}pages/${id}`);
+    const ids = [...[...PAGES, NOT_FOUND].map(({ id }) => `pages/${id}`), ...errors, `${ERRORS}first-steps`];
     const problems = [
       ...folders
         .filter((folder) => !(folder in SHARED) && !ids.includes(folder))
-        .map((it) => `site/${it.startsWith("errors/") ? "errors" : "pages"}.ts lacks ${it}`),
+        .map((it) => `${it.startsWith(ERRORS) ? "errors/ids" : "site/pages"}.ts lacks ${it}`),
       ...files
         .filter((file) => !LANGUAGES.some((language) => basename(file) === `${language}.json`))
         .map((file) => `site/languages.ts lacks the language of app/${file}`),

@@ -1,10 +1,11 @@
 /** The loaders that all pages share: record, copy, metadata. */
+
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { NOT_FOUND, type PageDefinition, recordPath } from "../../site/pages.ts";
-import { errorCopy } from "../errors/errors.server.ts";
 import { interfaceCopy, languageOfPage, pageCopy, shownLanguage } from "../i18n/catalogues.server.ts";
 import type { PageTexts } from "../i18n/copy.tsx";
 import { CONTENT_PARAMETER, sameLanguage } from "../i18n/detection.ts";
+import { errorCopy } from "../sections/error-words.server.ts";
 import { servicesContext, visitContext } from "../services.server.ts";
 import { isShown } from "../visibility.server.ts";
 import { withErrorId } from "./error-id.server.ts";

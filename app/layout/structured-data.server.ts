@@ -3,6 +3,7 @@
  * show, and nothing at all while the company is a placeholder.
  */
 
+import { ERROR_ENGINES, type ErrorId, factsOf } from "@blc/errors";
 import type {
   BreadcrumbList,
   Graph,
@@ -14,13 +15,12 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { ERROR_ENGINES, type ErrorId } from "../../site/errors.ts";
 import { type Language, languageTag } from "../../site/languages.ts";
 import { isPlaceholder, productOf } from "../../site/owner/owner.ts";
 import { ERRORS, MENUS, menuHead, type OfferPageId, type PageDefinition, pageById } from "../../site/pages.ts";
-import { errorCopy, errorFacts, titleOf } from "../errors/errors.server.ts";
 import { pageName } from "../i18n/catalogues.server.ts";
 import { owner } from "../owner.ts";
+import { errorCopy, titleOf } from "../sections/error-words.server.ts";
 
 interface Described {
   page: PageDefinition;
@@ -109,7 +109,7 @@ function article({ page, language, publicUrl, addressOf }: Described, error: Err
     url: addressOf(page),
     author: { "@type": "Organization", ...company, name: owner().company.name },
     publisher: company,
-    about: errorFacts(error).engines.map((engine) => ({ "@type": "SoftwareApplication", name: ERROR_ENGINES[engine] })),
+    about: factsOf(error).engines.map((engine) => ({ "@type": "SoftwareApplication", name: ERROR_ENGINES[engine] })),
   };
 }
 

@@ -1,6 +1,6 @@
-import { ERROR_IDS, type ErrorId, type Symptom } from "../../site/errors.ts";
+import { codeOf, ERROR_IDS, type ErrorId, errorByCode, factsOf, type Symptom } from "@blc/errors";
 import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
-import { codeOf, errorByCode, errorCopy, errorFacts } from "../errors/errors.server.ts";
+import { errorCopy } from "../sections/error-words.server.ts";
 import { logLines, RANKS } from "./log-lines.server.ts";
 import { hasName, Messages } from "./messages.server.ts";
 import { type Family, familiesOf, familyOf, isMessage, isProductName } from "./product.server.ts";
@@ -51,7 +51,7 @@ export class KnownErrors {
     const languages = [...new Set([FALLBACK_LANGUAGE, language])];
     const listed = ERROR_IDS.flatMap((error) => {
       const names = languages.flatMap((each) => errorCopy(error, each).names.split(", "));
-      const { phrases, engines } = errorFacts(error);
+      const { phrases, engines } = factsOf(error);
       const families = familiesOf(engines);
       return [...phrases, ...names].map((name) => ({ error, families, words: lexicon.reader.read(name) }));
     });
@@ -130,7 +130,7 @@ export class KnownErrors {
 function gravityOf(error: ErrorId, rank: number): number {
   if (rank === RANKS.consequence) return rank;
   if (AFTERMATH.has(error)) return RANKS.aftermath;
-  const { symptoms, stopsProduction } = errorFacts(error);
+  const { symptoms, stopsProduction } = factsOf(error);
   if (error !== MISSING_NAME && DAMAGE.has(symptoms[0])) return Math.min(rank, RANKS.damage);
   return rank === RANKS.error && (stopsProduction || error === "galera-inconsistent") ? RANKS.outage : rank;
 }
@@ -157,7 +157,7 @@ function codesIn(query: string, isPasted: boolean, family: Family | undefined): 
     // The page of what has no number has a word as its address.
     return error &&
       (codeOf(error) || code.toLowerCase() !== error) &&
-      (!family || familiesOf(errorFacts(error).engines).has(family))
+      (!family || familiesOf(factsOf(error).engines).has(family))
       ? [error]
       : [];
   });

@@ -3,8 +3,7 @@
  * their order, by nine tenths of what they say. A word says more, the fewer messages have it (inverse document
  * frequency). Of messages that agree, the one that says most is meant. Of a message that was cut off, its words count.
  */
-import { ERROR_IDS, type ErrorId } from "../../site/errors.ts";
-import { errorFacts } from "../errors/errors.server.ts";
+import { ERROR_IDS, type ErrorId, factsOf } from "@blc/errors";
 import MESSAGES from "./data/server-messages.json" with { type: "json" };
 import { type Family, familiesOf } from "./product.server.ts";
 import { fold } from "./words.server.ts";
@@ -105,7 +104,7 @@ export class Messages {
   /** @param localized by product and error, as the servers' catalogues have them */
   constructor(localized = SERVER_MESSAGES) {
     const own = ERROR_IDS.flatMap((error) => {
-      const { phrases, messages, engines } = errorFacts(error);
+      const { phrases, messages, engines } = factsOf(error);
       const families = familiesOf(engines);
       const printed = messages.flatMap(({ text, isShared }) => (isShared ? [] : [text]));
       return [...phrases, ...printed].map((text) => ({ error, families, text }));
@@ -160,7 +159,7 @@ export class Messages {
           share: weight / template.weight,
           shareOfQuery: weight / weightAsked,
           isPart: !isSaid,
-          products: template.error ? familiesOf(errorFacts(template.error).engines).size : 0,
+          products: template.error ? familiesOf(factsOf(template.error).engines).size : 0,
         };
         return isSaid || isPart ? [agreement] : [];
       })

@@ -1,5 +1,5 @@
 /** The product that wrote a pasted message, as the message's form tells it. */
-import type { ErrorEngine } from "../../site/errors.ts";
+import type { ErrorEngine } from "@blc/errors";
 
 /** MariaDB and Galera write as MySQL does. `other`: a product that no page is about. */
 export type Family = "mysql" | "postgres" | "cassandra" | "other";

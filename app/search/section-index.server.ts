@@ -1,6 +1,6 @@
 /** The full-text index of the sections of one language. */
+import type { ErrorId } from "@blc/errors";
 import MiniSearch from "minisearch";
-import type { ErrorId } from "../../site/errors.ts";
 import type { Language } from "../../site/languages.ts";
 import { type PageId, pageById } from "../../site/pages.ts";
 import { excerptOf, type Match, type Part } from "./excerpt.server.ts";

@@ -1,6 +1,7 @@
 /** Searches the visible pages of the site. */
+
 import { setTimeout as pause } from "node:timers/promises";
-import { ERROR_IDS, type ErrorId } from "../../site/errors.ts";
+import { ERROR_IDS, type ErrorId, type ErrorWords, factsOf, firstStepsOf } from "@blc/errors";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
 import {
   contentLanguage,
@@ -12,10 +13,10 @@ import {
   SEARCH,
 } from "../../site/pages.ts";
 import type { Log, PageLookup } from "../../store/index.ts";
-import { type ErrorCopy, errorCopy, errorFacts, firstStepsOf, titleOf } from "../errors/errors.server.ts";
 import { isTranslated, pageCatalogue, pageName } from "../i18n/catalogues.server.ts";
 import { CONTENT_PARAMETER } from "../i18n/detection.ts";
 import type { SiteAddress } from "../i18n/link.tsx";
+import { errorCopy, titleOf } from "../sections/error-words.server.ts";
 import { plain } from "../sections/rich.tsx";
 import { isShown } from "../visibility.server.ts";
 import type { Part } from "./excerpt.server.ts";
@@ -48,7 +49,7 @@ export interface SearchResults {
 /** What not to do about an error, what first, and the address of its page. */
 export interface Answer {
   title: string;
-  avoid: ErrorCopy["avoid"][number];
+  avoid: ErrorWords["avoid"][number];
   first: string;
   address: SiteAddress;
 }
@@ -207,7 +208,7 @@ function describeError(error: ErrorId, language: Language): IndexedSection {
     pageId: ERRORS.id,
     error,
     pageName: pageName(ERRORS.id, language).name,
-    keywords: [meta.description, names, ...errorFacts(error).codes].join("\n"),
+    keywords: [meta.description, names, ...factsOf(error).codes].join("\n"),
     anchor: error,
     title: titleOf(error, language),
     subtitles: "",
@@ -217,8 +218,9 @@ function describeError(error: ErrorId, language: Language): IndexedSection {
 }
 
 function answerOf(error: ErrorId, language: Language): Answer[] {
-  const [avoid] = errorCopy(error, language).avoid;
-  const first = firstStepsOf(error, language)[0]?.steps[0]?.act;
+  const words = errorCopy(error, language);
+  const [avoid] = words.avoid;
+  const first = firstStepsOf(error, language, words)[0]?.steps[0]?.act;
   return avoid && first ? [{ title: titleOf(error, language), avoid, first, address: `/errors/${error}` }] : [];
 }
 

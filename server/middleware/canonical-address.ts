@@ -1,6 +1,6 @@
+import { errorByCode } from "@blc/errors";
 import type { MiddlewareHandler } from "hono";
 import { tryDecodeURIComponent } from "hono/utils/url";
-import { errorByCode } from "../../app/errors/errors.server.ts";
 import { localAddress, readAddress } from "../../site/address.ts";
 import { ERRORS } from "../../site/pages.ts";
 import { pageAt, withoutExtraSlashes } from "../pages/page-target.ts";

@@ -4,16 +4,9 @@ import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage, toLanguage } fro
 import { askedTool, carriedParameters } from "../../app/tools/parameters.ts";
 import { readAddress } from "../../site/address.ts";
 import { FROM_PARAMETER, RECEIPT_PARAMETER } from "../../site/contact-options.ts";
+import { errorPageByPath } from "../../site/error-pages.ts";
 import type { Language } from "../../site/languages.ts";
-import {
-  CONTACT,
-  errorPageByPath,
-  knownFrom,
-  NOT_FOUND,
-  type PageDefinition,
-  pageByPath,
-  SEARCH,
-} from "../../site/pages.ts";
+import { CONTACT, knownFrom, NOT_FOUND, type PageDefinition, pageByPath, SEARCH } from "../../site/pages.ts";
 import { QUERY_PARAMETER, searchQuery } from "../../site/search-query.ts";
 import { type ToolId, toolIn } from "../../site/tools.ts";
 

@@ -1,8 +1,8 @@
 /** The pages of errors: the index, an error, and the ways that lead there. */
+import { ERROR_IDS } from "@blc/errors";
 import type { Page } from "@playwright/test";
-import copy from "../../app/errors/1062/es.json" with { type: "json" };
 import es from "../../app/pages/errors/es.json" with { type: "json" };
-import { ERROR_IDS } from "../../site/errors.ts";
+import copy from "../../errors/pages/1062/es.json" with { type: "json" };
 import { expect, hydrated, test } from "./site-test.ts";
 
 const MESSAGE = "ERROR 1062 (23000): Duplicate entry '7' for key 'PRIMARY'";

@@ -3,9 +3,11 @@
  * distributed over the pages that every language occurs light and dark. With BROWSER_MATRIX=full each page in every
  * language; with BROWSER_MATRIX=journeys none is, and a visitor's journeys are left.
  */
+
+import { ERROR_PAGES } from "../../site/error-pages.ts";
 import type { Language } from "../../site/languages.ts";
 import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
-import { ERROR_PAGES, NOT_FOUND, PAGES } from "../../site/pages.ts";
+import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 
 /** In CSS pixels. The visitor's font size of 32 px is text of 200 %. */
 interface Screen {

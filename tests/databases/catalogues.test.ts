@@ -1,10 +1,10 @@
 /** No message of the installed servers' own catalogues leads to the page of another one. */
+
 import { globSync, readFileSync } from "node:fs";
+import { type ErrorId, errorByCode } from "@blc/errors";
 import { expect, test } from "vitest";
-import { errorByCode } from "../../app/errors/errors.server.ts";
 import { printed } from "../../app/search/messages.server.ts";
 import { SectionIndex } from "../../app/search/section-index.server.ts";
-import type { ErrorId } from "../../site/errors.ts";
 import type { Language } from "../../site/languages.ts";
 import { readMo } from "../../trials/servers/catalogues.ts";
 

@@ -6,7 +6,7 @@ import { COMPLETE_LANGUAGES, type Language } from "../../site/languages.ts";
 const root = join(import.meta.dirname, "../..");
 /** All copy but what the search has to know: the words that visitors type. */
 const files = globSync(
-  ["app/**/*.json", "server/jobs/words/*.json", "store/staff/words/*.json", "cli/notices/*.json"],
+  ["app/**/*.json", "errors/*/**/*.json", "server/jobs/words/*.json", "store/staff/words/*.json", "cli/notices/*.json"],
   { cwd: root },
 ).filter((file) => !/search.synonyms/.test(file));
 

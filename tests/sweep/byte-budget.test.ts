@@ -4,11 +4,12 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { describe, expect, test } from "vitest";
-import { errorCopy } from "../../app/errors/errors.server.ts";
+import { errorCopy } from "../../app/sections/error-words.server.ts";
 import { compress, type Encoding, QUALITY } from "../../server/pages/encoding.ts";
 import { localAddress } from "../../site/address.ts";
+import { ERROR_PAGES } from "../../site/error-pages.ts";
 import { LANGUAGES, type Language } from "../../site/languages.ts";
-import { CONTACT, ERROR_PAGES, NOT_FOUND, PAGES } from "../../site/pages.ts";
+import { CONTACT, NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { filledSiteForTests } from "../fixtures.ts";
 
 /**

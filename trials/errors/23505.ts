@@ -1,4 +1,4 @@
-import { facts } from "../../app/errors/23505/facts.ts";
+import { factsOf } from "@blc/errors";
 import { trial } from "./shared/trial.ts";
 
 /** A key that exists, a sequence behind its table, and an index that cannot be built. */
@@ -16,7 +16,7 @@ export default trial(["postgres"], async ({ record }) => {
   record.note("ON CONFLICT DO NOTHING hides it: no error, and no row.");
   await app.run("insert into orders (total) values (40) on conflict do nothing returning id");
   record.note("The page's diagnosis. Each refused row has taken a number.");
-  for (const { text } of facts.diagnosis.slice(0, 2)) await app.run(text);
+  for (const { text } of factsOf("23505").diagnosis.slice(0, 2)) await app.run(text);
   record.note("The sequence is set to the highest number, while nobody inserts:");
   await app.run("begin");
   await app.run("lock table orders in share row exclusive mode");

@@ -1,16 +1,14 @@
+import { ERROR_IDS, factsOf, firstSteps, type ShownCase, type Situation } from "@blc/errors";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ERROR_IDS } from "../../../site/errors.ts";
 import { hasPhone } from "../../../site/owner/owner.ts";
 import { contentLanguage, pageById } from "../../../site/pages.ts";
-import { errorFacts, listedError } from "../../errors/errors.server.ts";
-import { firstSteps, type ShownCase } from "../../errors/first-steps/steps.server.ts";
-import type { Situation } from "../../errors/first-steps/steps.ts";
-import { FirstSteps } from "../../errors/first-steps/steps.tsx";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { owner } from "../../owner.ts";
+import { listedError } from "../../sections/error-words.server.ts";
+import { FirstSteps } from "../../sections/first-steps.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Note } from "../../sections/note.tsx";
 import { plain, Rich } from "../../sections/rich.tsx";
@@ -27,7 +25,7 @@ type Copy = typeof en;
 
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const loaded = await pageLoader(args);
-  const stopping = ERROR_IDS.filter((id) => errorFacts(id).stopsProduction);
+  const stopping = ERROR_IDS.filter((id) => factsOf(id).stopsProduction);
   const { language } = loaded.page;
   return {
     ...loaded,

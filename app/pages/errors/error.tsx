@@ -1,16 +1,14 @@
+import { codeOf, ERROR_ENGINES, factsOf, firstStepsOf, serverNames } from "@blc/errors";
 import { Fragment } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ERROR_ENGINES } from "../../../site/errors.ts";
 import type { PageDefinition } from "../../../site/pages.ts";
-import { codeOf, errorCopy, errorFacts, firstStepsOf, listedError } from "../../errors/errors.server.ts";
-import { FirstSteps } from "../../errors/first-steps/steps.tsx";
-import { ErrorLines } from "../../errors/lines.tsx";
-import { serverNames } from "../../errors/servers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Contents } from "../../sections/contents.tsx";
+import { errorCopy, listedError } from "../../sections/error-words.server.ts";
+import { FirstSteps } from "../../sections/first-steps.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -21,6 +19,7 @@ import { warningsOf } from "../../tools/health-check-tool/warnings.server.ts";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./error.module.css";
+import { ErrorLines } from "./lines.tsx";
 import { SymptomMap } from "./map.tsx";
 import { PROVOKED_ID } from "./provoked.ts";
 
@@ -33,11 +32,12 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const { error } = args.context.get(visitContext).page as PageDefinition;
   if (!error) throw new Error("This route is of errors only");
   const { language } = loaded.page;
-  const facts = errorFacts(error);
+  const facts = factsOf(error);
   const related = facts.related.map((id) => listedError(id, language));
   const foreseen = warningsOf(error, language);
-  const first = firstStepsOf(error, language);
-  return { ...loaded, code: codeOf(error), facts, words: errorCopy(error, language), first, related, foreseen };
+  const words = errorCopy(error, language);
+  const first = firstStepsOf(error, language, words);
+  return { ...loaded, code: codeOf(error), facts, words, first, related, foreseen };
 });
 
 /** An error: its message, what not to do, what to do first; then how to find its cause. */

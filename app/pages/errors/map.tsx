@@ -1,4 +1,4 @@
-import { SYMPTOMS, type Symptom } from "../../../site/errors.ts";
+import { SYMPTOMS, type Symptom } from "@blc/errors";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ACCENT_LINE, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";

@@ -1,16 +1,16 @@
+import { ERROR_ENGINES, ERROR_IDS, factsOf, SYMPTOMS } from "@blc/errors";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ERROR_ENGINES, ERROR_IDS, SYMPTOMS } from "../../../site/errors.ts";
-import { errorCopy, errorFacts, listedError } from "../../errors/errors.server.ts";
-import { ErrorLines } from "../../errors/lines.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ERRORS_ISLAND } from "../../islands.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
+import { errorCopy, listedError } from "../../sections/error-words.server.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { SearchForm } from "../../sections/search-form.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import type en from "./en.json";
+import { ErrorLines } from "./lines.tsx";
 import { letterOf, SymptomMap } from "./map.tsx";
 import styles from "./page.module.css";
 import { PROVOKED_ID } from "./provoked.ts";
@@ -26,7 +26,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const loaded = await pageLoader(args);
   const { language } = loaded.page;
   const errors = ERROR_IDS.map((id) => {
-    const { symptoms, codes, phrases } = errorFacts(id);
+    const { symptoms, codes, phrases } = factsOf(id);
     // What the field of the page finds a line by, besides what the line shows. Whole sentences are for the search.
     const words = [...codes, ...phrases.filter(({ length }) => length < SENTENCE), errorCopy(id, language).names]
       .join(" ")

@@ -1,5 +1,5 @@
+import type { ErrorId } from "@blc/errors";
 import { Fragment } from "react";
-import type { ErrorId } from "../../../site/errors.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";

@@ -1,11 +1,11 @@
+import { firstSteps } from "@blc/errors";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { firstSteps } from "../../errors/first-steps/steps.server.ts";
-import { FirstSteps } from "../../errors/first-steps/steps.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
+import { FirstSteps } from "../../sections/first-steps.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";

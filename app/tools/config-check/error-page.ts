@@ -1,5 +1,5 @@
 /** The page of the error that a verdict foresees. */
-import type { ErrorId } from "../../../site/errors.ts";
+import type { ErrorId } from "@blc/errors";
 import type { Product, ReasonKey, Verdict } from "./types.ts";
 
 /** What each page is about: settings that stop the server, and those that only do so on some machines. */

@@ -1,13 +1,14 @@
+import { ERROR_IDS, factsOf } from "@blc/errors";
 import { expect, test } from "vitest";
-import type { ErrorFacts } from "../../errors/facts.ts";
-import { errorPages, OTHER_NUMBERS } from "./error-pages.ts";
+import { errorPages, NUMBERED, OTHER_NUMBERS } from "./error-pages.ts";
 import { replica, verdict } from "./rule-cases.ts";
 
-const facts = import.meta.glob<ErrorFacts>("../../errors/*/facts.ts", { eager: true, import: "facts" });
+test("each page that has the number of MySQL or MariaDB as its address is known", () => {
+  expect(NUMBERED).toEqual(ERROR_IDS.filter((id) => /^\d{4}$/.test(id)));
+});
 
 test("Another number of an error is that of its page", () => {
-  for (const [number, id] of Object.entries(OTHER_NUMBERS))
-    expect(facts[`../../errors/${id}/facts.ts`]?.codes, number).toContain(number);
+  for (const [number, id] of Object.entries(OTHER_NUMBERS)) expect(factsOf(id).codes, number).toContain(number);
 });
 
 test.each([

@@ -1,5 +1,5 @@
+import { factsOf } from "@blc/errors";
 import { expect, test } from "vitest";
-import { errorFacts } from "../../errors/errors.server.ts";
 import { entries } from "../../i18n/entries.ts";
 import { RULES } from "./check.ts";
 import { errorsAfter, FORESEEN } from "./foreseen.ts";
@@ -11,7 +11,7 @@ test("the rules that warn of an error are about its engine, and each leads back 
       if (!rule) continue;
       const own = rule.engine === "postgres" ? ["postgres"] : ["mysql", "mariadb", "galera"];
       expect(
-        own.some((engine) => errorFacts(error).engines.some((each) => each === engine)),
+        own.some((engine) => factsOf(error).engines.some((each) => each === engine)),
         `${error}: ${id}`,
       ).toBe(true);
       expect(errorsAfter(rule.id)).toContain(error);

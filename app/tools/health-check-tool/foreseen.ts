@@ -1,5 +1,5 @@
 /** Which rules of the status check warn before an error happens; `config-check`: the configuration check does. */
-import type { ErrorId } from "../../../site/errors.ts";
+import type { ErrorId } from "@blc/errors";
 import type { RuleId } from "./check.ts";
 
 type Warning = RuleId | "config-check";

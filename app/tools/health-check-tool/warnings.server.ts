@@ -1,5 +1,5 @@
 /** What warns of an error before it happens, by its title. */
-import type { ErrorId } from "../../../site/errors.ts";
+import type { ErrorId } from "@blc/errors";
 import type { Language } from "../../../site/languages.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type { SiteAddress } from "../../i18n/link.tsx";

@@ -1,5 +1,5 @@
 /** The names of the servers that printed a message. */
-import type { ServerSeries } from "./facts.ts";
+import type { ServerSeries } from "./pages/facts.ts";
 
 const PRODUCTS: readonly [string, string][] = [
   ["mysql", "MySQL"],

@@ -1,6 +1,7 @@
 /** What is known of an error in every language. Its words are in the catalogues beside its facts. */
-import type { ErrorEngine, ErrorId, Symptom } from "../../site/errors.ts";
-import type { Situation } from "./first-steps/steps.ts";
+
+import type { Situation } from "../first-steps/steps.ts";
+import type { ErrorEngine, ErrorId, Symptom } from "../ids.ts";
 
 /** A product and its release series, such as "mariadb-10.11": see `trials/servers/list.ts`. */
 export type ServerSeries = `${"mysql" | "mariadb" | "postgres"}-${number}`;

@@ -3,7 +3,7 @@
  * recovery show those of their situations; the words are in the catalogues beside it, and `trials/first-steps.test.ts`
  * runs the commands.
  */
-import { WHICH_UNIT } from "../units.ts";
+import { WHICH_UNIT } from "../pages/units.ts";
 
 export type StepEngine = "mysql" | "mariadb" | "postgres";
 

@@ -1,14 +1,14 @@
 /** Each error is recognized in a search by its number, its symbols, its messages and what visitors call it. */
+import { ERROR_IDS, factsOf } from "@blc/errors";
 import { expect, test } from "vitest";
-import { ERROR_IDS } from "../../site/errors.ts";
 import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { SectionIndex } from "../search/section-index.server.ts";
-import { errorCopy, errorFacts } from "./errors.server.ts";
+import { errorCopy } from "../sections/error-words.server.ts";
 
 test.each(COMPLETE_LANGUAGES)("in %s", (language) => {
   const index = new SectionIndex(language);
   const wrong = ERROR_IDS.flatMap((id) => {
-    const { codes, phrases, messages } = errorFacts(id);
+    const { codes, phrases, messages } = factsOf(id);
     const names = errorCopy(id, language).names.split(", ");
     const printed = messages.flatMap(({ text, isShared }) => (isShared ? [] : [text]));
     const number = /\d/.test(id) ? [id] : [];

@@ -1,6 +1,6 @@
-import { SiteLink } from "../i18n/link.tsx";
-import { Rich } from "../sections/rich.tsx";
-import type { ListedError } from "./errors.server.ts";
+import { SiteLink } from "../../i18n/link.tsx";
+import type { ListedError } from "../../sections/error-words.server.ts";
+import { Rich } from "../../sections/rich.tsx";
 import styles from "./lines.module.css";
 
 /** Errors, each a line that leads to its page. Those of the index have the words and the engines that filter them. */

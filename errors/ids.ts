@@ -1,6 +1,6 @@
 /**
  * THE list of the errors that have a page, `/errors/<id>`, in the order of the index: by engine, numbers before words.
- * The facts and the words of each are in the folder `app/errors/<id>/`.
+ * The facts and the words of each are in the folder `pages/<id>/`.
  */
 const IDS = [
   "1032",

@@ -1,7 +1,7 @@
-import numbered from "../../sections/numbered-steps.module.css";
-import { Rich } from "../../sections/rich.tsx";
-import styles from "./steps.module.css";
-import type { ShownStep } from "./steps.server.ts";
+import type { ShownStep } from "@blc/errors";
+import styles from "./first-steps.module.css";
+import numbered from "./numbered-steps.module.css";
+import { Rich } from "./rich.tsx";
 
 /** First steps, numbered, each with its commands and why. */
 export function FirstSteps({ steps }: { steps: readonly ShownStep[] }) {

@@ -1,27 +1,30 @@
 /** The pages of errors: facts, words and records belong together. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ERROR_IDS } from "../../site/errors.ts";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
-import { errorCopy, errorFacts, firstStepsOf } from "./errors.server.ts";
+import { firstStepsOf } from "./first-steps/shown.ts";
 import { FIRST_STEPS } from "./first-steps/steps.ts";
+import { ERROR_IDS } from "./ids.ts";
+import { MYSQL_JOURNAL, MYSQL_UNITS } from "./pages/units.ts";
+import { factsOf, wordsOf } from "./pages.ts";
 import { serverNames } from "./servers.ts";
-import { MYSQL_JOURNAL, MYSQL_UNITS } from "./units.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "..");
+const LANGUAGES = globSync("*.json", { cwd: join(import.meta.dirname, "first-steps") }).map((file) =>
+  file.slice(0, -5),
+);
 
 describe.each(ERROR_IDS)("%s", (id) => {
-  const facts = errorFacts(id);
+  const facts = factsOf(id);
 
   test("has words for each block of its diagnosis, and all that a page needs", () => {
     expect(facts.diagnosis.length).toBeGreaterThan(0);
     expect(facts.sources.length).toBeGreaterThan(0);
-    for (const language of COMPLETE_LANGUAGES) {
-      const copy = errorCopy(id, language);
+    for (const language of LANGUAGES) {
+      const copy = wordsOf(id, language);
       expect(copy.diagnosis, language).toHaveLength(facts.diagnosis.length);
       expect(copy.avoid.length, language).toBeGreaterThan(0);
-      for (const { steps } of firstStepsOf(id, language)) expect(steps.length, language).toBeGreaterThan(1);
+      for (const { steps } of firstStepsOf(id, language, copy)) expect(steps.length, language).toBeGreaterThan(1);
       expect(copy.causes.length, language).toBeGreaterThan(1);
       expect(copy.name.length, language).toBeLessThanOrEqual(70);
       expect(copy.meta.title.length, language).toBeLessThanOrEqual(60);
@@ -49,7 +52,7 @@ describe.each(ERROR_IDS)("%s", (id) => {
 test("a number or a symbol belongs to one error", () => {
   const owners = new Map<string, string[]>();
   for (const id of ERROR_IDS)
-    for (const code of new Set([id, ...errorFacts(id).codes].map((each) => each.toLowerCase())))
+    for (const code of new Set([id, ...factsOf(id).codes].map((each) => each.toLowerCase())))
       owners.set(code, [...(owners.get(code) ?? []), id]);
   expect([...owners].filter(([, ids]) => ids.length > 1)).toEqual([]);
 });
@@ -69,7 +72,7 @@ const CHANGING = Object.values(FIRST_STEPS)
 test("a command of the shared first steps is in no page's own words of what to do first", () => {
   const repeated = ERROR_IDS.flatMap((id) =>
     Array.from(
-      errorCopy(id, "en")
+      wordsOf(id, "en")
         .first.join(" ")
         .matchAll(/`([^`]*)`/g),
       ([, code = ""]) => code,
@@ -81,7 +84,7 @@ test("a command of the shared first steps is in no page's own words of what to d
 });
 
 test("a command that names one unit of MySQL names those of all packages", () => {
-  const commands = ERROR_IDS.flatMap((id) => errorFacts(id).diagnosis.map(({ text }) => text)).flatMap((text) =>
+  const commands = ERROR_IDS.flatMap((id) => factsOf(id).diagnosis.map(({ text }) => text)).flatMap((text) =>
     text.split(/[\n;|]/).filter((line) => /^(systemctl|journalctl).* mysqld?\b/.test(line)),
   );
   expect(commands.length).toBeGreaterThan(4);

@@ -1,0 +1,36 @@
+/** The words of the errors' pages, with their figures in the language's own way. */
+import { codeOf, ERROR_ENGINES, type ErrorId, type ErrorWords, factsOf, wordsOf } from "@blc/errors";
+import type { Language } from "../../site/languages.ts";
+import { replaced } from "../i18n/replaced.ts";
+import { plain } from "./rich.tsx";
+
+const kept = new Map<string, ErrorWords>();
+
+export function errorCopy(id: ErrorId, language: Language): ErrorWords {
+  const key = `${id} ${language}`;
+  const known = kept.get(key) ?? (replaced(wordsOf(id, language), language, {}, {}) as ErrorWords);
+  // Whoever edits the words sees them after a reload.
+  if (import.meta.env.MODE !== "development") kept.set(key, known);
+  return known;
+}
+
+/** An error in a list. */
+export interface ListedError {
+  id: ErrorId;
+  /** The number or SQLSTATE; undefined: servers give none. */
+  code: string | undefined;
+  name: string;
+  /** The products, by their names. */
+  engines: string[];
+}
+
+export function listedError(id: ErrorId, language: Language): ListedError {
+  const engines = factsOf(id).engines.map((each) => ERROR_ENGINES[each]);
+  return { id, code: codeOf(id), name: errorCopy(id, language).name, engines };
+}
+
+/** The number and the name in one line, as on the error's page. */
+export function titleOf(id: ErrorId, language: Language): string {
+  const { code, name } = listedError(id, language);
+  return plain(code ? `${code} ${name}` : name);
+}
