@@ -4,15 +4,21 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { firstStepsOf } from "./first-steps/shown.ts";
 import { FIRST_STEPS } from "./first-steps/steps.ts";
-import { ERROR_IDS } from "./ids.ts";
+import { ERROR_IDS, type ErrorId } from "./ids.ts";
 import { MYSQL_JOURNAL, MYSQL_UNITS } from "./pages/units.ts";
-import { factsOf, wordsOf } from "./pages.ts";
+import { type ErrorWords, factsOf, wordsOf } from "./pages.ts";
 import { serverNames } from "./servers.ts";
 
 const root = join(import.meta.dirname, "..");
 const LANGUAGES = globSync("*.json", { cwd: join(import.meta.dirname, "first-steps") }).map((file) =>
   file.slice(0, -5),
 );
+
+function words(id: ErrorId, language: string): ErrorWords {
+  const own = wordsOf(id, language);
+  if (!own) throw new Error(`pages/${id}/${language}.json is missing`);
+  return own;
+}
 
 describe.each(ERROR_IDS)("%s", (id) => {
   const facts = factsOf(id);
@@ -21,7 +27,7 @@ describe.each(ERROR_IDS)("%s", (id) => {
     expect(facts.diagnosis.length).toBeGreaterThan(0);
     expect(facts.sources.length).toBeGreaterThan(0);
     for (const language of LANGUAGES) {
-      const copy = wordsOf(id, language);
+      const copy = words(id, language);
       expect(copy.diagnosis, language).toHaveLength(facts.diagnosis.length);
       expect(copy.avoid.length, language).toBeGreaterThan(0);
       for (const { steps } of firstStepsOf(id, language, copy)) expect(steps.length, language).toBeGreaterThan(1);
@@ -72,7 +78,7 @@ const CHANGING = Object.values(FIRST_STEPS)
 test("a command of the shared first steps is in no page's own words of what to do first", () => {
   const repeated = ERROR_IDS.flatMap((id) =>
     Array.from(
-      wordsOf(id, "en")
+      words(id, "en")
         .first.join(" ")
         .matchAll(/`([^`]*)`/g),
       ([, code = ""]) => code,

@@ -21,8 +21,8 @@ export function factsOf(id: ErrorId): ErrorFacts {
   return facts.get(id) as ErrorFacts;
 }
 
-/** @param language as its files are named; in one that is being added, the English words stand for what is missing */
-export function wordsOf(id: ErrorId, language: string): ErrorWords {
+/** @returns undefined: there are none in this language, as in one that is being added */
+export function wordsOf(id: ErrorId, language: string): ErrorWords | undefined {
   return wordsIn(`pages/${id}`, language);
 }
 

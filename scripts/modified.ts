@@ -1,6 +1,6 @@
 /**
- * Writes `site/modified.json`: the day on which each page's words or source last changed, by language, from the history
- * in git. The sitemap needs them where there is no history; a unit test finds a file that is behind.
+ * Writes `site/modified.json`: the day on which the words of each page last changed, by language, from the history in
+ * git. The sitemap needs them where there is no history; a unit test finds a file that is behind.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
@@ -41,43 +41,26 @@ function daysOfFiles(folder: string): Map<string, string> {
     const [status = "", path = "", newPath = path] = line.split("\t");
     const file = moved.get(newPath) ?? newPath;
     if (newPath !== path) moved.set(path, file);
-    if (path === "" || status === "R100" || file.endsWith(".test.ts")) continue;
+    if (path === "" || status === "R100") continue;
     if ((days.get(file) ?? "") < day) days.set(file, day);
   }
   return days;
 }
 
-/**
- * By page and language: the later of the days of its source and of its catalogue. @param today for uncommitted changes
- */
+/** By page and language. @param today for uncommitted changes */
 export function modifiedDays(today?: string, folder = ROOT): ModifiedDays {
   const days = daysOfFiles(folder);
   if (today)
-    for (const line of git(folder, "status", "--porcelain", "-uall", "--", ...FOLDERS))
-      if (!line.endsWith(".test.ts")) days.set(line.slice(3), today);
-  const pages = new Map<string, { source: string; words: ModifiedDays[string] }>();
-  for (const [file, day] of days) {
-    const [, errors = "", own = "", name = ""] = /^(?:app|(errors))\/pages\/([^/]+)\/(.+)$/.exec(file) ?? [];
-    if (!own) continue;
-    const id = errors ? `errors/${own}` : own;
-    const page = pages.get(id) ?? { source: "", words: {} };
-    pages.set(id, page);
-    const language = LANGUAGES.find((each) => name === `${each}.json`);
-    if (!language) page.source = later(page.source, day);
-    else if (existsSync(join(folder, file))) page.words[language] = day;
+    for (const line of git(folder, "status", "--porcelain", "-uall", "--", ...FOLDERS)) days.set(line.slice(3), today);
+  const modified: ModifiedDays = {};
+  for (const file of [...days.keys()].filter((file) => existsSync(join(folder, file))).sort()) {
+    const [, errors = "", page = "", name = ""] = /^(?:app|(errors))\/pages\/([^/]+)\/(.+)\.json$/.exec(file) ?? [];
+    const language = LANGUAGES.find((each) => name === each);
+    if (!language) continue;
+    const id = errors ? `errors/${page}` : page;
+    modified[id] = { ...modified[id], [language]: days.get(file) };
   }
-  const ids = [...pages.keys()].sort();
-  return Object.fromEntries(
-    ids.map((id) => {
-      const { source = "", words = {} } = pages.get(id) ?? {};
-      const written = LANGUAGES.filter((language) => words[language]);
-      return [id, Object.fromEntries(written.map((language) => [language, later(source, words[language] ?? "")]))];
-    }),
-  );
-}
-
-function later(one: string, other: string): string {
-  return one > other ? one : other;
+  return modified;
 }
 
 if (import.meta.main) {

@@ -1,17 +1,22 @@
 /** The words of the errors' pages, with their figures in the language's own way. */
 import { codeOf, ERROR_ENGINES, type ErrorId, type ErrorWords, factsOf, wordsOf } from "@blc/errors";
-import type { Language } from "../../site/languages.ts";
+import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
 import { replaced } from "../i18n/replaced.ts";
 import { plain } from "./rich.tsx";
 
 const kept = new Map<string, ErrorWords>();
 
+/** In a language that is being added, the fallback's. @throws when there are none, which the tests rule out */
 export function errorCopy(id: ErrorId, language: Language): ErrorWords {
   const key = `${id} ${language}`;
-  const known = kept.get(key) ?? (replaced(wordsOf(id, language), language, {}, {}) as ErrorWords);
+  const known = kept.get(key);
+  if (known) return known;
+  const words = wordsOf(id, language);
+  if (!words && language === FALLBACK_LANGUAGE) throw new Error(`errors/pages/${id}/${language}.json is missing`);
+  const copy = words ? (replaced(words, language, {}, {}) as ErrorWords) : errorCopy(id, FALLBACK_LANGUAGE);
   // Whoever edits the words sees them after a reload.
-  if (import.meta.env.MODE !== "development") kept.set(key, known);
-  return known;
+  if (import.meta.env.MODE !== "development") kept.set(key, copy);
+  return copy;
 }
 
 /** An error in a list. */

@@ -23,13 +23,17 @@ export type FirstSteps = Pick<ShownCase, "steps"> & Partial<Pick<ShownCase, "tit
 const ALL: readonly StepEngine[] = ["mysql", "mariadb", "postgres"];
 const STEP_IDS = Object.keys(FIRST_STEPS) as StepId[];
 
-/** @param engines the products of the page */
+/**
+ * @param language in one that is being added, the words are English
+ * @param engines the products of the page
+ */
 export function firstSteps(
   situations: readonly Situation[],
   language: string,
   engines: readonly string[] = ALL,
 ): ShownCase[] {
-  const words = wordsIn<typeof en>("first-steps", language);
+  const words = wordsIn<typeof en>("first-steps", language) ?? wordsIn<typeof en>("first-steps", "en");
+  if (!words) throw new Error("first-steps/en.json is missing");
   const isShown = (among: readonly string[] = ALL) => among.some((engine) => engines.includes(engine));
   const isOf = (situation: Situation) => (id: StepId) =>
     FIRST_STEPS[id].situations.includes(situation) && isShown(FIRST_STEPS[id].engines);
