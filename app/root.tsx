@@ -1,9 +1,9 @@
 // Imported first: it declares the order of the cascade layers.
+import { FALLBACK_LANGUAGE, languageTag } from "@blc/text";
 import "./styles/index.css";
 
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, useLoaderData, useMatches, useRouteLoaderData } from "react-router";
-import { FALLBACK_LANGUAGE, languageTag } from "../site/languages.ts";
 import { TextsProvider } from "./i18n/copy.tsx";
 import { LastResort } from "./layout/error-page.tsx";
 import type { PageData } from "./layout/page-loader.server.ts";

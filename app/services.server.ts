@@ -1,6 +1,6 @@
 /** What loaders and actions get of the server: its services, and what it knows of the request. */
+import type { Language } from "@blc/text";
 import { createContext } from "react-router";
-import type { Language } from "../site/languages.ts";
 import type { NOT_FOUND, PageDefinition } from "../site/pages.ts";
 import type { ToolId } from "../site/tools.ts";
 import type { Log, PageLookup } from "../store/index.ts";

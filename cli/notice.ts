@@ -1,10 +1,10 @@
 /** The commands on notices: what all pages announce for a time. */
+import { COMPLETE_LANGUAGES, dateTag, type Language, languageName } from "@blc/text";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";
-import { COMPLETE_LANGUAGES, dateTag, type Language, languageName } from "../site/languages.ts";
 import { owner } from "../site/owner/current.ts";
 import { addNotice, allNotices, type Notice, removeNotices } from "../store/index.ts";
 import { print, Refusal, withStore } from "./command.ts";

@@ -1,7 +1,7 @@
 /** The commands on page records: list, show, hide, publish and set. */
+import { type Language, LANGUAGES } from "@blc/text";
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
-import { LANGUAGES, type Language } from "../site/languages.ts";
 import { contentLanguages, PAGES, pageByPath } from "../site/pages.ts";
 import {
   addPages,

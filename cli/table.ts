@@ -1,6 +1,6 @@
 /** Text for a terminal: tables that fit its width, and values without control characters. */
+import { visible } from "@blc/text";
 import stringWidth from "string-width";
-import { visible } from "../site/untrusted-text.ts";
 
 /** One column of a table whose rows are of this type. */
 export interface Column<Row> {

@@ -1,10 +1,10 @@
 /** `npm run seed`: fills a development database with sample messages and views, for the staff's commands to show. */
+import { type Language, LANGUAGES } from "@blc/text";
 import { parseArgs } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import { readConfig } from "../server/config.ts";
 import { FIELDS, type MessageContent } from "../site/contact-fields.ts";
 import type { Subject } from "../site/contact-options.ts";
-import { LANGUAGES, type Language } from "../site/languages.ts";
 import { PAGES, SEARCH } from "../site/pages.ts";
 import { TOOL_IDS } from "../site/tools.ts";
 import { DailyCounts } from "../store/daily-counts.ts";

@@ -1,4 +1,5 @@
 /** Composes the HTTP application. */
+import { FALLBACK_LANGUAGE, type Language } from "@blc/text";
 import { type Context, Hono } from "hono";
 import { ContactService } from "../app/contact/service.server.ts";
 import { markService } from "../app/marks/service.server.ts";
@@ -7,7 +8,6 @@ import { SiteSearch } from "../app/search/site-search.server.ts";
 import { sourceReader } from "../app/visit-source.server.ts";
 import { localAddress } from "../site/address.ts";
 import { CHALLENGE_PATH, MARK_PATH } from "../site/contact-options.ts";
-import { FALLBACK_LANGUAGE, type Language } from "../site/languages.ts";
 import { LOGO_FOLDER } from "../site/owner/logos.ts";
 import { VIEW_PATH } from "../site/visits.ts";
 import type { Asker, InTurn } from "./load/in-turn.ts";

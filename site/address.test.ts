@@ -1,6 +1,6 @@
+import { LANGUAGES } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { localAddress, readAddress } from "./address.ts";
-import { LANGUAGES } from "./languages.ts";
 import { NOT_FOUND, PAGES } from "./pages.ts";
 
 test("the address of each page in each language reads as that page in that language", () => {

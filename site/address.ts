@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "./languages.ts";
+import { type Language, LANGUAGES } from "@blc/text";
 
 /** A parsed address of the site: `/it/consulting` is `{ prefix: "it", path: "/consulting" }`. */
 export interface PageAddress {

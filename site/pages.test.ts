@@ -1,6 +1,6 @@
+import { type Language, LANGUAGES } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { SPECIFIED } from "../tests/specified-pages.ts";
-import { LANGUAGES, type Language } from "./languages.ts";
 import { contentLanguage, menuPages, NOT_FOUND, PAGES, pageById } from "./pages.ts";
 
 // From the specification, sections 2 and 4; written out so that a slip in the list is seen.

@@ -1,7 +1,7 @@
 /** The pages of the site and its menus. */
+import { type Language, LANGUAGES } from "@blc/text";
 import type { ErrorId } from "@blc/errors";
 import type { ContactType, Subject } from "./contact-options.ts";
-import { LANGUAGES, type Language } from "./languages.ts";
 
 /** The dropdown menus of the header, in their order. */
 export const MENUS = ["services", "solutions", "products", "tools"] as const;

@@ -1,8 +1,8 @@
+import { LANGUAGES } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { WindowCounts } from "../app/contact/window-counts.server.ts";
 import { brokenLink } from "../server/pages/broken-links.ts";
 import { MOST_NAMES } from "../store/daily-counts.ts";
-import { LANGUAGES } from "./languages.ts";
 import { NOT_FOUND, PAGES } from "./pages.ts";
 import { TOOL_IDS } from "./tools.ts";
 import { sourceOf } from "./visits.ts";

@@ -1,8 +1,6 @@
 /** The HTML of an answer, parsed, so that tests ask for elements instead of matching text. */
+import { fillPlaceholders, formatFigure, type Language } from "@blc/text";
 import { type CheerioAPI, load } from "cheerio";
-import { fillPlaceholders } from "../app/i18n/placeholders.ts";
-import type { Language } from "../site/languages.ts";
-import { formatFigure } from "../site/numbers.ts";
 
 export type Parsed = CheerioAPI;
 export const parse: (markup: string, options?: { xml: boolean }) => Parsed = load;

@@ -1,7 +1,6 @@
 /** Rules for JSON-LD: what Google requires of each type, and that the page shows every value. */
 
-import type { Language } from "../site/languages.ts";
-import { formatMoney } from "../site/numbers.ts";
+import { formatMoney, type Language } from "@blc/text";
 import { type Parsed, textOf } from "./document.ts";
 
 type Node = { [property: string]: unknown; "@type": string };

@@ -3,6 +3,7 @@
  * it writes them to `app/search/data/server-messages.json`; otherwise it compares.
  */
 
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ErrorId, factsOf } from "@blc/errors";
@@ -10,7 +11,6 @@ import { expect, test } from "vitest";
 import { type Agreement, Messages, printed } from "../app/search/messages.server.ts";
 import { type Family, familiesOf } from "../app/search/product.server.ts";
 import { SectionIndex } from "../app/search/section-index.server.ts";
-import { COMPLETE_LANGUAGES } from "../site/languages.ts";
 import { type CatalogueEntry, catalogueEntries } from "./servers/catalogues.ts";
 
 const FILE = join(import.meta.dirname, "../app/search/data/server-messages.json");

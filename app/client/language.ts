@@ -1,16 +1,8 @@
 /** The language menu in the browser, and the detection of the language on addresses that name none. */
 
+import { type Language, toLanguage } from "@blc/text";
 import { localAddress, readAddress } from "../../site/address.ts";
-import type { Language } from "../../site/languages.ts";
-import {
-  browserLanguage,
-  cookieValue,
-  LANGUAGE_DAYS,
-  LANGUAGE_KEY,
-  LANGUAGE_PARAMETER,
-  NUMBERS_PARAMETER,
-  toLanguage,
-} from "../i18n/detection.ts";
+import { browserLanguage, cookieValue, LANGUAGE_DAYS, LANGUAGE_KEY, LANGUAGE_PARAMETER, NUMBERS_PARAMETER } from "../i18n/detection.ts";
 import { isSamePage, onPage, showPage, takePage } from "./navigation.ts";
 
 const DAY = 24 * 60 * 60;

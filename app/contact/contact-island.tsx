@@ -1,7 +1,7 @@
 /** The part of the contact page that is hydrated in the browser. */
+import type { Language } from "@blc/text";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { Language } from "../../site/languages.ts";
 import { type PageTexts, TextsProvider } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import type { Channels } from "./captcha.tsx";

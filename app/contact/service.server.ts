@@ -1,7 +1,7 @@
 /** Takes a posted message: reads the form, judges it, admits it by the limits, and stores it. */
+import { type Language, LANGUAGES } from "@blc/text";
 import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
 import { isEmergency, messageReference } from "../../site/contact-options.ts";
-import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { CONTACT } from "../../site/pages.ts";
 import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
 import { describeError } from "../../store/log.ts";

@@ -1,12 +1,10 @@
 /** The copy of the site, by page and language, from the JSON files beside the components. */
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
-import { formatMoney } from "../../site/numbers.ts";
+import { FALLBACK_LANGUAGE, formatMoney, type Language, LANGUAGES, replaced } from "@blc/text";
 import { leastPrice } from "../../site/owner/owner.ts";
 import { contentLanguage, type PageDefinition } from "../../site/pages.ts";
 import type interfaceEn from "../layout/en.json";
 import { owner } from "../owner.ts";
 import { LIST_VALUES } from "../tools/list-values.server.ts";
-import { replaced } from "./replaced.ts";
 
 export type InterfaceCopy = typeof interfaceEn;
 

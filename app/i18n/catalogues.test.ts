@@ -1,10 +1,10 @@
+import { COMPLETE_LANGUAGES, LANGUAGES, languageTag } from "@blc/text";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { ERROR_IDS } from "@blc/errors";
 import { describe, expect, test } from "vitest";
 import { FINDINGS } from "../../site/findings.ts";
-import { COMPLETE_LANGUAGES, LANGUAGES, languageTag } from "../../site/languages.ts";
 import { contentLanguages, NOT_FOUND, PAGES, type PageDefinition } from "../../site/pages.ts";
 import { CONSENT_VERSION } from "../contact/consent.ts";
 import type { PageCatalogue } from "./catalogues.server.ts";
@@ -90,7 +90,7 @@ describe("what is missing", () => {
         .map((it) => `${it.startsWith(ERRORS) ? "errors/ids" : "site/pages"}.ts lacks ${it}`),
       ...files
         .filter((file) => !LANGUAGES.some((language) => basename(file) === `${language}.json`))
-        .map((file) => `site/languages.ts lacks the language of app/${file}`),
+        .map((file) => `diagnose/text/languages.ts lacks the language of app/${file}`),
     ];
     expect(problems).toEqual([]);
   });

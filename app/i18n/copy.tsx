@@ -1,8 +1,7 @@
 /** The React context of the copy: components read the interface's and the page's copy here. */
+import { FALLBACK_LANGUAGE, type KeyOf, type Language, type Stem, translate, type Values } from "@blc/text";
 import { createContext, useContext } from "react";
-import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
 import type { InterfaceCopy, PageName } from "./catalogues.server.ts";
-import { type KeyOf, type Stem, translate, type Values } from "./translate.ts";
 
 export interface PageTexts {
   /** The language of header, footer, menus and errors. */

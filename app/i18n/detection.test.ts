@@ -1,5 +1,6 @@
+import { toLanguage } from "@blc/text";
 import { describe, expect, test } from "vitest";
-import { browserLanguage, fromAcceptLanguage, serverLanguage, toLanguage } from "./detection.ts";
+import { browserLanguage, fromAcceptLanguage, serverLanguage } from "./detection.ts";
 
 describe("a language tag", () => {
   test.each([

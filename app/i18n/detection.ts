@@ -1,6 +1,6 @@
 /** Detects the language of a visitor, on the server and in the browser. */
+import { FALLBACK_LANGUAGE, type Language, toLanguage } from "@blc/text";
 import { localAddress } from "../../site/address.ts";
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
 
 /** The query parameter, the cookie and the storage key that carry a language. */
 export const LANGUAGE_PARAMETER = "lng";
@@ -11,12 +11,6 @@ export const LANGUAGE_DAYS = 365;
 export const CONTENT_PARAMETER = "content";
 /** The query parameter with the language that the numbers of an address are written in. */
 export const NUMBERS_PARAMETER = "in";
-
-/** The site's language for a BCP 47 tag (`es-AR` is `es`), or undefined when it is none of ours. */
-export function toLanguage(tag: string | null | undefined): Language | undefined {
-  const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
-  return LANGUAGES.find((language) => language === primary);
-}
 
 /** Tags that are read. No browser sends more; a header of 16 kB could have thousands. */
 const MOST_TAGS = 50;

@@ -1,6 +1,6 @@
 /** Titles and descriptions, as search engines show them without cutting. Those of errors: `errors.test.ts` there. */
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { expect, test } from "vitest";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { pageCatalogue } from "./catalogues.server.ts";
 

@@ -4,7 +4,7 @@
  * is looked for is the forgotten translation, and it is known by its words: it has an article, a preposition or a
  * pronoun that the other language lacks, or more words than two languages have in common by chance.
  */
-import type { Language } from "../../site/languages.ts";
+import type { Language } from "@blc/text";
 
 /** Terms that practitioners of all five languages use as they stand. Words with a capital inside are names anyway. */
 const TERMS =

@@ -1,8 +1,8 @@
 /** The metadata of pages: title, description, canonical address, hreflang. */
+import { type Language, LANGUAGES, languageTag } from "@blc/text";
 import type { Graph } from "schema-dts";
 import { localAddress } from "../../site/address.ts";
 import { FEED_PATH } from "../../site/findings.ts";
-import { LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import type { PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { isTranslated } from "../i18n/catalogues.server.ts";

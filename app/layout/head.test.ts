@@ -1,5 +1,5 @@
+import { FALLBACK_LANGUAGE, type Language } from "@blc/text";
 import { describe, expect, test } from "vitest";
-import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
 import { PAGES, pageById } from "../../site/pages.ts";
 import { isTranslated, pageName, shownLanguage } from "../i18n/catalogues.server.ts";
 import { alternates } from "./head.server.ts";

@@ -1,7 +1,7 @@
+import { languageDefinition, LANGUAGES, languageTag } from "@blc/text";
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { localAddress } from "../../site/address.ts";
-import { LANGUAGES, languageDefinition, languageTag } from "../../site/languages.ts";
 import { hasPhone } from "../../site/owner/owner.ts";
 import { CONTACT, MENUS, type Menu, menuHead, menuPages, type PageDefinition } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";

@@ -1,5 +1,5 @@
+import { languageName, languageTag } from "@blc/text";
 import type { ReactNode } from "react";
-import { languageName, languageTag } from "../../site/languages.ts";
 import { ConsentBanner } from "../consent/banner.tsx";
 import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
 import { Footer } from "./footer.tsx";

@@ -3,6 +3,7 @@
  * show, and nothing at all while the company is a placeholder.
  */
 
+import { type Language, languageTag } from "@blc/text";
 import { ERROR_ENGINES, type ErrorId, factsOf } from "@blc/errors";
 import type {
   BreadcrumbList,
@@ -15,7 +16,6 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { type Language, languageTag } from "../../site/languages.ts";
 import { isPlaceholder, productOf } from "../../site/owner/owner.ts";
 import { ERRORS, MENUS, menuHead, type OfferPageId, type PageDefinition, pageById } from "../../site/pages.ts";
 import { pageName } from "../i18n/catalogues.server.ts";

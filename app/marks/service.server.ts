@@ -1,10 +1,9 @@
 /** Answers for the links by which the staff mark a message: what their page shows, and what its button does. */
+import { FALLBACK_LANGUAGE, filled } from "@blc/text";
 import { messageReference } from "../../site/contact-options.ts";
-import { FALLBACK_LANGUAGE } from "../../site/languages.ts";
 import type { Log, Mark, MessageMarks } from "../../store/index.ts";
 import { describeError } from "../../store/log.ts";
 import { catalogue } from "../i18n/catalogues.server.ts";
-import { filled } from "../i18n/translate.ts";
 import { owner } from "../owner.ts";
 import type en from "./en.json";
 import { readMarkLink } from "./links.server.ts";

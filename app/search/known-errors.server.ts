@@ -1,5 +1,5 @@
+import { FALLBACK_LANGUAGE, type Language } from "@blc/text";
 import { codeOf, ERROR_IDS, type ErrorId, errorByCode, factsOf, type Symptom } from "@blc/errors";
-import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
 import { errorCopy } from "../sections/error-words.server.ts";
 import { logLines, RANKS } from "./log-lines.server.ts";
 import { hasName, Messages } from "./messages.server.ts";

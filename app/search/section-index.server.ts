@@ -1,7 +1,7 @@
 /** The full-text index of the sections of one language. */
+import type { Language } from "@blc/text";
 import type { ErrorId } from "@blc/errors";
 import MiniSearch from "minisearch";
-import type { Language } from "../../site/languages.ts";
 import { type PageId, pageById } from "../../site/pages.ts";
 import { excerptOf, type Match, type Part } from "./excerpt.server.ts";
 import { KnownErrors } from "./known-errors.server.ts";

@@ -1,5 +1,5 @@
+import type { Language } from "@blc/text";
 import { expect, test } from "vitest";
-import type { Language } from "../../site/languages.ts";
 import { type IndexedSection, SectionIndex } from "./section-index.server.ts";
 import { sectionsOf } from "./sections.server.ts";
 

@@ -3,7 +3,7 @@
  * another. Accents, capitals, plurals and most other endings do not matter. A phrase counts only as a whole. What
  * stands behind a semicolon counts in queries only: visitors mean it, but in a text it often means something else.
  */
-import type { Language } from "../../site/languages.ts";
+import type { Language } from "@blc/text";
 import { catalogue } from "../i18n/catalogues.server.ts";
 import type { Vocabulary } from "./vocabulary.server.ts";
 import type { Word, WordReader } from "./words.server.ts";

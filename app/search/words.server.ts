@@ -1,6 +1,6 @@
 /** Words as the search compares them: folded, stemmed, without stop words. */
+import type { Language } from "@blc/text";
 import { newStemmer } from "snowball-stemmers";
-import type { Language } from "../../site/languages.ts";
 
 interface Forms {
   /** Without case and diacritics. */

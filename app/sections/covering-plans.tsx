@@ -1,4 +1,4 @@
-import { languageTag } from "../../site/languages.ts";
+import { languageTag } from "@blc/text";
 import { plansFor } from "../../site/owner/owner.ts";
 import type { Database } from "../../site/plans.ts";
 import { useSectionWords } from "../i18n/copy.tsx";

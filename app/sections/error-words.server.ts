@@ -1,7 +1,6 @@
 /** The words of the errors' pages, with their figures in the language's own way. */
+import { FALLBACK_LANGUAGE, type Language, replaced } from "@blc/text";
 import { codeOf, ERROR_ENGINES, type ErrorId, type ErrorWords, factsOf, wordsOf } from "@blc/errors";
-import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
-import { replaced } from "../i18n/replaced.ts";
 import { plain } from "./rich.tsx";
 
 const kept = new Map<string, ErrorWords>();

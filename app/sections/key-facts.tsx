@@ -1,4 +1,4 @@
-import { formatMoney } from "../../site/numbers.ts";
+import { formatMoney } from "@blc/text";
 import { leastPrice } from "../../site/owner/owner.ts";
 import { OFFER_PAGES, type OfferPageId, pageById } from "../../site/pages.ts";
 import { usePageTexts, useSectionWords } from "../i18n/copy.tsx";

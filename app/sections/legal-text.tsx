@@ -1,8 +1,8 @@
+import { filled, type Values } from "@blc/text";
 import type { ReactNode } from "react";
 import { isPlaceholder } from "../../site/owner/owner.ts";
 import { usePageCopy } from "../i18n/copy.tsx";
 import { entries } from "../i18n/entries.ts";
-import { filled, type Values } from "../i18n/translate.ts";
 import { owner } from "../owner.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import styles from "./legal-text.module.css";

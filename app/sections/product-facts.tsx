@@ -1,6 +1,6 @@
+import { longDate } from "@blc/text";
 import type { productOf } from "../../site/owner/owner.ts";
 import { useSectionWords } from "../i18n/copy.tsx";
-import { longDate } from "../i18n/dates.ts";
 import styles from "./product-facts.module.css";
 import { Section } from "./section.tsx";
 import { Terms } from "./terms.tsx";

@@ -1,5 +1,5 @@
+import { formatDate } from "@blc/text";
 import { usePageTexts } from "../i18n/copy.tsx";
-import { formatDate } from "../i18n/dates.ts";
 import styles from "./sheet-block.module.css";
 
 /** The title block of a drawing: its revision, A for the first review, and the day of the last. */

@@ -1,5 +1,5 @@
+import { type Language, languageName, languageTag } from "@blc/text";
 import { PLAN_IDS } from "../../site/contact-options.ts";
-import { type Language, languageName, languageTag } from "../../site/languages.ts";
 import { type Owner, PLAN_NAMES } from "../../site/owner/owner.ts";
 import { useSectionWords } from "../i18n/copy.tsx";
 import numbered from "./numbered-steps.module.css";

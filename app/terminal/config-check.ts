@@ -1,5 +1,5 @@
 /** The configuration check for a terminal: `node config-check.mjs --help`. Verdicts and words are those of the page. */
-import { filled } from "../i18n/translate.ts";
+import { filled } from "@blc/text";
 import { type ConfigData, checkConfig } from "../tools/config-check/check.ts";
 import mariadb from "../tools/config-check/data/mariadb.json";
 import mysql from "../tools/config-check/data/mysql.json";

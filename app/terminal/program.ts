@@ -2,12 +2,9 @@
  * What the editions of the tools for a terminal have in common: options, files, languages, and how they end. They run on
  * Node 20 and newer without any package, write no file and open no connection.
  */
+import { FALLBACK_LANGUAGE, filled, type Language, toLanguage, visible } from "@blc/text";
 import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { FALLBACK_LANGUAGE, type Language } from "../../site/languages.ts";
-import { visible } from "../../site/untrusted-text.ts";
-import { toLanguage } from "../i18n/detection.ts";
-import { filled } from "../i18n/translate.ts";
 import type en from "./en.json";
 
 /** Of a page, or of the programs themselves, by file. */

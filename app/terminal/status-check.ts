@@ -1,10 +1,7 @@
 /** The status check for a terminal: `node status-check.mjs --help`. The rules and the words are those of the page. */
 
+import { filled, type Language, longDate, replaced } from "@blc/text";
 import { VERSIONS_CHECKED } from "../../site/database-versions.ts";
-import type { Language } from "../../site/languages.ts";
-import { longDate } from "../i18n/dates.ts";
-import { replaced } from "../i18n/replaced.ts";
-import { filled } from "../i18n/translate.ts";
 import type en from "../pages/health-check-tool/en.json";
 import type { ForecastTexts, RuleTexts } from "../pages/health-check-tool/rule-texts.ts";
 import { checkHealth } from "../tools/health-check-tool/check.ts";

@@ -1,5 +1,5 @@
 /** The texts that the tools put into a visitor's message. */
-import type { Language } from "../../site/languages.ts";
+import type { Language } from "@blc/text";
 import type { ToolId } from "../../site/tools.ts";
 import { configCheckMessage } from "./config-check/message.server.ts";
 import { downtimeCostMessage } from "./downtime-cost/message.server.ts";

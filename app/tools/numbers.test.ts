@@ -1,8 +1,7 @@
+import { formatNumber, LANGUAGES, parseNumber } from "@blc/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "../../site/languages.ts";
-import { formatNumber } from "../../site/numbers.ts";
-import { numbersLanguage, parseNumber, readNumber } from "./numbers.ts";
+import { numbersLanguage, readNumber } from "./numbers.ts";
 
 const COMMA = LANGUAGES.filter((language) => formatNumber(1.5, language).includes(","));
 

@@ -1,5 +1,5 @@
 /** What the addresses of the tools may carry: the inputs of one visitor. */
-import type { Language } from "../../site/languages.ts";
+import type { Language } from "@blc/text";
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { NUMBERS_PARAMETER } from "../i18n/detection.ts";
 import { NAMED_OUTCOMES } from "./config-check/address.ts";

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "../../site/languages.ts";
+import { type Language, LANGUAGES } from "@blc/text";
 
 /** Copy that several examples of the gallery show; no build contains it. */
 

@@ -1,9 +1,8 @@
 /** The mail that tells the staff of a message: the message first, then who and from where, then the rest. */
-import { filled } from "../../app/i18n/translate.ts";
+import { filled, type Language, languageName, languageTag } from "@blc/text";
 import type { MarkLink } from "../../app/marks/links.server.ts";
 import { FIELDS, type Field, isConsent } from "../../site/contact-fields.ts";
 import { isEmergency, isSubject, messageReference, planIn } from "../../site/contact-options.ts";
-import { type Language, languageName, languageTag } from "../../site/languages.ts";
 import { owner } from "../../site/owner/current.ts";
 import { PLAN_NAMES } from "../../site/owner/owner.ts";
 import { ERROR_ID, NOT_FOUND, PAGES, pageByPath } from "../../site/pages.ts";

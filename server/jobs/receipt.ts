@@ -1,5 +1,5 @@
 /** The mail that tells visitors that their message is stored: without a word of theirs, since anybody types any address. */
-import { filled, translate } from "../../app/i18n/translate.ts";
+import { filled, translate } from "@blc/text";
 import { messageReference } from "../../site/contact-options.ts";
 import { owner } from "../../site/owner/current.ts";
 import { hasPhone, isSet } from "../../site/owner/owner.ts";

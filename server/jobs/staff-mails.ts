@@ -1,8 +1,7 @@
 /** The mails to the staff other than a message, in their language. */
-import { filled, translate } from "../../app/i18n/translate.ts";
+import { filled, type Language, translate } from "@blc/text";
 import type { MarkLink } from "../../app/marks/links.server.ts";
 import { isEmergency, isSubject, messageReference } from "../../site/contact-options.ts";
-import type { Language } from "../../site/languages.ts";
 import { owner } from "../../site/owner/current.ts";
 import {
   type DeadLetters,

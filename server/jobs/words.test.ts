@@ -1,6 +1,6 @@
 /** The words of mails and reports to the staff: each language has each, with its variables. */
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { expect, test } from "vitest";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { reportWords } from "../../store/staff/words.ts";
 import { mailWords } from "./words.ts";
 

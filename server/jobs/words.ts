@@ -1,10 +1,9 @@
 /** The words of mails: those of the staff's language, and what pages and the contact form call things. */
+import { FALLBACK_LANGUAGE, type Language, LANGUAGES, replaced } from "@blc/text";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
-import { replaced } from "../../app/i18n/replaced.ts";
 import type contactEn from "../../app/pages/contact/en.json";
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../site/languages.ts";
 import { owner } from "../../site/owner/current.ts";
 import type wordsEn from "./words/en.json";
 

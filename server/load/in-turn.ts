@@ -1,5 +1,5 @@
 /** The turns in which answers are made. */
-import type { Language } from "../../site/languages.ts";
+import type { Language } from "@blc/text";
 
 /** For whom an answer is made. */
 export interface Asker {

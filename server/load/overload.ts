@@ -1,5 +1,5 @@
+import type { Language } from "@blc/text";
 import { interfaceCopy } from "../../app/i18n/catalogues.server.ts";
-import type { Language } from "../../site/languages.ts";
 
 /** The answer to a request that the process has no time or no memory for, in the visitor's language. */
 export function overloadAnswer(language: Language): Response {

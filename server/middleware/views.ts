@@ -1,7 +1,7 @@
 /** Counts the pages that browsers have shown (decision 040). */
+import { toLanguage } from "@blc/text";
 import type { Handler } from "hono";
 import { WindowCounts } from "../../app/contact/window-counts.server.ts";
-import { toLanguage } from "../../app/i18n/detection.ts";
 import type { ReadSource } from "../../app/visit-source.server.ts";
 import { readAddress } from "../../site/address.ts";
 import { NOT_FOUND } from "../../site/pages.ts";

@@ -1,9 +1,9 @@
 /** The metrics of one process. */
+import type { Language } from "@blc/text";
 import { performance } from "node:perf_hooks";
 import pTimeout from "p-timeout";
 import type { ContactEvent } from "../../app/contact/service.server.ts";
 import type { SearchOutcome } from "../../app/search/site-search.server.ts";
-import type { Language } from "../../site/languages.ts";
 import { ownerProblems } from "../../site/owner/current.ts";
 import { SEARCH } from "../../site/pages.ts";
 import type { ToolId } from "../../site/tools.ts";

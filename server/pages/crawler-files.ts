@@ -1,10 +1,10 @@
 /** The files about the site: robots.txt, sitemap, feeds, web app manifest, security.txt. */
+import { LANGUAGES } from "@blc/text";
 import { type Context, Hono } from "hono";
 import { localAddress } from "../../site/address.ts";
 import { CHALLENGE_PATH } from "../../site/contact-options.ts";
 import { ERROR_PAGES } from "../../site/error-pages.ts";
 import { FEED_PATH } from "../../site/findings.ts";
-import { LANGUAGES } from "../../site/languages.ts";
 import { ERRORS, PAGES, type PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import type { NodeEnv } from "../middleware/node-env.ts";

@@ -1,10 +1,10 @@
+import { type Language, languageTag } from "@blc/text";
 import type en from "../../app/findings/en.json";
 import { catalogue, interfaceCopy, shownLanguage } from "../../app/i18n/catalogues.server.ts";
 import { canonicalAddress } from "../../app/layout/head.server.ts";
 import { owner } from "../../app/owner.ts";
 import { localAddress } from "../../site/address.ts";
 import { FEED_PATH, FINDINGS, type Finding, type FindingId } from "../../site/findings.ts";
-import { type Language, languageTag } from "../../site/languages.ts";
 import { contentLanguage, type PageDefinition, pageById } from "../../site/pages.ts";
 import { escapeXml } from "./xml.ts";
 

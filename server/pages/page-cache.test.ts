@@ -1,7 +1,7 @@
+import { LANGUAGES } from "@blc/text";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Challenges } from "../../app/contact/challenge.server.ts";
-import { LANGUAGES } from "../../site/languages.ts";
 import { PAGES } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { marks } from "./filled-page.ts";

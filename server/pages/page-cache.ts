@@ -1,9 +1,9 @@
 /** A cache of rendered pages with their compressed bytes. */
+import { type Language, LANGUAGES } from "@blc/text";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Challenge } from "../../app/contact/challenge.server.ts";
 import { LANGUAGE_DAYS, LANGUAGE_KEY } from "../../app/i18n/detection.ts";
 import { localAddress } from "../../site/address.ts";
-import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { CONTACT, NOT_FOUND, PAGES, recordPath } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import type { InTurn } from "../load/in-turn.ts";

@@ -1,11 +1,11 @@
 /** Which page a request asks for: its path, its language, and the part of its query that the page depends on. */
+import { type Language, toLanguage } from "@blc/text";
 import { prefill } from "../../app/contact/prefill.ts";
-import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage, toLanguage } from "../../app/i18n/detection.ts";
+import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage } from "../../app/i18n/detection.ts";
 import { askedTool, carriedParameters } from "../../app/tools/parameters.ts";
 import { readAddress } from "../../site/address.ts";
 import { FROM_PARAMETER, RECEIPT_PARAMETER } from "../../site/contact-options.ts";
 import { errorPageByPath } from "../../site/error-pages.ts";
-import type { Language } from "../../site/languages.ts";
 import { CONTACT, knownFrom, NOT_FOUND, type PageDefinition, pageByPath, SEARCH } from "../../site/pages.ts";
 import { QUERY_PARAMETER, searchQuery } from "../../site/search-query.ts";
 import { type ToolId, toolIn } from "../../site/tools.ts";

@@ -1,6 +1,6 @@
+import { LANGUAGES } from "@blc/text";
 import { owner } from "../../app/owner.ts";
 import policy from "../../SECURITY.md?raw";
-import { LANGUAGES } from "../../site/languages.ts";
 import { isSet } from "../../site/owner/owner.ts";
 
 export const SECURITY_TXT = "/.well-known/security.txt";

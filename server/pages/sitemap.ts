@@ -1,5 +1,5 @@
+import { LANGUAGES, languageTag } from "@blc/text";
 import { alternates, type PageHead } from "../../app/layout/head.server.ts";
-import { LANGUAGES, languageTag } from "../../site/languages.ts";
 import modified from "../../site/modified.json" with { type: "json" };
 import type { PageDefinition } from "../../site/pages.ts";
 import { escapeXml } from "./xml.ts";

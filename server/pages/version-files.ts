@@ -1,4 +1,5 @@
 /** The dates of the version check as files: calendars, and `versions.json`. */
+import { type Language, LANGUAGES } from "@blc/text";
 import { Hono } from "hono";
 import { calendar } from "../../app/tools/version-check/calendar.server.ts";
 import { versionsJson } from "../../app/tools/version-check/data.server.ts";
@@ -6,7 +7,6 @@ import { CALENDAR_PATH, calendarPath, DATA_PATH } from "../../app/tools/version-
 import { isShown } from "../../app/visibility.server.ts";
 import { localAddress } from "../../site/address.ts";
 import { PRODUCT_IDS, RELEASE_LINES } from "../../site/database-versions.ts";
-import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { pageById } from "../../site/pages.ts";
 import type { NodeEnv } from "../middleware/node-env.ts";
 import type { AnswerFile } from "./kept-answers.ts";

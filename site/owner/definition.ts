@@ -2,9 +2,9 @@
  * The owner's file, `data/owner.json`: what it may hold. The program reads the file with this definition, and
  * `site/owner/owner.schema.json`, by which editors complete and check it, is made from it (`npm run schema`).
  */
+import { COMPLETE_LANGUAGES, LANGUAGES } from "@blc/text";
 import * as v from "valibot";
 import { PLAN_IDS } from "../contact-options.ts";
-import { COMPLETE_LANGUAGES, LANGUAGES } from "../languages.ts";
 import { OFFER_PAGES, PAGES } from "../pages.ts";
 import { DATABASES, DAYS, REMOTE_DBA_TASKS } from "../plans.ts";
 import {

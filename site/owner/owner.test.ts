@@ -1,9 +1,9 @@
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { catalogue, pageCopy } from "../../app/i18n/catalogues.server.ts";
 import { readOwnerFrom } from "../../app/owner.ts";
 import { jsonSchema } from "../../scripts/owner-schema.ts";
 import { OWNER_FILE } from "../../tests/owner-settings.ts";
-import { COMPLETE_LANGUAGES } from "../languages.ts";
 import { owner, setOwner } from "./current.ts";
 import { ownerFrom, problemLine } from "./file.ts";
 import schema from "./owner.schema.json" with { type: "json" };

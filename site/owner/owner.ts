@@ -1,7 +1,6 @@
 /** What the owner says of the company: the values of the owner's file, and what holds where it is silent. */
+import { formatMoney, type Language } from "@blc/text";
 import { PLAN_IDS, type PlanId } from "../contact-options.ts";
-import type { Language } from "../languages.ts";
-import { formatMoney } from "../numbers.ts";
 import type { OfferPageId } from "../pages.ts";
 import { type Database, PLANS, type Plan } from "../plans.ts";
 import type { OwnerFile } from "./definition.ts";

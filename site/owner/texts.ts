@@ -1,8 +1,7 @@
 /** The sentences of the site by their keys, and what is wrong with those that the owner has put in their place. */
+import { formatFigure, type Language } from "@blc/text";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Language } from "../languages.ts";
-import { formatFigure } from "../numbers.ts";
 
 export type OwnersTexts = Readonly<
   Partial<Record<string, Partial<Record<Language, Readonly<Record<string, string>>>>>>

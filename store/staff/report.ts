@@ -1,7 +1,6 @@
 /** The report of some weeks, for a terminal or a mail: what was read, and what it brought. */
+import { dateTag, formatNumber, type Language, languageName, languageTag } from "@blc/text";
 import { Temporal } from "temporal-polyfill";
-import { dateTag, type Language, languageName, languageTag } from "../../site/languages.ts";
-import { formatNumber } from "../../site/numbers.ts";
 import { owner, ownerProblems } from "../../site/owner/current.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { TOOL_IDS } from "../../site/tools.ts";

@@ -1,5 +1,5 @@
+import { COMPLETE_LANGUAGES, LANGUAGES } from "@blc/text";
 import type { BrowserContext, Page } from "@playwright/test";
-import { COMPLETE_LANGUAGES, LANGUAGES } from "../../site/languages.ts";
 import { es } from "./copy.ts";
 import {
   axeFindings,

@@ -4,9 +4,8 @@
  * language; with BROWSER_MATRIX=journeys none is, and a visitor's journeys are left.
  */
 
+import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
 import { ERROR_PAGES } from "../../site/error-pages.ts";
-import type { Language } from "../../site/languages.ts";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
 
 /** In CSS pixels. The visitor's font size of 32 px is text of 200 %. */

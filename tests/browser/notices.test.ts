@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../../site/languages.ts";
+import { LANGUAGES } from "@blc/text";
 import type { Site } from "../site-process.ts";
 import { axeFindings, expect, hydrated, serve, test as shared, watchShift } from "./site-test.ts";
 

@@ -1,7 +1,7 @@
 /** Each page: how it arrives, what axe says, and what its screens and its paper show. */
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import type { CDPSession, Page } from "@playwright/test";
 import { localAddress } from "../../site/address.ts";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { EMERGENCY, NOT_FOUND, PAGES } from "../../site/pages.ts";
 import {
   brokenWords,

@@ -1,8 +1,7 @@
 /** Every page is the same however one comes to it: by its address, a link, the menu of languages, or a step back. */
+import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
 import type { Page } from "@playwright/test";
 import { localAddress } from "../../site/address.ts";
-import type { Language } from "../../site/languages.ts";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { CONTACT } from "../../site/pages.ts";
 import { isFull, PATHS } from "./matrix.ts";
 import { expect, hydrated, test } from "./site-test.ts";

@@ -1,11 +1,11 @@
 /** No message of the installed servers' own catalogues leads to the page of another one. */
 
+import type { Language } from "@blc/text";
 import { globSync, readFileSync } from "node:fs";
 import { type ErrorId, errorByCode } from "@blc/errors";
 import { expect, test } from "vitest";
 import { printed } from "../../app/search/messages.server.ts";
 import { SectionIndex } from "../../app/search/section-index.server.ts";
-import type { Language } from "../../site/languages.ts";
 import { readMo } from "../../trials/servers/catalogues.ts";
 
 /** By the names of MariaDB and of gettext: the language in which a visitor searches who reads such a message. */

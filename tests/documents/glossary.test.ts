@@ -1,7 +1,7 @@
+import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { COMPLETE_LANGUAGES, type Language } from "../../site/languages.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** All copy but what the search has to know: the words that visitors type. */

@@ -1,7 +1,7 @@
+import { LANGUAGES } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { isTranslated } from "../../app/i18n/catalogues.server.ts";
 import { hasHistory, type ModifiedDays, modifiedDays } from "../../scripts/modified.ts";
-import { LANGUAGES } from "../../site/languages.ts";
 import modified from "../../site/modified.json" with { type: "json" };
 import { PAGES } from "../../site/pages.ts";
 

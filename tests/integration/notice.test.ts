@@ -1,6 +1,6 @@
+import { LANGUAGES } from "@blc/text";
 import { CommanderError } from "@commander-js/extra-typings";
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../../site/languages.ts";
 import { allNotices } from "../../store/index.ts";
 import { deskForTests } from "../staff-desk.ts";
 

@@ -1,6 +1,6 @@
 /** The report of the staff, and what it is computed from, in a real database. */
+import { type Language, LANGUAGES } from "@blc/text";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { setOwner, setOwnerProblems } from "../../site/owner/current.ts";
 import { ownerOf } from "../../site/owner/owner.ts";
 import { PAGES } from "../../site/pages.ts";

@@ -1,7 +1,7 @@
 /** The addresses of a page: one for each language, and the bare one in the visitor's. */
+import { type Language, languageTag } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import it from "../../app/pages/not-found/it.json" with { type: "json" };
-import { type Language, languageTag } from "../../site/languages.ts";
 import { documentOf, parse } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 

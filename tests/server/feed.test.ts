@@ -1,9 +1,9 @@
+import { COMPLETE_LANGUAGES, type Language, LANGUAGES, languageTag } from "@blc/text";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { catalogue } from "../../app/i18n/catalogues.server.ts";
 import { localAddress } from "../../site/address.ts";
 import { FINDINGS } from "../../site/findings.ts";
-import { COMPLETE_LANGUAGES, LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import { pageById } from "../../site/pages.ts";
 import { attributes, documentOf, type Parsed, parse, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";

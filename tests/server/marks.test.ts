@@ -1,9 +1,9 @@
 /** The links in the staff's mails: what each page says, what changes a message, and who gets to know of the link. */
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { renameSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { seal } from "../../app/contact/seal.server.ts";
 import { messageReference } from "../../site/contact-options.ts";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { parse } from "../document.ts";
 import { temporaryFolder } from "../fixtures.ts";

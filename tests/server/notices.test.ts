@@ -1,5 +1,5 @@
+import { LANGUAGES } from "@blc/text";
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../../site/languages.ts";
 import { documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 

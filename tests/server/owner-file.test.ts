@@ -1,3 +1,4 @@
+import { formatMoney, formatNumber, LANGUAGES } from "@blc/text";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -5,8 +6,6 @@ import monitor from "../../app/pages/blc-monitor/es.json" with { type: "json" };
 import shell from "../../app/pages/blc-shell/es.json" with { type: "json" };
 import manager from "../../app/pages/mariadb-ha-manager/es.json" with { type: "json" };
 import gateway from "../../app/pages/saprustgate/es.json" with { type: "json" };
-import { LANGUAGES } from "../../site/languages.ts";
-import { formatMoney, formatNumber } from "../../site/numbers.ts";
 import { documentOf } from "../document.ts";
 import { siteForTests, temporaryFolder } from "../fixtures.ts";
 import { OWNER_FILE, writeOwnerFile } from "../owner-settings.ts";

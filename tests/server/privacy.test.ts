@@ -1,4 +1,5 @@
 /** The pages about privacy and cookies, read against the database, the log and the notifications of a real visit. */
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,7 +7,6 @@ import type { ContactCopy } from "../../app/contact/copy.ts";
 import { pageCopy } from "../../app/i18n/catalogues.server.ts";
 import type en from "../../app/pages/privacy/en.json";
 import { FIELDS, isConsent, isText } from "../../site/contact-fields.ts";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { BACKUP_DAYS } from "../../site/retention.ts";
 import { COUNT_MONTHS } from "../../site/visits.ts";
 import { freshForm, isAcceptedAt, post } from "../contact-client.ts";

@@ -1,7 +1,7 @@
 /** The receipt that a visitor gets by mail: to whom, how often, and what it says. */
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { HONEYPOT_FIELD } from "../../app/contact/fields.ts";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { temporaryFolder } from "../fixtures.ts";
 import { FILLED, OWNER_FILE as FILLED_FILE, writeOwnerFile } from "../owner-settings.ts";

@@ -1,10 +1,10 @@
 /** The tools' editions for a terminal, run as they are downloaded. That they say what the pages say is a browser's test. */
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { SAMPLES } from "../../app/tools/config-check/samples.ts";
 import { SAMPLES as STATUS_SAMPLES } from "../../app/tools/health-check-tool/samples.ts";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { siteForTests } from "../fixtures.ts";
 import { EDITIONS, fileWith, NODES, run } from "../terminal.ts";
 

@@ -1,7 +1,6 @@
 /** The pages of tools that answer on the server: the wiring of the rules, which have their tests beside them. */
+import { filled, type Language, longDate } from "@blc/text";
 import { describe, expect, test } from "vitest";
-import { longDate } from "../../app/i18n/dates.ts";
-import { filled } from "../../app/i18n/translate.ts";
 import downtimeEs from "../../app/pages/downtime-cost/es.json" with { type: "json" };
 import downtimeIt from "../../app/pages/downtime-cost/it.json" with { type: "json" };
 import simulatorEn from "../../app/pages/failover-simulator/en.json" with { type: "json" };
@@ -13,7 +12,6 @@ import { FAULTS, MODES, scenarioOf } from "../../app/tools/failover-simulator/sc
 import { simulate, verdictOf } from "../../app/tools/failover-simulator/simulate.ts";
 import { duration, sentenceOf } from "../../app/tools/failover-simulator/words.ts";
 import { PRODUCT_NAMES, RELEASE_LINES, VERSION_SOURCES, VERSIONS_CHECKED } from "../../site/database-versions.ts";
-import type { Language } from "../../site/languages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 

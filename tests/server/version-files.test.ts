@@ -1,10 +1,9 @@
+import { COMPLETE_LANGUAGES, formatDate, longDate } from "@blc/text";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { formatDate, longDate } from "../../app/i18n/dates.ts";
 import { answerPath, CALENDAR_PATH, calendarPath, DATA_PATH } from "../../app/tools/version-check/files.ts";
 import { localAddress } from "../../site/address.ts";
 import { PRODUCT_IDS, PRODUCT_NAMES, RELEASE_LINES } from "../../site/database-versions.ts";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { datesOf } from "../../site/version-dates.ts";
 import { attributes, documentOf, type Parsed, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";

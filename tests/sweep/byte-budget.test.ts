@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from "@blc/text";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -8,7 +9,6 @@ import { errorCopy } from "../../app/sections/error-words.server.ts";
 import { compress, type Encoding, QUALITY } from "../../server/pages/encoding.ts";
 import { localAddress } from "../../site/address.ts";
 import { ERROR_PAGES } from "../../site/error-pages.ts";
-import { LANGUAGES, type Language } from "../../site/languages.ts";
 import { CONTACT, NOT_FOUND, PAGES } from "../../site/pages.ts";
 import { filledSiteForTests } from "../fixtures.ts";
 

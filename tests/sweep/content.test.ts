@@ -1,7 +1,6 @@
+import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import type { PlanId } from "../../site/contact-options.ts";
-import type { Language } from "../../site/languages.ts";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { owner } from "../../site/owner/current.ts";
 import { contentLanguage, pageByPath } from "../../site/pages.ts";
 import { PLANS, type Plan } from "../../site/plans.ts";

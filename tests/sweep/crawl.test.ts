@@ -1,10 +1,10 @@
+import { COMPLETE_LANGUAGES, type Language, LANGUAGES, languageTag } from "@blc/text";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isTranslated } from "../../app/i18n/catalogues.server.ts";
 import { sectionsOf } from "../../app/search/sections.server.ts";
 import { localAddress, readAddress } from "../../site/address.ts";
 import { CONTACT_TYPES, SUBJECTS } from "../../site/contact-options.ts";
 import { ERROR_PAGES, errorPageByPath } from "../../site/error-pages.ts";
-import { COMPLETE_LANGUAGES, LANGUAGES, type Language, languageTag } from "../../site/languages.ts";
 import modified from "../../site/modified.json" with { type: "json" };
 import { owner } from "../../site/owner/current.ts";
 import { CONTACT, NOT_FOUND, PAGES, type PageDefinition, pageByPath, SEARCH } from "../../site/pages.ts";

@@ -1,9 +1,9 @@
+import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
 import { localAddress } from "../../site/address.ts";
 import { PLAN_IDS } from "../../site/contact-options.ts";
 import { ERROR_PAGES } from "../../site/error-pages.ts";
-import { COMPLETE_LANGUAGES, type Language } from "../../site/languages.ts";
 import { contentLanguage, PAGES } from "../../site/pages.ts";
 import { TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { documentOf, type Parsed } from "../document.ts";
@@ -42,7 +42,7 @@ const PLANS = PLAN_IDS.map((plan) => `/contact?subject=sales&plan=${plan}`);
 /** Telephones, values as a server has written them, and the Argentine law 25.326. */
 const NAMES = /\+\d[\d ]+|= [\d.]+|25\.326/g;
 
-/** What another formatter, or a hand, has written: see `site/numbers.ts` for what is right. */
+/** What another formatter, or a hand, has written: see `diagnose/text/numbers.ts` for what is right. */
 function foreignFigures(text: string, language: Language): string[] {
   const units = "(?:s|ms|h|min|kB|MB|GB|TB|MiB|GiB|%|€|USD)(?![\\p{L}\\d’])";
   const rules: [RegExp, readonly Language[]][] = [

@@ -1,4 +1,5 @@
 /** What visitors get while others flood the site. `npm run bench:flood` measures how long it takes. */
+import { LANGUAGES } from "@blc/text";
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -8,7 +9,6 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { interfaceCopy } from "../../app/i18n/catalogues.server.ts";
 import { parseConfig } from "../../server/config.ts";
 import { type Dependencies, openProgram } from "../../server/program.ts";
-import { LANGUAGES } from "../../site/languages.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { siteForTests, temporaryFolder } from "../fixtures.ts";
 import { writeOwnerFile } from "../owner-settings.ts";

@@ -1,6 +1,6 @@
 /** Memory is a budget in bytes: resident memory of a process that has answered everything that can be read. */
+import { LANGUAGES } from "@blc/text";
 import { expect, test, vi } from "vitest";
-import { LANGUAGES } from "../../site/languages.ts";
 import { siteForTests } from "../fixtures.ts";
 import { readEverything, residentMegabytes } from "../soak.ts";
 

@@ -1,10 +1,10 @@
 /** The recipes of CONTRIBUTING, followed in a copy of the project: nothing but what they name has to be touched. */
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { execFile } from "node:child_process";
 import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
-import { COMPLETE_LANGUAGES } from "../../site/languages.ts";
 import { temporaryFolder } from "../fixtures.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -39,7 +39,7 @@ function translated(copy: unknown): unknown {
 
 function addLanguage(): void {
   insertBefore(
-    "site/languages.ts",
+    "diagnose/text/languages.ts",
     "} satisfies Record<string, LanguageDefinition>",
     '  fr: { name: "Français", isPartial: true },\n',
   );

@@ -1,6 +1,6 @@
+import { COMPLETE_LANGUAGES, type Language, LANGUAGES } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { pageName } from "../../app/i18n/catalogues.server.ts";
-import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../site/languages.ts";
 import { PAGES, pageById, SEARCH } from "../../site/pages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";

@@ -1,8 +1,8 @@
 /** What the tools have in common: addresses that belong to one visitor, and results that become messages. */
+import { COMPLETE_LANGUAGES, LANGUAGES } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { PRODUCTS } from "../../app/tools/config-check/moves.ts";
 import { localAddress } from "../../site/address.ts";
-import { COMPLETE_LANGUAGES, LANGUAGES } from "../../site/languages.ts";
 import { pageByPath } from "../../site/pages.ts";
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { attributes, documentOf } from "../document.ts";

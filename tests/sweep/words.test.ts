@@ -1,7 +1,7 @@
 /** Pages sell by being read: what all of them together may have of words, in each language. */
+import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
 import { expect, test } from "vitest";
 import { localAddress } from "../../site/address.ts";
-import { COMPLETE_LANGUAGES, type Language } from "../../site/languages.ts";
 import { ERRORS, PAGES } from "../../site/pages.ts";
 import { documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";

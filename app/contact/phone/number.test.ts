@@ -1,7 +1,7 @@
+import { LANGUAGES } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { formWords } from "../../../server/jobs/words.ts";
 import { COUNTRIES } from "../../../site/contact-options.ts";
-import { LANGUAGES } from "../../../site/languages.ts";
 import { countryByIso, countryOfNumber, PHONE_COUNTRIES } from "./countries.ts";
 import { findCountries } from "./country-search.ts";
 import { internationalPhone, shownPhone, storedPhone, withCountry } from "./number.ts";

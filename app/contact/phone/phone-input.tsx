@@ -1,4 +1,5 @@
 /** The phone field with its list of countries. */
+import { languageTag } from "@blc/text";
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -8,7 +9,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { languageTag } from "../../../site/languages.ts";
 import { useContactCopy } from "../copy.ts";
 import { countryByIso, countryOfNumber, DEFAULT_COUNTRY, type PhoneCountry } from "./countries.ts";
 import { CountryList } from "./country-list.tsx";

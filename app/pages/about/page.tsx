@@ -1,4 +1,4 @@
-import type { Language } from "../../../site/languages.ts";
+import type { Language } from "@blc/text";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";

@@ -1,5 +1,4 @@
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
+import { formatNumber, type Language } from "@blc/text";
 import { owner } from "../../owner.ts";
 import { FoldedLines } from "../../sections/fold.tsx";
 import type en from "./en.json";

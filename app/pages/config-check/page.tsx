@@ -1,9 +1,7 @@
+import { formatNumber, type Language, longDate } from "@blc/text";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { localAddress } from "../../../site/address.ts";
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
-import { longDate } from "../../i18n/dates.ts";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { CONFIG_CHECK_ISLAND } from "../../islands.ts";

@@ -1,5 +1,4 @@
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
+import { formatNumber, type Language } from "@blc/text";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import type en from "./en.json";

@@ -1,8 +1,7 @@
 /** The contact page: the form, or the thanks; what happens to a message; the free consultation. */
+import { formatDate, formatMoney, type Language, languageTag } from "@blc/text";
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { EMERGENCY_ORIGIN, planIn } from "../../../site/contact-options.ts";
-import { type Language, languageTag } from "../../../site/languages.ts";
-import { formatMoney } from "../../../site/numbers.ts";
 import { hasPhone, type Owner, planOf } from "../../../site/owner/owner.ts";
 import { DAYS } from "../../../site/plans.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
@@ -11,7 +10,6 @@ import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
 import { countryName } from "../../contact/phone/country-search.ts";
 import { prefill } from "../../contact/prefill.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
-import { formatDate } from "../../i18n/dates.ts";
 import { CONTACT_ISLAND, CONTACT_VIEW } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";

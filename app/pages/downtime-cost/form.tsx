@@ -1,12 +1,11 @@
+import { CURRENCIES, languageTag } from "@blc/text";
 import { localAddress } from "../../../site/address.ts";
-import { languageTag } from "../../../site/languages.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { COST_FORM } from "../../islands.ts";
 import { Paragraphs, Section } from "../../sections/section.tsx";
-import { CURRENCIES } from "../../tools/currencies.ts";
 import { EXAMPLE } from "../../tools/downtime-cost/example.ts";
 import {
   boundsOf,

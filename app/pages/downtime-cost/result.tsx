@@ -1,5 +1,5 @@
+import { longDate } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { longDate } from "../../i18n/dates.ts";
 import { entries } from "../../i18n/entries.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { Note } from "../../sections/note.tsx";

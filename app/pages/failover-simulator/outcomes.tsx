@@ -1,6 +1,6 @@
 /** What each kind of copying loses by each fault, with the times of the scenario. */
 
-import { formatNumber } from "../../../site/numbers.ts";
+import { formatNumber } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";

@@ -1,6 +1,6 @@
 /** The form of the simulator: how the data is copied, what fails, and the times. */
+import { formatNumber } from "@blc/text";
 import { localAddress } from "../../../site/address.ts";
-import { formatNumber } from "../../../site/numbers.ts";
 import { pageById } from "../../../site/pages.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";

@@ -1,6 +1,6 @@
 /** The steps of a simulation, one after the other or one at a time, and the controls that lead from one to the next. */
 
-import { formatNumber } from "../../../site/numbers.ts";
+import { formatNumber } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { FAILOVER_ISLAND } from "../../islands.ts";

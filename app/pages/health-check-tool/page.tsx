@@ -1,6 +1,6 @@
+import { longDate } from "@blc/text";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { longDate } from "../../i18n/dates.ts";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
 import { HEALTH_CHECK_ISLAND } from "../../islands.ts";

@@ -1,6 +1,5 @@
+import { filled, longDate } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { longDate } from "../../i18n/dates.ts";
-import { filled } from "../../i18n/translate.ts";
 import { checkHealth } from "../../tools/health-check-tool/check.ts";
 import { endOfLife } from "../../tools/health-check-tool/end-of-life.ts";
 import { ENGINES, type EngineParameter } from "../../tools/health-check-tool/fields.ts";

@@ -1,6 +1,6 @@
 /** The first screen of the site: three clusters under one control, which kills the node that writes. */
 
-import { formatNumber } from "../../../site/numbers.ts";
+import { formatNumber } from "@blc/text";
 import { planCovers, planOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";

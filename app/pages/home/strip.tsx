@@ -1,6 +1,5 @@
 /** One cluster of the home page: three nodes, what each has, and what falls when the one that writes is killed. */
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
+import { formatNumber, type Language } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import type en from "./en.json";
 import { type Kind, SHOWN, type Story, storyOf, type Unit } from "./story.ts";

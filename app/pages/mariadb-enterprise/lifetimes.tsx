@@ -1,8 +1,6 @@
+import { formatDate, formatNumber, type Language, longDate } from "@blc/text";
 import { type Day, RELEASE_LINES, type ReleaseLine, VERSIONS_CHECKED } from "../../../site/database-versions.ts";
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { formatDate, longDate } from "../../i18n/dates.ts";
 import { Label, type Picker, Plans } from "../../sections/figure.tsx";
 import { Switch } from "../../sections/switch.tsx";
 import { Terms } from "../../sections/terms.tsx";

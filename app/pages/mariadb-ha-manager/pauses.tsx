@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../site/numbers.ts";
+import { formatNumber } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Hours, type Moment } from "../../sections/hours.tsx";
 import { Switch } from "../../sections/switch.tsx";

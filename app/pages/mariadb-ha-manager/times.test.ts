@@ -1,6 +1,5 @@
+import { COMPLETE_LANGUAGES, formatNumber } from "@blc/text";
 import { expect, test } from "vitest";
-import { COMPLETE_LANGUAGES } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
 import { catalogue } from "../../i18n/catalogues.server.ts";
 import { scenarioOf } from "../../tools/failover-simulator/scenario.ts";
 import { verdictOf } from "../../tools/failover-simulator/simulate.ts";

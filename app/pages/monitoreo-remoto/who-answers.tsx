@@ -1,4 +1,4 @@
-import { languageTag } from "../../../site/languages.ts";
+import { languageTag } from "@blc/text";
 import { planOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";

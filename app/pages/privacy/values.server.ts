@@ -1,5 +1,5 @@
+import type { Language } from "@blc/text";
 import { FIELDS, isText, type MessageContent } from "../../../site/contact-fields.ts";
-import type { Language } from "../../../site/languages.ts";
 import { BACKUP_DAYS, KEEP_DAYS } from "../../../site/retention.ts";
 import { COUNT_MONTHS } from "../../../site/visits.ts";
 import type { ContactMessage } from "../../../store/index.ts";

@@ -1,7 +1,7 @@
+import { filled } from "@blc/text";
 import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { filled } from "../../i18n/translate.ts";
 import { Contents } from "../../sections/contents.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";

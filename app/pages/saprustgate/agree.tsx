@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../site/numbers.ts";
+import { formatNumber } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import styles from "./agree.module.css";

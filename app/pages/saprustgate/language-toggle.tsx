@@ -1,4 +1,4 @@
-import type { Language } from "../../../site/languages.ts";
+import type { Language } from "@blc/text";
 import { useInterfaceCopy } from "../../i18n/copy.tsx";
 import { CONTENT_PARAMETER } from "../../i18n/detection.ts";
 import { SiteLink } from "../../i18n/link.tsx";

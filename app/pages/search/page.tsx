@@ -1,5 +1,5 @@
+import { languageName, languageTag, translate } from "@blc/text";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { languageName, languageTag } from "../../../site/languages.ts";
 import { EMERGENCY, SEARCH } from "../../../site/pages.ts";
 import {
   isQueryCut,
@@ -10,7 +10,6 @@ import {
 } from "../../../site/search-query.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { translate } from "../../i18n/translate.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import type { Answer, FoundPage, SearchResults } from "../../search/site-search.server.ts";

@@ -1,8 +1,8 @@
+import { longDate } from "@blc/text";
 import { localAddress } from "../../../site/address.ts";
 import { planOf } from "../../../site/owner/owner.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
-import { longDate } from "../../i18n/dates.ts";
 import { owner } from "../../owner.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { Table } from "../../sections/table.tsx";

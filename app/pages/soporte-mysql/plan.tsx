@@ -1,4 +1,4 @@
-import { formatMoney } from "../../../site/numbers.ts";
+import { formatMoney } from "@blc/text";
 import { isCoverageStated, type OwnersPlan as Plan } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";

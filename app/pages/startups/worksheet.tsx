@@ -1,5 +1,4 @@
-import { languageTag } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
+import { formatNumber, languageTag } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { WORKSHEET_ISLAND } from "../../islands.ts";
 import { Rich } from "../../sections/rich.tsx";

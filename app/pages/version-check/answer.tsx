@@ -1,3 +1,4 @@
+import { formatNumber, type Language, longDate } from "@blc/text";
 import type { ReactNode } from "react";
 import {
   PAID_SUPPORT,
@@ -8,10 +9,7 @@ import {
   VERSION_SOURCES,
   VERSIONS_CHECKED,
 } from "../../../site/database-versions.ts";
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
 import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
-import { longDate } from "../../i18n/dates.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";

@@ -1,3 +1,4 @@
+import { longDate } from "@blc/text";
 import {
   daysUntil,
   PRODUCT_IDS,
@@ -7,7 +8,6 @@ import {
   type ReleaseLine,
 } from "../../../site/database-versions.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { longDate } from "../../i18n/dates.ts";
 import { ArrowHead, CLEAR, Figure, Label } from "../../sections/figure.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";

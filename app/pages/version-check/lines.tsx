@@ -1,3 +1,4 @@
+import { longDate } from "@blc/text";
 import {
   PAID_SUPPORT,
   PRODUCT_IDS,
@@ -8,7 +9,6 @@ import {
   VERSIONS_CHECKED,
 } from "../../../site/database-versions.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { longDate } from "../../i18n/dates.ts";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { lineState } from "../../tools/version-check/check.ts";

@@ -1,6 +1,6 @@
+import { longDate } from "@blc/text";
 import { VERSION_SOURCES, VERSIONS_CHECKED } from "../../../site/database-versions.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { longDate } from "../../i18n/dates.ts";
 import { entries } from "../../i18n/entries.ts";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";

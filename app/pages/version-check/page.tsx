@@ -1,8 +1,8 @@
+import { translate } from "@blc/text";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { PRODUCT_NAMES } from "../../../site/database-versions.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { translate } from "../../i18n/translate.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";

@@ -3,8 +3,8 @@
  * leaves the page: the one request is for what the servers of a product said, and the link to the contact form carries
  * names of settings, and values only when asked to.
  */
+import { longDate } from "@blc/text";
 import { addStyles } from "../../client/styles.ts";
-import { longDate } from "../../i18n/dates.ts";
 import { CONFIG_CHECK_ISLAND } from "../../islands.ts";
 import { markdownOf } from "../reader/markdown.ts";
 import { element, pageLanguage, readerOf, wordIn } from "../reader/reader.ts";

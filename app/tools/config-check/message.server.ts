@@ -1,7 +1,6 @@
 /** The text that the configuration check puts into a message: settings with their verdicts, and nothing of the file. */
-import type { Language } from "../../../site/languages.ts";
+import { filled, type Language } from "@blc/text";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
-import { filled } from "../../i18n/translate.ts";
 import type en from "../../pages/config-check/en.json";
 import { NAMED_OUTCOMES, readSettings } from "./address.ts";
 import { CONFIG_DATA } from "./data.server.ts";

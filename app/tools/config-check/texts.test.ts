@@ -1,7 +1,6 @@
+import { COMPLETE_LANGUAGES, filled } from "@blc/text";
 import { describe, expect, test } from "vitest";
-import { COMPLETE_LANGUAGES } from "../../../site/languages.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
-import { filled } from "../../i18n/translate.ts";
 import type en from "../../pages/config-check/en.json";
 import { NAMED_OUTCOMES, namedSettings, readSettings } from "./address.ts";
 import { changesBetween, checkConfig } from "./check.ts";

@@ -1,7 +1,5 @@
-import type { Language } from "../../../site/languages.ts";
+import { type Language, longDate, translate } from "@blc/text";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
-import { longDate } from "../../i18n/dates.ts";
-import { translate } from "../../i18n/translate.ts";
 import type en from "../../pages/downtime-cost/en.json";
 import { chainOf, lackedByNodes } from "./chain.ts";
 import { isExample } from "./example.ts";

@@ -1,6 +1,6 @@
+import type { LANGUAGES } from "@blc/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { LANGUAGES } from "../../../site/languages.ts";
 import {
   availability,
   errorBudget,

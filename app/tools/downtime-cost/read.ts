@@ -1,7 +1,5 @@
 /** Reads the inputs of the calculator from its address, and says how each was read. */
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
-import { CURRENCIES } from "../currencies.ts";
+import { CURRENCIES, formatNumber, type Language } from "@blc/text";
 import { numbersLanguage, type ReadNumber, readNumber } from "../numbers.ts";
 import { type Bounds, type Case, CURRENCY_PARAMETER, INPUTS, type InputId, parameterOf } from "./inputs.ts";
 import type { Inputs } from "./model.ts";

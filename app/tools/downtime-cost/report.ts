@@ -1,6 +1,5 @@
 /** Writes the calculation as people read it: every term with its formula and its numbers, in their language. */
-import type { Language } from "../../../site/languages.ts";
-import { FRACTION_DIGITS, formatMoney, formatNumber } from "../../../site/numbers.ts";
+import { formatMoney, formatNumber, FRACTION_DIGITS, type Language } from "@blc/text";
 import { yearlyDowntime } from "./availability.ts";
 import type { Chain } from "./chain.ts";
 import { type Bounds, GROUPS, INPUTS, type InputId } from "./inputs.ts";

@@ -1,9 +1,8 @@
 /** What an address asks the simulator of failovers, and the address of a scenario. */
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
+import { formatNumber, type Language, parseNumber } from "@blc/text";
 import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
 import { entries } from "../../i18n/entries.ts";
-import { numbersLanguage, parseNumber, type ReadNumber, readNumber } from "../numbers.ts";
+import { numbersLanguage, type ReadNumber, readNumber } from "../numbers.ts";
 import {
   CHOICES,
   type ChoiceName,

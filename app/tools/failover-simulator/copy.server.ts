@@ -1,5 +1,5 @@
 /** The catalogue of the simulator's page, for other pages that show a simulated failover, and for messages. */
-import type { Language } from "../../../site/languages.ts";
+import type { Language } from "@blc/text";
 import { pageCopy, shownLanguage } from "../../i18n/catalogues.server.ts";
 import type { SimulatorCopy } from "./words.ts";
 

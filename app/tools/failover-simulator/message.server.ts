@@ -1,6 +1,5 @@
 /** The result of a simulated failover as a text for the contact form. */
-import type { Language } from "../../../site/languages.ts";
-import { translate } from "../../i18n/translate.ts";
+import { type Language, translate } from "@blc/text";
 import { plain } from "../../sections/rich.tsx";
 import { askedScenario } from "./address.ts";
 import { simulatorCopy } from "./copy.server.ts";

@@ -1,6 +1,6 @@
+import { COMPLETE_LANGUAGES, type Language, LANGUAGES } from "@blc/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../../site/languages.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type en from "../../pages/failover-simulator/en.json";
 import { toolParameters } from "../parameters.ts";

@@ -2,9 +2,7 @@
  * One step of a failover as a topology: the application, the nodes with what each has, and what replicates between
  * them.
  */
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
-import { filled } from "../../i18n/translate.ts";
+import { filled, formatNumber, type Language } from "@blc/text";
 import { Figure, Label, LevelMark } from "../../sections/figure.tsx";
 import { ClientLink, Links } from "./links.tsx";
 import { NUMBERS, type Plan, SQUARES, upright, wide } from "./plan.ts";

@@ -1,9 +1,7 @@
 /**
  * The words of the simulator: what the catalogue of its page says of steps and results, with their numbers filled in.
  */
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
-import { filled, translate, type Values } from "../../i18n/translate.ts";
+import { filled, formatNumber, type Language, translate, type Values } from "@blc/text";
 import type en from "../../pages/failover-simulator/en.json";
 import { plain } from "../../sections/rich.tsx";
 import type { Level } from "../../ui/level-shape.tsx";

@@ -4,13 +4,10 @@
  * durations, in the link to the contact form.
  */
 
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
+import { formatNumber, type Language, longDate, parseNumber } from "@blc/text";
 import { addStyles } from "../../client/styles.ts";
-import { longDate } from "../../i18n/dates.ts";
 import { HEALTH_CHECK_ISLAND } from "../../islands.ts";
 import type en from "../../pages/health-check-tool/en.json";
-import { parseNumber } from "../numbers.ts";
 import { markdownOf } from "../reader/markdown.ts";
 import { element, pageLanguage as language, readerOf, wordIn } from "../reader/reader.ts";
 import { checkHealth, type Report, type Verdict } from "./check.ts";

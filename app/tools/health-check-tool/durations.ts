@@ -1,7 +1,5 @@
 /** Writes how far away a forecast is, no more exactly than a forecast can be: two digits, in the unit that fits. */
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
-import { formatDate, longDate } from "../../i18n/dates.ts";
+import { formatDate, formatNumber, type Language, longDate } from "@blc/text";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,5 @@
 /** What the forecasts say, as texts: for the script, and for the server, which reads the sample. */
-import { formatNumber } from "../../../site/numbers.ts";
-import { longDate } from "../../i18n/dates.ts";
+import { formatNumber, longDate } from "@blc/text";
 import { aboutDate, aboutDuration, roundedSeconds } from "./durations.ts";
 import type { Outcome } from "./forecasts.ts";
 import type { Outlook, Prediction } from "./predict.ts";

@@ -1,7 +1,7 @@
 /** The forecasts of the health check: what two pastes give, when they give none, and how it is written. */
+import { LANGUAGES } from "@blc/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "../../../site/languages.ts";
 import { listedBinaryLogs } from "./binary-logs.ts";
 import { aboutDate, aboutDuration, roundedSeconds } from "./durations.ts";
 import { namesWithDurations } from "./forecast-texts.ts";

@@ -3,9 +3,8 @@
  * pasted.
  */
 
-import type { Language } from "../../../site/languages.ts";
+import { filled, type Language } from "@blc/text";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
-import { filled } from "../../i18n/translate.ts";
 import type en from "../../pages/health-check-tool/en.json";
 import { RULES, type RuleId } from "./check.ts";
 import { aboutDuration } from "./durations.ts";

@@ -1,6 +1,5 @@
 /** What a reading says, as texts: for the script, which reads a paste, and for the server, which reads the sample. */
-import type { Language } from "../../../site/languages.ts";
-import { longDate } from "../../i18n/dates.ts";
+import { type Language, longDate } from "@blc/text";
 import type en from "../../pages/health-check-tool/en.json";
 import type { Report, Verdict } from "./check.ts";
 import { PRODUCT_NAMES, SERVICE_NAMES } from "./fields.ts";

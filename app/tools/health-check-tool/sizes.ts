@@ -1,6 +1,5 @@
 /** Reads a size as visitors and `df -h` write it: "120 GB", "80 GiB", "1,5 TB", "118G". */
-import type { Language } from "../../../site/languages.ts";
-import { LONGEST_NUMBER, parseNumber } from "../numbers.ts";
+import { type Language, LONGEST_NUMBER, parseNumber } from "@blc/text";
 
 /** As `df -h` and MySQL's settings mean it, a letter alone counts in 1024, and so does what has no unit: GiB. */
 const SIZE = /^(.*?\d)\s*(?:([kmgtp])(i?[bo])?)?$/i;

@@ -1,5 +1,5 @@
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { expect, test } from "vitest";
-import { COMPLETE_LANGUAGES } from "../../../site/languages.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type en from "../../pages/health-check-tool/en.json";
 import type { RuleText } from "../../pages/health-check-tool/rule-texts.ts";

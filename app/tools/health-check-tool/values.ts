@@ -1,6 +1,5 @@
 /** Writes what a check has measured: a number with its unit, in the visitor's language. */
-import type { Language } from "../../../site/languages.ts";
-import { formatNumber } from "../../../site/numbers.ts";
+import { formatNumber, type Language } from "@blc/text";
 import type { Unit, Value } from "./terms.ts";
 
 type Scale = readonly (readonly [size: number, sign: string])[];

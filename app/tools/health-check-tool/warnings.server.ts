@@ -1,6 +1,6 @@
 /** What warns of an error before it happens, by its title. */
+import type { Language } from "@blc/text";
 import type { ErrorId } from "@blc/errors";
-import type { Language } from "../../../site/languages.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type { SiteAddress } from "../../i18n/link.tsx";
 import type configEn from "../../pages/config-check/en.json";

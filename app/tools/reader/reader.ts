@@ -2,11 +2,9 @@
  * The island of the tools that read a visitor's text in the page: its fields, its files, the reading, and what is done
  * with it. Nothing in it sends or stores anything.
  */
-import { FALLBACK_LANGUAGE, type Language } from "../../../site/languages.ts";
+import { FALLBACK_LANGUAGE, fillPlaceholders, type Language, toLanguage } from "@blc/text";
 import type { ToolId } from "../../../site/tools.ts";
 import { onPage } from "../../client/navigation.ts";
-import { toLanguage } from "../../i18n/detection.ts";
-import { fillPlaceholders } from "../../i18n/placeholders.ts";
 import { markdownOfReading } from "./markdown.ts";
 import { textOf } from "./text-of.ts";
 

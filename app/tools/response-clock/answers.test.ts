@@ -1,3 +1,4 @@
+import { COMPLETE_LANGUAGES, type Language, LANGUAGES } from "@blc/text";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -9,7 +10,6 @@ import {
   minutesOf,
   type ServiceCalendar,
 } from "../../../site/business-hours.ts";
-import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "../../../site/languages.ts";
 import { endOfHolidays, ownerOf } from "../../../site/owner/owner.ts";
 import { readOwnerFrom } from "../../owner.ts";
 import { clockState } from "./answers.ts";

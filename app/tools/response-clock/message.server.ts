@@ -1,9 +1,8 @@
 /** The answers of the plans as a text for the contact form. */
 
-import type { Language } from "../../../site/languages.ts";
+import { filled, type Language } from "@blc/text";
 import { planOf } from "../../../site/owner/owner.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
-import { filled } from "../../i18n/translate.ts";
 import { owner } from "../../owner.ts";
 import type en from "../../pages/soporte-mysql/en.json";
 import { clockState } from "./answers.ts";

@@ -1,6 +1,6 @@
 /** The moment of a failure, as a visitor's address has it: a day, a time and a time zone. */
+import { LANGUAGES, languageTag } from "@blc/text";
 import { Temporal } from "temporal-polyfill";
-import { LANGUAGES, languageTag } from "../../../site/languages.ts";
 
 /** The days that are answered. Earlier ones are of no use here; the time zone rules of later ones are not known. */
 export const FIRST_DAY = "2020-01-01";

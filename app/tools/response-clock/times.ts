@@ -1,6 +1,6 @@
 /** Times in the words of a language. */
+import { dateTag, type Language } from "@blc/text";
 import { LRUCache } from "lru-cache";
-import { dateTag, type Language } from "../../../site/languages.ts";
 
 /**
  * By language, zone and options. Making one takes fifty times as long as using it, and an answer needs some hundred.

@@ -1,4 +1,5 @@
 /** The dates of the release lines as iCalendar writes them: RFC 5545, with the properties of RFC 7986. */
+import { type KeyOf, type Language, languageTag, longDate, type Stem, translate, type Values } from "@blc/text";
 import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { v5 as namedUuid } from "uuid";
 import { localAddress } from "../../../site/address.ts";
@@ -10,11 +11,8 @@ import {
   VERSION_SOURCES,
   VERSIONS_CHECKED,
 } from "../../../site/database-versions.ts";
-import { type Language, languageTag } from "../../../site/languages.ts";
 import { datesOf, type LineDate, recordOf, VERSION_DATES } from "../../../site/version-dates.ts";
 import { pageCopy, shownLanguage } from "../../i18n/catalogues.server.ts";
-import { longDate } from "../../i18n/dates.ts";
-import { type KeyOf, type Stem, translate, type Values } from "../../i18n/translate.ts";
 import type en from "../../pages/version-check/en.json";
 import { answerPath, CALENDAR_PATH, calendarPath } from "./files.ts";
 import { endText } from "./words.ts";

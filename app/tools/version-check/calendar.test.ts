@@ -1,7 +1,7 @@
+import { COMPLETE_LANGUAGES, languageTag } from "@blc/text";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { PRODUCT_IDS, PRODUCT_NAMES, RELEASE_LINES, VERSION_SOURCES } from "../../../site/database-versions.ts";
-import { COMPLETE_LANGUAGES, languageTag } from "../../../site/languages.ts";
 import { datesOf, type LineDate, recordOf, VERSION_DATES } from "../../../site/version-dates.ts";
 import { calendar } from "./calendar.server.ts";
 import { versionsJson } from "./data.server.ts";

@@ -1,4 +1,5 @@
 /** The release lines for programs: `versions.json`, which explains its own fields. */
+import type { Language } from "@blc/text";
 import { localAddress } from "../../../site/address.ts";
 import {
   PAID_SUPPORT,
@@ -10,7 +11,6 @@ import {
   VERSION_SOURCES,
   VERSIONS_CHECKED,
 } from "../../../site/database-versions.ts";
-import type { Language } from "../../../site/languages.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { datesOf, type LineDate, recordOf } from "../../../site/version-dates.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";

@@ -2,11 +2,9 @@
  * The text that the version check puts into a message: the product and the numbers as they were read, and the dates.
  */
 
+import { type KeyOf, type Language, longDate, type Stem, translate, type Values } from "@blc/text";
 import { PAID_SUPPORT, PRODUCT_NAMES } from "../../../site/database-versions.ts";
-import type { Language } from "../../../site/languages.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
-import { longDate } from "../../i18n/dates.ts";
-import { type KeyOf, type Stem, translate, type Values } from "../../i18n/translate.ts";
 import type en from "../../pages/version-check/en.json";
 import { check, isDue } from "./check.ts";
 import { askedProduct, today } from "./parameters.ts";

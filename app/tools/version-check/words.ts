@@ -1,7 +1,6 @@
 /** The ends of support as words. */
+import { formatDate, type Language } from "@blc/text";
 import type { Until } from "../../../site/database-versions.ts";
-import type { Language } from "../../../site/languages.ts";
-import { formatDate } from "../../i18n/dates.ts";
 
 /** A day, or the month of an estimate, which the caller marks as such; undefined: none is published. */
 export function endText(

@@ -2,7 +2,7 @@
  * Fills the `{{placeholders}}` of a text, with the elision, or the article, that a language asks for before what is
  * filled in.
  */
-import type { Language } from "../../site/languages.ts";
+import type { Language } from "./languages.ts";
 
 /** By the word that stands before the value. What is written is joined to it: "de" + "11 s" is "d’11 s" in Catalan. */
 const ELIDED: Partial<Record<Language, Readonly<Record<string, string>>>> = {

@@ -1,5 +1,5 @@
 /** Formats the strings of a catalogue: variables and plurals. */
-import { type Language, languageTag } from "../../site/languages.ts";
+import { type Language, languageTag } from "./languages.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 
 /** Dotted paths to the strings of a catalogue. */

@@ -38,6 +38,12 @@ export const COMPLETE_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter(
 /** In a language, what its speakers call another one otherwise than Unicode's CLDR. */
 const OWN_NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = { ca: { es: "castellà" } };
 
+/** The language for a BCP 47 tag (`es-AR` is `es`), or undefined when it is none of ours. */
+export function toLanguage(tag: string | null | undefined): Language | undefined {
+  const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
+  return LANGUAGES.find((language) => language === primary);
+}
+
 /** A language's name in another language. @param code ISO 639-1, also of a language that the site does not have */
 export function languageName(code: string, within: Language): string {
   return OWN_NAMES[within]?.[code] ?? new Intl.DisplayNames([within], { type: "language" }).of(code) ?? code;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "../../site/languages.ts";
-import { formatFigure, formatMoney, formatNumber } from "../../site/numbers.ts";
+import type { Language } from "./languages.ts";
+import { formatFigure, formatMoney, formatNumber } from "./numbers.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { filled } from "./translate.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "../../site/languages.ts";
+import type { Language } from "./languages.ts";
 import { translate } from "./translate.ts";
 
 const copy = {

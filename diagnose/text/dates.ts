@@ -1,5 +1,5 @@
 /** Dates in the words of a language. */
-import { dateTag, type Language } from "../../site/languages.ts";
+import { dateTag, type Language } from "./languages.ts";
 
 /** A day in UTC: "28 November 2026". @param date by ISO 8601 */
 export function longDate(date: string, language: Language): string {

@@ -1,8 +1,8 @@
 /**
  * A catalogue with the sentences that the owner has replaced, and with its figures and the owner's values filled in.
  */
-import type { Language } from "../../site/languages.ts";
-import { formatFigure } from "../../site/numbers.ts";
+import type { Language } from "./languages.ts";
+import { formatFigure } from "./numbers.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 
 /**
