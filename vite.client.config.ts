@@ -13,7 +13,7 @@ const noServerCode: Plugin = {
 };
 
 /** What some islands share, and the shell has no use for. */
-const SHARED = /\/app\/tools\/reader\/[\w-]+\.ts$|\/app\/i18n\/(?:dates|placeholders)\.ts$|\/app\/contact\/lock\.ts$/;
+const SHARED = /\/app\/tools\/reader\/[\w-]+\.ts$|\/diagnose\/text\/(?!languages)[\w-]+\.ts$|\/app\/contact\/lock\.ts$/;
 
 /** Gives each island a copy of its own of what it shares with another: a file for both would be one more request. */
 const ownCopies: Plugin = {
@@ -23,7 +23,7 @@ const ownCopies: Plugin = {
     const resolved = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
     if (!resolved || !SHARED.test(resolved.id)) return undefined;
     const island = importer.includes("?") ? importer.slice(importer.indexOf("?") + 1) : basename(dirname(importer));
-    return `${resolved.id}?${island}`;
+    return { ...resolved, id: `${resolved.id}?${island}` };
   },
 };
 
@@ -50,7 +50,7 @@ export default defineConfig(({ command }) =>
                 // The status check: what judges, and what reads and shows.
                 {
                   name: "rules",
-                  test: /\/health-check-tool\/(?:mysql|postgres)-|\/tools\/version-check\/|\/site\/database-versions/,
+                  test: /\/status-check\/(?:mysql|postgres)-|\/diagnose\/versions\//,
                 },
                 { name: "shell", test: /\/app\/client\/(?!starter)|node_modules\/idiomorph/ },
                 // Each module runs in a task of its own.

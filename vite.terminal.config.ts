@@ -22,7 +22,7 @@ export default defineConfig(({ command, mode }) =>
       plugins: [plainData],
       ssr: { noExternal: true },
       build: {
-        ssr: `app/terminal/${mode}.ts`,
+        ssr: `diagnose/terminal/${mode}.ts`,
         outDir: "build/next/client/terminal",
         emptyOutDir: false,
         copyPublicDir: false,

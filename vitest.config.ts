@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 /** Unit tests stand beside what they test; those of tests/documents/ read what the project says of itself. */
 const UNIT = [
-  "{app,errors,site,store,server,cli,scripts}/**/*.test.ts",
+  "{app,diagnose,errors,site,store,server,cli,scripts}/**/*.test.ts",
   "tests/documents/*.test.ts",
   "trials/ages.test.ts",
 ];

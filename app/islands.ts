@@ -40,7 +40,7 @@ export const RENDERED_BY_SCRIPT = `#${CONTACT_ISLAND}, #${HEALTH_CHECK_ISLAND}, 
 export const ISLANDS: Readonly<Record<string, string>> = {
   [CONTACT_VIEW]: "app/contact/kept-form.ts",
   [CONTACT_ISLAND]: "app/contact/client.tsx",
-  [HEALTH_CHECK_ISLAND]: "app/tools/health-check-tool/client.ts",
+  [HEALTH_CHECK_ISLAND]: "app/tools/status-check/client.ts",
   [CONFIG_CHECK_ISLAND]: "app/tools/config-check/client.ts",
   [FAILOVER_ISLAND]: "app/tools/failover-simulator/client.ts",
   [ERRORS_ISLAND]: "app/pages/errors/client.ts",

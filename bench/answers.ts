@@ -4,9 +4,10 @@
  * rendering, compression and Node's own work. Each request has another parameter than the one before, so that no cache
  * answers. On a busy machine the figures are up to twice as high: compare those of one run.
  */
+
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { FAULTS, MODES } from "../app/tools/failover-simulator/scenario.ts";
+import { failover } from "@blc/diagnose";
 import { VIEW_PATH } from "../site/visits.ts";
 import { type Site, startSite } from "../tests/site-process.ts";
 
@@ -34,7 +35,7 @@ type Asked = readonly [address: string, body?: URLSearchParams | string];
 const ANSWERS: Readonly<Record<string, (index: number) => Asked>> = {
   "simulator, delay": (index) => [`/en/failover-simulator?delay=${index + 1}`],
   "simulator, topologies and faults": (index) => [
-    `/es/failover-simulator?topology=${nth(MODES, index)}&fault=${nth(FAULTS, index)}&writes=${index + 1}`,
+    `/es/failover-simulator?topology=${nth(failover.MODES, index)}&fault=${nth(failover.FAULTS, index)}&writes=${index + 1}`,
   ],
   "simulator, one step": (index) => [`/en/failover-simulator?delay=${index + 1}&step=3`],
   search: (index) => [`/es/search?q=${encodeURIComponent(`${nth(QUERIES, index)} ${index}`)}`],

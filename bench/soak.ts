@@ -4,8 +4,9 @@
  * with mail to the staff.
  * Prints resident memory every half minute. The site is started as `npm run serve` starts it.
  */
-import { LANGUAGES } from "@blc/text";
+
 import { setTimeout as pause } from "node:timers/promises";
+import { LANGUAGES } from "@blc/text";
 import { freshForm, isAccepted, post } from "../tests/contact-client.ts";
 import { startSite } from "../tests/site-process.ts";
 import { startSmtpPeer } from "../tests/smtp-peer.ts";

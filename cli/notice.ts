@@ -1,7 +1,8 @@
 /** The commands on notices: what all pages announce for a time. */
-import { COMPLETE_LANGUAGES, dateTag, type Language, languageName } from "@blc/text";
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { COMPLETE_LANGUAGES, dateTag, type Language, languageName } from "@blc/text";
 import { type Command, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";

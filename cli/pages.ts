@@ -1,5 +1,5 @@
 /** The commands on page records: list, show, hide, publish and set. */
-import { type Language, LANGUAGES } from "@blc/text";
+import { LANGUAGES, type Language } from "@blc/text";
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import { contentLanguages, PAGES, pageByPath } from "../site/pages.ts";

@@ -6,7 +6,6 @@
 import { existsSync } from "node:fs";
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
-import { outdatedVersions, VERSIONS_CHECKED } from "../site/database-versions.ts";
 import { owner, ownerProblems } from "../site/owner/current.ts";
 import { changedOriginals } from "../site/owner/originals.ts";
 import { endOfHolidays, planTitle } from "../site/owner/owner.ts";
@@ -123,7 +122,7 @@ export async function statusFacts(store: StaffStore, config: Readonly<Config>, p
     ...config.warnings.map((line) => ["unsafe setting", line] as const),
     ...ofSettings(config),
     ...ofOwner(store, config),
-    ...toCheck(),
+    ...(await toCheck()),
   ];
 }
 
@@ -184,18 +183,20 @@ function ofBackup({ folder }: StaffStore, isOfServer: boolean): string {
   return `${hours >= BACKUP_LATE_HOURS ? "late: " : ""}${ageInHours(hours)} ago, ${counted(last.messages, "message")}, ${last.folder}`;
 }
 
-function toCheck(): Pairs {
+async function toCheck(): Promise<Pairs> {
   const today = new Date().toISOString().slice(0, 10);
-  const days = outdatedVersions(today);
+  // Loaded here: no other command needs the tools.
+  const { versions } = await import("@blc/diagnose");
+  const days = versions.outdatedVersions(today);
   const through = endOfHolidays(today, owner().company.holidays ?? {});
-  const versions =
+  const dates =
     days &&
-    `database versions: last compared with their sources on ${VERSIONS_CHECKED}, ${days} days ago (site/database-versions.ts)`;
+    `database versions: last compared with their sources on ${versions.VERSIONS_CHECKED}, ${days} days ago (diagnose/versions/release-lines.ts)`;
   const holidays =
     through &&
     `holidays: the list ends on ${through}; the response clock has no answer for business hours after it (owner's file)`;
   return [
-    ["to check", versions || null],
+    ["to check", dates || null],
     ["to check", holidays ?? null],
   ];
 }

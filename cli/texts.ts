@@ -1,5 +1,5 @@
 /** The command that finds a sentence of the site, so that the owner can replace it. */
-import { type Language, LANGUAGES } from "@blc/text";
+import { LANGUAGES, type Language } from "@blc/text";
 import type { Command } from "@commander-js/extra-typings";
 import { owner } from "../site/owner/current.ts";
 import { TEXT_PLACES } from "../site/owner/definition.ts";

@@ -16,6 +16,7 @@ const next = join(build, NEXT);
 
 const SOURCES = [
   "app/**/*.*",
+  "diagnose/**/*.*",
   "errors/**/*.*",
   "site/**/*.*",
   "store/**/*.*",

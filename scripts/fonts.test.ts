@@ -15,7 +15,7 @@ function strings(value: unknown): string[] {
 
 const said = [
   ...new Set(
-    read(["**/*.json", "../errors/*/**/*.json"], ["search/data/*"])
+    read(["**/*.json", "../errors/*/**/*.json", "../diagnose/*/words/*.json"], ["search/data/*"])
       .flatMap((file) => strings(JSON.parse(file)))
       .join(""),
   ),

@@ -22,9 +22,10 @@ function parsed(file: Buffer): Font {
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-const copy = globSync(["app/**/*.json", "errors/*/**/*.json"], { cwd: root, exclude: ["app/search/data/*"] }).map(
-  (file) => readFileSync(join(root, file), "utf8"),
-);
+const copy = globSync(["app/**/*.json", "errors/*/**/*.json", "diagnose/*/words/*.json"], {
+  cwd: root,
+  exclude: ["app/search/data/*"],
+}).map((file) => readFileSync(join(root, file), "utf8"));
 const code = globSync("app/**/*.tsx", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
 
 /**

@@ -2,10 +2,11 @@
  * Writes `site/modified.json`: the day on which the words of each page last changed, by language, from the history in
  * git. The sitemap needs them where there is no history; a unit test finds a file that is behind.
  */
-import { type Language, LANGUAGES } from "@blc/text";
+
 import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { LANGUAGES, type Language } from "@blc/text";
 
 const ROOT = join(import.meta.dirname, "..");
 /** The pages, and those of the errors, of which each has the id `errors/<id>`, where they are and where they were. */

@@ -1,6 +1,7 @@
 /** `npm run seed`: fills a development database with sample messages and views, for the staff's commands to show. */
-import { type Language, LANGUAGES } from "@blc/text";
+
 import { parseArgs } from "node:util";
+import { LANGUAGES, type Language } from "@blc/text";
 import { v7 as uuidv7 } from "uuid";
 import { readConfig } from "../server/config.ts";
 import { FIELDS, type MessageContent } from "../site/contact-fields.ts";

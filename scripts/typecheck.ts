@@ -20,7 +20,7 @@ import { withShared } from "../vite.shared.ts";
 const withSlashes = (path: string) => path.replaceAll("\\", "/");
 const root = withSlashes(join(import.meta.dirname, ".."));
 /** What a visitor, the staff or an operator reads. */
-const SHOWN = ["app", "site", "store", "server", "cli"].map((folder) => `${root}/${folder}/`);
+const SHOWN = ["app", "diagnose", "errors", "site", "store", "server", "cli"].map((folder) => `${root}/${folder}/`);
 const NEEDED = new Set(["action", "alt", "href", "htmlFor", "src", "to"]);
 const MISSING = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void;
 

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "@blc/text";
+import { LANGUAGES, type Language } from "@blc/text";
 
 /** A parsed address of the site: `/it/consulting` is `{ prefix: "it", path: "/consulting" }`. */
 export interface PageAddress {

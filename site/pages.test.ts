@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "@blc/text";
+import { LANGUAGES, type Language } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { SPECIFIED } from "../tests/specified-pages.ts";
 import { contentLanguage, menuPages, NOT_FOUND, PAGES, pageById } from "./pages.ts";

@@ -1,6 +1,7 @@
 /** The pages of the site and its menus. */
-import { type Language, LANGUAGES } from "@blc/text";
+
 import type { ErrorId } from "@blc/errors";
+import { LANGUAGES, type Language } from "@blc/text";
 import type { ContactType, Subject } from "./contact-options.ts";
 
 /** The dropdown menus of the header, in their order. */

@@ -3,28 +3,20 @@
  * changed.
  * `npm run dates` keeps the record of the changes, `version-dates.json`.
  */
-import {
-  type Day,
-  type PaidSupport,
-  PRODUCT_IDS,
-  type ProductId,
-  RELEASE_LINES,
-  type ReleaseLine,
-  type VersionSource,
-} from "./database-versions.ts";
+import { versions } from "@blc/diagnose";
 import record from "./version-dates.json" with { type: "json" };
 
 export interface LineDate {
   /** Its identity in calendars, by which they know it again: never changed. */
   id: string;
   /** The first release of a planned line, or the end of the support of this name. */
-  kind: "release" | "community" | PaidSupport["offer"];
-  product: ProductId;
+  kind: "release" | "community" | versions.PaidSupport["offer"];
+  product: versions.ProductId;
   line: string;
-  date: Day;
+  date: versions.Day;
   /** The day is a plan of the vendor, or follows from its rule: the month is what is meant. */
   isEstimate: boolean;
-  source: VersionSource;
+  source: versions.VersionSource;
 }
 
 /** What is recorded of a date. */
@@ -38,9 +30,9 @@ export interface DateRecord {
 }
 
 /** All dates that are published or estimated. */
-export function datesOf(product: ProductId, of: ReleaseLine): LineDate[] {
+export function datesOf(product: versions.ProductId, of: versions.ReleaseLine): LineDate[] {
   const { line, released, isPlanned, community, paid = [] } = of;
-  const named = (kind: LineDate["kind"], date: Day, isEstimate: boolean, source: VersionSource) => {
+  const named = (kind: LineDate["kind"], date: versions.Day, isEstimate: boolean, source: versions.VersionSource) => {
     const id = `${product} ${line} ${kind}`;
     return { id, kind, product, line, date, isEstimate, source };
   };
@@ -53,8 +45,8 @@ export function datesOf(product: ProductId, of: ReleaseLine): LineDate[] {
   ];
 }
 
-export const VERSION_DATES: readonly LineDate[] = PRODUCT_IDS.flatMap((product) =>
-  RELEASE_LINES[product].flatMap((line) => datesOf(product, line)),
+export const VERSION_DATES: readonly LineDate[] = versions.PRODUCT_IDS.flatMap((product) =>
+  versions.RELEASE_LINES[product].flatMap((line) => datesOf(product, line)),
 );
 
 /** What is recorded of a date. @throws where the record is behind, which a test rules out */

@@ -12,7 +12,7 @@ export { type Erasure, eraseAgain, eraseMessagesOf, findMessagesOf, listErasures
 export { flaggedSince } from "./flags.ts";
 export { FORMER_DATABASES, formerDatabases, noteFormerDatabase } from "./former.ts";
 export { probeWrite } from "./intake.ts";
-export { describeError, type Log } from "./log.ts";
+export type { Log } from "./log.ts";
 export { lostFile } from "./lost-file.ts";
 export { addNotice, allNotices, removeNotices } from "./notices.ts";
 export { DATABASE_SCHEMES, databaseUrlProblem, openDatabase } from "./open.ts";

@@ -1,8 +1,9 @@
 /** Asks a site for all that it can answer, which is what its memory has to hold. */
-import { LANGUAGES } from "@blc/text";
+
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { LANGUAGES } from "@blc/text";
 import { localAddress } from "../site/address.ts";
 import { CONTACT_TYPES, PLAN_IDS, SUBJECTS } from "../site/contact-options.ts";
 import { CONTACT, NOT_FOUND, PAGES } from "../site/pages.ts";

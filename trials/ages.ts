@@ -38,7 +38,7 @@ export function oldRecords(newest: ReadonlyMap<ServerId, string>): OldRecord[] {
   });
 }
 
-const DATA = "app/tools/config-check/data/*.json";
+const DATA = "diagnose/config-check/data/*.json";
 
 /** "on mysql-8.4 (8.4.13-0ubuntu0.26.04.2), …" in the first paragraph. */
 function versionInRecord(text: string, id: ServerId): string | undefined {

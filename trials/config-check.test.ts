@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { type ConfigData, checkConfig } from "../app/tools/config-check/check.ts";
+import { type ConfigData, checkConfig } from "../diagnose/config-check/check.ts";
 import { mixedFiles, mysqlMatrix, postgresMatrix, randomNumbers } from "./config-check/cases.ts";
 import { type Comparison, compareFile, readWithoutComplaint } from "./config-check/compare.ts";
 import { MY_FILES, mended, POSTGRES_FILES } from "./config-check/corpus.ts";
@@ -18,13 +18,13 @@ import { isFetched } from "./servers/program.ts";
 const isWhole = process.env.TRIALS === "every";
 /** Of a test of all cases, in milliseconds: some thousand readings, some hundred starts. */
 const LONGEST = isWhole ? 3_600_000 : 120_000;
-const allData = import.meta.glob<ConfigData>("../app/tools/config-check/data/*.json", {
+const allData = import.meta.glob<ConfigData>("../diagnose/config-check/data/*.json", {
   eager: true,
   import: "default",
 });
 
 function dataOf(product: string): ConfigData {
-  return allData[`../app/tools/config-check/data/${product}.json`] ?? expect.unreachable();
+  return allData[`../diagnose/config-check/data/${product}.json`] ?? expect.unreachable();
 }
 
 /** Some of them, the same in each run; all of them in a whole run. */
@@ -238,7 +238,7 @@ const LARGE = /= (-1|\d{8,}|\d+[TPE])$/;
 const SLOW = /^(ndbcluster|log_error_services|performance_schema_\w+) /;
 
 /** What the page says of the comparison. */
-const AGREEMENT = join(import.meta.dirname, "../app/tools/config-check/data/agreement.json");
+const AGREEMENT = join(import.meta.dirname, "../diagnose/config-check/data/agreement.json");
 const compared = Object.fromEntries(
   (["mysql", "mariadb", "postgres"] as const).map((product) => [
     product,

@@ -2,12 +2,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { CHECKED } from "../app/tools/failover-simulator/checked.ts";
-import { count } from "../app/tools/failover-simulator/ranges.ts";
-import { type Scenario, scenarioOf } from "../app/tools/failover-simulator/scenario.ts";
-import type { SentenceId } from "../app/tools/failover-simulator/sentences.ts";
-import { simulate, verdictOf } from "../app/tools/failover-simulator/simulate.ts";
-import { FAULT_AT } from "../app/tools/failover-simulator/steps.ts";
+import { CHECKED } from "../diagnose/failover/checked.ts";
+import { count } from "../diagnose/failover/ranges.ts";
+import { type Scenario, scenarioOf } from "../diagnose/failover/scenario.ts";
+import type { SentenceId } from "../diagnose/failover/sentences.ts";
+import { simulate, verdictOf } from "../diagnose/failover/simulate.ts";
+import { FAULT_AT } from "../diagnose/failover/steps.ts";
 import type { Node } from "../tests/databases/servers.ts";
 import {
   type Replicated,

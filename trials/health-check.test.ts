@@ -2,10 +2,10 @@
 import mysql from "mysql2/promise";
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { checkHealth, type Report } from "../app/tools/health-check-tool/check.ts";
-import { readPaste } from "../app/tools/health-check-tool/formats.ts";
-import type { Circumstances } from "../app/tools/health-check-tool/inputs.ts";
-import { POSTGRES_QUERY } from "../app/tools/health-check-tool/queries.ts";
+import { checkHealth, type Report } from "../diagnose/status-check/check.ts";
+import { readPaste } from "../diagnose/status-check/formats.ts";
+import type { Circumstances } from "../diagnose/status-check/inputs.ts";
+import { POSTGRES_QUERY } from "../diagnose/status-check/queries.ts";
 import { ENGINES, type Node, type Servers } from "../tests/databases/servers.ts";
 import { answersOfMariadb, answersOfPostgres, runMariadbClient } from "./health-check/answers.ts";
 

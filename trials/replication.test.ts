@@ -1,7 +1,7 @@
 /** What the status check says of replicas that are broken for real: of each kind of server, in each way. */
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { errorPages } from "../app/tools/health-check-tool/error-pages.ts";
+import { errorPages } from "../diagnose/status-check/error-pages.ts";
 import { installed } from "../tests/server-process.ts";
 import { IO_ERROR, replicate, SQL_ERROR } from "./errors/shared/replication.ts";
 import { Record } from "./errors/shared/trial.ts";

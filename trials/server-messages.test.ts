@@ -3,14 +3,16 @@
  * it writes them to `app/search/data/server-messages.json`; otherwise it compares.
  */
 
-import { COMPLETE_LANGUAGES } from "@blc/text";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ErrorId, factsOf } from "@blc/errors";
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { expect, test } from "vitest";
-import { type Agreement, Messages, printed } from "../app/search/messages.server.ts";
-import { type Family, familiesOf } from "../app/search/product.server.ts";
+import { KNOWN } from "../app/search/recogniser.server.ts";
 import { SectionIndex } from "../app/search/section-index.server.ts";
+import { type Agreement, Messages, printed } from "../diagnose/messages/messages.ts";
+import { type Family, familiesOf } from "../diagnose/messages/product.ts";
+import { Recogniser } from "../diagnose/messages/recogniser.ts";
 import { type CatalogueEntry, catalogueEntries } from "./servers/catalogues.ts";
 
 const FILE = join(import.meta.dirname, "../app/search/data/server-messages.json");
@@ -48,12 +50,12 @@ const WITHOUT_PAGE = [
 ];
 
 /** Two numbers may have the same words: 1045 and 1698. */
-function bestOf(agreeing: readonly Agreement[]): ErrorId[] {
+function bestOf(agreeing: readonly Agreement<ErrorId>[]): ErrorId[] {
   const equal = agreeing.filter(({ weight, share }) => weight === agreeing[0]?.weight && share === agreeing[0].share);
   return [...new Set(equal.flatMap(({ error }) => error ?? []))];
 }
 
-function isWrong(known: Messages, family: Family, text: string, own: readonly ErrorId[]): boolean {
+function isWrong(known: Messages<ErrorId>, family: Family, text: string, own: readonly ErrorId[]): boolean {
   const error = known.in(printed(text), family)[0]?.error;
   return error !== undefined && !own.includes(error);
 }
@@ -61,7 +63,7 @@ function isWrong(known: Messages, family: Family, text: string, own: readonly Er
 type ServerMessages = Record<string, Record<string, string[]>>;
 
 test("the search knows what the servers print in other languages", async () => {
-  const pages = new Messages({});
+  const pages = new Messages(KNOWN, {});
   // Versions differ in how long a name may be.
   const entries = new Map(
     (await catalogueEntries()).map((each) => [`${each.family} ${printed(each.english)} ${printed(each.text)}`, each]),
@@ -89,9 +91,10 @@ test("the search knows what the servers print in other languages", async () => {
   }
   // What would be taken for a message of a page that is about another one: of another product, where none is shown; by
   // the names of the errors, where the page has no such message.
-  const known = new Messages(found);
+  const known = new Messages(KNOWN, found);
+  const recogniser = new Recogniser(KNOWN, known);
   const indexes = new Map(
-    COMPLETE_LANGUAGES.map((language) => [language as string, new SectionIndex(language, known)]),
+    COMPLETE_LANGUAGES.map((language) => [language as string, new SectionIndex(language, recogniser)]),
   );
   const isNamed = (language: string, text: string, own: readonly ErrorId[]) => {
     // A hint below the message of its page.

@@ -10,7 +10,7 @@ test("What a trial imports, directly or not, and what it names by a pattern are 
       "trials/servers/list.ts",
       "tests/server-process.ts",
       "errors/pages/1062/facts.ts",
-      "app/tools/config-check/data/mysql.json",
+      "diagnose/config-check/data/mysql.json",
       "app/tools/health-check-tool/postgres-rules.ts",
     ]),
   );

@@ -2,7 +2,14 @@
 
 import { type Language, toLanguage } from "@blc/text";
 import { localAddress, readAddress } from "../../site/address.ts";
-import { browserLanguage, cookieValue, LANGUAGE_DAYS, LANGUAGE_KEY, LANGUAGE_PARAMETER, NUMBERS_PARAMETER } from "../i18n/detection.ts";
+import {
+  browserLanguage,
+  cookieValue,
+  LANGUAGE_DAYS,
+  LANGUAGE_KEY,
+  LANGUAGE_PARAMETER,
+  NUMBERS_PARAMETER,
+} from "../i18n/detection.ts";
 import { isSamePage, onPage, showPage, takePage } from "./navigation.ts";
 
 const DAY = 24 * 60 * 60;

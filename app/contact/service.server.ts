@@ -1,5 +1,5 @@
 /** Takes a posted message: reads the form, judges it, admits it by the limits, and stores it. */
-import { type Language, LANGUAGES } from "@blc/text";
+import { LANGUAGES, type Language } from "@blc/text";
 import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
 import { isEmergency, messageReference } from "../../site/contact-options.ts";
 import { CONTACT } from "../../site/pages.ts";

@@ -1,5 +1,6 @@
 /** The copy of the site, by page and language, from the JSON files beside the components. */
-import { FALLBACK_LANGUAGE, formatMoney, type Language, LANGUAGES, replaced } from "@blc/text";
+import { configCheck, statusCheck } from "@blc/diagnose";
+import { FALLBACK_LANGUAGE, formatMoney, LANGUAGES, type Language, replaced } from "@blc/text";
 import { leastPrice } from "../../site/owner/owner.ts";
 import { contentLanguage, type PageDefinition } from "../../site/pages.ts";
 import type interfaceEn from "../layout/en.json";
@@ -25,6 +26,12 @@ export interface PageName {
 
 const files = import.meta.glob<object>(["../**/*.json", "!../**/data/*"], { eager: true, import: "default" });
 
+/** What the page of a tool says with the tool's own words, which its edition for a terminal says as well. */
+const TOOL_WORDS: Readonly<Record<string, (language: Language) => object | undefined>> = {
+  "pages/health-check-tool": statusCheck.statusWords,
+  "pages/config-check": configCheck.configWords,
+};
+
 const INTERFACE = "layout";
 
 /**
@@ -42,10 +49,21 @@ export function catalogue<Copy extends object>(folder: string, language: Languag
   let copy = made.catalogues.get(key);
   if (!copy) {
     const texts = owner().texts[folder.replace(/^pages\//, "")]?.[language] ?? {};
-    copy = replaced(file, language, texts, { ...LIST_VALUES, ...ownersValues(language) });
+    const whole = merged(file, TOOL_WORDS[folder]?.(language) ?? {});
+    copy = replaced(whole, language, texts, { ...LIST_VALUES, ...ownersValues(language) });
     made.catalogues.set(key, copy);
   }
   return copy as Copy;
+}
+
+/** Two catalogues as one. */
+function merged(one: object, other: object): object {
+  const values = one as Readonly<Record<string, unknown>>;
+  const added = Object.entries(other).map(([key, value]) => {
+    const own = values[key];
+    return [key, typeof own === "object" && own !== null ? merged(own, value) : value];
+  });
+  return { ...one, ...Object.fromEntries(added) };
 }
 
 /**

@@ -1,8 +1,8 @@
-import { COMPLETE_LANGUAGES, LANGUAGES, languageTag } from "@blc/text";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { ERROR_IDS } from "@blc/errors";
+import { COMPLETE_LANGUAGES, LANGUAGES, languageTag } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { FINDINGS } from "../../site/findings.ts";
 import { contentLanguages, NOT_FOUND, PAGES, type PageDefinition } from "../../site/pages.ts";
@@ -12,8 +12,12 @@ import { isSharedAcrossLanguages } from "./test-shared-terms.ts";
 
 const app = join(import.meta.dirname, "..");
 const ERRORS = "../errors/";
+const TOOLS = ["status-check", "config-check", "terminal"].map((tool) => `../diagnose/${tool}/words`);
 /** Catalogues: what a tool has measured is no copy. */
-const files = globSync(["**/*.json", `${ERRORS}*/**/*.json`], { cwd: app, exclude: ["**/data/*"] }).sort();
+const files = globSync(["**/*.json", `${ERRORS}*/**/*.json`, ...TOOLS.map((folder) => `${folder}/*.json`)], {
+  cwd: app,
+  exclude: ["**/data/*"],
+}).sort();
 const folders = [...new Set(files.map((file) => dirname(file)))];
 
 function read(file: string): object | undefined {
@@ -41,7 +45,6 @@ const SHARED = {
   layout: LANGUAGES,
   findings: COMPLETE_LANGUAGES,
   marks: COMPLETE_LANGUAGES,
-  terminal: COMPLETE_LANGUAGES,
   "search/synonyms": COMPLETE_LANGUAGES,
 };
 
@@ -76,14 +79,17 @@ describe("what is missing", () => {
     expect(problems).toEqual([]);
   });
 
-  test.each(["first-steps", ...ERROR_IDS.map((id) => `pages/${id}`)])("of the errors' %s", (folder) => {
-    const wanted = COMPLETE_LANGUAGES.map((language) => `${ERRORS}${folder}/${language}.json`);
-    expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
-  });
+  test.each([...TOOLS, ...[`first-steps`, ...ERROR_IDS.map((id) => `pages/${id}`)].map((folder) => ERRORS + folder)])(
+    "of %s",
+    (folder) => {
+      const wanted = COMPLETE_LANGUAGES.map((language) => `${folder}/${language}.json`);
+      expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+    },
+  );
 
   test("is no list that a folder or a catalogue belongs to", () => {
     const errors = ERROR_IDS.map((id) => `${ERRORS}pages/${id}`);
-    const ids = [...[...PAGES, NOT_FOUND].map(({ id }) => `pages/${id}`), ...errors, `${ERRORS}first-steps`];
+    const ids = [...[...PAGES, NOT_FOUND].map(({ id }) => `pages/${id}`), ...errors, `${ERRORS}first-steps`, ...TOOLS];
     const problems = [
       ...folders
         .filter((folder) => !(folder in SHARED) && !ids.includes(folder))

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 
 /** Of each catalogue the English one; words that visitors search for are each language's own. */
-const files = globSync(["app/**/en.json", "errors/*/**/en.json"], { cwd: root })
+const files = globSync(["app/**/en.json", "errors/*/**/en.json", "diagnose/*/words/en.json"], { cwd: root })
   .filter((file) => !/search.synonyms/.test(file))
   .sort();
 const OWN_WORDS = /(?:^|\.)(?:keywords|names)$/;

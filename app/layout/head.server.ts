@@ -1,5 +1,5 @@
 /** The metadata of pages: title, description, canonical address, hreflang. */
-import { type Language, LANGUAGES, languageTag } from "@blc/text";
+import { LANGUAGES, type Language, languageTag } from "@blc/text";
 import type { Graph } from "schema-dts";
 import { localAddress } from "../../site/address.ts";
 import { FEED_PATH } from "../../site/findings.ts";

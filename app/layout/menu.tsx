@@ -1,4 +1,4 @@
-import { languageDefinition, LANGUAGES, languageTag } from "@blc/text";
+import { LANGUAGES, languageDefinition, languageTag } from "@blc/text";
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { localAddress } from "../../site/address.ts";

@@ -3,8 +3,8 @@
  * show, and nothing at all while the company is a placeholder.
  */
 
-import { type Language, languageTag } from "@blc/text";
 import { ERROR_ENGINES, type ErrorId, factsOf } from "@blc/errors";
+import { type Language, languageTag } from "@blc/text";
 import type {
   BreadcrumbList,
   Graph,

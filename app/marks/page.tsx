@@ -1,6 +1,7 @@
 /** The bare page behind a link by which the staff mark a message: without script, and with nothing of the layout. */
-import { languageTag } from "@blc/text";
+
 import { createHash } from "node:crypto";
+import { languageTag } from "@blc/text";
 import { renderToStaticMarkup } from "react-dom/server";
 import { owner } from "../owner.ts";
 import css from "./page.css?inline";

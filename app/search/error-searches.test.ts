@@ -1,6 +1,7 @@
 /** Each error is recognized in a search by its number, its symbols, its messages and what visitors call it. */
-import { COMPLETE_LANGUAGES } from "@blc/text";
+
 import { ERROR_IDS, factsOf } from "@blc/errors";
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { expect, test } from "vitest";
 import { SectionIndex } from "../search/section-index.server.ts";
 import { errorCopy } from "../sections/error-words.server.ts";

@@ -1,11 +1,11 @@
 /** The full-text index of the sections of one language. */
-import type { Language } from "@blc/text";
+import type { messages } from "@blc/diagnose";
 import type { ErrorId } from "@blc/errors";
+import type { Language } from "@blc/text";
 import MiniSearch from "minisearch";
 import { type PageId, pageById } from "../../site/pages.ts";
 import { excerptOf, type Match, type Part } from "./excerpt.server.ts";
 import { KnownErrors } from "./known-errors.server.ts";
-import type { Messages } from "./messages.server.ts";
 import { type Concept, conceptsOf, type Lexicon, MAX_WORDS, type ReadWord, wordsOf } from "./query.server.ts";
 import type { PageSection } from "./sections.server.ts";
 import { Synonyms } from "./synonyms.server.ts";
@@ -79,11 +79,11 @@ export class SectionIndex {
   readonly #index: MiniSearch;
 
   /** @param messages default: those of the pages and the servers */
-  constructor(language: Language, messages?: Messages) {
+  constructor(language: Language, own?: messages.Recogniser<ErrorId>) {
     const reader = new WordReader(language);
     const vocabulary = new Vocabulary();
     this.#lexicon = { reader, synonyms: new Synonyms(language, reader, vocabulary), vocabulary };
-    this.#errors = new KnownErrors(language, this.#lexicon, messages);
+    this.#errors = new KnownErrors(language, this.#lexicon, own);
     this.#index = new MiniSearch({
       fields: FIELDS,
       tokenize: (text) => text.split("\n").flatMap((line) => this.#termsOf(line)),

@@ -1,8 +1,8 @@
 /** Searches the visible pages of the site. */
 
-import { type Language, LANGUAGES } from "@blc/text";
 import { setTimeout as pause } from "node:timers/promises";
 import { ERROR_IDS, type ErrorId, type ErrorWords, factsOf, firstStepsOf } from "@blc/errors";
+import { LANGUAGES, type Language } from "@blc/text";
 import {
   contentLanguage,
   ERRORS,

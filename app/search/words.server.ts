@@ -1,5 +1,5 @@
 /** Words as the search compares them: folded, stemmed, without stop words. */
-import type { Language } from "@blc/text";
+import { fold, type Language } from "@blc/text";
 import { newStemmer } from "snowball-stemmers";
 
 interface Forms {
@@ -91,17 +91,6 @@ const WORD =
   /(?<![\p{N}.,])\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?![\p{N}\p{L}]|[.,]\p{N})|\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:(?<=[lL])[·•](?=[lL])[\p{L}\p{N}\p{M}]+)*/gu;
 /** "1,200,000" in English, "1.200.000" in Italian, and "1 200 000" in Spanish are one number. */
 const GROUPED = /^\d{1,3}(?:([.,\u00a0\u202f])\d{3})(?:\1\d{3})*$/;
-const GEMINATE = /(?<=l)[·•](?=l)/g;
-
-/** Without case and diacritics; ñ is n and ç is c. The length of a text may change. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(GEMINATE, "")
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "");
-}
-
 /** Reads the words of one language. */
 export class WordReader {
   readonly #endings: Morphology["endings"];

@@ -1,6 +1,7 @@
 /** The words of the errors' pages, with their figures in the language's own way. */
-import { FALLBACK_LANGUAGE, type Language, replaced } from "@blc/text";
+
 import { codeOf, ERROR_ENGINES, type ErrorId, type ErrorWords, factsOf, wordsOf } from "@blc/errors";
+import { FALLBACK_LANGUAGE, type Language, replaced } from "@blc/text";
 import { plain } from "./rich.tsx";
 
 const kept = new Map<string, ErrorWords>();

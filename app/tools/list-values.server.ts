@@ -1,12 +1,11 @@
 /** What sentences say of the lists of the tools, by the names of their placeholders. */
+import { configCheck, statusCheck } from "@blc/diagnose";
 import type { ListValue } from "../../site/owner/texts.ts";
-import { CONFIG_DATA } from "./config-check/data.server.ts";
-import { RULES } from "./health-check-tool/check.ts";
 
-const { mysql, mariadb, postgres } = CONFIG_DATA;
+const { mysql, mariadb, postgres } = configCheck.CONFIG_DATA;
 
 export const LIST_VALUES: Readonly<Record<ListValue, string>> = {
-  rules: String(RULES.length),
+  rules: String(statusCheck.RULES.length),
   firstMysql: mysql.versions[0]?.series ?? "",
   lastMysql: mysql.versions.at(-1)?.series ?? "",
   firstMariadb: mariadb.versions[0]?.series ?? "",

@@ -4,9 +4,9 @@ import type { ToolId } from "../../site/tools.ts";
 import { configCheckMessage } from "./config-check/message.server.ts";
 import { downtimeCostMessage } from "./downtime-cost/message.server.ts";
 import { failoverMessage } from "./failover-simulator/message.server.ts";
-import { healthCheckMessage } from "./health-check-tool/message.server.ts";
 import { toolParameters } from "./parameters.ts";
 import { responseClockMessage } from "./response-clock/message.server.ts";
+import { healthCheckMessage } from "./status-check/message.server.ts";
 import { versionMessage } from "./version-check/message.server.ts";
 
 /**

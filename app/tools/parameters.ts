@@ -1,11 +1,9 @@
 /** What the addresses of the tools may carry: the inputs of one visitor. */
+import { configCheck, failover, outage } from "@blc/diagnose";
 import type { Language } from "@blc/text";
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
 import { NUMBERS_PARAMETER } from "../i18n/detection.ts";
 import { NAMED_OUTCOMES } from "./config-check/address.ts";
-import { MOVE_PARAMETERS } from "./config-check/moves.ts";
-import { CURRENCY_PARAMETER, PARAMETERS as DOWNTIME_COST } from "./downtime-cost/inputs.ts";
-import { CHOICES, NUMBERS } from "./failover-simulator/scenario.ts";
 import { numbersLanguage } from "./numbers.ts";
 
 /** Characters of one parameter. What goes beyond them is cut off. */
@@ -13,11 +11,17 @@ export const MAX_PARAMETER_LENGTH = 500;
 
 /** The parameters of each tool, in the order in which its addresses have them. */
 export const TOOL_PARAMETERS: Readonly<Record<ToolId, readonly string[]>> = {
-  "downtime-cost": DOWNTIME_COST,
+  "downtime-cost": outage.PARAMETERS,
   "version-check": ["version", "product"],
   "health-check-tool": ["engine", "sample", "rules", "forecasts"],
-  "config-check": ["product", ...Object.values(MOVE_PARAMETERS), ...NAMED_OUTCOMES],
-  "failover-simulator": ["topology", "fault", ...Object.keys(NUMBERS), ...Object.keys(CHOICES), "step"],
+  "config-check": ["product", ...Object.values(configCheck.MOVE_PARAMETERS), ...NAMED_OUTCOMES],
+  "failover-simulator": [
+    "topology",
+    "fault",
+    ...Object.keys(failover.NUMBERS),
+    ...Object.keys(failover.CHOICES),
+    "step",
+  ],
   "response-clock": ["day", "time", "zone"],
 };
 
@@ -44,8 +48,8 @@ export function toolParameters(tool: ToolId, search: URLSearchParams): URLSearch
 
 /** The parameters that are numbers as a visitor has written them. */
 const WRITTEN: Readonly<Partial<Record<ToolId, readonly string[]>>> = {
-  "downtime-cost": DOWNTIME_COST.filter((name) => name !== CURRENCY_PARAMETER),
-  "failover-simulator": Object.keys(NUMBERS),
+  "downtime-cost": outage.PARAMETERS.filter((name) => name !== outage.CURRENCY_PARAMETER),
+  "failover-simulator": Object.keys(failover.NUMBERS),
 };
 
 /**

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "@blc/text";
+import { LANGUAGES, type Language } from "@blc/text";
 
 /** Copy that several examples of the gallery show; no build contains it. */
 

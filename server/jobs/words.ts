@@ -1,7 +1,8 @@
 /** The words of mails: those of the staff's language, and what pages and the contact form call things. */
-import { FALLBACK_LANGUAGE, type Language, LANGUAGES, replaced } from "@blc/text";
+
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language, replaced } from "@blc/text";
 import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
 import type contactEn from "../../app/pages/contact/en.json";
 import { owner } from "../../site/owner/current.ts";

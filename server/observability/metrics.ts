@@ -1,6 +1,7 @@
 /** The metrics of one process. */
-import type { Language } from "@blc/text";
+
 import { performance } from "node:perf_hooks";
+import type { Language } from "@blc/text";
 import pTimeout from "p-timeout";
 import type { ContactEvent } from "../../app/contact/service.server.ts";
 import type { SearchOutcome } from "../../app/search/site-search.server.ts";

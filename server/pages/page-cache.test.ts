@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@blc/text";
 import { gunzipSync } from "node:zlib";
+import { LANGUAGES } from "@blc/text";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Challenges } from "../../app/contact/challenge.server.ts";
 import { PAGES } from "../../site/pages.ts";

@@ -1,6 +1,7 @@
 /** A cache of rendered pages with their compressed bytes. */
-import { type Language, LANGUAGES } from "@blc/text";
+
 import { setTimeout as pause } from "node:timers/promises";
+import { LANGUAGES, type Language } from "@blc/text";
 import type { Challenge } from "../../app/contact/challenge.server.ts";
 import { LANGUAGE_DAYS, LANGUAGE_KEY } from "../../app/i18n/detection.ts";
 import { localAddress } from "../../site/address.ts";

@@ -1,12 +1,12 @@
 /** The dates of the version check as files: calendars, and `versions.json`. */
-import { type Language, LANGUAGES } from "@blc/text";
+import { versions } from "@blc/diagnose";
+import { LANGUAGES, type Language } from "@blc/text";
 import { Hono } from "hono";
 import { calendar } from "../../app/tools/version-check/calendar.server.ts";
 import { versionsJson } from "../../app/tools/version-check/data.server.ts";
 import { CALENDAR_PATH, calendarPath, DATA_PATH } from "../../app/tools/version-check/files.ts";
 import { isShown } from "../../app/visibility.server.ts";
 import { localAddress } from "../../site/address.ts";
-import { PRODUCT_IDS, RELEASE_LINES } from "../../site/database-versions.ts";
 import { pageById } from "../../site/pages.ts";
 import type { NodeEnv } from "../middleware/node-env.ts";
 import type { AnswerFile } from "./kept-answers.ts";
@@ -27,8 +27,8 @@ const CALENDAR = "text/calendar; charset=utf-8";
 const FILES = new Map<string, VersionFile>([
   [CALENDAR_PATH, { type: CALENDAR, write: (language, url, since) => calendar(language, url, { since }) }],
   [DATA_PATH, { type: "application/json", write: versionsJson }],
-  ...PRODUCT_IDS.flatMap((product) =>
-    RELEASE_LINES[product].map((line): [string, VersionFile] => [
+  ...versions.PRODUCT_IDS.flatMap((product) =>
+    versions.RELEASE_LINES[product].map((line): [string, VersionFile] => [
       calendarPath(product, line),
       { type: CALENDAR, write: (language, url) => calendar(language, url, { of: { product, line } }) },
     ]),

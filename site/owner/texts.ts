@@ -1,17 +1,23 @@
 /** The sentences of the site by their keys, and what is wrong with those that the owner has put in their place. */
-import { formatFigure, type Language } from "@blc/text";
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { formatFigure, type Language } from "@blc/text";
 
 export type OwnersTexts = Readonly<
   Partial<Record<string, Partial<Record<Language, Readonly<Record<string, string>>>>>>
 >;
 
-const root = join(import.meta.dirname, "../../app");
+const root = join(import.meta.dirname, "../..");
+/** Where a page's words are that a tool has, too. */
+const TOOLS: Readonly<Record<string, string>> = {
+  "health-check-tool": "diagnose/status-check/words",
+  "config-check": "diagnose/config-check/words",
+};
 
 /** The strings of a catalogue by their dotted paths; none where the place has no such language. */
 export function sentencesOf(place: string, language: Language): ReadonlyMap<string, string> {
-  const folder = place === "layout" ? place : join("pages", place);
+  const folders = [place === "layout" ? "app/layout" : join("app/pages", place), TOOLS[place] ?? []].flat();
   const sentences = new Map<string, string>();
   const visit = (part: unknown, path: string) => {
     if (typeof part === "string") sentences.set(path, part);
@@ -19,7 +25,7 @@ export function sentencesOf(place: string, language: Language): ReadonlyMap<stri
       for (const [key, each] of Object.entries(part)) visit(each, path ? `${path}.${key}` : key);
   };
   try {
-    visit(JSON.parse(readFileSync(join(root, folder, `${language}.json`), "utf8")), "");
+    for (const folder of folders) visit(JSON.parse(readFileSync(join(root, folder, `${language}.json`), "utf8")), "");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }

@@ -1,7 +1,8 @@
 /** The words of the report in the language of the staff: a catalogue for each language in `words/`. */
-import { FALLBACK_LANGUAGE, type Language } from "@blc/text";
+
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { FALLBACK_LANGUAGE, type Language } from "@blc/text";
 import type en from "./words/en.json";
 
 type Catalogue = typeof en;

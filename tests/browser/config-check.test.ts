@@ -2,10 +2,14 @@
  * The configuration check: a file is read in the browser, line by line, and never leaves it. What its island shares with
  * the health check (samples, files, copies, paper, errors at the field) is tested there.
  */
+import { configCheck } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
-import es from "../../app/pages/config-check/es.json" with { type: "json" };
-import it from "../../app/pages/config-check/it.json" with { type: "json" };
+import esPage from "../../app/pages/config-check/es.json" with { type: "json" };
+import itPage from "../../app/pages/config-check/it.json" with { type: "json" };
 import { chooseLanguage, expect, hydrated, test, watchLeaks } from "./site-test.ts";
+
+const es = { ...esPage, ...(configCheck.configWords("es") as configCheck.ConfigWords) };
+const it = { ...itPage, ...(configCheck.configWords("it") as configCheck.ConfigWords) };
 
 /** For PostgreSQL 18: a line that it refuses, one of another unit, one that is set twice, and fine ones. */
 const POSTGRES = `listen_addresses = 'localhost'

@@ -1,14 +1,13 @@
+import { failover } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
 import en from "../../app/pages/failover-simulator/en.json" with { type: "json" };
 import it from "../../app/pages/failover-simulator/it.json" with { type: "json" };
-import { scenarioOf } from "../../app/tools/failover-simulator/scenario.ts";
-import { simulate } from "../../app/tools/failover-simulator/simulate.ts";
 import { sentenceOf } from "../../app/tools/failover-simulator/words.ts";
 import { viewsOf } from "./matrix.ts";
 import { chooseLanguage, expect, hydrated, printSheet, test } from "./site-test.ts";
 
 const BARE = "/en/failover-simulator";
-const STEPS = simulate(scenarioOf({ mode: "async", fault: "writer-killed" }));
+const STEPS = failover.simulate(failover.scenarioOf({ mode: "async", fault: "writer-killed" }));
 /** Longer than a step takes while the simulation plays. */
 const ONE_STEP = 4_500;
 
@@ -129,7 +128,7 @@ test("another scenario is shown in place from its first step on", async ({ page 
   await page.getByRole("button", { name: en.form.submit }).click();
   await expect(page).toHaveURL(/topology=galera&fault=writer-cut-off/);
   await expect(page.getByRole("heading", { name: en.topologies.galera })).toBeVisible();
-  const steps = simulate(scenarioOf({ mode: "galera", fault: "writer-cut-off" }));
+  const steps = failover.simulate(failover.scenarioOf({ mode: "galera", fault: "writer-cut-off" }));
   await expectStep(page, 1, steps);
   await page.locator("#compare").getByRole("row", { name: en.topologies.async }).getByRole("link").first().click();
   await expectStep(page, 1);
@@ -141,7 +140,7 @@ test("a change of the language keeps the scenario, its numbers and the step", as
   await link(page, en.run.next).click();
   await chooseLanguage(page, "Italiano");
   await expect(page.getByRole("button", { name: it.run.play })).toBeVisible();
-  const steps = simulate(scenarioOf({ mode: "async", fault: "writer-killed", detection: 1_500 }));
+  const steps = failover.simulate(failover.scenarioOf({ mode: "async", fault: "writer-killed", detection: 1_500 }));
   const sentence = sentenceOf(steps[2] as (typeof steps)[number], it, "it");
   await expect(shown(page).locator("[data-sentence]")).toHaveText(sentence);
   await expect(page.locator("#detection")).toHaveValue("1,5");
@@ -153,7 +152,7 @@ test("a change of the language keeps the scenario, its numbers and the step", as
 test("all steps are on paper, with the day and what was asked", async ({ page }) => {
   await open(page, `${BARE}?topology=semi-sync&fault=writer-hangs&step=2`);
   await printSheet(page);
-  const steps = simulate(scenarioOf({ mode: "semi-sync", fault: "writer-hangs" }));
+  const steps = failover.simulate(failover.scenarioOf({ mode: "semi-sync", fault: "writer-hangs" }));
   await expect(shown(page)).toHaveCount(steps.length);
   await expect(page.locator("#steps svg:visible")).toHaveCount(steps.length);
   const printed = await page.locator("#run").innerText();

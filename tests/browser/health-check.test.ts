@@ -2,12 +2,16 @@
  * The health check: what is pasted is read in the browser, and never leaves it. The rules, the formats and the texts have
  * their tests beside them. What is of `app/tools/reader/`, which the configuration check has too, is tested here.
  */
+import { statusCheck } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
-import en from "../../app/pages/health-check-tool/en.json" with { type: "json" };
-import es from "../../app/pages/health-check-tool/es.json" with { type: "json" };
-import it from "../../app/pages/health-check-tool/it.json" with { type: "json" };
-import { SAMPLES } from "../../app/tools/health-check-tool/samples.ts";
+import enPage from "../../app/pages/health-check-tool/en.json" with { type: "json" };
+import esPage from "../../app/pages/health-check-tool/es.json" with { type: "json" };
+import itPage from "../../app/pages/health-check-tool/it.json" with { type: "json" };
 import { chooseLanguage, expect, hold, hydrated, test, watchLeaks } from "./site-test.ts";
+
+const en = { ...enPage, ...(statusCheck.statusWords("en") as statusCheck.StatusWords) };
+const es = { ...esPage, ...(statusCheck.statusWords("es") as statusCheck.StatusWords) };
+const it = { ...itPage, ...(statusCheck.statusWords("it") as statusCheck.StatusWords) };
 
 /** Two days of a server that flushes once a second, and whose replicas skip errors. */
 const MYSQL = {
@@ -101,7 +105,7 @@ test("a sample is read at a press, is said to be one, and asks nothing", async (
     await expect(seen, "on the first screen").toBeInViewport({ ratio: 1 });
   await expect(clearButton(page)).toBeHidden();
   await sampleLink.click();
-  await expect(field(page)).toHaveValue(SAMPLES.mysql);
+  await expect(field(page)).toHaveValue(statusCheck.SAMPLES.mysql);
   await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
   await expect(results(page)).toContainText(es.words.sample);
   await expect(messageLink(page)).toBeHidden();

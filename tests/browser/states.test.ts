@@ -1,6 +1,6 @@
 /** Accessibility of what a page becomes under a visitor's hands: open menus, errors, toasts, tabs, the banner, zoom. */
+import { outage } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
-import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
 import { localAddress } from "../../site/address.ts";
 import { faultsOfScreen } from "./faults.ts";
 import { viewsOf } from "./matrix.ts";
@@ -113,7 +113,7 @@ const STATES: Record<string, State> = {
 
 /** Answers of the server: figures as long as they get, every kind of message, a question back and errors. */
 const ANSWERS = [
-  `/downtime-cost?${EXAMPLE.replace("currency=EUR", "currency=ARS").replace("revenue=12000", "revenue=123456789.25")}`,
+  `/downtime-cost?${outage.EXAMPLE.replace("currency=EUR", "currency=ARS").replace("revenue=12000", "revenue=123456789.25")}`,
   `/downtime-cost?in=en&currency=ARS&revenue=${1e12}&dependent=100&recovered=0&detect=525600&respond=1&repair=1&outages=99999&rpo=1&target=9`,
   "/downtime-cost?in=en&dependent=130&idle=ten&repair=60&repair-low=90&outages-high=4&nodes=2.5&value=-1",
   "/config-check?product=postgres&before=13&after=18",

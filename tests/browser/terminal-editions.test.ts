@@ -1,16 +1,17 @@
 /** The editions for a terminal say what the pages say, line by line. */
+import { configCheck, statusCheck } from "@blc/diagnose";
 import { entries } from "../../app/i18n/entries.ts";
-import config from "../../app/pages/config-check/es.json" with { type: "json" };
-import status from "../../app/pages/health-check-tool/es.json" with { type: "json" };
-import { SAMPLES as FILES } from "../../app/tools/config-check/samples.ts";
-import type { Report } from "../../app/tools/config-check/types.ts";
-import { FREE_SAMPLE, LATER_SAMPLES, SAMPLES } from "../../app/tools/health-check-tool/samples.ts";
+import configPage from "../../app/pages/config-check/es.json" with { type: "json" };
+import statusPage from "../../app/pages/health-check-tool/es.json" with { type: "json" };
 import { fileWith, run } from "../terminal.ts";
 import { expect, hydrated, test } from "./site-test.ts";
 
+const config = { ...configPage, ...(configCheck.configWords("es") as configCheck.ConfigWords) };
+const status = { ...statusPage, ...(statusCheck.statusWords("es") as statusCheck.StatusWords) };
+
 type Lines = readonly (readonly [id: string, ...found: string[]])[];
 
-for (const [product, sample] of entries(FILES))
+for (const [product, sample] of entries(configCheck.SAMPLES))
   test(`of the sample of ${product} a terminal gets the verdicts of the page`, async ({ page }) => {
     await page.goto(`/es/config-check?product=${product}`);
     await hydrated(page);
@@ -25,7 +26,7 @@ for (const [product, sample] of entries(FILES))
       }),
     );
     const { stdout } = run(["config-check", "--product", product, "--language", "es", "--json"], sample);
-    const [file] = (JSON.parse(stdout) as { files: (Report & { text: string })[] }).files;
+    const [file] = (JSON.parse(stdout) as { files: (configCheck.Report & { text: string })[] }).files;
     await expect(island.getByRole("status")).toHaveText(file?.text ?? "");
     const told = file?.verdicts.map(({ outcome, line, name, ...verdict }) => {
       const { text, page } = verdict as unknown as { text: string; page?: string };
@@ -35,7 +36,7 @@ for (const [product, sample] of entries(FILES))
     expect(shown.sort()).toEqual(told?.sort());
   });
 
-for (const [engine, sample] of entries(SAMPLES))
+for (const [engine, sample] of entries(statusCheck.SAMPLES))
   test(`of the sample of ${engine} a terminal gets the reading of the page`, async ({ page }) => {
     await page.goto(`/es/health-check-tool?engine=${engine}`);
     await hydrated(page);
@@ -53,14 +54,14 @@ for (const [engine, sample] of entries(SAMPLES))
           ]),
         ]),
       );
-    const [now, later] = [fileWith("now", sample), fileWith("later", LATER_SAMPLES[engine])];
+    const [now, later] = [fileWith("now", sample), fileWith("later", statusCheck.LATER_SAMPLES[engine])];
     const { stdout } = run([
       "status-check",
       "--json",
       "--language",
       "es",
       "--free",
-      FREE_SAMPLE.text,
+      statusCheck.FREE_SAMPLE.text,
       "--later",
       later,
       now,

@@ -1,7 +1,7 @@
 /** The tools that the server answers: typed by keys alone, changed to another language, and printed. */
+import { outage } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
 import es from "../../app/pages/downtime-cost/es.json" with { type: "json" };
-import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
 import { viewsOf } from "./matrix.ts";
 import { expect, hydrated, test } from "./site-test.ts";
 
@@ -90,7 +90,7 @@ for (const screen of SCREENS)
       for (const sum of await sums(page).all()) await expect(sum).toBeInViewport({ ratio: 1 });
     };
     await page.setViewportSize(screen);
-    await page.goto(`/es/downtime-cost?${EXAMPLE}`, { waitUntil: "networkidle" });
+    await page.goto(`/es/downtime-cost?${outage.EXAMPLE}`, { waitUntil: "networkidle" });
     await see(["7800 €", "18 360 €", "55 080 €"]);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_500);
     await page.locator("summary", { hasText: es.form.groups.data }).focus();
@@ -111,7 +111,7 @@ test("on paper stand the figures and the times, with their day, and no form", as
   // Before and after: midnight may lie between.
   const before = today();
   await page.emulateMedia({ media: "print" });
-  await page.goto(`/es/downtime-cost?${EXAMPLE}`);
+  await page.goto(`/es/downtime-cost?${outage.EXAMPLE}`);
   await hydrated(page);
   await expect(page.locator("#cost")).toBeHidden();
   await expect(cost(page).getByText(new RegExp(`${before}|${today()}`))).toBeVisible();

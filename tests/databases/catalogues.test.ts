@@ -1,10 +1,10 @@
 /** No message of the installed servers' own catalogues leads to the page of another one. */
 
-import type { Language } from "@blc/text";
 import { globSync, readFileSync } from "node:fs";
+import { messages } from "@blc/diagnose";
 import { type ErrorId, errorByCode } from "@blc/errors";
+import type { Language } from "@blc/text";
 import { expect, test } from "vitest";
-import { printed } from "../../app/search/messages.server.ts";
 import { SectionIndex } from "../../app/search/section-index.server.ts";
 import { readMo } from "../../trials/servers/catalogues.ts";
 
@@ -58,7 +58,7 @@ test("MariaDB's messages in six languages lead to the page that has their number
     const language = LANGUAGES[name];
     if (!language) continue;
     count++;
-    const message = printed(text.replaceAll('\\"', '"'));
+    const message = messages.printed(text.replaceAll('\\"', '"'));
     const own = [errorByCode(String(number)), ...(SHARED[number] ?? [])];
     const other = pagesOf(message, language).filter((page) => !own.includes(page));
     if (other.length > 0) wrong.push(`${number} ${other}: ${message}`);
@@ -73,9 +73,11 @@ test("PostgreSQL's messages in four languages lead to the page of the English on
   for (const language of ["es", "it", "fr", "de"])
     for (const file of globSync(`/usr/share/locale/${language}/LC_MESSAGES/{postgres,libpq5}-*.mo`))
       for (const [english, translated] of readMo(readFileSync(file))) {
-        const own = pages.get(english) ?? [...pagesOf(printed(english), "en"), ...(SHARED[english] ?? [])];
+        const own = pages.get(english) ?? [...pagesOf(messages.printed(english), "en"), ...(SHARED[english] ?? [])];
         pages.set(english, own);
-        const other = pagesOf(printed(translated), LANGUAGES[language] ?? "en").filter((page) => !own.includes(page));
+        const other = pagesOf(messages.printed(translated), LANGUAGES[language] ?? "en").filter(
+          (page) => !own.includes(page),
+        );
         if (other.length > 0) wrong.push(`${other}: ${translated} (${english})`);
       }
   expect(pages.size).toBeGreaterThan(3000);

@@ -1,12 +1,19 @@
-import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
 import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 /** All copy but what the search has to know: the words that visitors type. */
 const files = globSync(
-  ["app/**/*.json", "errors/*/**/*.json", "server/jobs/words/*.json", "store/staff/words/*.json", "cli/notices/*.json"],
+  [
+    "app/**/*.json",
+    "errors/*/**/*.json",
+    "diagnose/*/words/*.json",
+    "server/jobs/words/*.json",
+    "store/staff/words/*.json",
+    "cli/notices/*.json",
+  ],
   { cwd: root },
 ).filter((file) => !/search.synonyms/.test(file));
 

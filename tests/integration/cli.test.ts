@@ -1,9 +1,10 @@
 /** What the staff's commands do, in this process; tests/server/cli.test.ts has the program itself. */
+
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { versions } from "@blc/diagnose";
 import stringWidth from "string-width";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { VERSIONS_CHECKED } from "../../site/database-versions.ts";
 import { unsetSettings } from "../../site/owner/unset.ts";
 import { PAGES } from "../../site/pages.ts";
 import { userName } from "../../site/text-file.ts";
@@ -43,11 +44,13 @@ test("the status counts messages and says how old the oldest notification is", a
 test("the status asks for the database versions to be compared again after 90 days", async () => {
   onTestFinished(() => void vi.useRealTimers());
   const on = async (days: number) => {
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(VERSIONS_CHECKED) + days * 86_400_000 });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(versions.VERSIONS_CHECKED) + days * 86_400_000 });
     return call(["status"]);
   };
   expect(await on(90)).not.toContain("database versions");
-  expect(await on(91)).toMatch(new RegExp(`to check +database versions: .* on ${VERSIONS_CHECKED}, 91 days ago`));
+  expect(await on(91)).toMatch(
+    new RegExp(`to check +database versions: .* on ${versions.VERSIONS_CHECKED}, 91 days ago`),
+  );
 });
 
 test.each([

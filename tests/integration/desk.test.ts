@@ -1,7 +1,8 @@
 /** The staff's day: what is open, and how a message is found, noted, answered and closed. */
-import { LANGUAGES } from "@blc/text";
+
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { LANGUAGES } from "@blc/text";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { SECRET } from "../http-peer.ts";
 import { writeOwnerFile } from "../owner-settings.ts";

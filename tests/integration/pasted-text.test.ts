@@ -1,37 +1,30 @@
 /** Whatever is pasted, typed or sent is read in linear time: a quadratic reader takes minutes for each of these texts. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+
+import { configCheck, statusCheck, versions } from "@blc/diagnose";
 import { describe, expect, test } from "vitest";
 import { contactErrors, emptyValues } from "../../app/contact/fields.ts";
 import { SiteSearch } from "../../app/search/site-search.server.ts";
-import { type ConfigData, checkConfig } from "../../app/tools/config-check/check.ts";
-import { faultOfText, productIn } from "../../app/tools/config-check/guess.ts";
-import { DUE_MOVES, PRODUCTS } from "../../app/tools/config-check/moves.ts";
 import { readInputs } from "../../app/tools/downtime-cost/read.ts";
 import { askedScenario } from "../../app/tools/failover-simulator/address.ts";
-import { readPaste } from "../../app/tools/health-check-tool/formats.ts";
-import { parseSize } from "../../app/tools/health-check-tool/sizes.ts";
 import { readMoment } from "../../app/tools/response-clock/moment.ts";
-import { recognise } from "../../app/tools/version-check/recognise.ts";
 import { ownerFrom } from "../../site/owner/file.ts";
 import { harmlessCell } from "../../site/untrusted-text.ts";
 
-const dataOf = (product: string) =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, `../../app/tools/config-check/data/${product}.json`), "utf8"),
-  ) as ConfigData;
-const configurations = PRODUCTS.map((product) => {
-  const data = dataOf(product);
-  return [`configuration of ${product}`, (text: string) => checkConfig(text, DUE_MOVES[product], data)] as const;
+const configurations = configCheck.PRODUCTS.map((product) => {
+  const data = configCheck.CONFIG_DATA[product];
+  return [
+    `configuration of ${product}`,
+    (text: string) => configCheck.checkConfig(text, configCheck.DUE_MOVES[product], data),
+  ] as const;
 });
 
 /** By whom a text is read. */
 const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
-  ["status check", readPaste],
+  ["status check", statusCheck.readPaste],
   ...configurations,
-  ["guess of the product", (text) => [productIn(text), faultOfText(text)]],
-  ["version check", (text) => recognise(text)],
-  ["size", (text) => parseSize(text, "es")],
+  ["guess of the product", (text) => [configCheck.productIn(text), configCheck.faultOfText(text)]],
+  ["version check", (text) => versions.recognise(text)],
+  ["size", (text) => statusCheck.parseSize(text, "es")],
   ["response clock", (text) => readMoment({ day: text, time: text, zone: text })],
   [
     "failover simulator",

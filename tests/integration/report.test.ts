@@ -1,5 +1,5 @@
 /** The report of the staff, and what it is computed from, in a real database. */
-import { type Language, LANGUAGES } from "@blc/text";
+import { LANGUAGES, type Language } from "@blc/text";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { setOwner, setOwnerProblems } from "../../site/owner/current.ts";
 import { ownerOf } from "../../site/owner/owner.ts";

@@ -1,5 +1,5 @@
-import { COMPLETE_LANGUAGES, type Language, LANGUAGES, languageTag } from "@blc/text";
 import { readFileSync } from "node:fs";
+import { COMPLETE_LANGUAGES, LANGUAGES, type Language, languageTag } from "@blc/text";
 import { expect, test } from "vitest";
 import { catalogue } from "../../app/i18n/catalogues.server.ts";
 import { localAddress } from "../../site/address.ts";

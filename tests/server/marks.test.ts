@@ -1,6 +1,7 @@
 /** The links in the staff's mails: what each page says, what changes a message, and who gets to know of the link. */
-import { COMPLETE_LANGUAGES } from "@blc/text";
+
 import { renameSync } from "node:fs";
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { seal } from "../../app/contact/seal.server.ts";
 import { messageReference } from "../../site/contact-options.ts";

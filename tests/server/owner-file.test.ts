@@ -1,6 +1,6 @@
-import { formatMoney, formatNumber, LANGUAGES } from "@blc/text";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { formatMoney, formatNumber, LANGUAGES } from "@blc/text";
 import { describe, expect, onTestFinished, test } from "vitest";
 import monitor from "../../app/pages/blc-monitor/es.json" with { type: "json" };
 import shell from "../../app/pages/blc-shell/es.json" with { type: "json" };

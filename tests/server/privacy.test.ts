@@ -1,7 +1,8 @@
 /** The pages about privacy and cookies, read against the database, the log and the notifications of a real visit. */
-import { COMPLETE_LANGUAGES } from "@blc/text";
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ContactCopy } from "../../app/contact/copy.ts";
 import { pageCopy } from "../../app/i18n/catalogues.server.ts";

@@ -1,10 +1,10 @@
 /** The tools' editions for a terminal, run as they are downloaded. That they say what the pages say is a browser's test. */
-import { COMPLETE_LANGUAGES } from "@blc/text";
+
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { configCheck, statusCheck } from "@blc/diagnose";
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { describe, expect, test } from "vitest";
-import { SAMPLES } from "../../app/tools/config-check/samples.ts";
-import { SAMPLES as STATUS_SAMPLES } from "../../app/tools/health-check-tool/samples.ts";
 import { siteForTests } from "../fixtures.ts";
 import { EDITIONS, fileWith, NODES, run } from "../terminal.ts";
 
@@ -30,7 +30,7 @@ describe.each(["config-check", "status-check"])("%s.mjs", (name) => {
   test.each(COMPLETE_LANGUAGES)("explains itself in %s", (language) => {
     const { status, stdout } = run([name, "--help", "--language", language]);
     expect(status).toBe(0);
-    const { codes } = JSON.parse(readFileSync(join("app/terminal", `${language}.json`), "utf8"));
+    const { codes } = JSON.parse(readFileSync(join("diagnose/terminal/words", `${language}.json`), "utf8"));
     for (const part of [`node ${name}.mjs`, codes, "--json", "--strict"]) expect(stdout).toContain(part);
   });
 });
@@ -46,7 +46,7 @@ test.each(NODES)("%s: exit codes tell what was found from what could not be chec
     check(DEPRECATED, "--strict"),
   ]).toEqual([0, 0, 1, 0, 1]);
   const status = (text: string, ...options: string[]) => run(["status-check", ...options], text, node).status;
-  expect([status(QUIET), status(GRAVE), status(STATUS_SAMPLES.mysql)]).toEqual([0, 1, 1]);
+  expect([status(QUIET), status(GRAVE), status(statusCheck.SAMPLES.mysql)]).toEqual([0, 1, 1]);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   [["config-check", "--product", "mysql", "--to", "7"], FINE, "8.4"],
   [["config-check", "--language", "xx"], FINE, "--language"],
   [["config-check"], FINE, "--product mariadb"],
-  [["config-check", "--product", "mysql"], SAMPLES.postgres, "PostgreSQL"],
+  [["config-check", "--product", "mysql"], configCheck.SAMPLES.postgres, "PostgreSQL"],
   [["config-check", "--product", "mysql"], "", "-: "],
   [["config-check", "--product", "mysql", "/none/my.cnf"], "", "/none/my.cnf cannot be read: ENOENT"],
   [["config-check", "--product", "mysql", "/"], "", "EISDIR"],
@@ -85,13 +85,13 @@ test("several files get a verdict each, and standard input is one of them", () =
 });
 
 test("the product is read from the file where that tells, and the environment says the language", () => {
-  expect(run(["config-check", "--json"], SAMPLES.postgres).stdout).toContain('"product": "postgres"');
-  expect(run(["config-check", "--language", "es"], SAMPLES.mariadb).stdout).toContain("No arranca");
+  expect(run(["config-check", "--json"], configCheck.SAMPLES.postgres).stdout).toContain('"product": "postgres"');
+  expect(run(["config-check", "--language", "es"], configCheck.SAMPLES.mariadb).stdout).toContain("No arranca");
 });
 
 test("files of counters are read as one, and a later one gives forecasts", () => {
-  const [first = "", ...others] = STATUS_SAMPLES.mysql.split(/\n(?=.*Uptime)/);
-  const whole = JSON.parse(run(["status-check", "--json"], STATUS_SAMPLES.mysql).stdout);
+  const [first = "", ...others] = statusCheck.SAMPLES.mysql.split(/\n(?=.*Uptime)/);
+  const whole = JSON.parse(run(["status-check", "--json"], statusCheck.SAMPLES.mysql).stdout);
   const parts = [fileWith("a.txt", first), fileWith("b.txt", others.join("\n"))];
   expect(JSON.parse(run(["status-check", "--json", ...parts]).stdout)).toEqual(whole);
 });

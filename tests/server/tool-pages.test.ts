@@ -1,17 +1,13 @@
 /** The pages of tools that answer on the server: the wiring of the rules, which have their tests beside them. */
+import { failover, outage, versions } from "@blc/diagnose";
 import { filled, type Language, longDate } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import downtimeEs from "../../app/pages/downtime-cost/es.json" with { type: "json" };
 import downtimeIt from "../../app/pages/downtime-cost/it.json" with { type: "json" };
 import simulatorEn from "../../app/pages/failover-simulator/en.json" with { type: "json" };
 import versionsPt from "../../app/pages/version-check/pt.json" with { type: "json" };
-import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
 import { scenarioQuery } from "../../app/tools/failover-simulator/address.ts";
-import { count } from "../../app/tools/failover-simulator/ranges.ts";
-import { FAULTS, MODES, scenarioOf } from "../../app/tools/failover-simulator/scenario.ts";
-import { simulate, verdictOf } from "../../app/tools/failover-simulator/simulate.ts";
 import { duration, sentenceOf } from "../../app/tools/failover-simulator/words.ts";
-import { PRODUCT_NAMES, RELEASE_LINES, VERSION_SOURCES, VERSIONS_CHECKED } from "../../site/database-versions.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
@@ -28,7 +24,7 @@ describe("the version check", () => {
     expect(textOf($, "title")).toContain("Percona Server 8.0.46-37");
     expect(textOf($, "#answer dl")).toContain(versionsPt.states.ended);
     expect(textOf($, "#answer dl")).toContain(longDate("2026-04-30", "pt"));
-    expect(attributes($, "#answer dl a", "href")).toContain(VERSION_SOURCES.percona.url);
+    expect(attributes($, "#answer dl a", "href")).toContain(versions.VERSION_SOURCES.percona.url);
   });
 
   test("what has no answer is said in place, and what was typed stays", async () => {
@@ -50,9 +46,9 @@ describe("the version check", () => {
 
   test("without a question the table has every line with the day of the data, and each example has an answer", async () => {
     const $ = await page("/pt/version-check");
-    const lines = Object.values(RELEASE_LINES).flatMap((each) => each.map(({ line }) => line));
+    const lines = Object.values(versions.RELEASE_LINES).flatMap((each) => each.map(({ line }) => line));
     for (const line of lines) expect(textOf($, "#lines :is(th, summary)")).toContain(line);
-    expect(textOf($, "#lines .mark")).toContain(longDate(VERSIONS_CHECKED, "pt"));
+    expect(textOf($, "#lines .mark")).toContain(longDate(versions.VERSIONS_CHECKED, "pt"));
     const examples = attributes($, "ul[aria-labelledby=examples] a", "href");
     expect(examples.length).toBeGreaterThan(4);
     for (const example of examples) expect((await page(example))("#answer").length, example).toBe(1);
@@ -61,7 +57,7 @@ describe("the version check", () => {
   test("a number of several products is asked back, with an address for each", async () => {
     const links = attributes(await answer("ca", "10.6"), "#answer a[rel=nofollow]", "href");
     const answers = await Promise.all(links.map(page));
-    const expected = (["mariadb", "postgresql"] as const).map((product) => `${PRODUCT_NAMES[product]} 10.6`);
+    const expected = (["mariadb", "postgresql"] as const).map((product) => `${versions.PRODUCT_NAMES[product]} 10.6`);
     expect(answers.map(($) => textOf($, "#answer h2"))).toEqual(expected);
   });
 
@@ -89,14 +85,16 @@ describe("the failover simulator", () => {
 
   test("the bare page shows each step of the first scenario", async () => {
     const $ = await page();
-    const steps = simulate(scenarioOf({ mode: "async", fault: "writer-killed" }));
+    const steps = failover.simulate(failover.scenarioOf({ mode: "async", fault: "writer-killed" }));
     const sentences = $("[data-sentence]").map((_, each) => $(each).text());
     expect([...sentences]).toEqual(steps.map((step) => sentenceOf(step, simulatorEn, "en").replaceAll("`", "")));
   });
 
   test("an address of a step links its neighbours, with the scenario", async () => {
     const address = "topology=patroni-sync&fault=writer-hangs&loopWait=5";
-    const steps = simulate(scenarioOf({ mode: "patroni-sync", fault: "writer-hangs", loopWait: 5_000 }));
+    const steps = failover.simulate(
+      failover.scenarioOf({ mode: "patroni-sync", fault: "writer-hangs", loopWait: 5_000 }),
+    );
     const at = async (step: number) => {
       const $ = await page(`${address}&step=${step}`);
       const link = (rel: string) => new URL(attributes($, `a[rel~=${rel}]`, "href")[0] ?? "", site.url).searchParams;
@@ -133,7 +131,7 @@ describe("the failover simulator", () => {
   });
 
   test("the table has the verdict of each kind of copying and each fault, by the times of the scenario", async () => {
-    const asked = scenarioOf({
+    const asked = failover.scenarioOf({
       mode: "galera",
       fault: "writer-killed",
       detection: 1_000,
@@ -142,13 +140,13 @@ describe("the failover simulator", () => {
     });
     const $ = await page(String(scenarioQuery(asked, "en")));
     const rows = $("#compare tbody tr");
-    expect(rows.length).toBe(MODES.length);
-    for (const [row, mode] of MODES.entries())
-      for (const [column, fault] of FAULTS.entries()) {
+    expect(rows.length).toBe(failover.MODES.length);
+    for (const [row, mode] of failover.MODES.entries())
+      for (const [column, fault] of failover.FAULTS.entries()) {
         const scenario = { ...asked, mode, fault };
-        const { lost, withoutWrites } = verdictOf(scenario);
+        const { lost, withoutWrites } = failover.verdictOf(scenario);
         const link = rows.eq(row).find("td").eq(column).find("a");
-        const verdict = `${count(lost).toLocaleString("en")} · ${duration(withoutWrites, "en")}`;
+        const verdict = `${failover.count(lost).toLocaleString("en")} · ${duration(withoutWrites, "en")}`;
         expect(link.text(), `${mode} ${fault}`).toContain(verdict);
         const { searchParams } = new URL(link.attr("href") ?? "", site.url);
         expect([...searchParams]).toEqual([...scenarioQuery(scenario, "en")]);
@@ -202,11 +200,11 @@ describe("the cost of an outage", () => {
 
   test("the example is labelled as made up on its page and in its message, and ceases to be with one change", async () => {
     const { result, message } = downtimeEs;
-    const $ = await page("es", EXAMPLE);
+    const $ = await page("es", outage.EXAMPLE);
     expect(textOf($, "main")).toContain(result.example);
     const contact = await documentOf(site.get(attributes($, MESSAGE, "href")[0] ?? ""));
     expect(contact("textarea[name=message]").val()).toContain(message.exampleTitle.split("(")[0]);
-    const changed = await page("es", EXAMPLE.replace("people=40", "people=41"));
+    const changed = await page("es", outage.EXAMPLE.replace("people=40", "people=41"));
     expect(textOf(changed, "main")).not.toContain(result.example);
   });
 });

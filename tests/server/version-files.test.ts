@@ -1,16 +1,18 @@
+import { versions } from "@blc/diagnose";
 import { COMPLETE_LANGUAGES, formatDate, longDate } from "@blc/text";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { answerPath, CALENDAR_PATH, calendarPath, DATA_PATH } from "../../app/tools/version-check/files.ts";
 import { localAddress } from "../../site/address.ts";
-import { PRODUCT_IDS, PRODUCT_NAMES, RELEASE_LINES } from "../../site/database-versions.ts";
 import { datesOf } from "../../site/version-dates.ts";
 import { attributes, documentOf, type Parsed, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
 const PUBLIC = "https://www.blc.example";
 const site = siteForTests({ PUBLIC_URL: PUBLIC });
-const LINES = PRODUCT_IDS.flatMap((product) => RELEASE_LINES[product].map((line) => ({ product, line })));
+const LINES = versions.PRODUCT_IDS.flatMap((product) =>
+  versions.RELEASE_LINES[product].map((line) => ({ product, line })),
+);
 
 const shownDays = ($: Parsed) => attributes($, "#answer time", "datetime").sort();
 
@@ -25,9 +27,10 @@ async function daysOf(address: string) {
 test("an answer offers the calendar of its line, which has the dates of the answer", async () => {
   // Of each product the newest line, the oldest, and one whose days are not known.
   const isShown = ({ product, line }: (typeof LINES)[number]) =>
-    [RELEASE_LINES[product][0], RELEASE_LINES[product].at(-1)].includes(line) || datesOf(product, line).length === 0;
+    [versions.RELEASE_LINES[product][0], versions.RELEASE_LINES[product].at(-1)].includes(line) ||
+    datesOf(product, line).length === 0;
   for (const { product, line } of LINES.filter(isShown)) {
-    const name = `${PRODUCT_NAMES[product]} ${line.line}`;
+    const name = `${versions.PRODUCT_NAMES[product]} ${line.line}`;
     const $ = await documentOf(site.get(localAddress(answerPath(product, line), "it").replace("#answer", "")));
     expect(textOf($, "#answer h2")).toBe(name);
     const address = localAddress(calendarPath(product, line), "it");

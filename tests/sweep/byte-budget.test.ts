@@ -1,8 +1,8 @@
-import { type Language, LANGUAGES } from "@blc/text";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, constants, gunzipSync } from "node:zlib";
+import { LANGUAGES, type Language } from "@blc/text";
 import { load } from "cheerio";
 import { describe, expect, test } from "vitest";
 import { errorCopy } from "../../app/sections/error-words.server.ts";

@@ -1,4 +1,4 @@
-import { COMPLETE_LANGUAGES, type Language, LANGUAGES, languageTag } from "@blc/text";
+import { COMPLETE_LANGUAGES, LANGUAGES, type Language, languageTag } from "@blc/text";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isTranslated } from "../../app/i18n/catalogues.server.ts";
 import { sectionsOf } from "../../app/search/sections.server.ts";

@@ -1,6 +1,6 @@
+import { outage } from "@blc/diagnose";
 import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
 import { describe, expect, test } from "vitest";
-import { EXAMPLE } from "../../app/tools/downtime-cost/example.ts";
 import { localAddress } from "../../site/address.ts";
 import { PLAN_IDS } from "../../site/contact-options.ts";
 import { ERROR_PAGES } from "../../site/error-pages.ts";
@@ -14,8 +14,8 @@ const site = siteForTests();
 /** Results of the tools, by their parameters. */
 const RESULTS: Record<ToolId, readonly string[]> = {
   "downtime-cost": [
-    EXAMPLE,
-    EXAMPLE.replace("EUR", "USD"),
+    outage.EXAMPLE,
+    outage.EXAMPLE.replace("EUR", "USD"),
     "in=en&currency=ARS&revenue=1234567.5&dependent=99.95&outages=1200&idle=50",
   ],
   "failover-simulator": [

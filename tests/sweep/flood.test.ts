@@ -1,10 +1,11 @@
 /** What visitors get while others flood the site. `npm run bench:flood` measures how long it takes. */
-import { LANGUAGES } from "@blc/text";
+
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { LANGUAGES } from "@blc/text";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { interfaceCopy } from "../../app/i18n/catalogues.server.ts";
 import { parseConfig } from "../../server/config.ts";

@@ -1,9 +1,19 @@
 /** The recipes of CONTRIBUTING, followed in a copy of the project: nothing but what they name has to be touched. */
-import { COMPLETE_LANGUAGES } from "@blc/text";
+
 import { execFile } from "node:child_process";
-import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../fixtures.ts";
 
@@ -15,7 +25,14 @@ beforeAll(() => {
   // Biome asks for the ignore file.
   const entries = globSync(["*", ".gitignore"], { cwd: root }).filter((entry) => !LEFT_OUT.test(entry));
   for (const entry of entries) cpSync(join(root, entry), join(copy, entry), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  // The packages that are installed, and those of the copy itself.
+  mkdirSync(join(copy, "node_modules/@blc"), { recursive: true });
+  const packages = readdirSync(join(root, "node_modules")).filter((name) => name !== "@blc");
+  for (const name of packages) symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
+  for (const name of readdirSync(join(root, "node_modules/@blc"))) {
+    const link = join("node_modules/@blc", name);
+    symlinkSync(readlinkSync(join(root, link)), join(copy, link));
+  }
 });
 
 const read = (file: string) => readFileSync(join(copy, file), "utf8");
@@ -87,8 +104,8 @@ const complaints = (command: string, ...args: string[]) =>
   );
 
 /** The unit tests that go over the lists. */
-const tests = globSync("{app,site,store,server,cli,scripts}/**/*.test.ts", { cwd: root }).filter((file) =>
-  /\b(LANGUAGES|PAGES|FIELDS)\b/.test(readFileSync(join(root, file), "utf8")),
+const tests = globSync("{app,diagnose,errors,site,store,server,cli,scripts}/**/*.test.ts", { cwd: root }).filter(
+  (file) => /\b(LANGUAGES|PAGES|FIELDS)\b/.test(readFileSync(join(root, file), "utf8")),
 );
 
 test("a language with two pages, a page and a field are added by the recipes alone", { timeout: 300_000 }, async () => {

@@ -1,4 +1,4 @@
-import { COMPLETE_LANGUAGES, type Language, LANGUAGES } from "@blc/text";
+import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { pageName } from "../../app/i18n/catalogues.server.ts";
 import { PAGES, pageById, SEARCH } from "../../site/pages.ts";

@@ -1,7 +1,7 @@
 /** What the tools have in common: addresses that belong to one visitor, and results that become messages. */
+import { configCheck } from "@blc/diagnose";
 import { COMPLETE_LANGUAGES, LANGUAGES } from "@blc/text";
 import { describe, expect, test } from "vitest";
-import { PRODUCTS } from "../../app/tools/config-check/moves.ts";
 import { localAddress } from "../../site/address.ts";
 import { pageByPath } from "../../site/pages.ts";
 import { TOOL_IDS, TOOL_PATHS, type ToolId } from "../../site/tools.ts";
@@ -98,7 +98,7 @@ test.each(ANSWERED)("a result of %s leads to the contact form with its inputs", 
 // That of the status check is two: what judges, and what reads and shows.
 describe.each([
   ["/en/health-check-tool", 2, 0],
-  ["/en/config-check", 1, PRODUCTS.length],
+  ["/en/config-check", 1, configCheck.PRODUCTS.length],
 ] as const)("the own script of %s", (path, modules, dataFiles) => {
   const scriptsOf = async (page: string) => attributes(await documentOf(site.get(page)), "script[src]", "src");
   const ownScripts = async () => {

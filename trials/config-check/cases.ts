@@ -1,5 +1,5 @@
 /** Configuration files for each version of a product, made from the data by rule and by a fixed seed. */
-import { type ConfigData, type Spec, specOf } from "../../app/tools/config-check/data-format.ts";
+import { type ConfigData, type Spec, specOf } from "../../diagnose/config-check/data-format.ts";
 import { ENDS_READING } from "../config-data/postgres.ts";
 
 /** The same numbers in each run (mulberry32). */

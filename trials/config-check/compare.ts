@@ -1,5 +1,5 @@
 /** How what the check says of a whole file compares with what a server does with it. */
-import type { Report } from "../../app/tools/config-check/types.ts";
+import type { Report } from "../../diagnose/config-check/types.ts";
 import { HELP } from "../config-data/reading.ts";
 import type { Trier } from "./trier.ts";
 

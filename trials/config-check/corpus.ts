@@ -2,7 +2,7 @@
  * Whole configuration files, made of the features of real ones: what packages, panels, images, tuning wizards and old
  * templates write into them. None is a copy. `{dir}` stands for a folder that the server may write to.
  */
-import type { Report } from "../../app/tools/config-check/types.ts";
+import type { Report } from "../../diagnose/config-check/types.ts";
 import { randomNumbers } from "./cases.ts";
 
 interface Origin {

@@ -1,6 +1,6 @@
 /** Asks MySQL and MariaDB for the texts that they look up when they start, and for pairs of settings that stop them. */
 import { getCiphers } from "node:tls";
-import type { Pair, Spec } from "../../app/tools/config-check/data-format.ts";
+import type { Pair, Spec } from "../../diagnose/config-check/data-format.ts";
 import type { Trier } from "../config-check/trier.ts";
 import type { ServerId } from "../servers/list.ts";
 import { type Session, startVersion } from "../servers/start.ts";

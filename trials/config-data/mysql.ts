@@ -1,5 +1,5 @@
 /** Asks MySQL and MariaDB servers for their options, and tries them. */
-import type { Spec } from "../../app/tools/config-check/data-format.ts";
+import type { Spec } from "../../diagnose/config-check/data-format.ts";
 import { type Trier, trier } from "../config-check/trier.ts";
 import { SERVERS, type ServerId } from "../servers/list.ts";
 import { startVersion } from "../servers/start.ts";

@@ -1,5 +1,5 @@
 /** Asks PostgreSQL servers for their settings, and tries what they do not list. */
-import type { Pair, Spec } from "../../app/tools/config-check/data-format.ts";
+import type { Pair, Spec } from "../../diagnose/config-check/data-format.ts";
 import { trier } from "../config-check/trier.ts";
 import { SERVERS, type ServerId } from "../servers/list.ts";
 import { startVersion } from "../servers/start.ts";

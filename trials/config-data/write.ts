@@ -1,13 +1,13 @@
-/** Writes app/tools/config-check/data: what the fetched servers answer of their settings. */
+/** Writes diagnose/config-check/data: what the fetched servers answer of their settings. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Pair } from "../../app/tools/config-check/data-format.ts";
+import type { Pair } from "../../diagnose/config-check/data-format.ts";
 import { SERVERS } from "../servers/list.ts";
 import { askMysql } from "./mysql.ts";
 import { type Asked, askPostgres } from "./postgres.ts";
 import { REPLACEMENTS } from "./replacements.ts";
 
-const FOLDER = join(import.meta.dirname, "../../app/tools/config-check/data");
+const FOLDER = join(import.meta.dirname, "../../diagnose/config-check/data");
 
 const ASK = {
   mysql: () => askMysql("mysql"),

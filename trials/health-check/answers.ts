@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../app/tools/health-check-tool/queries.ts";
+import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../diagnose/status-check/queries.ts";
 import type { Node } from "../../tests/databases/servers.ts";
 import { installed } from "../../tests/server-process.ts";
 

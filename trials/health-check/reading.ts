@@ -1,8 +1,8 @@
 /** What the status check says of the answers of a trial's server, in each form that its client prints. */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { checkHealth } from "../../app/tools/health-check-tool/check.ts";
-import { readPaste } from "../../app/tools/health-check-tool/formats.ts";
+import { checkHealth } from "../../diagnose/status-check/check.ts";
+import { readPaste } from "../../diagnose/status-check/formats.ts";
 import { installed } from "../../tests/server-process.ts";
 import type { VersionServer } from "../servers/start.ts";
 

@@ -1,19 +1,17 @@
+import { configCheck } from "@blc/diagnose";
 import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
-import { PRODUCT_NAMES, PRODUCTS } from "../../tools/config-check/moves.ts";
-import { differing } from "../../tools/config-check/texts.ts";
-import type { Change, Move, Product } from "../../tools/config-check/types.ts";
+import type { ConfigCopy } from "../../tools/config-check/copy.ts";
 import reader from "../../tools/reader/reader.module.css";
-import type en from "./en.json";
 import styles from "./page.module.css";
 
 interface ChangesProps {
-  product: Product;
-  move: Move;
-  changes: readonly Change[];
+  product: configCheck.Product;
+  move: configCheck.Move;
+  changes: readonly configCheck.Change[];
 }
 
 /** A name that a narrow column can break where a reader would. */
@@ -32,9 +30,9 @@ const GROUPS = ["refuses", "ignored", "renamed", "deprecated", "default-changed"
 
 /** What differs between two versions for any file, to be read without one. */
 export function Changes({ product, move, changes }: ChangesProps) {
-  const { copy, t } = usePageCopy<typeof en>();
+  const { copy, t } = usePageCopy<ConfigCopy>();
   const { changes: words, outcomes } = copy;
-  const name = PRODUCT_NAMES[product];
+  const name = configCheck.PRODUCT_NAMES[product];
   const values = { before: `${name} ${move.from}`, after: move.to };
   const groups = GROUPS.map((outcome) => ({ outcome, of: changes.filter((each) => each.outcome === outcome) }));
   return (
@@ -53,7 +51,7 @@ export function Changes({ product, move, changes }: ChangesProps) {
               rows={of.map(({ name, replacement, since, reason }) => {
                 if (outcome !== "default-changed")
                   return [breakable(name), replacement ? breakable(replacement) : "–", since ?? "–"];
-                const { before, after } = differing(
+                const { before, after } = configCheck.differing(
                   reason.values.before ?? words.machine,
                   reason.values.after ?? words.machine,
                 );
@@ -63,12 +61,12 @@ export function Changes({ product, move, changes }: ChangesProps) {
             />
           </details>
         ))}
-      {PRODUCTS.length > 1 && (
+      {configCheck.PRODUCTS.length > 1 && (
         <p className={styles.links}>
           <span className="mark">{words.products}</span>
-          {PRODUCTS.filter((each) => each !== product).map((each) => (
+          {configCheck.PRODUCTS.filter((each) => each !== product).map((each) => (
             <SiteLink key={each} to={`/config-check?product=${each}#changes`} rel="nofollow">
-              {PRODUCT_NAMES[each]}
+              {configCheck.PRODUCT_NAMES[each]}
             </SiteLink>
           ))}
         </p>

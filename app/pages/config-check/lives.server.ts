@@ -1,10 +1,8 @@
 /** What each version of a product does with a few well-known settings, as the check itself answers it. */
-import { checkConfig } from "../../tools/config-check/check.ts";
-import { CONFIG_DATA } from "../../tools/config-check/data.server.ts";
-import type { Outcome, Product } from "../../tools/config-check/types.ts";
+import { configCheck } from "@blc/diagnose";
 
 /** Lines that were right in some version. */
-const LINES: Readonly<Record<Product, readonly string[]>> = {
+const LINES: Readonly<Record<configCheck.Product, readonly string[]>> = {
   mysql: [
     "query_cache_size = 0",
     "innodb_file_format = Barracuda",
@@ -30,16 +28,16 @@ const LINES: Readonly<Record<Product, readonly string[]>> = {
 
 export interface Life {
   line: string;
-  versions: readonly { series: string; outcome: Outcome }[];
+  versions: readonly { series: string; outcome: configCheck.Outcome }[];
 }
 
-export function livesOf(product: Product): Life[] {
-  const data = CONFIG_DATA[product];
+export function livesOf(product: configCheck.Product): Life[] {
+  const data = configCheck.CONFIG_DATA[product];
   const group = product === "postgres" ? "" : "[mysqld]\n";
   return LINES[product].map((line) => ({
     line,
     versions: data.versions.map(({ series }) => {
-      const { verdicts } = checkConfig(group + line, { from: series, to: series }, data);
+      const { verdicts } = configCheck.checkConfig(group + line, { from: series, to: series }, data);
       return { series, outcome: verdicts.find((each) => each.line)?.outcome ?? "unknown" };
     }),
   }));

@@ -1,10 +1,9 @@
+import { configCheck } from "@blc/diagnose";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Figure, Label, LevelMark, LINE } from "../../sections/figure.tsx";
 import { Section } from "../../sections/section.tsx";
-import { PRODUCT_NAMES } from "../../tools/config-check/moves.ts";
-import type { Outcome, Product } from "../../tools/config-check/types.ts";
+import type { ConfigCopy } from "../../tools/config-check/copy.ts";
 import type { Level } from "../../ui/level-shape.tsx";
-import type en from "./en.json";
 import type { Life } from "./lives.server.ts";
 import styles from "./page.module.css";
 
@@ -15,7 +14,7 @@ const ROW = 48;
 const TOP = 40;
 
 /** The mark of what a version does with a line. */
-export const LEVEL_OF: Readonly<Record<Outcome, Level>> = {
+export const LEVEL_OF: Readonly<Record<configCheck.Outcome, Level>> = {
   refuses: "critical",
   ignored: "warning",
   adjusted: "warning",
@@ -28,8 +27,8 @@ export const LEVEL_OF: Readonly<Record<Outcome, Level>> = {
 };
 
 /** The lines of the drawing, one below the other, with a mark at each version. */
-export function Lives({ product, lives }: { product: Product; lives: readonly Life[] }) {
-  const { copy, t } = usePageCopy<typeof en>();
+export function Lives({ product, lives }: { product: configCheck.Product; lives: readonly Life[] }) {
+  const { copy, t } = usePageCopy<ConfigCopy>();
   const { life } = copy;
   const series = lives[0]?.versions.map((each) => each.series) ?? [];
   const x = (index: number) => LEFT + (index / Math.max(series.length - 1, 1)) * (RIGHT - LEFT);
@@ -40,7 +39,7 @@ export function Lives({ product, lives }: { product: Product; lives: readonly Li
     ["warning", life.ignores],
     ["critical", life.stops],
   ] as const;
-  const values = { product: PRODUCT_NAMES[product], first: series[0] ?? "", last: series.at(-1) ?? "" };
+  const values = { product: configCheck.PRODUCT_NAMES[product], first: series[0] ?? "", last: series.at(-1) ?? "" };
   return (
     <Section id="life" copy={life}>
       <p className="muted">{life.text}</p>

@@ -1,3 +1,4 @@
+import { configCheck } from "@blc/diagnose";
 import { formatNumber, type Language, longDate } from "@blc/text";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { localAddress } from "../../../site/address.ts";
@@ -12,18 +13,7 @@ import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { servicesContext, visitContext } from "../../services.server.ts";
-import { changesBetween } from "../../tools/config-check/check.ts";
-import AGREEMENT from "../../tools/config-check/data/agreement.json";
-import { CONFIG_DATA } from "../../tools/config-check/data.server.ts";
-import {
-  IDS,
-  MOVE_PARAMETERS,
-  PRODUCT_NAMES,
-  PRODUCTS,
-  readMove,
-  readProduct,
-} from "../../tools/config-check/moves.ts";
-import type { Move, Product } from "../../tools/config-check/types.ts";
+import type { ConfigCopy } from "../../tools/config-check/copy.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
 import { PasteField, PasteFile } from "../../tools/reader/paste-field.tsx";
@@ -31,11 +21,9 @@ import reader from "../../tools/reader/reader.module.css";
 import { TerminalEdition } from "../../tools/reader/terminal-edition.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Changes } from "./changes.tsx";
-import type en from "./en.json";
 import { livesOf } from "./lives.server.ts";
 import { Lives } from "./lives.tsx";
 import styles from "./page.module.css";
-import type { VerdictTexts } from "./verdict-texts.ts";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 
@@ -46,13 +34,15 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const loaded = await pageLoader(args);
   const search = toolParameters(TOOL, args.url.searchParams);
   const isAsked = args.context.get(visitContext).tool === TOOL;
-  const product = readProduct(search);
-  const data = CONFIG_DATA[product];
-  const move = readMove(search, data);
-  const versions = Object.fromEntries(PRODUCTS.map((each) => [each, seriesOf(each)]));
-  const servers = PRODUCTS.flatMap((each) => CONFIG_DATA[each].versions.map(({ server }) => server));
+  const product = configCheck.readProduct(search);
+  const data = configCheck.CONFIG_DATA[product];
+  const move = configCheck.readMove(search, data);
+  const versions = Object.fromEntries(configCheck.PRODUCTS.map((each) => [each, seriesOf(each)]));
+  const servers = configCheck.PRODUCTS.flatMap((each) =>
+    configCheck.CONFIG_DATA[each].versions.map(({ server }) => server),
+  );
   const { publicUrl } = args.context.get(servicesContext);
-  const measured = PRODUCTS.map((each) => CONFIG_DATA[each].measured).sort()[0] ?? "";
+  const measured = configCheck.PRODUCTS.map((each) => configCheck.CONFIG_DATA[each].measured).sort()[0] ?? "";
   return {
     ...loaded,
     search: String(search),
@@ -62,18 +52,19 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
     versions,
     servers,
     measured,
-    changes: changesBetween(move, data),
+    changes: configCheck.changesBetween(move, data),
     lives: livesOf(product),
     publicUrl,
   };
 });
 
-const seriesOf = (product: (typeof PRODUCTS)[number]) => CONFIG_DATA[product].versions.map(({ series }) => series);
+const seriesOf = (product: (typeof configCheck.PRODUCTS)[number]) =>
+  configCheck.CONFIG_DATA[product].versions.map(({ series }) => series);
 
 export default function ConfigCheck() {
   const { search, isAsked, product, move, servers, measured, changes, lives, publicUrl } =
     useLoaderData<typeof loader>();
-  const { copy, language, t } = usePageCopy<typeof en>();
+  const { copy, language, t } = usePageCopy<ConfigCopy>();
   const { hero, method, next } = copy;
   return (
     <>
@@ -90,11 +81,14 @@ export default function ConfigCheck() {
         <p className="mark">
           <Rich>{servers.join(" · ")}</Rich>
         </p>
-        <p>{t("method.compared", { date: longDate(AGREEMENT.day, language) })}</p>
+        <p>{t("method.compared", { date: longDate(configCheck.AGREEMENT.day, language) })}</p>
         <ul>
-          {PRODUCTS.map((each) => (
+          {configCheck.PRODUCTS.map((each) => (
             <li key={each}>
-              {t("method.agreement", { product: PRODUCT_NAMES[each], ...shownCounts(AGREEMENT[each], language) })}
+              {t("method.agreement", {
+                product: configCheck.PRODUCT_NAMES[each],
+                ...shownCounts(configCheck.AGREEMENT[each], language),
+              })}
             </li>
           ))}
         </ul>
@@ -130,7 +124,7 @@ const shownCounts = (counts: Readonly<Record<string, number>>, language: Languag
   Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, formatNumber(count, language)]));
 
 /** What is typed in a terminal, and the steps and the task that do the same. */
-function terminalUse(product: Product, { from, to }: Move) {
+function terminalUse(product: configCheck.Product, { from, to }: configCheck.Move) {
   const file = { mysql: "my.cnf", mariadb: "my.cnf", postgres: "postgresql.conf" }[product];
   const folder = { mysql: "/etc/mysql", mariadb: "/etc/mysql", postgres: `/etc/postgresql/${to}/main` }[product];
   const check = `node config-check.mjs --product ${product} --from ${from} --to ${to}`;
@@ -148,32 +142,32 @@ function terminalUse(product: Product, { from, to }: Move) {
 /** The move, and the field for the file. The field needs script. */
 function Instrument() {
   const { product, move, versions } = useLoaderData<typeof loader>();
-  const { paste, form } = usePageCopy<typeof en>().copy;
+  const { paste, form } = usePageCopy<ConfigCopy>().copy;
   const { prefix } = usePageTexts();
   return (
     <div className={`sheet ${styles.instrument}`}>
       <h2 className="visually-hidden">{paste.mark}</h2>
       <form
-        id={IDS.form}
+        id={configCheck.IDS.form}
         action={`${localAddress("/config-check", prefix)}#changes`}
         className={styles.move}
         data-versions={JSON.stringify(versions)}
       >
-        <Field id={IDS.product} label={form.product}>
+        <Field id={configCheck.IDS.product} label={form.product}>
           {(attributes) => (
             <select {...attributes} name="product" defaultValue={product} data-kept="">
-              {PRODUCTS.map((id) => (
+              {configCheck.PRODUCTS.map((id) => (
                 <option key={id} value={id}>
-                  {PRODUCT_NAMES[id]}
+                  {configCheck.PRODUCT_NAMES[id]}
                 </option>
               ))}
             </select>
           )}
         </Field>
         {(["from", "to"] as const).map((end) => (
-          <Field key={end} id={IDS[end]} label={form[end]}>
+          <Field key={end} id={configCheck.IDS[end]} label={form[end]}>
             {(attributes) => (
-              <select {...attributes} name={MOVE_PARAMETERS[end]} defaultValue={move[end]} data-kept="">
+              <select {...attributes} name={configCheck.MOVE_PARAMETERS[end]} defaultValue={move[end]} data-kept="">
                 {versions[product]?.map((series) => (
                   <option key={series}>{series}</option>
                 ))}
@@ -186,7 +180,7 @@ function Instrument() {
         </button>
       </form>
       <div className={`screen-only ${reader.reader} ${reader.scripted} ${styles.reader}`}>
-        <PasteField id={IDS.text} label={<Rich>{paste.text}</Rich>} rows={5} />
+        <PasteField id={configCheck.IDS.text} label={<Rich>{paste.text}</Rich>} rows={5} />
         <div className={reader.send}>
           <button type="button" className="btn" data-read data-early>
             {paste.check}
@@ -210,10 +204,10 @@ function Instrument() {
 
 /** The words of the script. */
 function Words() {
-  const { words, ...copy } = usePageCopy<typeof en>().copy;
-  const { outcomes, reasons } = copy as VerdictTexts;
+  const { words, ...copy } = usePageCopy<ConfigCopy>().copy;
+  const { outcomes, reasons } = copy;
   const attributes = entries({ words, outcomes, reasons }).flatMap(([part, texts]) =>
     Object.entries(texts).map(([key, text]) => [`data-${part}-${key}`, text]),
   );
-  return <div id={IDS.words} hidden {...Object.fromEntries(attributes)} />;
+  return <div id={configCheck.IDS.words} hidden {...Object.fromEntries(attributes)} />;
 }

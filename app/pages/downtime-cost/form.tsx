@@ -1,3 +1,4 @@
+import { outage } from "@blc/diagnose";
 import { CURRENCIES, languageTag } from "@blc/text";
 import { localAddress } from "../../../site/address.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
@@ -6,16 +7,6 @@ import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { COST_FORM } from "../../islands.ts";
 import { Paragraphs, Section } from "../../sections/section.tsx";
-import { EXAMPLE } from "../../tools/downtime-cost/example.ts";
-import {
-  boundsOf,
-  type Case,
-  CURRENCY_PARAMETER,
-  GROUPS,
-  INPUTS,
-  type InputId,
-  parameterOf,
-} from "../../tools/downtime-cost/inputs.ts";
 import type { ReadField, ReadInputs } from "../../tools/downtime-cost/read.ts";
 import { Writer } from "../../tools/downtime-cost/report.ts";
 import disclosure from "../../ui/disclosure.module.css";
@@ -25,7 +16,7 @@ import type en from "./en.json";
 import styles from "./form.module.css";
 
 type Copy = typeof en;
-type GroupId = keyof typeof GROUPS;
+type GroupId = keyof typeof outage.GROUPS;
 
 const PATH = TOOL_PATHS["downtime-cost"];
 
@@ -58,7 +49,7 @@ export function CostForm({ read, hasResult }: FormProps) {
             {form.clear}
           </SiteLink>
         ) : (
-          <SiteLink className="btn quiet" to={`${PATH}?${EXAMPLE}`} rel="nofollow">
+          <SiteLink className="btn quiet" to={`${PATH}?${outage.EXAMPLE}`} rel="nofollow">
             {hero.example}
           </SiteLink>
         )}
@@ -91,7 +82,7 @@ export function MoreInputs({ read }: Pick<FormProps, "read">) {
 }
 
 function OtherInputs({ read }: Pick<FormProps, "read">) {
-  const { sales: _, ...others } = GROUPS;
+  const { sales: _, ...others } = outage.GROUPS;
   return (
     <>
       {(Object.keys(others) as GroupId[]).map((id) => (
@@ -107,10 +98,10 @@ function Currency({ chosen }: { chosen: string | undefined }) {
   const names = new Intl.DisplayNames([languageTag(language)], { type: "currency" });
   return (
     <div className={styles.currency}>
-      <label htmlFor={CURRENCY_PARAMETER}>{copy.form.currency}</label>
+      <label htmlFor={outage.CURRENCY_PARAMETER}>{copy.form.currency}</label>
       <select
-        id={CURRENCY_PARAMETER}
-        name={CURRENCY_PARAMETER}
+        id={outage.CURRENCY_PARAMETER}
+        name={outage.CURRENCY_PARAMETER}
         form={COST_FORM}
         className={fieldStyles.control}
         defaultValue={chosen ?? ""}
@@ -136,9 +127,9 @@ interface GroupProps {
 function Group({ id, read, isOpen }: GroupProps) {
   const { copy, language } = usePageCopy<Copy>();
   const { groups, about } = copy.form;
-  const inputs: readonly InputId[] = GROUPS[id];
+  const inputs: readonly outage.InputId[] = outage.GROUPS[id];
   const writer = new Writer(language, read.currency);
-  const isWrong = inputs.some((input) => boundsOf(input).some((bound) => read.fields[input][bound].problem));
+  const isWrong = inputs.some((input) => outage.boundsOf(input).some((bound) => read.fields[input][bound].problem));
   const held = inputs.flatMap((input) => {
     const { likely } = read.inputs[input] ?? {};
     return likely === undefined ? [] : writer.input(input, likely);
@@ -164,17 +155,19 @@ function Group({ id, read, isOpen }: GroupProps) {
 /**
  * One input: a field, or three for its low, likely and high number; below, how it was read and what is wrong with it.
  */
-function Input({ id, read }: { id: InputId; read: ReadInputs }) {
+function Input({ id, read }: { id: outage.InputId; read: ReadInputs }) {
   const { copy, t, language } = usePageCopy<Copy>();
   const { form } = copy;
   const name = form.inputs[id];
-  const bounds = boundsOf(id);
+  const bounds = outage.boundsOf(id);
   const fields = read.fields[id];
   const writer = new Writer(language, read.currency);
   // Without a likely figure, the others do not count.
   const values = fields.likely.value === undefined ? [] : bounds.flatMap((bound) => fields[bound].value ?? []);
   const isSingle = bounds.length === 1;
-  const control = (bound: Case) => <Control id={id} bound={bound} field={fields[bound]} isRead={values.length > 0} />;
+  const control = (bound: outage.Case) => (
+    <Control id={id} bound={bound} field={fields[bound]} isRead={values.length > 0} />
+  );
   return (
     <div className={styles.input} {...(isSingle ? {} : { role: "group", "aria-labelledby": `${id}-name` })}>
       {isSingle ? (
@@ -189,7 +182,7 @@ function Input({ id, read }: { id: InputId; read: ReadInputs }) {
           ? control("likely")
           : bounds.map((bound) => (
               <div key={bound}>
-                <label className={styles.bound} htmlFor={parameterOf(id, bound)}>
+                <label className={styles.bound} htmlFor={outage.parameterOf(id, bound)}>
                   {form[bound]}
                 </label>
                 {control(bound)}
@@ -202,7 +195,7 @@ function Input({ id, read }: { id: InputId; read: ReadInputs }) {
         </p>
       )}
       {bounds.map((bound) => (
-        <FieldError key={bound} id={parameterOf(id, bound)} error={problemText(id, fields[bound], t, writer)} />
+        <FieldError key={bound} id={outage.parameterOf(id, bound)} error={problemText(id, fields[bound], t, writer)} />
       ))}
     </div>
   );
@@ -210,13 +203,13 @@ function Input({ id, read }: { id: InputId; read: ReadInputs }) {
 
 /** What was done with a field that cannot count as it was typed. */
 export function problemText(
-  id: InputId,
+  id: outage.InputId,
   { text, value, read, problem }: ReadField,
   t: ReturnType<typeof usePageCopy<Copy>>["t"],
   writer: Writer,
 ): string | undefined {
   if (!problem) return undefined;
-  const { min = 0, max } = INPUTS[id];
+  const { min = 0, max } = outage.INPUTS[id];
   return t(`form.problems.${problem}`, {
     typed: text,
     read: writer.input(id, read ?? 0),
@@ -227,14 +220,14 @@ export function problemText(
 }
 
 interface ControlProps {
-  id: InputId;
-  bound: Case;
+  id: outage.InputId;
+  bound: outage.Case;
   field: ReadField;
   isRead: boolean;
 }
 
 function Control({ id, bound, field, isRead }: ControlProps) {
-  const name = parameterOf(id, bound);
+  const name = outage.parameterOf(id, bound);
   const describedBy = [field.problem && `${name}-error`, isRead && `${id}-read`].filter(Boolean).join(" ");
   return (
     <input

@@ -1,5 +1,5 @@
+import type { outage } from "@blc/diagnose";
 import { ACCENT_LINE, Balloon, CLEAR, Drawing, Frame, Label, LINE } from "../../sections/figure.tsx";
-import type { CaseInputs, Costs } from "../../tools/downtime-cost/model.ts";
 import type { Writer } from "../../tools/downtime-cost/report.ts";
 import type en from "./en.json";
 import styles from "./figure.module.css";
@@ -40,13 +40,13 @@ const SCHEMATIC_MINUTES = { detect: 18, respond: 27, repair: 55 };
 interface OutageProps {
   copy: (typeof en)["figure"];
   /** Absent: the drawing is schematic. */
-  likely?: { inputs: CaseInputs; costs: Costs; writer: Writer };
+  likely?: { inputs: outage.CaseInputs; costs: outage.Costs; writer: Writer };
 }
 
 /** One outage on a timeline. Each term of its cost is an area, in proportion to the others. */
 export function Outage({ copy, likely }: OutageProps) {
   const amounts = likely ? amountsOf(likely.costs) : SCHEMATIC_AREAS;
-  const minutes: CaseInputs = likely ? likely.inputs : SCHEMATIC_MINUTES;
+  const minutes: outage.CaseInputs = likely ? likely.inputs : SCHEMATIC_MINUTES;
   const known = PARTS.filter((part) => amounts[part] !== undefined);
   return (
     <Frame caption={copy.caption} note={likely ? copy.scale : copy.schematic}>
@@ -77,7 +77,7 @@ export function Outage({ copy, likely }: OutageProps) {
 type Amounts = Partial<Record<Part, number>>;
 
 /** What each part costs in one outage; absent, where it is not known. */
-function amountsOf(costs: Costs): Amounts {
+function amountsOf(costs: outage.Costs): Amounts {
   const { value: minutes } = costs.minutes;
   const inOutage = (hourly: number | undefined) =>
     hourly === undefined || minutes === undefined ? undefined : (hourly * minutes) / 60;
@@ -146,7 +146,7 @@ function Phases({
   writer,
 }: {
   copy: OutageProps["copy"];
-  minutes: CaseInputs;
+  minutes: outage.CaseInputs;
   writer?: Writer | undefined;
 }) {
   const total = PHASES.reduce((sum, phase) => sum + (minutes[phase] ?? 0), 0);

@@ -1,3 +1,4 @@
+import { outage } from "@blc/diagnose";
 import { translate } from "@blc/text";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
@@ -6,8 +7,6 @@ import { pageLoader } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { visitContext } from "../../services.server.ts";
-import { isExample } from "../../tools/downtime-cost/example.ts";
-import { costRange } from "../../tools/downtime-cost/model.ts";
 import { readInputs } from "../../tools/downtime-cost/read.ts";
 import { statedSum, Writer } from "../../tools/downtime-cost/report.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
@@ -29,11 +28,11 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const search = carriedParameters(TOOL, args.url.searchParams, language);
   const isAsked = args.context.get(visitContext).tool === TOOL;
   const read = readInputs(search, language);
-  const outage = statedSum(costRange(read.inputs).outage);
+  const sum = statedSum(outage.costRange(read.inputs).outage);
   const date = new Date().toISOString().slice(0, 10);
   const asked = { ...loaded, read, isAsked, date, query: search.toString() };
-  if (!outage) return asked;
-  const amount = new Writer(language, read.currency).money(outage.likely);
+  if (!sum) return asked;
+  const amount = new Writer(language, read.currency).money(sum.likely);
   return { ...asked, head: { ...loaded.head, title: translate(copy, language, "meta.titleFor", { amount }) } };
 });
 
@@ -46,7 +45,7 @@ export default function DowntimeCost() {
   const { hero, result, next } = copy;
   const { inputs, currency, fields } = read;
   const hasResult = Object.keys(inputs).length > 0;
-  const isShown = isExample(inputs);
+  const isShown = outage.isExample(inputs);
   return (
     <>
       <ToolHero copy={isShown ? { ...hero, lead: result.example } : hero}>

@@ -1,3 +1,4 @@
+import { outage } from "@blc/diagnose";
 import { longDate } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
@@ -5,18 +6,6 @@ import { Fold } from "../../sections/fold.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
-import { chainOf, lackedByNodes } from "../../tools/downtime-cost/chain.ts";
-import { boundsOf, CASES, GROUPS, type InputId, parameterOf } from "../../tools/downtime-cost/inputs.ts";
-import {
-  type CostRange,
-  type Costs,
-  caseInputs,
-  costRange,
-  costs,
-  type Inputs,
-  TERMS,
-  type TermId,
-} from "../../tools/downtime-cost/model.ts";
 import type { ReadFields } from "../../tools/downtime-cost/read.ts";
 import { availabilityRows, formulaOf, missingTerms, statedSum, Writer } from "../../tools/downtime-cost/report.ts";
 import { LevelShape } from "../../ui/level-shape.tsx";
@@ -30,7 +19,7 @@ import { TOTALS } from "./sums.tsx";
 type Copy = typeof en;
 
 export interface Calculation {
-  inputs: Inputs;
+  inputs: outage.Inputs;
   currency: string | undefined;
   fields: ReadFields;
   isExample: boolean;
@@ -39,16 +28,16 @@ export interface Calculation {
 }
 
 /** The terms of the table, each after those that it is made of. */
-const ROWS = TERMS.filter((term) => term !== "outages");
-const { availability: _, ...COST_GROUPS } = GROUPS;
-const COST_INPUTS: readonly InputId[] = Object.values(COST_GROUPS).flat();
+const ROWS = outage.TERMS.filter((term) => term !== "outages");
+const { availability: _, ...COST_GROUPS } = outage.GROUPS;
+const COST_INPUTS: readonly outage.InputId[] = Object.values(COST_GROUPS).flat();
 
 /** How the sums were worked out: the drawing, every term, and the inputs as they were read. */
 export function Result({ calculation }: { calculation: Calculation }) {
   const { copy, t, language } = usePageCopy<Copy>();
   const { result } = copy;
   const { inputs, isExample, fields, currency, date } = calculation;
-  const range = costRange(inputs);
+  const range = outage.costRange(inputs);
   const writer = new Writer(language, currency);
   const title = isExample ? result.exampleTitle : result.title;
   return (
@@ -70,9 +59,9 @@ export function Problems({ fields, currency }: Pick<Calculation, "fields" | "cur
   const writer = new Writer(language, currency);
   const { result, form } = copy;
   const problems = entries(fields).flatMap(([id, bounds]) =>
-    boundsOf(id).map((bound) => ({
+    outage.boundsOf(id).map((bound) => ({
       id,
-      name: parameterOf(id, bound),
+      name: outage.parameterOf(id, bound),
       text: problemText(id, bounds[bound], t, writer),
     })),
   );
@@ -95,17 +84,17 @@ export function Problems({ fields, currency }: Pick<Calculation, "fields" | "cur
 }
 
 interface PartProps {
-  inputs: Inputs;
-  range: CostRange;
+  inputs: outage.Inputs;
+  range: outage.CostRange;
   writer: Writer;
 }
 
 function CostTerms({ inputs, range, writer }: PartProps) {
   const { copy } = usePageCopy<Copy>();
   const { result } = copy;
-  const likely = caseInputs(inputs, "likely");
-  const likelyCosts: Costs = costs(likely);
-  const isKnown = (term: TermId) => range[term].value !== undefined;
+  const likely = outage.caseInputs(inputs, "likely");
+  const likelyCosts: outage.Costs = outage.costs(likely);
+  const isKnown = (term: outage.TermId) => range[term].value !== undefined;
   return (
     <>
       {COST_INPUTS.some((id) => inputs[id]) && <Missing range={range} />}
@@ -122,7 +111,7 @@ function CostTerms({ inputs, range, writer }: PartProps) {
             rows={ROWS.filter((term) => isKnown(term) || range[term].lacks.length > 0).map((term) => [
               result.terms[term],
               formulaOf(term, likely, likelyCosts, writer),
-              ...CASES.map((each) => {
+              ...outage.CASES.map((each) => {
                 const { value } = range[term];
                 return value ? writer.term(term, value[each]) : "–";
               }),
@@ -141,7 +130,7 @@ function CostTerms({ inputs, range, writer }: PartProps) {
 }
 
 /** The terms that are not counted, or not in full, with the inputs that they lack. */
-function Missing({ range }: { range: CostRange }) {
+function Missing({ range }: { range: outage.CostRange }) {
   const { copy, t } = usePageCopy<Copy>();
   const { result, form } = copy;
   const lacking = missingTerms(range);
@@ -161,14 +150,14 @@ function Missing({ range }: { range: CostRange }) {
 
 function InputTable({ inputs, writer }: Pick<PartProps, "inputs" | "writer">) {
   const { result, form } = usePageCopy<Copy>().copy;
-  const cases = CASES.map((each) => caseInputs(inputs, each));
+  const cases = outage.CASES.map((each) => outage.caseInputs(inputs, each));
   return (
     <details className={`${formStyles.group} ${styles.inputs}`}>
       <summary>{result.inputs}</summary>
       <Table
         caption={result.inputs}
         columns={result.inputColumns}
-        rows={(Object.keys(inputs) as InputId[]).map((id) => [
+        rows={(Object.keys(inputs) as outage.InputId[]).map((id) => [
           form.inputs[id],
           ...cases.map((each) => writer.input(id, each[id] ?? 0)),
         ])}
@@ -183,10 +172,10 @@ function InputTable({ inputs, writer }: Pick<PartProps, "inputs" | "writer">) {
 function Availability({ inputs, range, writer }: PartProps) {
   const { copy, t } = usePageCopy<Copy>();
   const { availability, form } = copy;
-  const likely = caseInputs(inputs, "likely");
-  const chain = chainOf(inputs, range);
-  const rows = availabilityRows(chain, likely, costs(likely), writer);
-  const lacks = lackedByNodes(inputs).map((id) => form.inputs[id]);
+  const likely = outage.caseInputs(inputs, "likely");
+  const chain = outage.chainOf(inputs, range);
+  const rows = availabilityRows(chain, likely, outage.costs(likely), writer);
+  const lacks = outage.lackedByNodes(inputs).map((id) => form.inputs[id]);
   if (rows.length === 0 && lacks.length === 0) return null;
   const { used, budgetYear, isOver, isOverAtHigh } = chain;
   const usedWords = used === undefined ? "" : writer.total(used);

@@ -1,5 +1,5 @@
+import { outage } from "@blc/diagnose";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { costRange, type Inputs, type TermId } from "../../tools/downtime-cost/model.ts";
 import { statedSum, Writer } from "../../tools/downtime-cost/report.ts";
 import type en from "./en.json";
 import styles from "./sums.module.css";
@@ -7,13 +7,13 @@ import styles from "./sums.module.css";
 /** Characters that three columns hold on a phone. */
 const LINE = 39;
 
-export const TOTALS = ["hour", "outage", "year"] as const satisfies readonly TermId[];
+export const TOTALS = ["hour", "outage", "year"] as const satisfies readonly outage.TermId[];
 
 /** What was worked out, in sight of the fields: an hour, an outage and a year, each with its range. */
-export function Sums({ inputs, currency }: { inputs: Inputs; currency: string | undefined }) {
+export function Sums({ inputs, currency }: { inputs: outage.Inputs; currency: string | undefined }) {
   const { copy, language } = usePageCopy<typeof en>();
   const { result } = copy;
-  const range = costRange(inputs);
+  const range = outage.costRange(inputs);
   const writer = new Writer(language, currency);
   const bare = new Writer(language, undefined);
   const sums = TOTALS.map((term) => {

@@ -15,7 +15,7 @@ import { Rich } from "../../sections/rich.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { visitContext } from "../../services.server.ts";
-import { warningsOf } from "../../tools/health-check-tool/warnings.server.ts";
+import { warningsOf } from "../../tools/status-check/warnings.server.ts";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./error.module.css";

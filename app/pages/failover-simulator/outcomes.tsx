@@ -1,13 +1,11 @@
 /** What each kind of copying loses by each fault, with the times of the scenario. */
 
+import { failover } from "@blc/diagnose";
 import { formatNumber } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
-import { count } from "../../tools/failover-simulator/ranges.ts";
-import { FAULTS, MODES, type Scenario } from "../../tools/failover-simulator/scenario.ts";
-import { verdictOf } from "../../tools/failover-simulator/simulate.ts";
 import { duration } from "../../tools/failover-simulator/words.ts";
 import type en from "./en.json";
 import styles from "./outcomes.module.css";
@@ -16,12 +14,12 @@ import styles from "./outcomes.module.css";
  * On phones the columns have numbers, which a list explains, and each row's name stands above its cells. Browsers take
  * the meaning from a table that is displayed as a grid: the roles give it back.
  */
-export function Outcomes({ scenario }: { scenario: Scenario }) {
+export function Outcomes({ scenario }: { scenario: failover.Scenario }) {
   const { compare, topologies, faults } = usePageCopy<typeof en>().copy;
   return (
     <>
       <ol className={styles.faults} aria-hidden="true">
-        {FAULTS.map((fault, index) => (
+        {failover.FAULTS.map((fault, index) => (
           <li key={fault}>
             <b>{index + 1}</b> {faults[fault]}
           </li>
@@ -37,7 +35,7 @@ export function Outcomes({ scenario }: { scenario: Scenario }) {
             <th scope="col" role="columnheader">
               {compare.topology}
             </th>
-            {FAULTS.map((fault, index) => (
+            {failover.FAULTS.map((fault, index) => (
               <th key={fault} scope="col" role="columnheader">
                 <span className={styles.short} aria-hidden="true">
                   {index + 1}
@@ -48,12 +46,12 @@ export function Outcomes({ scenario }: { scenario: Scenario }) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {MODES.map((mode) => (
+          {failover.MODES.map((mode) => (
             <tr key={mode} role="row">
               <th scope="row" role="rowheader">
                 {topologies[mode]}
               </th>
-              {FAULTS.map((fault) => (
+              {failover.FAULTS.map((fault) => (
                 <td key={fault} role="cell">
                   <Outcome
                     scenario={{ ...scenario, mode, fault }}
@@ -70,17 +68,17 @@ export function Outcomes({ scenario }: { scenario: Scenario }) {
   );
 }
 
-function Outcome({ scenario, isShown }: { scenario: Scenario; isShown: boolean }) {
+function Outcome({ scenario, isShown }: { scenario: failover.Scenario; isShown: boolean }) {
   const { language } = usePageCopy<typeof en>();
-  const { lost, withoutWrites, waitsForHuman } = verdictOf(scenario);
-  const number = formatNumber(count(lost), language);
+  const { lost, withoutWrites, waitsForHuman } = failover.verdictOf(scenario);
+  const number = formatNumber(failover.count(lost), language);
   return (
     <SiteLink
       rel="nofollow"
       to={`/failover-simulator?${scenarioQuery(scenario, language)}#run`}
       aria-current={isShown ? "true" : undefined}
     >
-      <span>{count(lost) > 0 ? <b>{number}</b> : number}</span>
+      <span>{failover.count(lost) > 0 ? <b>{number}</b> : number}</span>
       <span className="visually-hidden"> · </span>
       <span>
         {duration(withoutWrites, language)}

@@ -1,3 +1,4 @@
+import { failover } from "@blc/diagnose";
 import { longDate } from "@blc/text";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
@@ -8,9 +9,6 @@ import { Rich } from "../../sections/rich.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { askedScenario, scenarioQuery } from "../../tools/failover-simulator/address.ts";
-import { AGREED, CHECKED } from "../../tools/failover-simulator/checked.ts";
-import { AGREEMENT, type Scenario, usedScenario } from "../../tools/failover-simulator/scenario.ts";
-import { simulate, verdictOf } from "../../tools/failover-simulator/simulate.ts";
 import { duration, inputTexts, scenarioName, verdictLines } from "../../tools/failover-simulator/words.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
@@ -35,10 +33,10 @@ export default function FailoverSimulator() {
   const { hero, run, verdict, compare, method, next } = copy;
   const asked = askedScenario(new URLSearchParams(search), language);
   const { scenario, unknown, step = 1 } = asked;
-  const steps = simulate(scenario);
+  const steps = failover.simulate(scenario);
   const current = Math.min(step, steps.length);
-  const result = verdictOf(scenario);
-  const used = usedScenario(scenario);
+  const result = failover.verdictOf(scenario);
+  const used = failover.usedScenario(scenario);
   return (
     <>
       <ToolHero copy={hero} id="run" isLong>
@@ -84,16 +82,17 @@ export default function FailoverSimulator() {
       </Section>
       <Section id="method" copy={method}>
         <p>
-          {t("method.checked", { ...CHECKED, date: longDate(CHECKED.date, language) })} {method.patroni}
+          {t("method.checked", { ...failover.CHECKED, date: longDate(failover.CHECKED.date, language) })}{" "}
+          {method.patroni}
         </p>
         {scenario.mode === "galera" && (
           <p>
             <Rich>
               {t("method.galera", {
-                trials: AGREED.trials,
-                least: duration(AGREED.least, language),
-                most: duration(AGREED.most, language),
-                agreement: duration(AGREEMENT, language),
+                trials: failover.AGREED.trials,
+                least: duration(failover.AGREED.least, language),
+                most: duration(failover.AGREED.most, language),
+                agreement: duration(failover.AGREEMENT, language),
               })}
             </Rich>
           </p>
@@ -113,7 +112,7 @@ export default function FailoverSimulator() {
 }
 
 /** What the model assumes for a scenario. Each assumption is shown with those that it matters to. */
-function assumptionsOf({ mode, fault }: Scenario): (keyof (typeof en)["method"]["assumptions"])[] {
+function assumptionsOf({ mode, fault }: failover.Scenario): (keyof (typeof en)["method"]["assumptions"])[] {
   const isManaged = mode === "async" || mode === "semi-sync";
   const isPower = fault === "all-killed" || fault === "all-killed-writer-gone";
   return [

@@ -1,4 +1,5 @@
 /** The form of the simulator: how the data is copied, what fails, and the times. */
+import { failover } from "@blc/diagnose";
 import { formatNumber } from "@blc/text";
 import { localAddress } from "../../../site/address.ts";
 import { pageById } from "../../../site/pages.ts";
@@ -6,14 +7,6 @@ import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
 import { plain, Rich } from "../../sections/rich.tsx";
 import { type Asked, inUnit } from "../../tools/failover-simulator/address.ts";
-import {
-  CHOICES,
-  FAULTS,
-  MODES,
-  type NumberName,
-  parametersOf,
-  usedScenario,
-} from "../../tools/failover-simulator/scenario.ts";
 import { scenarioName } from "../../tools/failover-simulator/words.ts";
 import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";
@@ -40,8 +33,14 @@ export function ScenarioForm({ asked: { scenario } }: FormProps) {
       <summary>{scenarioName(scenario, copy)}</summary>
       <form id={SCENARIO} action={`${localAddress(FORM, prefix)}#run`} className={styles.form}>
         <input type="hidden" name={NUMBERS_PARAMETER} value={language} />
-        <Choice name="topology" label={form.topology} value={scenario.mode} values={MODES} names={topologies} />
-        <Choice name="fault" label={form.fault} value={scenario.fault} values={FAULTS} names={faults} />
+        <Choice
+          name="topology"
+          label={form.topology}
+          value={scenario.mode}
+          values={failover.MODES}
+          names={topologies}
+        />
+        <Choice name="fault" label={form.fault} value={scenario.fault} values={failover.FAULTS} names={faults} />
         <button type="submit" className="btn">
           {form.submit}
         </button>
@@ -54,10 +53,10 @@ export function ScenarioForm({ asked: { scenario } }: FormProps) {
 export function ScenarioSettings({ asked: { scenario, typed } }: FormProps) {
   const { copy, t, language } = usePageCopy<Copy>();
   const { form } = copy;
-  const { numbers, choices } = parametersOf(scenario.mode);
-  const written = (name: NumberName) => formatNumber(inUnit(scenario, name), language);
-  const simulated = usedScenario(scenario);
-  const problemOf = (name: NumberName) => {
+  const { numbers, choices } = failover.parametersOf(scenario.mode);
+  const written = (name: failover.NumberName) => formatNumber(inUnit(scenario, name), language);
+  const simulated = failover.usedScenario(scenario);
+  const problemOf = (name: failover.NumberName) => {
     const { problem, typed: text = "", value } = typed[name] ?? {};
     const used = formatNumber(inUnit(simulated, name), language);
     const isRaised = (name === "ttl" || name === "repair") && simulated[name] !== scenario[name];
@@ -66,7 +65,8 @@ export function ScenarioSettings({ asked: { scenario, typed } }: FormProps) {
     if (isRaised) return t(`form.problems.${name}`, { used });
     return value !== undefined && value !== inUnit(scenario, name) ? t("form.problems.rounded", { used }) : undefined;
   };
-  const isSet = numbers.some((name) => typed[name]) || choices.some((name) => scenario[name] !== CHOICES[name][0]);
+  const isSet =
+    numbers.some((name) => typed[name]) || choices.some((name) => scenario[name] !== failover.CHOICES[name][0]);
   return (
     <details className={`sheet screen-only ${styles.fold} ${styles.settings}`} open={isSet}>
       <summary>{form.settings}</summary>
@@ -92,7 +92,7 @@ export function ScenarioSettings({ asked: { scenario, typed } }: FormProps) {
             name={name}
             label={form.choices[name].label}
             value={scenario[name]}
-            values={CHOICES[name]}
+            values={failover.CHOICES[name]}
             names={form.choices[name].values}
           />
         ))}

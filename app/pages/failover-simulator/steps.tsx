@@ -1,5 +1,6 @@
 /** The steps of a simulation, one after the other or one at a time, and the controls that lead from one to the next. */
 
+import { failover } from "@blc/diagnose";
 import { formatNumber } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
@@ -7,9 +8,6 @@ import { FAILOVER_ISLAND } from "../../islands.ts";
 import { Rich } from "../../sections/rich.tsx";
 import { FirstScreenEnd } from "../../sections/section.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
-import type { Scenario } from "../../tools/failover-simulator/scenario.ts";
-import { SOURCES } from "../../tools/failover-simulator/sources.ts";
-import type { Step, Verdict } from "../../tools/failover-simulator/steps.ts";
 import { Topology } from "../../tools/failover-simulator/topology.tsx";
 import { unitOf } from "../../tools/failover-simulator/units.ts";
 import { duration, scenarioName, sentenceOf, timeOf, transactions } from "../../tools/failover-simulator/words.ts";
@@ -17,15 +15,15 @@ import type en from "./en.json";
 import styles from "./page.module.css";
 
 interface StepsProps {
-  scenario: Scenario;
-  steps: readonly Step[];
-  verdict: Verdict;
+  scenario: failover.Scenario;
+  steps: readonly failover.Step[];
+  verdict: failover.Verdict;
   /** The step to show, from 1 on. */
   current: number;
 }
 
 /** The address of one step; without a number, that of all steps. */
-function useStepAddress(scenario: Scenario) {
+function useStepAddress(scenario: failover.Scenario) {
   const { language } = usePageCopy<typeof en>();
   return (step?: number) => `/failover-simulator?${scenarioQuery(scenario, language, step)}#run` as const;
 }
@@ -65,7 +63,9 @@ export function Steps({ scenario, steps, verdict, current }: StepsProps) {
                   <Counter name={run.counters.withoutWrites} value={duration(withoutWrites, language)} />
                 </dl>
                 <p className="mark">
-                  <a href={SOURCES[step.source]}>{t("run.source", { site: new URL(SOURCES[step.source]).host })}</a>
+                  <a href={failover.SOURCES[step.source]}>
+                    {t("run.source", { site: new URL(failover.SOURCES[step.source]).host })}
+                  </a>
                 </p>
               </div>
             </li>
@@ -87,7 +87,7 @@ function Counter({ name, value, isBad }: { name: string; value: string; isBad?: 
 }
 
 interface ControlsProps {
-  scenario: Scenario;
+  scenario: failover.Scenario;
   current: number;
   count: number;
   /** Only one step is shown, also without script. */

@@ -1,3 +1,4 @@
+import { statusCheck } from "@blc/diagnose";
 import { longDate } from "@blc/text";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
@@ -12,44 +13,29 @@ import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { servicesContext } from "../../services.server.ts";
-import { RULES, VERSIONS } from "../../tools/health-check-tool/check.ts";
-import {
-  ENGINE_NAMES,
-  ENGINES,
-  type EngineParameter,
-  FIELDS,
-  PRODUCT_NAMES,
-  readEngine,
-  WORDS,
-} from "../../tools/health-check-tool/fields.ts";
-import { namedForecasts, namedRules } from "../../tools/health-check-tool/message.server.ts";
-import { FORECASTS } from "../../tools/health-check-tool/predict.ts";
-import { MYSQL_STATEMENTS, POSTGRES_QUERY, POSTGRES_REPLICATION } from "../../tools/health-check-tool/queries.ts";
-import { SAMPLE_PARAMETER, SAMPLES } from "../../tools/health-check-tool/samples.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { PasteField, PasteFile, PRIVATE, PrivateField } from "../../tools/reader/paste-field.tsx";
 import reader from "../../tools/reader/reader.module.css";
 import { TerminalEdition } from "../../tools/reader/terminal-edition.tsx";
-import type en from "./en.json";
+import type { StatusCopy } from "../../tools/status-check/copy.ts";
+import { namedForecasts, namedRules } from "../../tools/status-check/message.server.ts";
 import styles from "./page.module.css";
 import { ForecastLine, RuleLine, Source } from "./rule-line.tsx";
 import { SampleReading } from "./sample-reading.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
 
-type Copy = typeof en;
-
 /** The day on which the rules were last compared with their sources. */
 const CHECKED = "2026-11-23";
 
-const STATEMENTS: Readonly<Record<EngineParameter, string>> = {
-  mysql: MYSQL_STATEMENTS.join("\n"),
-  postgresql: `${POSTGRES_QUERY}\n${POSTGRES_REPLICATION}`,
+const STATEMENTS: Readonly<Record<statusCheck.EngineParameter, string>> = {
+  mysql: statusCheck.MYSQL_STATEMENTS.join("\n"),
+  postgresql: `${statusCheck.POSTGRES_QUERY}\n${statusCheck.POSTGRES_REPLICATION}`,
 };
 
 const MANUAL = "https://www.postgresql.org/docs/18";
 /** Where each myth is refuted, in the order of the catalogue. */
-const REFUTED_IN: Readonly<Record<EngineParameter, readonly string[]>> = {
+const REFUTED_IN: Readonly<Record<statusCheck.EngineParameter, readonly string[]>> = {
   mysql: [
     "https://www.percona.com/blog/2010/02/28/why-you-should-ignore-mysqls-key-cache-hit-ratio/",
     "https://jepsen.io/blog/2026-03-16-mariadb-galera-cluster-12.1.2",
@@ -65,8 +51,8 @@ const REFUTED_IN: Readonly<Record<EngineParameter, readonly string[]>> = {
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const { searchParams } = args.url;
   const loaded = await pageLoader(args);
-  const engine = readEngine(searchParams);
-  const isSample = searchParams.has(SAMPLE_PARAMETER);
+  const engine = statusCheck.readEngine(searchParams);
+  const isSample = searchParams.has(statusCheck.SAMPLE_PARAMETER);
   const forecasts = namedForecasts(searchParams).map(({ id, seconds }) => `${id}.${seconds}`);
   const day = new Date().toISOString().slice(0, 10);
   const { publicUrl } = args.context.get(servicesContext);
@@ -87,12 +73,14 @@ function terminalUse(ask: string) {
   };
 }
 
-const forecastsOf = (engine: EngineParameter) => FORECASTS.filter((one) => one.engine === ENGINES[engine]);
-const rulesOf = (engine: EngineParameter) => RULES.filter((rule) => rule.engine === ENGINES[engine]);
+const forecastsOf = (engine: statusCheck.EngineParameter) =>
+  statusCheck.FORECASTS.filter((one) => one.engine === statusCheck.ENGINES[engine]);
+const rulesOf = (engine: statusCheck.EngineParameter) =>
+  statusCheck.RULES.filter((rule) => rule.engine === statusCheck.ENGINES[engine]);
 
 export default function HealthCheckTool() {
   const { engine, isSample, named, forecasts, day, publicUrl } = useLoaderData<typeof loader>();
-  const { copy, language, t } = usePageCopy<Copy>();
+  const { copy, language, t } = usePageCopy<StatusCopy>();
   const hasResult = named.length + forecasts.length > 0;
   const { hero, rules, myths, method, next } = copy;
   return (
@@ -111,8 +99,8 @@ export default function HealthCheckTool() {
           <p className="muted">{rules.text}</p>
           <p className="mark">
             <Rich>
-              {VERSIONS.filter(({ product }) => (product === "postgres") === (engine === "postgresql"))
-                .map(({ product, from = "" }) => `${PRODUCT_NAMES[product]} ≥ ${from}`)
+              {statusCheck.VERSIONS.filter(({ product }) => (product === "postgres") === (engine === "postgresql"))
+                .map(({ product, from = "" }) => `${statusCheck.PRODUCT_NAMES[product]} ≥ ${from}`)
                 .join(" · ")}
             </Rich>
           </p>
@@ -186,15 +174,15 @@ export default function HealthCheckTool() {
 /** What to run, and the fields for its answer. These need script. */
 function Instrument() {
   const { engine, isSample } = useLoaderData<typeof loader>();
-  const { paste, engines } = usePageCopy<Copy>().copy;
-  const to = (id: EngineParameter, more?: typeof SAMPLE_PARAMETER): SiteAddress => {
+  const { paste, engines } = usePageCopy<StatusCopy>().copy;
+  const to = (id: statusCheck.EngineParameter, more?: typeof statusCheck.SAMPLE_PARAMETER): SiteAddress => {
     const query = [...(id === "mysql" ? [] : [`engine=${id}`]), ...(more ? [`${more}=1`] : [])].join("&");
     return query ? `/health-check-tool?${query}#paste` : "/health-check-tool#paste";
   };
   return (
     <div className={`sheet ${styles.instrument}`}>
       <nav aria-label={engines} className={styles.engines}>
-        {entries(ENGINE_NAMES).map(([id, name]) => (
+        {entries(statusCheck.ENGINE_NAMES).map(([id, name]) => (
           <SiteLink key={id} to={to(id)} aria-current={id === engine ? "true" : undefined} rel="nofollow">
             {name}
           </SiteLink>
@@ -210,12 +198,17 @@ function Instrument() {
         </p>
       </div>
       <div className={`screen-only ${reader.reader}`}>
-        <PasteField id={FIELDS.now} label={paste.now} rows={4} text={isSample ? SAMPLES[engine] : undefined} />
+        <PasteField
+          id={statusCheck.FIELDS.now}
+          label={paste.now}
+          rows={4}
+          text={isSample ? statusCheck.SAMPLES[engine] : undefined}
+        />
         <div className={reader.send}>
           <button type="button" className={`btn ${reader.scripted}`} data-read data-early>
             {paste.read}
           </button>
-          <SiteLink className="btn quiet" to={to(engine, SAMPLE_PARAMETER)} rel="nofollow" data-use="">
+          <SiteLink className="btn quiet" to={to(engine, statusCheck.SAMPLE_PARAMETER)} rel="nofollow" data-use="">
             {paste.sample}
           </SiteLink>
           <button type="button" className={`btn quiet ${reader.scripted}`} data-clear data-early>
@@ -231,7 +224,7 @@ function Instrument() {
         <details className={`${styles.more} ${reader.scripted}`}>
           <summary>{paste.more}</summary>
           <div>
-            <PasteField id={FIELDS.later} label={paste.later} optional={paste.optional} rows={3} />
+            <PasteField id={statusCheck.FIELDS.later} label={paste.later} optional={paste.optional} rows={3} />
             <div className={styles.asked}>
               <Asked id="ram" />
               {engine === "mysql" && <Asked id="iops" />}
@@ -247,21 +240,21 @@ function Instrument() {
 /** The words of the script. */
 function Words() {
   const { engine } = useLoaderData<typeof loader>();
-  const { words } = usePageCopy<Copy>().copy;
+  const { words } = usePageCopy<StatusCopy>().copy;
   return (
     <div
-      id={WORDS}
+      id={statusCheck.WORDS}
       hidden
-      data-engine={ENGINES[engine]}
+      data-engine={statusCheck.ENGINES[engine]}
       {...Object.fromEntries(entries(words).map(([key, text]) => [`data-${key}`, text]))}
     />
   );
 }
 
-function Asked({ id }: { id: keyof typeof FIELDS }) {
-  const { paste } = usePageCopy<Copy>().copy;
+function Asked({ id }: { id: keyof typeof statusCheck.FIELDS }) {
+  const { paste } = usePageCopy<StatusCopy>().copy;
   return (
-    <PrivateField id={FIELDS[id]} label={paste[id]} optional={paste.optional}>
+    <PrivateField id={statusCheck.FIELDS[id]} label={paste[id]} optional={paste.optional}>
       {(attributes) => <input {...attributes} {...PRIVATE} inputMode={id === "free" ? "text" : "decimal"} />}
     </PrivateField>
   );

@@ -1,34 +1,26 @@
-import type { ErrorId } from "@blc/errors";
+import { statusCheck } from "@blc/diagnose";
+import { ERROR_IDS, type ErrorId } from "@blc/errors";
 import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import type { RuleId } from "../../tools/health-check-tool/check.ts";
-import type { Forecast } from "../../tools/health-check-tool/forecasts.ts";
-import { errorsAfter } from "../../tools/health-check-tool/foreseen.ts";
-import { FORMULAS } from "../../tools/health-check-tool/formulas.ts";
-import type { ForecastId } from "../../tools/health-check-tool/predict.ts";
-import { type Rule, severitiesOf } from "../../tools/health-check-tool/rules.ts";
-import { SOURCES } from "../../tools/health-check-tool/sources.ts";
-import type { Severity } from "../../tools/health-check-tool/terms.ts";
-import type en from "./en.json";
+import type { StatusCopy } from "../../tools/status-check/copy.ts";
 import styles from "./page.module.css";
-import type { ForecastTexts, RuleText, RuleTexts } from "./rule-texts.ts";
-
-type Copy = typeof en;
 
 interface RuleLineProps {
-  rule: Rule<RuleId>;
+  rule: statusCheck.Rule<statusCheck.RuleId>;
   open?: boolean;
   /** In a reading: what was found, and how grave it is where the rule fires. */
-  found?: { texts: readonly string[]; severity: Severity | undefined };
+  found?: { texts: readonly string[]; severity: statusCheck.Severity | undefined };
 }
 
 /** A rule with its severities, and folded its text, its formula and its sources. */
 export function RuleLine({ rule, open, found }: RuleLineProps) {
-  const { copy } = usePageCopy<Copy>();
-  const texts = (copy.each as RuleTexts)[rule.id];
-  const severities = found ? [found.severity].filter((severity) => severity !== undefined) : severitiesOf(rule);
+  const { copy } = usePageCopy<StatusCopy>();
+  const texts = copy.each[rule.id];
+  const severities = found
+    ? [found.severity].filter((severity) => severity !== undefined)
+    : statusCheck.severitiesOf(rule);
   return (
     <Line
       id={rule.id}
@@ -36,25 +28,31 @@ export function RuleLine({ rule, open, found }: RuleLineProps) {
       label={copy.rules.not}
       open={open}
       severities={severities}
-      errors={errorsAfter(rule.id)}
+      errors={ERROR_IDS.filter((id) => statusCheck.errorsAfter(rule.id).includes(id))}
       found={found?.texts}
     />
   );
 }
 
 /** A forecast; folded its text, its formula, what it assumes and its sources. @param found in a reading */
-export function ForecastLine({ forecast, found }: { forecast: Forecast<ForecastId>; found?: readonly string[] }) {
-  const { copy } = usePageCopy<Copy>();
-  const texts = (copy.forecasts.each as ForecastTexts)[forecast.id];
+export function ForecastLine({
+  forecast,
+  found,
+}: {
+  forecast: statusCheck.Forecast<statusCheck.ForecastId>;
+  found?: readonly string[];
+}) {
+  const { copy } = usePageCopy<StatusCopy>();
+  const texts = copy.forecasts.each[forecast.id];
   return <Line id={forecast.id} copy={texts} label={copy.forecasts.assumes} severities={[]} found={found} />;
 }
 
 interface LineProps {
-  id: RuleId | ForecastId;
-  copy: RuleText;
+  id: statusCheck.RuleId | statusCheck.ForecastId;
+  copy: statusCheck.RuleText;
   /** What stands before `not`. */
   label: string;
-  severities: readonly Severity[];
+  severities: readonly statusCheck.Severity[];
   /** The errors that it warns of. */
   errors?: readonly ErrorId[];
   open?: boolean | undefined;
@@ -62,9 +60,11 @@ interface LineProps {
 }
 
 function Line({ id, copy, label, severities, errors = [], open, found }: LineProps) {
-  const { severity: names, rules } = usePageCopy<Copy>().copy;
+  const { severity: names, rules } = usePageCopy<StatusCopy>().copy;
   // One of each host: it leads to the others.
-  const sources = SOURCES[id].filter((url, at, all) => all.findIndex((each) => hostOf(each) === hostOf(url)) === at);
+  const sources = statusCheck.SOURCES[id].filter(
+    (url, at, all) => all.findIndex((each) => hostOf(each) === hostOf(url)) === at,
+  );
   return (
     <li id={found ? undefined : id}>
       <details open={open}>
@@ -82,9 +82,9 @@ function Line({ id, copy, label, severities, errors = [], open, found }: LinePro
         <p>
           <Rich>{copy.text}</Rich>
         </p>
-        {FORMULAS[id] && (
+        {statusCheck.FORMULAS[id] && (
           <p data-formula="">
-            <code>{FORMULAS[id]}</code>
+            <code>{statusCheck.FORMULAS[id]}</code>
           </p>
         )}
         <p>

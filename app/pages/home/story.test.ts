@@ -1,12 +1,11 @@
+import { failover } from "@blc/diagnose";
 import { expect, test } from "vitest";
-import { count } from "../../tools/failover-simulator/ranges.ts";
-import { verdictOf } from "../../tools/failover-simulator/simulate.ts";
 import { KINDS, SHOWN, storyOf } from "./story.ts";
 
 test.each(KINDS)("the home page shows what the simulator says of %s", (kind) => {
   const { scenario, nodes, lost, withoutWrites, successor } = storyOf(kind);
-  const verdict = verdictOf(scenario);
-  expect(lost, "all that is lost is shown").toBe(count(verdict.lost));
+  const verdict = failover.verdictOf(scenario);
+  expect(lost, "all that is lost is shown").toBe(failover.count(verdict.lost));
   expect(lost, "in one row of ten, the last").toBeLessThanOrEqual(10);
   expect(withoutWrites).toBe(verdict.withoutWrites);
   expect(successor).toBe(verdict.writer);

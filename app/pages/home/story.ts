@@ -1,10 +1,7 @@
 /**
  * What the home page tells of a failover: one fault under three kinds of replication, by the model of the simulator.
  */
-import { includes, type Ranges } from "../../tools/failover-simulator/ranges.ts";
-import { type Scenario, scenarioOf } from "../../tools/failover-simulator/scenario.ts";
-import { simulate, verdictOf } from "../../tools/failover-simulator/simulate.ts";
-import { FAULT_AT, type NodeName } from "../../tools/failover-simulator/steps.ts";
+import { failover } from "@blc/diagnose";
 
 export const KINDS = ["async", "semi-sync", "galera"] as const;
 
@@ -20,24 +17,24 @@ export const SHOWN = 30;
 export type Unit = "kept" | "lost" | "unanswered" | "missing";
 
 export interface Story {
-  scenario: Scenario;
+  scenario: failover.Scenario;
   /** The writer first. */
-  nodes: readonly { name: NodeName; units: readonly Unit[] }[];
+  nodes: readonly { name: failover.NodeName; units: readonly Unit[] }[];
   /** Who writes in the end. */
-  successor: NodeName | undefined;
+  successor: failover.NodeName | undefined;
   lost: number;
   /** Milliseconds. */
   withoutWrites: number;
 }
 
 export function storyOf(kind: Kind): Story {
-  const scenario = scenarioOf({ mode: kind, fault: "writer-killed" });
-  const fault = simulate(scenario).find(({ at }) => at === FAULT_AT);
+  const scenario = failover.scenarioOf({ mode: kind, fault: "writer-killed" });
+  const fault = failover.simulate(scenario).find(({ at }) => at === failover.FAULT_AT);
   if (!fault) throw new Error("The scenario has no step at its fault");
-  const { lost, withoutWrites, writer } = verdictOf(scenario);
-  const sent = (scenario.writes * FAULT_AT) / 1_000;
+  const { lost, withoutWrites, writer } = failover.verdictOf(scenario);
+  const sent = (scenario.writes * failover.FAULT_AT) / 1_000;
   const shown = Array.from({ length: SHOWN }, (_, index) => sent - SHOWN + 1 + index);
-  const has = (set: Ranges, transaction: number) => includes(set, [[transaction, transaction]]);
+  const has = (set: failover.Ranges, transaction: number) => failover.includes(set, [[transaction, transaction]]);
   const onWriter = (transaction: number): Unit => {
     if (!has(fault.acknowledged, transaction)) return "unanswered";
     return has(lost, transaction) ? "lost" : "kept";

@@ -1,5 +1,5 @@
+import { versions } from "@blc/diagnose";
 import { formatDate, formatNumber, type Language, longDate } from "@blc/text";
-import { type Day, RELEASE_LINES, type ReleaseLine, VERSIONS_CHECKED } from "../../../site/database-versions.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Label, type Picker, Plans } from "../../sections/figure.tsx";
 import { Switch } from "../../sections/switch.tsx";
@@ -11,16 +11,16 @@ type Copy = typeof en;
 
 interface Lifetime {
   line: string;
-  released: Day;
-  community: Day;
-  standard: Day;
-  enterprise: Day;
+  released: versions.Day;
+  community: versions.Day;
+  standard: versions.Day;
+  enterprise: versions.Day;
 }
 
 /** The series with dates in both editions, newest first. */
-const LIFETIMES: readonly Lifetime[] = RELEASE_LINES.mariadb.flatMap(lifetime);
+const LIFETIMES: readonly Lifetime[] = versions.RELEASE_LINES.mariadb.flatMap(lifetime);
 
-function lifetime({ line, released, community, paid }: ReleaseLine): Lifetime[] {
+function lifetime({ line, released, community, paid }: versions.ReleaseLine): Lifetime[] {
   const end = (offer: string) => paid?.find((each) => each.offer === offer)?.date;
   const [standard, enterprise] = [end("standard"), end("enterprise")];
   return community.date && standard && enterprise
@@ -29,10 +29,10 @@ function lifetime({ line, released, community, paid }: ReleaseLine): Lifetime[] 
 }
 
 const DAYS = 365.25;
-const years = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000 / DAYS;
+const years = (from: versions.Day, to: versions.Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000 / DAYS;
 
 /** The axis, in whole years: from the first release to the last end. */
-const yearOf = (day: Day) => Number(day.slice(0, 4));
+const yearOf = (day: versions.Day) => Number(day.slice(0, 4));
 const START = Math.min(...LIFETIMES.map(({ released }) => yearOf(released)));
 const END = Math.max(...LIFETIMES.map(({ enterprise }) => yearOf(enterprise))) + 1;
 const TICKS = Array.from({ length: END - START + 1 }, (_, index) => START + index).filter((year) => year % 2 === 0);
@@ -41,7 +41,7 @@ const TICKS = Array.from({ length: END - START + 1 }, (_, index) => START + inde
 export function Lifetimes() {
   const { copy, language, t } = usePageCopy<Copy>();
   const { lifetimes } = copy;
-  const more = (series: Lifetime, end: Day) =>
+  const more = (series: Lifetime, end: versions.Day) =>
     t("lifetimes.more", {
       years: formatNumber(years(series.community, end), language, {
         style: "unit",
@@ -94,7 +94,7 @@ export function Lifetimes() {
       />
       <p className="mark">
         <span>{lifetimes.caption}</span>
-        <span>{t("lifetimes.note", { date: longDate(VERSIONS_CHECKED, language) })}</span>
+        <span>{t("lifetimes.note", { date: longDate(versions.VERSIONS_CHECKED, language) })}</span>
       </p>
     </div>
   );
@@ -109,10 +109,10 @@ interface LifeLineProps {
 /** The life of a series on an axis that is the same for all of them. */
 function LifeLine({ series, pick, language }: LifeLineProps) {
   const [left, year] = pick([8, 858 / (END - START)], [8, 351 / (END - START)]);
-  const at = (day: Day) => left + years(`${START}-01-01`, day) * year;
+  const at = (day: versions.Day) => left + years(`${START}-01-01`, day) * year;
   const { released, community, standard, enterprise } = series;
-  const month = (day: Day) => formatDate(day, language, { month: "2-digit", year: "numeric" });
-  const bar = (from: Day, to: Day) => `M${at(from).toFixed(1)} 66H${at(to).toFixed(1)}`;
+  const month = (day: versions.Day) => formatDate(day, language, { month: "2-digit", year: "numeric" });
+  const bar = (from: versions.Day, to: versions.Day) => `M${at(from).toFixed(1)} 66H${at(to).toFixed(1)}`;
   return (
     <>
       <path d={`M${left} 104H${left + (END - START) * year + 4}`} stroke="var(--ink)" strokeWidth="1.5" />
@@ -122,7 +122,7 @@ function LifeLine({ series, pick, language }: LifeLineProps) {
         <path d={bar(standard, enterprise)} stroke="var(--accent)" />
       </g>
       <path
-        d={`M${at(VERSIONS_CHECKED).toFixed(1)} 40v64`}
+        d={`M${at(versions.VERSIONS_CHECKED).toFixed(1)} 40v64`}
         stroke="var(--critical)"
         strokeWidth="1.5"
         strokeDasharray="3 3"
@@ -137,7 +137,7 @@ function LifeLine({ series, pick, language }: LifeLineProps) {
         {TICKS.map((each) => (
           <Label
             key={each}
-            at={[at(`${each}-01-01` as Day), 124]}
+            at={[at(`${each}-01-01` as versions.Day), 124]}
             text={pick<string | number>(each, `’${each % 100}`)}
           />
         ))}

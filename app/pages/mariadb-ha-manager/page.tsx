@@ -1,3 +1,4 @@
+import { failover } from "@blc/diagnose";
 import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
@@ -13,7 +14,6 @@ import { SessionHero } from "../../sections/session-hero.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
-import { scenarioOf } from "../../tools/failover-simulator/scenario.ts";
 import type en from "./en.json";
 import { Grounds } from "./grounds.tsx";
 import styles from "./page.module.css";
@@ -25,7 +25,7 @@ export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 /** The longest failover of a primary that refuses, under the replication that the page's log is of. */
-const LONGEST = scenarioOf({
+const LONGEST = failover.scenarioOf({
   mode: "semi-sync",
   fault: "writer-killed",
   detection: SAMPLE_CHECKS.interval,

@@ -1,8 +1,7 @@
+import { failover } from "@blc/diagnose";
 import { COMPLETE_LANGUAGES, formatNumber } from "@blc/text";
 import { expect, test } from "vitest";
 import { catalogue } from "../../i18n/catalogues.server.ts";
-import { scenarioOf } from "../../tools/failover-simulator/scenario.ts";
-import { verdictOf } from "../../tools/failover-simulator/simulate.ts";
 import type en from "./en.json";
 import { LONGEST_FAILOVER, longestPause, MEASURED_FAILOVER, MEASURED_PAUSE, SAMPLE_CHECKS, silence } from "./times.ts";
 
@@ -17,7 +16,9 @@ test("silence is confirmed before the next check", () =>
 
 test("the drawing is of the longest pause", () => {
   const drawn = { detection: SAMPLE_CHECKS.interval, promotion: LONGEST_FAILOVER };
-  const { withoutWrites } = verdictOf(scenarioOf({ mode: "semi-sync", fault: "writer-killed", ...drawn }));
+  const { withoutWrites } = failover.verdictOf(
+    failover.scenarioOf({ mode: "semi-sync", fault: "writer-killed", ...drawn }),
+  );
   expect(withoutWrites).toBe(longestPause(SAMPLE_CHECKS, "refuses"));
 });
 

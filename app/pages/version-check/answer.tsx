@@ -1,21 +1,11 @@
+import { versions } from "@blc/diagnose";
 import { formatNumber, type Language, longDate } from "@blc/text";
 import type { ReactNode } from "react";
-import {
-  PAID_SUPPORT,
-  type PaidSupport,
-  PRODUCT_NAMES,
-  type ReleaseLine,
-  type Until,
-  VERSION_SOURCES,
-  VERSIONS_CHECKED,
-} from "../../../site/database-versions.ts";
 import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
-import { type Check, check, isDirect } from "../../tools/version-check/check.ts";
 import { versionParameters } from "../../tools/version-check/parameters.ts";
-import type { Distribution, Version } from "../../tools/version-check/recognise.ts";
 import { endText } from "../../tools/version-check/words.ts";
 import { CalendarOfLine } from "./calendar.tsx";
 import type en from "./en.json";
@@ -24,7 +14,7 @@ import { PLACES } from "./places.ts";
 import { StateWord } from "./state.tsx";
 
 interface AnswerProps {
-  result: Check;
+  result: versions.Check;
   day: string;
   /** The site's origin. */
   publicUrl: string;
@@ -34,11 +24,11 @@ export function Answer({ result, day, publicUrl }: AnswerProps) {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { version, line, paid, state } = result;
   const isPlanned = state === "planned";
-  const product = PRODUCT_NAMES[version.product];
+  const product = versions.PRODUCT_NAMES[version.product];
   const place = PLACES[version.product];
   const { name } = usePageName()(place.page);
-  const offerName = ({ offer }: PaidSupport) => {
-    const support = PAID_SUPPORT[offer];
+  const offerName = ({ offer }: versions.PaidSupport) => {
+    const support = versions.PAID_SUPPORT[offer];
     return "on" in support && !version.service ? t("answer.onlyThere", { offer: support.name }) : support.name;
   };
   return (
@@ -93,24 +83,24 @@ export function Answer({ result, day, publicUrl }: AnswerProps) {
       </dl>
       <Notes result={result} />
       <p className="mark">
-        {t("answer.sheet", { day: longDate(day, language), checked: longDate(VERSIONS_CHECKED, language) })}
+        {t("answer.sheet", { day: longDate(day, language), checked: longDate(versions.VERSIONS_CHECKED, language) })}
       </p>
     </Section>
   );
 }
 
 /** The products that a version may be of, each with its state. */
-export function Candidates({ versions, day }: { versions: readonly Version[]; day: string }) {
+export function Candidates({ candidates, day }: { candidates: readonly versions.Version[]; day: string }) {
   const { copy, t } = usePageCopy<typeof en>();
   const { mark, text } = copy.ambiguous;
-  const title = t("ambiguous.title", { version: versions[0]?.text ?? "", number: versions.length });
+  const title = t("ambiguous.title", { version: candidates[0]?.text ?? "", number: candidates.length });
   return (
     <Section id="answer" copy={{ mark, title }}>
       <p className="muted">{text}</p>
       <dl className={styles.answer}>
-        {versions.map((version) => {
-          const result = check(version, day);
-          const product = PRODUCT_NAMES[version.product];
+        {candidates.map((version) => {
+          const result = versions.check(version, day);
+          const product = versions.PRODUCT_NAMES[version.product];
           return (
             <Fact key={version.product} name={`${product} ${version.line}`}>
               <StateWord state={result.state} />
@@ -138,11 +128,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The end of community support, how far away it is, and its source; or why there is none. */
-function Community({ result: { line, place, days } }: { result: Check }) {
+function Community({ result: { line, place, days } }: { result: versions.Check }) {
   const { copy, t, language } = usePageCopy<typeof en>();
   if (!line) {
     return place === "newer"
-      ? t("community.newer", { day: longDate(VERSIONS_CHECKED, language) })
+      ? t("community.newer", { day: longDate(versions.VERSIONS_CHECKED, language) })
       : copy.community[place === "older" ? "older" : "between"];
   }
   const { community } = line;
@@ -166,7 +156,7 @@ function distance(days: number, language: Language, copy: Words["copy"], t: Word
 }
 
 /** When a line is to be released: the month of its vendor's plan. */
-function Release({ of: { released } }: { of: ReleaseLine }) {
+function Release({ of: { released } }: { of: versions.ReleaseLine }) {
   const { language } = usePageCopy<typeof en>();
   return (
     <time className={styles.line} dateTime={released}>
@@ -176,15 +166,15 @@ function Release({ of: { released } }: { of: ReleaseLine }) {
 }
 
 /** A day, the month of an estimate, or that no end is published. */
-function End({ end }: { end: Until }) {
+function End({ end }: { end: versions.Until }) {
   const { copy, t, language } = usePageCopy<typeof en>();
   const date = endText(end, language);
   if (!date) return copy.answer.noEnd;
   return <time dateTime={end.date}>{end.isEstimate ? t("answer.estimate", { date }) : date}</time>;
 }
 
-function SourceLink({ of: { source } }: { of: Until }) {
-  const { name, url } = VERSION_SOURCES[source];
+function SourceLink({ of: { source } }: { of: versions.Until }) {
+  const { name, url } = versions.VERSION_SOURCES[source];
   return (
     <a href={url} className={styles.source}>
       {name}
@@ -192,7 +182,7 @@ function SourceLink({ of: { source } }: { of: Until }) {
   );
 }
 
-function Patch({ result: { version, line, patch } }: { result: Check }) {
+function Patch({ result: { version, line, patch } }: { result: versions.Check }) {
   const { copy, t } = usePageCopy<typeof en>();
   // MariaDB's Enterprise Server has releases of its own.
   return line?.latest && !version.isEnterprise
@@ -200,50 +190,51 @@ function Patch({ result: { version, line, patch } }: { result: Check }) {
     : copy.patch.unknown;
 }
 
-function Move({ result: { version, place, road, isTargetPlanned } }: { result: Check }) {
+function Move({ result: { version, place, road, isTargetPlanned } }: { result: versions.Check }) {
   const { copy, t } = usePageCopy<typeof en>();
   const target = road.at(-1);
   if (!target) return copy.move.none;
-  const product = PRODUCT_NAMES[version.product];
+  const product = versions.PRODUCT_NAMES[version.product];
   if (isTargetPlanned) return t("move.next", { product, target });
-  if (place === "older" && !isDirect(version)) return t("move.far", { product, target });
+  if (place === "older" && !versions.isDirect(version)) return t("move.far", { product, target });
   if (road.length === 1) return t("move.direct", { product, target });
   return t("move.by", { product, target, road: road.slice(0, -1).join(" → ") });
 }
 
 /** Why the line to move to was chosen among the long-term ones, and the ends of the others. */
-function Choice({ result: { version, others, isLastToEnd } }: { result: Check }) {
+function Choice({ result: { version, others, isLastToEnd } }: { result: versions.Check }) {
   const { copy, t, language } = usePageCopy<typeof en>();
   if (others.length === 0) return null;
   const { move } = copy;
-  const dateOf = ({ community }: ReleaseLine) => {
+  const dateOf = ({ community }: versions.ReleaseLine) => {
     const date = endText(community, language) ?? copy.answer.noEnd;
     return community.isEstimate ? t("answer.estimate", { date }) : date;
   };
   const lines = others.map((each) => t("move.other", { line: each.line, date: dateOf(each) })).join(", ");
   return (
     <span className={styles.line}>
-      {!isDirect(version) && `${move.nextLts} `}
-      {isDirect(version) && isLastToEnd && `${move.latestEnd} `}
+      {!versions.isDirect(version) && `${move.nextLts} `}
+      {versions.isDirect(version) && isLastToEnd && `${move.latestEnd} `}
       {t("move.others", { lines })}
     </span>
   );
 }
 
 /** How the distributions write their names. */
-const DISTRIBUTION_NAMES: Readonly<Record<Distribution, string>> = {
+const DISTRIBUTION_NAMES: Readonly<Record<versions.Distribution, string>> = {
   debian: "Debian",
   ubuntu: "Ubuntu",
   redhat: "Red Hat",
 };
 
 /** What the version says besides, and what that means for the answer. */
-function Notes({ result: { version, state } }: { result: Check }) {
+function Notes({ result: { version, state } }: { result: versions.Check }) {
   const { copy, t } = usePageCopy<typeof en>();
   const { isAssumed, isClient, isPreRelease, isEnterprise, service, distribution, product, numbers } = version;
   const { notes } = copy;
   const shown = [
-    isAssumed && (numbers.length === 1 ? notes.isSingle : t("notes.isAssumed", { product: PRODUCT_NAMES[product] })),
+    isAssumed &&
+      (numbers.length === 1 ? notes.isSingle : t("notes.isAssumed", { product: versions.PRODUCT_NAMES[product] })),
     isClient && notes.isClient,
     isPreRelease && notes.isPreRelease,
     isEnterprise && notes.isEnterprise,

@@ -1,5 +1,5 @@
+import type { versions } from "@blc/diagnose";
 import { localAddress } from "../../../site/address.ts";
-import type { ProductId, ReleaseLine } from "../../../site/database-versions.ts";
 import { datesOf } from "../../../site/version-dates.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
@@ -61,7 +61,7 @@ export function CalendarOfLine({
   product,
   line,
   publicUrl,
-}: CalendarProps & { product: ProductId; line: ReleaseLine }) {
+}: CalendarProps & { product: versions.ProductId; line: versions.ReleaseLine }) {
   const { calendar } = usePageCopy<typeof en>().copy;
   const { local, address, webcal } = useAddresses(calendarPath(product, line), publicUrl);
   if (datesOf(product, line).length === 0) return <SiteLink to="/version-check#calendar">{calendar.none}</SiteLink>;

@@ -1,12 +1,5 @@
+import { versions } from "@blc/diagnose";
 import { longDate } from "@blc/text";
-import {
-  daysUntil,
-  PRODUCT_IDS,
-  PRODUCT_NAMES,
-  type ProductId,
-  RELEASE_LINES,
-  type ReleaseLine,
-} from "../../../site/database-versions.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ArrowHead, CLEAR, Figure, Label } from "../../sections/figure.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -25,8 +18,8 @@ const GAP = 12;
 const TOP = 34;
 
 interface Bar {
-  product: ProductId;
-  line: ReleaseLine;
+  product: versions.ProductId;
+  line: versions.ReleaseLine;
   /** The middle of the bar. */
   y: number;
   /** Is it the first bar of its product? */
@@ -36,10 +29,10 @@ interface Bar {
 /** The lines that matter on a day: supported, planned, or ended not long ago. */
 function barsOn(day: string, height: number): Bar[] {
   let y = TOP + height / 2;
-  return PRODUCT_IDS.flatMap((product, group) => {
+  return versions.PRODUCT_IDS.flatMap((product, group) => {
     if (group > 0) y += GAP;
-    const lines = RELEASE_LINES[product].filter(({ kind, community: { date } }) => {
-      const since = date === undefined ? 0 : -daysUntil(date, day);
+    const lines = versions.RELEASE_LINES[product].filter(({ kind, community: { date } }) => {
+      const since = date === undefined ? 0 : -versions.daysUntil(date, day);
       return since <= (kind === "short" ? 0 : REMEMBERED_DAYS);
     });
     return lines.map((line, index) => {
@@ -51,7 +44,8 @@ function barsOn(day: string, height: number): Bar[] {
 }
 
 /** The lines that the drawing of a day shows. */
-export const drawnOn = (day: string): ReadonlySet<ReleaseLine> => new Set(barsOn(day, ROW).map(({ line }) => line));
+export const drawnOn = (day: string): ReadonlySet<versions.ReleaseLine> =>
+  new Set(barsOn(day, ROW).map(({ line }) => line));
 
 export function LinesOverTime({ day }: { day: string }) {
   const { copy, t, language } = usePageCopy<typeof en>();
@@ -115,7 +109,7 @@ function Chart({ bars, day, left, right, step, isNarrow }: ChartProps) {
       ))}
       {bars.map(({ product, line, y, isFirst }) => (
         <g key={product + line.line}>
-          {isFirst && !isNarrow && <Label at={[0, y + 4]} text={PRODUCT_NAMES[product]} fill="var(--ink)" />}
+          {isFirst && !isNarrow && <Label at={[0, y + 4]} text={versions.PRODUCT_NAMES[product]} fill="var(--ink)" />}
           <Label
             at={[left - 8, y + 4]}
             text={isNarrow && isFirst ? `${SHORT_NAMES[product]} ${line.line}` : line.line}
@@ -132,7 +126,7 @@ function Chart({ bars, day, left, right, step, isNarrow }: ChartProps) {
 }
 
 /** Names that fit beside a line on a phone. */
-const SHORT_NAMES: Readonly<Record<ProductId, string>> = {
+const SHORT_NAMES: Readonly<Record<versions.ProductId, string>> = {
   mysql: "MySQL",
   percona: "Percona",
   mariadb: "MariaDB",
@@ -141,7 +135,7 @@ const SHORT_NAMES: Readonly<Record<ProductId, string>> = {
 };
 
 interface LineBarProps {
-  line: ReleaseLine;
+  line: versions.ReleaseLine;
   y: number;
   x: (date: string) => number;
   day: string;
@@ -164,7 +158,7 @@ function LineBar({ line: { released, community, paid }, y, x, day, isNarrow }: L
   const to = x(date);
   const enterprise = paid?.find(({ offer }) => offer === "enterprise")?.date;
   const label = (end: string) => (isNarrow ? end.slice(2, 4) : end.slice(0, 4));
-  const isOver = daysUntil(date, day) < 0;
+  const isOver = versions.daysUntil(date, day) < 0;
   return (
     <>
       {enterprise && (

@@ -1,9 +1,8 @@
+import { versions } from "@blc/diagnose";
 import { localAddress } from "../../../site/address.ts";
-import { PRODUCT_IDS, PRODUCT_NAMES, type ProductId, RELEASE_LINES } from "../../../site/database-versions.ts";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { MAX_VERSION_LENGTH, type Recognition } from "../../tools/version-check/recognise.ts";
 import { Field } from "../../ui/field.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -24,8 +23,8 @@ const MAX_ECHO = 60;
 
 interface VersionFormProps {
   typed: string;
-  product: ProductId | undefined;
-  read: Recognition;
+  product: versions.ProductId | undefined;
+  read: versions.Recognition;
   isAsked: boolean;
 }
 
@@ -42,7 +41,7 @@ export function VersionForm({ typed, product, read, isAsked }: VersionFormProps)
               {...attributes}
               name="version"
               defaultValue={typed}
-              maxLength={MAX_VERSION_LENGTH}
+              maxLength={versions.MAX_VERSION_LENGTH}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -53,9 +52,9 @@ export function VersionForm({ typed, product, read, isAsked }: VersionFormProps)
           {(attributes) => (
             <select {...attributes} name="product" defaultValue={product ?? ""}>
               <option value="">{form.detect}</option>
-              {PRODUCT_IDS.map((id) => (
+              {versions.PRODUCT_IDS.map((id) => (
                 <option key={id} value={id}>
-                  {PRODUCT_NAMES[id]}
+                  {versions.PRODUCT_NAMES[id]}
                 </option>
               ))}
             </select>
@@ -82,7 +81,7 @@ export function VersionForm({ typed, product, read, isAsked }: VersionFormProps)
 }
 
 /** Why there is no answer, in words. */
-function useProblem(typed: string, read: Recognition): string | undefined {
+function useProblem(typed: string, read: versions.Recognition): string | undefined {
   const { copy, t } = usePageCopy<typeof en>();
   switch (read.kind) {
     case "empty":
@@ -94,7 +93,10 @@ function useProblem(typed: string, read: Recognition): string | undefined {
     case "moving":
       return t("errors.moving", { typed: shortened(typed) });
     case "incomplete":
-      return t("errors.incomplete", { product: PRODUCT_NAMES[read.product], example: exampleLine(read.product) });
+      return t("errors.incomplete", {
+        product: versions.PRODUCT_NAMES[read.product],
+        example: exampleLine(read.product),
+      });
     case "short":
       return copy.errors.short;
     default:
@@ -103,8 +105,8 @@ function useProblem(typed: string, read: Recognition): string | undefined {
 }
 
 /** The newest line of a product that lasts. */
-function exampleLine(product: ProductId): string {
-  const line = RELEASE_LINES[product].find(({ isPlanned, kind }) => !isPlanned && kind !== "short");
+function exampleLine(product: versions.ProductId): string {
+  const line = versions.RELEASE_LINES[product].find(({ isPlanned, kind }) => !isPlanned && kind !== "short");
   return line?.line ?? "";
 }
 

@@ -1,17 +1,8 @@
+import { versions } from "@blc/diagnose";
 import { longDate } from "@blc/text";
-import {
-  PAID_SUPPORT,
-  PRODUCT_IDS,
-  PRODUCT_NAMES,
-  RELEASE_LINES,
-  type Until,
-  VERSION_SOURCES,
-  VERSIONS_CHECKED,
-} from "../../../site/database-versions.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
-import { lineState } from "../../tools/version-check/check.ts";
 import { endText } from "../../tools/version-check/words.ts";
 import disclosure from "../../ui/disclosure.module.css";
 import { drawnOn } from "./chart.tsx";
@@ -25,9 +16,9 @@ export function AllLines({ day }: { day: string }) {
   const { lines } = copy;
   const shown = drawnOn(day);
   const [lineName, stateName, endName, paidName, newestName, sourceName] = lines.columns;
-  const ended = PRODUCT_IDS.map((product) => ({
-    product: PRODUCT_NAMES[product],
-    rows: RELEASE_LINES[product]
+  const ended = versions.PRODUCT_IDS.map((product) => ({
+    product: versions.PRODUCT_NAMES[product],
+    rows: versions.RELEASE_LINES[product]
       .filter((line) => !shown.has(line))
       .map(({ line, community, latest }) => [
         line,
@@ -40,23 +31,23 @@ export function AllLines({ day }: { day: string }) {
   return (
     <Section id="lines" copy={lines}>
       <p className="mark">
-        {t("lines.caption", { day: longDate(day, language), checked: longDate(VERSIONS_CHECKED, language) })}
+        {t("lines.caption", { day: longDate(day, language), checked: longDate(versions.VERSIONS_CHECKED, language) })}
       </p>
       <p className={`mark ${styles.columns}`} aria-hidden="true">
         <span>{lineName}</span>
         <span>{stateName}</span>
         <span>{endName}</span>
       </p>
-      {PRODUCT_IDS.map((product) => (
+      {versions.PRODUCT_IDS.map((product) => (
         <div key={product} className={styles.lines}>
-          <h3>{PRODUCT_NAMES[product]}</h3>
-          {RELEASE_LINES[product]
+          <h3>{versions.PRODUCT_NAMES[product]}</h3>
+          {versions.RELEASE_LINES[product]
             .filter((line) => shown.has(line))
             .map((line) => (
               <details key={line.line}>
                 <summary className={disclosure.summary}>
                   <b>{line.kind === "lts" ? `${line.line} ${lines.lts}` : line.line}</b>
-                  <StateWord state={lineState(line, day)} />
+                  <StateWord state={versions.lineState(line, day)} />
                   <span>{shortEnd(line.community)}</span>
                 </summary>
                 <dl>
@@ -66,7 +57,7 @@ export function AllLines({ day }: { day: string }) {
                       <dd>
                         {line.paid.map((each) => (
                           <span key={each.offer} className={styles.line}>
-                            {`${PAID_SUPPORT[each.offer].short}: ${shortEnd(each) ?? lines.none}`}
+                            {`${versions.PAID_SUPPORT[each.offer].short}: ${shortEnd(each) ?? lines.none}`}
                           </span>
                         ))}
                       </dd>
@@ -105,15 +96,15 @@ export function AllLines({ day }: { day: string }) {
     </Section>
   );
 
-  function shortEnd(end: Until): string | undefined {
+  function shortEnd(end: versions.Until): string | undefined {
     const date = endText(end, language, "short");
     return date && `${end.isEstimate ? "≈ " : ""}${date}`;
   }
 }
 
 /** An end that links to its source. */
-function SourcedEnd({ source, children }: { source: Until["source"]; children: string }) {
-  const { name, url } = VERSION_SOURCES[source];
+function SourcedEnd({ source, children }: { source: versions.Until["source"]; children: string }) {
+  const { name, url } = versions.VERSION_SOURCES[source];
   return (
     <a href={url} className="alone" title={name}>
       {children}
@@ -122,10 +113,10 @@ function SourcedEnd({ source, children }: { source: Until["source"]; children: s
 }
 
 /** The sources of a line, each once. */
-function Sources({ of }: { of: readonly Until[] }) {
+function Sources({ of }: { of: readonly versions.Until[] }) {
   return [...new Set(of.map(({ source }) => source))].map((source) => (
-    <a key={source} href={VERSION_SOURCES[source].url} className={`alone ${styles.source}`}>
-      {VERSION_SOURCES[source].name}
+    <a key={source} href={versions.VERSION_SOURCES[source].url} className={`alone ${styles.source}`}>
+      {versions.VERSION_SOURCES[source].name}
     </a>
   ));
 }

@@ -1,5 +1,5 @@
+import { versions } from "@blc/diagnose";
 import { longDate } from "@blc/text";
-import { VERSION_SOURCES, VERSIONS_CHECKED } from "../../../site/database-versions.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { Rich } from "../../sections/rich.tsx";
@@ -24,8 +24,12 @@ const SOURCES: Readonly<Record<keyof (typeof en)["method"]["wrong"], readonly So
       url: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/extended-support.html",
     },
   ],
-  postEol: [VERSION_SOURCES["percona-5.7"], VERSION_SOURCES["percona-8.0"]],
-  estimates: [VERSION_SOURCES["mysql-releases"], VERSION_SOURCES["mysql-calendar"], VERSION_SOURCES.mariadb],
+  postEol: [versions.VERSION_SOURCES["percona-5.7"], versions.VERSION_SOURCES["percona-8.0"]],
+  estimates: [
+    versions.VERSION_SOURCES["mysql-releases"],
+    versions.VERSION_SOURCES["mysql-calendar"],
+    versions.VERSION_SOURCES.mariadb,
+  ],
   patches: [],
 };
 
@@ -35,7 +39,7 @@ export function Method({ isAsked }: { isAsked: boolean }) {
   const { method } = copy;
   return (
     <Section id="method" copy={method}>
-      <p>{t("method.checked", { day: longDate(VERSIONS_CHECKED, language) })}</p>
+      <p>{t("method.checked", { day: longDate(versions.VERSIONS_CHECKED, language) })}</p>
       {isAsked && (
         <div className={styles.ended}>
           <details>

@@ -1,6 +1,6 @@
+import { versions } from "@blc/diagnose";
 import { translate } from "@blc/text";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { PRODUCT_NAMES } from "../../../site/database-versions.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
@@ -10,9 +10,7 @@ import { ToolHero } from "../../sections/tool-hero.tsx";
 import { servicesContext, visitContext } from "../../services.server.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
-import { check, isDue } from "../../tools/version-check/check.ts";
 import { askedProduct, today, versionParameters } from "../../tools/version-check/parameters.ts";
-import { recognise } from "../../tools/version-check/recognise.ts";
 import { Answer, Candidates } from "./answer.tsx";
 import { CalendarOfAll } from "./calendar.tsx";
 import { LinesOverTime } from "./chart.tsx";
@@ -33,11 +31,11 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const isAsked = args.context.get(visitContext).tool === TOOL;
   const typed = search.get("version") ?? "";
   const product = askedProduct(search);
-  const read = recognise(typed, product);
+  const read = versions.recognise(typed, product);
   const { publicUrl } = args.context.get(servicesContext);
   const asked = { ...loaded, isAsked, typed, product, read, day: today(), publicUrl };
   if (read.kind !== "version") return asked;
-  const version = `${PRODUCT_NAMES[read.version.product]} ${read.version.text}`;
+  const version = `${versions.PRODUCT_NAMES[read.version.product]} ${read.version.text}`;
   return { ...asked, head: { ...loaded.head, title: translate(copy, language, "meta.titleFor", { version }) } };
 });
 
@@ -46,14 +44,14 @@ export default function VersionCheck() {
   const { isAsked, typed, product, read, day, publicUrl } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<typeof en>();
   const { hero, question } = copy;
-  const result = read.kind === "version" ? check(read.version, day) : undefined;
+  const result = read.kind === "version" ? versions.check(read.version, day) : undefined;
   return (
     <>
       <ToolHero copy={hero}>
         <VersionForm typed={typed} product={product} read={read} isAsked={isAsked} />
       </ToolHero>
       {result && <Answer result={result} day={day} publicUrl={publicUrl} />}
-      {read.kind === "ambiguous" && <Candidates versions={read.candidates} day={day} />}
+      {read.kind === "ambiguous" && <Candidates candidates={read.candidates} day={day} />}
       {!isAsked && (
         <>
           <LinesOverTime day={day} />
@@ -63,7 +61,7 @@ export default function VersionCheck() {
       )}
       <Method isAsked={isAsked} />
       {result ? (
-        <NextStep copy={{ ...question, title: isDue(result) ? question.due : question.fine }}>
+        <NextStep copy={{ ...question, title: versions.isDue(result) ? question.due : question.fine }}>
           <MessageLink
             tool={TOOL}
             search={versionParameters(result.version)}

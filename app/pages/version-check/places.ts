@@ -1,5 +1,5 @@
+import type { versions } from "@blc/diagnose";
 import type { Subject } from "../../../site/contact-options.ts";
-import type { ProductId } from "../../../site/database-versions.ts";
 import type { PageId } from "../../../site/pages.ts";
 import type { SiteAddress } from "../../i18n/link.tsx";
 
@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** Where the company does what the answer asks for. */
-export const PLACES: Readonly<Record<ProductId, Place>> = {
+export const PLACES: Readonly<Record<versions.ProductId, Place>> = {
   mysql: { page: "soporte-mysql", to: "/soporte-mysql", subject: "support" },
   percona: { page: "soporte-mysql", to: "/soporte-mysql", subject: "support" },
   mariadb: { page: "mariadb-enterprise", to: "/mariadb-enterprise", subject: "mariadb-enterprise" },

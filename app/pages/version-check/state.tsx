@@ -1,10 +1,10 @@
+import type { versions } from "@blc/diagnose";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import type { SupportState } from "../../tools/version-check/check.ts";
 import { type Level, LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
-const STATE_LEVELS: Readonly<Record<SupportState, Level>> = {
+const STATE_LEVELS: Readonly<Record<versions.SupportState, Level>> = {
   planned: "info",
   supported: "healthy",
   open: "healthy",
@@ -17,7 +17,7 @@ const STATE_LEVELS: Readonly<Record<SupportState, Level>> = {
 };
 
 /** A state of support: the shape of its level, and its word. */
-export function StateWord({ state }: { state: SupportState }) {
+export function StateWord({ state }: { state: versions.SupportState }) {
   const { states } = usePageCopy<typeof en>().copy;
   return (
     <span className={styles.state}>

@@ -2,7 +2,7 @@
  * What a link to the contact form carries of a check: settings by their outcome, and values where the visitor asks for
  * it.
  */
-import type { Outcome, Verdict } from "./types.ts";
+import type { configCheck } from "@blc/diagnose";
 
 /** The outcomes that a message names, each of which is a parameter of the address. */
 export const NAMED_OUTCOMES = [
@@ -12,7 +12,7 @@ export const NAMED_OUTCOMES = [
   "renamed",
   "deprecated",
   "unknown",
-] as const satisfies readonly Outcome[];
+] as const satisfies readonly configCheck.Outcome[];
 export type NamedOutcome = (typeof NAMED_OUTCOMES)[number];
 
 export interface NamedSetting {
@@ -32,7 +32,7 @@ const NAME = /^[a-z][\w.-]{1,79}$/i;
  * @param isSetting whether a server knows, or has known, the name: any other is the visitor's text
  */
 export function namedSettings(
-  verdicts: readonly Verdict[],
+  verdicts: readonly configCheck.Verdict[],
   withValues: boolean,
   isSetting: (name: string) => boolean,
 ): Record<NamedOutcome, string> {
@@ -45,7 +45,7 @@ export function namedSettings(
       return longer.length <= LONGEST ? longer : text;
     }, "");
   };
-  const written = ({ name, line }: Verdict) => {
+  const written = ({ name, line }: configCheck.Verdict) => {
     const value = line?.value?.trim() ?? "";
     return withValues && PLAIN_VALUE.test(value) ? `${name}:${value}` : name;
   };

@@ -1,8 +1,7 @@
 /** Reads the inputs of the calculator from its address, and says how each was read. */
+import { outage } from "@blc/diagnose";
 import { CURRENCIES, formatNumber, type Language } from "@blc/text";
 import { numbersLanguage, type ReadNumber, readNumber } from "../numbers.ts";
-import { type Bounds, type Case, CURRENCY_PARAMETER, INPUTS, type InputId, parameterOf } from "./inputs.ts";
-import type { Inputs } from "./model.ts";
 
 export type Problem =
   | NonNullable<ReadNumber["problem"]>
@@ -24,11 +23,11 @@ export interface ReadField {
   problem?: Problem | undefined;
 }
 
-export type ReadFields = Readonly<Record<InputId, Readonly<Record<Case, ReadField>>>>;
+export type ReadFields = Readonly<Record<outage.InputId, Readonly<Record<outage.Case, ReadField>>>>;
 
 export interface ReadInputs {
   fields: ReadFields;
-  inputs: Inputs;
+  inputs: outage.Inputs;
   /** By ISO 4217; undefined: none was chosen. */
   currency: string | undefined;
 }
@@ -36,17 +35,22 @@ export interface ReadInputs {
 /** @param shown the language of the page */
 export function readInputs(search: URLSearchParams, shown: Language): ReadInputs {
   const written = numbersLanguage(search, shown);
-  const ids = Object.keys(INPUTS) as InputId[];
+  const ids = Object.keys(outage.INPUTS) as outage.InputId[];
   const fields = Object.fromEntries(ids.map((id) => [id, readInput(search, id, written, shown)])) as ReadFields;
   const inputs = Object.fromEntries(ids.flatMap((id) => boundsIn(fields[id]).map((bounds) => [id, bounds])));
-  const chosen = search.get(CURRENCY_PARAMETER) ?? "";
+  const chosen = search.get(outage.CURRENCY_PARAMETER) ?? "";
   return { fields, inputs, currency: CURRENCIES.includes(chosen) ? chosen : undefined };
 }
 
-function readInput(search: URLSearchParams, id: InputId, written: Language, shown: Language): Record<Case, ReadField> {
-  const field = (bound: Case) => readField(search, id, bound, written, shown);
+function readInput(
+  search: URLSearchParams,
+  id: outage.InputId,
+  written: Language,
+  shown: Language,
+): Record<outage.Case, ReadField> {
+  const field = (bound: outage.Case) => readField(search, id, bound, written, shown);
   const likely = field("likely");
-  if (!INPUTS[id].isRange) return { low: likely, likely, high: likely };
+  if (!outage.INPUTS[id].isRange) return { low: likely, likely, high: likely };
   const low = field("low");
   const high = field("high");
   if (likely.value === undefined) {
@@ -62,9 +66,15 @@ function readInput(search: URLSearchParams, id: InputId, written: Language, show
   };
 }
 
-function readField(search: URLSearchParams, id: InputId, bound: Case, written: Language, shown: Language): ReadField {
-  const { min = 0, max, isWhole } = INPUTS[id];
-  const { typed, value, read, problem } = readNumber(search, parameterOf(id, bound), written, { min, max });
+function readField(
+  search: URLSearchParams,
+  id: outage.InputId,
+  bound: outage.Case,
+  written: Language,
+  shown: Language,
+): ReadField {
+  const { min = 0, max, isWhole } = outage.INPUTS[id];
+  const { typed, value, read, problem } = readNumber(search, outage.parameterOf(id, bound), written, { min, max });
   const number = written === shown ? undefined : (read ?? value);
   // Inputs below a thousand have no groups of digits: a sign in them would be read as the decimal sign.
   const text = number === undefined ? typed : formatNumber(number, shown, max < 1000 ? { useGrouping: false } : {});
@@ -74,7 +84,7 @@ function readField(search: URLSearchParams, id: InputId, bound: Case, written: L
 }
 
 /** A bound that was not given is the likely number. */
-function boundsIn({ low, likely, high }: Readonly<Record<Case, ReadField>>): Bounds[] {
+function boundsIn({ low, likely, high }: Readonly<Record<outage.Case, ReadField>>): outage.Bounds[] {
   const { value } = likely;
   if (value === undefined) return [];
   return [{ low: low.value ?? value, likely: value, high: high.value ?? value }];

@@ -1,9 +1,6 @@
 /** Writes the calculation as people read it: every term with its formula and its numbers, in their language. */
-import { formatMoney, formatNumber, FRACTION_DIGITS, type Language } from "@blc/text";
-import { yearlyDowntime } from "./availability.ts";
-import type { Chain } from "./chain.ts";
-import { type Bounds, GROUPS, INPUTS, type InputId } from "./inputs.ts";
-import type { CaseInputs, CostRange, Costs, TermId } from "./model.ts";
+import { outage } from "@blc/diagnose";
+import { FRACTION_DIGITS, formatMoney, formatNumber, type Language } from "@blc/text";
 
 const NBSP = "\u00a0";
 /** Minutes from which on a duration is written in hours. */
@@ -55,8 +52,8 @@ export class Writer {
   }
 
   /** An input as it was read, with its unit. */
-  input(id: InputId, value: number): string {
-    const { unit } = INPUTS[id];
+  input(id: outage.InputId, value: number): string {
+    const { unit } = outage.INPUTS[id];
     if (unit === "money") return this.#money(value, FRACTION_DIGITS);
     if (unit === "share") return this.#share(value / 100, FRACTION_DIGITS);
     const number = this.number(value, FRACTION_DIGITS);
@@ -64,7 +61,7 @@ export class Writer {
     return unit === "hours" ? `${number}${NBSP}h` : number;
   }
 
-  term(id: TermId, value: number): string {
+  term(id: outage.TermId, value: number): string {
     if (id === "minutes") return this.duration(value);
     if (id === "downtime") return this.total(value);
     return id === "outages" ? this.number(value, FRACTION_DIGITS) : this.money(value);
@@ -87,27 +84,27 @@ export class Writer {
 /**
  * A sum that is worth stating. Zero is not while a term is missing: it would look like an outage that costs nothing.
  */
-export function statedSum({ value, lacks }: CostRange[TermId]): Bounds | undefined {
+export function statedSum({ value, lacks }: outage.CostRange[outage.TermId]): outage.Bounds | undefined {
   return value?.high === 0 && lacks.length > 0 ? undefined : value;
 }
 
 const UNKNOWN = "?";
 
 /** The calculation of a term with the numbers of one case. What is absent is a question mark. */
-export function formulaOf(term: TermId, inputs: CaseInputs, costs: Costs, writer: Writer): string {
-  const input = (id: InputId) => {
+export function formulaOf(term: outage.TermId, inputs: outage.CaseInputs, costs: outage.Costs, writer: Writer): string {
+  const input = (id: outage.InputId) => {
     const value = inputs[id];
     return value === undefined ? UNKNOWN : writer.input(id, value);
   };
-  const rest = (id: InputId) => `(1 − ${input(id)})`;
-  const known = (id: TermId) => {
+  const rest = (id: outage.InputId) => `(1 − ${input(id)})`;
+  const known = (id: outage.TermId) => {
     const { value } = costs[id];
     return value === undefined ? UNKNOWN : writer.term(id, value);
   };
-  const sum = (...terms: TermId[]) => terms.map(known).join(" + ");
+  const sum = (...terms: outage.TermId[]) => terms.map(known).join(" + ");
   const perHour = (amount: string) => (amount === UNKNOWN ? amount : `${amount}/h`);
   const endangered = `${input("rpo")} × ${perHour(input("transactions"))}`;
-  const formulas: Record<TermId, string> = {
+  const formulas: Record<outage.TermId, string> = {
     sales: `${input("revenue")} × ${input("dependent")} × ${rest("recovered")}`,
     staff: `${input("people")} × ${input("hourly")} × ${input("idle")}`,
     hour: sum("sales", "staff"),
@@ -127,16 +124,16 @@ export function formulaOf(term: TermId, inputs: CaseInputs, costs: Costs, writer
 
 /** The inputs of each part of the sums. Those of the data are one part: its terms have most inputs in common. */
 const NEEDED = {
-  sales: GROUPS.sales,
-  staff: GROUPS.staff,
-  minutes: GROUPS.time,
-  data: GROUPS.data,
+  sales: outage.GROUPS.sales,
+  staff: outage.GROUPS.staff,
+  minutes: outage.GROUPS.time,
+  data: outage.GROUPS.data,
   fixed: ["fixed"],
   outages: ["outages"],
-} as const satisfies Partial<Record<TermId, readonly InputId[]>>;
+} as const satisfies Partial<Record<outage.TermId, readonly outage.InputId[]>>;
 
 /** The parts that the sums leave out, or do not count in full, with the inputs that they lack. */
-export function missingTerms(range: CostRange) {
+export function missingTerms(range: outage.CostRange) {
   return (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).flatMap((id) => {
     const { lacks } = range[id];
     return lacks.length === 0 ? [] : { id, lacks, isUntouched: lacks.length === NEEDED[id].length };
@@ -144,11 +141,11 @@ export function missingTerms(range: CostRange) {
 }
 
 /** The rows of the part about availability, those that are known. */
-export type AvailabilityRow = Exclude<keyof Chain, `is${string}`> | "chainDowntime";
+export type AvailabilityRow = Exclude<keyof outage.Chain, `is${string}`> | "chainDowntime";
 
 /** What is known of availability, each with its calculation with the likely numbers. */
-export function availabilityRows(chain: Chain, inputs: CaseInputs, costs: Costs, writer: Writer) {
-  const input = (id: InputId) => writer.input(id, inputs[id] ?? 0);
+export function availabilityRows(chain: outage.Chain, inputs: outage.CaseInputs, costs: outage.Costs, writer: Writer) {
+  const input = (id: outage.InputId) => writer.input(id, inputs[id] ?? 0);
   const percent = (share: number) => writer.availability(share);
   const duration = (minutes: number) => writer.duration(minutes);
   const total = (minutes: number) => writer.total(minutes);
@@ -173,7 +170,7 @@ export function availabilityRows(chain: Chain, inputs: CaseInputs, costs: Costs,
     ["chain", chain.chain, parts.join(" × "), percent],
     [
       "chainDowntime",
-      chain.chain === undefined ? undefined : yearlyDowntime(chain.chain),
+      chain.chain === undefined ? undefined : outage.yearlyDowntime(chain.chain),
       `(1 − ${percent(chain.chain ?? 1)}) × 365 × 24 h`,
       total,
     ],

@@ -1,25 +1,15 @@
 /** What an address asks the simulator of failovers, and the address of a scenario. */
+import { failover } from "@blc/diagnose";
 import { formatNumber, type Language, parseNumber } from "@blc/text";
 import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
 import { entries } from "../../i18n/entries.ts";
 import { numbersLanguage, type ReadNumber, readNumber } from "../numbers.ts";
-import {
-  CHOICES,
-  type ChoiceName,
-  type Choices,
-  FAULTS,
-  MODES,
-  NUMBERS,
-  type NumberName,
-  type Scenario,
-  scenarioOf,
-} from "./scenario.ts";
 
 /** The scenario of the bare page. */
 const FIRST = { mode: "async", fault: "writer-killed" } as const;
 
 /** In which unit a form and an address have each number. */
-export const UNITS: Readonly<Record<NumberName, "perSecond" | "milliseconds" | "seconds">> = {
+export const UNITS: Readonly<Record<failover.NumberName, "perSecond" | "milliseconds" | "seconds">> = {
   writes: "perSecond",
   delay: "milliseconds",
   detection: "seconds",
@@ -32,23 +22,23 @@ export const UNITS: Readonly<Record<NumberName, "perSecond" | "milliseconds" | "
   repair: "seconds",
 };
 
-const factor = (name: NumberName) => (UNITS[name] === "seconds" ? 1000 : 1);
+const factor = (name: failover.NumberName) => (UNITS[name] === "seconds" ? 1000 : 1);
 
 /** The limits of a number in its unit, and what it is when nobody sets it. */
-export function limitsOf(name: NumberName): { min: number; max: number; default: number } {
-  const { min, max, default: usual } = NUMBERS[name];
+export function limitsOf(name: failover.NumberName): { min: number; max: number; default: number } {
+  const { min, max, default: usual } = failover.NUMBERS[name];
   return { min: min / factor(name), max: max / factor(name), default: usual / factor(name) };
 }
 
 /** A number of a scenario in the unit of its field. */
-export const inUnit = (scenario: Scenario, name: NumberName) => scenario[name] / factor(name);
+export const inUnit = (scenario: failover.Scenario, name: failover.NumberName) => scenario[name] / factor(name);
 
 export interface Asked {
-  scenario: Scenario;
+  scenario: failover.Scenario;
   /** From 1 on; undefined: the address names no step. The scenario may have fewer. */
   step: number | undefined;
   /** What was typed, by name. */
-  typed: Readonly<Partial<Record<NumberName, ReadNumber>>>;
+  typed: Readonly<Partial<Record<failover.NumberName, ReadNumber>>>;
   /** The parameters whose values the simulator does not know. */
   unknown: readonly string[];
 }
@@ -62,19 +52,19 @@ export function askedScenario(search: URLSearchParams, shown: Language): Asked {
     if (given && !value) unknown.push(name);
     return value;
   };
-  const mode = chosen("topology", MODES) ?? FIRST.mode;
-  const fault = chosen("fault", FAULTS) ?? FIRST.fault;
+  const mode = chosen("topology", failover.MODES) ?? FIRST.mode;
+  const fault = chosen("fault", failover.FAULTS) ?? FIRST.fault;
   const choices = Object.fromEntries(
-    entries<ChoiceName, readonly string[]>(CHOICES).flatMap(([name, values]) => {
+    entries<failover.ChoiceName, readonly string[]>(failover.CHOICES).flatMap(([name, values]) => {
       const value = chosen(name, values);
       return value ? [[name, value]] : [];
     }),
-  ) as Partial<Choices>;
+  ) as Partial<failover.Choices>;
 
   const language = numbersLanguage(search, shown);
-  const typed: Partial<Record<NumberName, ReadNumber>> = {};
-  const numbers: Partial<Record<NumberName, number>> = {};
-  for (const [name] of entries<NumberName, object>(NUMBERS)) {
+  const typed: Partial<Record<failover.NumberName, ReadNumber>> = {};
+  const numbers: Partial<Record<failover.NumberName, number>> = {};
+  for (const [name] of entries<failover.NumberName, object>(failover.NUMBERS)) {
     const read = readNumber(search, name, language, limitsOf(name));
     if (read.typed) typed[name] = read;
     if (read.value !== undefined) numbers[name] = Math.round(read.value * factor(name));
@@ -83,7 +73,7 @@ export function askedScenario(search: URLSearchParams, shown: Language): Asked {
   const step = parseNumber(search.get("step") ?? "", language);
   if (search.get("step") && !(step && step >= 1 && Number.isInteger(step))) unknown.push("step");
   return {
-    scenario: scenarioOf({ mode, fault, ...choices, ...numbers }),
+    scenario: failover.scenarioOf({ mode, fault, ...choices, ...numbers }),
     step: unknown.includes("step") ? undefined : step,
     typed,
     unknown,
@@ -91,14 +81,14 @@ export function askedScenario(search: URLSearchParams, shown: Language): Asked {
 }
 
 /** The query of a scenario: its topology, its fault, and what is not at its default. @param language of its numbers */
-export function scenarioQuery(scenario: Scenario, language: Language, step?: number): URLSearchParams {
+export function scenarioQuery(scenario: failover.Scenario, language: Language, step?: number): URLSearchParams {
   const query = new URLSearchParams({ topology: scenario.mode, fault: scenario.fault });
-  for (const [name, limits] of entries<NumberName, { default: number }>(NUMBERS))
+  for (const [name, limits] of entries<failover.NumberName, { default: number }>(failover.NUMBERS))
     if (scenario[name] !== limits.default) {
       query.set(name, formatNumber(inUnit(scenario, name), language, { useGrouping: false }));
       query.set(NUMBERS_PARAMETER, language);
     }
-  for (const [name, [usual]] of entries<ChoiceName, readonly string[]>(CHOICES))
+  for (const [name, [usual]] of entries<failover.ChoiceName, readonly string[]>(failover.CHOICES))
     if (scenario[name] !== usual) query.set(name, scenario[name]);
   if (step) query.set("step", String(step));
   return query;

@@ -1,7 +1,7 @@
 /** What connects the nodes and the application in the drawing of a failover: what replicates, and who is written to. */
+import type { failover } from "@blc/diagnose";
 import { ArrowHead } from "../../sections/figure.tsx";
 import { MARGIN, type Plan, type Point } from "./plan.ts";
-import type { NodeName, Step } from "./steps.ts";
 
 interface LinkState {
   /** Numbers of nodes. */
@@ -13,11 +13,11 @@ interface LinkState {
 }
 
 /** What replicates at a step, and what did until it was cut. */
-export function linksAt(steps: readonly Step[], at: number): LinkState[] {
+export function linksAt(steps: readonly failover.Step[], at: number): LinkState[] {
   const step = steps[at];
   if (!step) return [];
   const { nodes } = step;
-  const indexOf = (name: NodeName) => nodes.findIndex((node) => node.name === name);
+  const indexOf = (name: failover.NodeName) => nodes.findIndex((node) => node.name === name);
   if (steps.some((each) => each.nodes.some(({ from }) => from === "group")))
     return nodes.flatMap((one, from) =>
       nodes.slice(from + 1).map((other, next) => ({
@@ -41,7 +41,7 @@ export function linksAt(steps: readonly Step[], at: number): LinkState[] {
   });
 }
 
-export function Links({ plan, steps, at }: { plan: Plan; steps: readonly Step[]; at: number }) {
+export function Links({ plan, steps, at }: { plan: Plan; steps: readonly failover.Step[]; at: number }) {
   return linksAt(steps, at).map(({ from, to, isLive, isMutual }) => {
     const { path, middle, ends } = linkPath(plan, from, to);
     const [start, end] = ends;

@@ -1,9 +1,9 @@
 /** The result of a simulated failover as a text for the contact form. */
+import { failover } from "@blc/diagnose";
 import { type Language, translate } from "@blc/text";
 import { plain } from "../../sections/rich.tsx";
 import { askedScenario } from "./address.ts";
 import { simulatorCopy } from "./copy.server.ts";
-import { verdictOf } from "./simulate.ts";
 import { inputTexts, scenarioName, verdictLines } from "./words.ts";
 
 export function failoverMessage(parameters: URLSearchParams, language: Language): string | undefined {
@@ -13,6 +13,6 @@ export function failoverMessage(parameters: URLSearchParams, language: Language)
     scenario: scenarioName(scenario, copy),
     inputs: inputTexts(scenario, copy, language).join(", "),
   });
-  const verdict = verdictLines(verdictOf(scenario), copy, language).map(({ text }) => `- ${text}`);
+  const verdict = verdictLines(failover.verdictOf(scenario), copy, language).map(({ text }) => `- ${text}`);
   return plain([simulated, verdict.join("\n"), `${copy.message.ours} `].join("\n\n"));
 }

@@ -1,14 +1,11 @@
-import { COMPLETE_LANGUAGES, type Language, LANGUAGES } from "@blc/text";
+import { failover } from "@blc/diagnose";
+import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "@blc/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type en from "../../pages/failover-simulator/en.json";
 import { toolParameters } from "../parameters.ts";
 import { askedScenario, scenarioQuery } from "./address.ts";
-import { scenarioOf } from "./scenario.ts";
-import { SENTENCES, type SentenceId } from "./sentences.ts";
-import { simulate, verdictOf } from "./simulate.ts";
-import { scenarios } from "./test-scenarios.ts";
 import { duration, inputTexts, sentenceOf, timeOf, transactions, verdictLines } from "./words.ts";
 
 const copyIn = (language: Language) => pageCopy<typeof en>("failover-simulator", language);
@@ -16,7 +13,7 @@ const copyIn = (language: Language) => pageCopy<typeof en>("failover-simulator",
 test("each sentence names exactly its values, in each language", () => {
   const problems = COMPLETE_LANGUAGES.flatMap((language) =>
     Object.entries(copyIn(language).steps).flatMap(([id, text]) => {
-      const values = new Set<string>(SENTENCES[id as SentenceId]?.values);
+      const values = new Set<string>(failover.SENTENCES[id as failover.SentenceId]?.values);
       const named = new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = ""]) => name));
       const differs = named.size !== values.size || [...named].some((name) => !values.has(name));
       return differs ? [`${language}.json, steps.${id}: ${[...named]} in place of ${[...values]}`] : [];
@@ -30,10 +27,10 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
 
   test("the steps and the verdict of any scenario are written with their values", () => {
     fc.assert(
-      fc.property(scenarios, (scenario) => {
+      fc.property(failover.scenarios, (scenario) => {
         const written = [
-          ...simulate(scenario).flatMap((step) => [sentenceOf(step, copy, language), timeOf(step, language)]),
-          ...verdictLines(verdictOf(scenario), copy, language).map(({ text }) => text),
+          ...failover.simulate(scenario).flatMap((step) => [sentenceOf(step, copy, language), timeOf(step, language)]),
+          ...verdictLines(failover.verdictOf(scenario), copy, language).map(({ text }) => text),
           ...inputTexts(scenario, copy, language),
         ];
         for (const text of written) expect(text).not.toMatch(/\{\{|undefined|NaN|Infinity/);
@@ -44,11 +41,15 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
 
   test("an address is read as the scenario that it was made of, in every other language too", () => {
     fc.assert(
-      fc.property(scenarios, fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }), (scenario, step) => {
-        const query = toolParameters("failover-simulator", scenarioQuery(scenario, language, step));
-        for (const shown of LANGUAGES)
-          expect(askedScenario(query, shown)).toMatchObject({ scenario, step, unknown: [] });
-      }),
+      fc.property(
+        failover.scenarios,
+        fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+        (scenario, step) => {
+          const query = toolParameters("failover-simulator", scenarioQuery(scenario, language, step));
+          for (const shown of LANGUAGES)
+            expect(askedScenario(query, shown)).toMatchObject({ scenario, step, unknown: [] });
+        },
+      ),
       { numRuns: 20 },
     );
   });
@@ -56,7 +57,7 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
 
 test("what an address asks and nobody knows is the first there is, and said", () => {
   const asked = askedScenario(new URLSearchParams("topology=raid&fault=&nodes=7&step=0.5"), "en");
-  expect(asked.scenario).toEqual(scenarioOf({ mode: "async", fault: "writer-killed" }));
+  expect(asked.scenario).toEqual(failover.scenarioOf({ mode: "async", fault: "writer-killed" }));
   expect(asked.unknown).toEqual(["topology", "nodes", "step"]);
   expect(asked.step).toBeUndefined();
 });

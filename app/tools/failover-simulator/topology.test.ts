@@ -2,13 +2,10 @@
  * What the drawing of a simulated failover decides: how many transactions a square is, where squares stand, what links
  * carry.
  */
+import { failover } from "@blc/diagnose";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { linksAt } from "./links.tsx";
-import { count, difference, intersection } from "./ranges.ts";
-import { scenarioOf } from "./scenario.ts";
-import { simulate, verdictOf } from "./simulate.ts";
-import { scenarios } from "./test-scenarios.ts";
 import { rowOf, rowOfStep, unitOf } from "./units.ts";
 
 /** How many squares a path has: each dash of its lines, also one that the line's end cuts off. */
@@ -24,18 +21,18 @@ test.each([
   [{ mode: "patroni-async", fault: "writer-cut-off" }, 4_010, 200],
   [{ mode: "galera", fault: "writer-killed" }, 0, 1],
 ] as const)("of %o, %i are lost, and a square stands for %i", (given, lost, unit) => {
-  const verdict = verdictOf(scenarioOf(given));
-  expect(count(verdict.lost)).toBe(lost);
-  expect(unitOf(simulate(scenarioOf(given)), verdict.lost)).toBe(unit);
+  const verdict = failover.verdictOf(failover.scenarioOf(given));
+  expect(failover.count(verdict.lost)).toBe(lost);
+  expect(unitOf(failover.simulate(failover.scenarioOf(given)), verdict.lost)).toBe(unit);
 });
 
 test("each lost transaction is a square of its own, in the node that has it and beside the nodes", () => {
-  const scenario = scenarioOf({ mode: "async", fault: "writer-killed" });
-  const { lost } = verdictOf(scenario);
-  const step = simulate(scenario).find(({ counters }) => counters.lost > 0) ?? expect.unreachable();
+  const scenario = failover.scenarioOf({ mode: "async", fault: "writer-killed" });
+  const { lost } = failover.verdictOf(scenario);
+  const step = failover.simulate(scenario).find(({ counters }) => counters.lost > 0) ?? expect.unreachable();
   const row = rowOfStep(step, 1, 250);
   const [old] = step.nodes;
-  expect(squaresIn(row.squares(intersection(old?.received ?? [], lost), 0), row.dashes)).toBe(10);
+  expect(squaresIn(row.squares(failover.intersection(old?.received ?? [], lost), 0), row.dashes)).toBe(10);
   const fallen = rowOf([lost], 1, 220);
   expect(squaresIn(fallen.squares(lost, 0), fallen.dashes)).toBe(10);
   expect(row.before).toBeGreaterThan(1_900);
@@ -43,14 +40,14 @@ test("each lost transaction is a square of its own, in the node that has it and 
 
 test("of any scenario, all squares fit into their row, and what a node lacks has places of its own", () => {
   fc.assert(
-    fc.property(scenarios, (scenario) => {
-      const steps = simulate(scenario);
-      const unit = unitOf(steps, verdictOf(scenario).lost);
+    fc.property(failover.scenarios, (scenario) => {
+      const steps = failover.simulate(scenario);
+      const unit = unitOf(steps, failover.verdictOf(scenario).lost);
       for (const step of steps) {
         const row = rowOfStep(step, unit, 190);
         expect(row.width).toBeLessThanOrEqual(200);
         for (const { received } of step.nodes) {
-          const lacked = difference(step.acknowledged, received);
+          const lacked = failover.difference(step.acknowledged, received);
           const starts = (path: string): string[] => path.match(/M[\d.]+ /g) ?? [];
           const taken = starts(row.squares(received, 0));
           expect(starts(row.squares(lacked, 0)).filter((start) => taken.includes(start))).toEqual([]);
@@ -63,7 +60,7 @@ test("of any scenario, all squares fit into their row, and what a node lacks has
 
 describe("links", () => {
   const at = (mode: "async" | "galera", id: string) => {
-    const steps = simulate(scenarioOf({ mode, fault: "writer-cut-off" }));
+    const steps = failover.simulate(failover.scenarioOf({ mode, fault: "writer-cut-off" }));
     return linksAt(
       steps,
       steps.findIndex(({ sentence }) => sentence.id === id),

@@ -2,25 +2,23 @@
  * One step of a failover as a topology: the application, the nodes with what each has, and what replicates between
  * them.
  */
+import { failover } from "@blc/diagnose";
 import { filled, formatNumber, type Language } from "@blc/text";
 import { Figure, Label, LevelMark } from "../../sections/figure.tsx";
 import { ClientLink, Links } from "./links.tsx";
 import { NUMBERS, type Plan, SQUARES, upright, wide } from "./plan.ts";
-import { count, difference, intersection, NONE, type Ranges } from "./ranges.ts";
-import type { SentenceId } from "./sentences.ts";
-import type { Client, NodeState, Role, State, Step } from "./steps.ts";
 import { allOf, type Row, rowOf, rowOfStep } from "./units.ts";
 
 export interface DrawingWords {
   /** The application. */
   client: string;
-  clientStates: Record<Client["state"], string>;
-  roles: Record<Role, string>;
-  states: Record<Exclude<State, "up">, string>;
+  clientStates: Record<failover.Client["state"], string>;
+  roles: Record<failover.Role, string>;
+  states: Record<Exclude<failover.State, "up">, string>;
   /** The rows of a node. */
   rows: Record<"received" | "durable" | "applied", string>;
   /** Steps at which no node changes, in a word for the node that they are about. */
-  events: Partial<Record<SentenceId, string>>;
+  events: Partial<Record<failover.SentenceId, string>>;
   /** Stands before the number of transactions. */
   lost: string;
   /** What a square stands for, and how many are not drawn: with the variables `number` and `transactions`. */
@@ -29,11 +27,11 @@ export interface DrawingWords {
 }
 
 export interface TopologyProps {
-  steps: readonly Step[];
+  steps: readonly failover.Step[];
   /** The number of the step, from 0 on. */
   at: number;
   /** What is lost in the end. */
-  lost: Ranges;
+  lost: failover.Ranges;
   /** How many transactions a square stands for. */
   unit: number;
   words: DrawingWords;
@@ -50,7 +48,7 @@ export function Topology({ caption, note, ...props }: TopologyProps) {
   if (!step) return null;
   const { length } = step.nodes;
   const [across, down] = [wide(length), upright(length)];
-  const gone = step.counters.lost > 0 ? intersection(lost, step.acknowledged) : NONE;
+  const gone = step.counters.lost > 0 ? failover.intersection(lost, step.acknowledged) : failover.NONE;
   return (
     <Figure
       label={labelOf(step, gone, words, language)}
@@ -66,15 +64,15 @@ export function Topology({ caption, note, ...props }: TopologyProps) {
 
 interface PlacesProps extends Omit<TopologyProps, "caption" | "note"> {
   plan: Plan;
-  step: Step;
-  gone: Ranges;
+  step: failover.Step;
+  gone: failover.Ranges;
 }
 
 function Places({ plan, step, gone, steps, at, unit, words, transactions, language }: PlacesProps) {
   const { client, nodes, acknowledged, changed } = step;
   const row = rowOfStep(step, unit, plan.width - SQUARES - NUMBERS);
   const all = allOf(step);
-  const number = (set: Ranges) => formatNumber(count(set), language);
+  const number = (set: failover.Ranges) => formatNumber(failover.count(set), language);
   const target = nodes.findIndex(({ name }) => name === client.on);
   const told = 2 * plan.line + 3;
   const [clientX, clientY] = plan.client;
@@ -128,7 +126,7 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
           })}
         </g>
       ))}
-      {count(gone) > 0 && (
+      {failover.count(gone) > 0 && (
         <g transform={`translate(${lostX} ${lostY})`}>
           <Label at={[0, 14]} fill="var(--critical)" fontWeight="600" text={`▲ ${words.lost} ${number(gone)}`} />
           <g transform={`translate(${plan.fallen.join(" ")})`}>
@@ -160,25 +158,27 @@ function Squares({
   set,
   y,
   color,
-  gone = NONE,
+  gone = failover.NONE,
 }: {
   row: Row;
-  all: Ranges;
-  set: Ranges;
+  all: failover.Ranges;
+  set: failover.Ranges;
   y: number;
   color: string;
-  gone?: Ranges;
+  gone?: failover.Ranges;
 }) {
-  const kept = difference(set, gone);
-  const doomed = intersection(set, gone);
+  const kept = failover.difference(set, gone);
+  const doomed = failover.intersection(set, gone);
   const dash = { strokeDasharray: row.dashes };
   return (
     <g transform={`translate(${SQUARES} 0)`}>
-      <path d={row.squares(difference(all, set), y)} stroke="var(--rule-strong)" strokeWidth="1.5" {...dash} />
+      <path d={row.squares(failover.difference(all, set), y)} stroke="var(--rule-strong)" strokeWidth="1.5" {...dash} />
       {/* Not drawn as it comes into view, as accent lines are: `client/drawings.ts`. */}
       <path d={row.squares(kept, y)} color={color} stroke="currentColor" strokeWidth="9" {...dash} />
       <path d={row.dots(kept, y)} stroke="var(--ink-2)" strokeWidth="3" strokeLinecap="round" />
-      {count(doomed) > 0 && <path d={row.squares(doomed, y)} stroke="var(--critical)" strokeWidth="9" {...dash} />}
+      {failover.count(doomed) > 0 && (
+        <path d={row.squares(doomed, y)} stroke="var(--critical)" strokeWidth="9" {...dash} />
+      )}
     </g>
   );
 }
@@ -188,7 +188,7 @@ function NodeTitle({
   words,
   plan: { line, width },
 }: {
-  node: NodeState;
+  node: failover.NodeState;
   words: DrawingWords;
   plan: Plan;
 }) {
@@ -205,15 +205,15 @@ function NodeTitle({
 
 /** All that the drawing shows, as a sentence. */
 export function labelOf(
-  { nodes, client, acknowledged }: Step,
-  gone: Ranges,
+  { nodes, client, acknowledged }: failover.Step,
+  gone: failover.Ranges,
   words: DrawingWords,
   language: Language,
 ): string {
-  const number = (set: Ranges) => formatNumber(count(set), language);
+  const number = (set: failover.Ranges) => formatNumber(failover.count(set), language);
   const { rows } = words;
   const told = [`${words.client} ${words.clientStates[client.state]}`, client.on, `OK ${number(acknowledged)}`];
-  if (count(gone) > 0) told.push(`${words.lost} ${number(gone)}`);
+  if (failover.count(gone) > 0) told.push(`${words.lost} ${number(gone)}`);
   const each = nodes.map(({ name, role, state, received, durable, applied }) =>
     [
       `${name} ${words.roles[role]}`,

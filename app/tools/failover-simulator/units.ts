@@ -1,6 +1,5 @@
 /** Transactions as countable squares: how many one stands for, and where each stands in a row. */
-import { count, difference, type Ranges, span, union } from "./ranges.ts";
-import type { Step } from "./steps.ts";
+import { failover } from "@blc/diagnose";
 
 /** About how many squares what is lost has at most, or else what the nodes are behind at first. */
 const MOST_UNITS = 20;
@@ -15,24 +14,24 @@ const GAP = 5;
 const DOTS = 17;
 
 /** How many transactions a square stands for, in all steps of a scenario: 1, 2, 5, 10, 20, 50 … */
-export function unitOf(steps: readonly Step[], lost: Ranges): number {
+export function unitOf(steps: readonly failover.Step[], lost: failover.Ranges): number {
   const first = steps[0];
   const all = first ? allOf(first) : [];
-  const behind = first?.nodes.map(({ applied }) => count(difference(all, applied))) ?? [];
-  const most = count(lost) || Math.max(0, ...behind);
+  const behind = first?.nodes.map(({ applied }) => failover.count(failover.difference(all, applied))) ?? [];
+  const most = failover.count(lost) || Math.max(0, ...behind);
   const least = most / (MOST_UNITS + 0.5);
   if (least <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5, 10].find((each) => each * power >= least) ?? 10);
 }
 
-const setsOf = ({ nodes, acknowledged }: Step) => [
+const setsOf = ({ nodes, acknowledged }: failover.Step) => [
   acknowledged,
   ...nodes.flatMap(({ received, durable, applied }) => [received, durable, applied]),
 ];
 
-export function allOf(step: Step): Ranges {
-  return union(...setsOf(step));
+export function allOf(step: failover.Step): failover.Ranges {
+  return failover.union(...setsOf(step));
 }
 
 interface Stretch {
@@ -47,9 +46,9 @@ interface Stretch {
 
 export interface Row {
   /** The squares of a set, as a path at a height whose dashes are the squares. */
-  squares(set: Ranges, y: number): string;
+  squares(set: failover.Ranges, y: number): string;
   /** The dots of what the set has and is not drawn. */
-  dots(set: Ranges, y: number): string;
+  dots(set: failover.Ranges, y: number): string;
   /** The dashes of the squares. */
   dashes: string;
   /** How many transactions, before all others, are not drawn. */
@@ -59,14 +58,14 @@ export interface Row {
 }
 
 /** A row of squares: the same places for the same transactions, whatever has them. */
-export function rowOf(sets: readonly Ranges[], unit: number, width: number): Row {
+export function rowOf(sets: readonly failover.Ranges[], unit: number, width: number): Row {
   // A stretch ends where any of the sets begins or ends: all its transactions have the same fate.
   const ends = [...new Set(sets.flat().flatMap(([first, last]) => [first - 1, last]))].sort((a, b) => a - b);
-  const known = union(...sets);
+  const known = failover.union(...sets);
   const parts = ends
     .slice(1)
     .map((last, index) => ({ first: (ends[index] ?? 0) + 1, last }))
-    .filter(({ first, last }) => count(difference(span(first, last), known)) === 0);
+    .filter(({ first, last }) => failover.count(failover.difference(failover.span(first, last), known)) === 0);
   const unitsOf = (part: (typeof parts)[number]) => (part.last - part.first + 1) / unit;
   let most = MOST_DRAWN + 1;
   let distance = 0;
@@ -95,8 +94,8 @@ export function rowOf(sets: readonly Ranges[], unit: number, width: number): Row
     x = from + Math.ceil(drawn) * distance + GAP - space;
     return { ...part, from: round(from), to: round(to), dots: dots === undefined ? undefined : round(dots) };
   });
-  const inside = (set: Ranges) =>
-    stretches.filter(({ first, last }) => count(difference(span(first, last), set)) === 0);
+  const inside = (set: failover.Ranges) =>
+    stretches.filter(({ first, last }) => failover.count(failover.difference(failover.span(first, last), set)) === 0);
   return {
     squares: (set, y) =>
       inside(set)
@@ -112,7 +111,7 @@ export function rowOf(sets: readonly Ranges[], unit: number, width: number): Row
   };
 }
 
-export function rowOfStep(step: Step, unit: number, width: number): Row {
+export function rowOfStep(step: failover.Step, unit: number, width: number): Row {
   return rowOf(setsOf(step), unit, width);
 }
 

@@ -1,19 +1,16 @@
 /**
  * The words of the simulator: what the catalogue of its page says of steps and results, with their numbers filled in.
  */
+import { failover } from "@blc/diagnose";
 import { filled, formatNumber, type Language, translate, type Values } from "@blc/text";
 import type en from "../../pages/failover-simulator/en.json";
 import { plain } from "../../sections/rich.tsx";
 import type { Level } from "../../ui/level-shape.tsx";
 import { inUnit } from "./address.ts";
-import { count } from "./ranges.ts";
-import { type ChoiceName, parametersOf, type Scenario, usedScenario } from "./scenario.ts";
-import type { SentenceId, ValueName } from "./sentences.ts";
-import { FAULT_AT, type Step, type Verdict } from "./steps.ts";
 
 export type SimulatorCopy = typeof en;
 
-type Value = ValueName<SentenceId>;
+type Value = failover.ValueName<failover.SentenceId>;
 
 /** How a sentence writes each of its values. Names of nodes stand as they are. */
 const KINDS: Readonly<Record<Value, "name" | "number" | "duration" | "transactions">> = {
@@ -58,12 +55,16 @@ export function transactions(number: number, copy: SimulatorCopy, language: Lang
 }
 
 /** When a step happens, counted from the fault: "+5 s". */
-export function timeOf({ at }: Step, language: Language): string {
-  const sign = at < FAULT_AT ? "−" : at > FAULT_AT ? "+" : "";
-  return sign + duration(Math.abs(at - FAULT_AT), language);
+export function timeOf({ at }: failover.Step, language: Language): string {
+  const sign = at < failover.FAULT_AT ? "−" : at > failover.FAULT_AT ? "+" : "";
+  return sign + duration(Math.abs(at - failover.FAULT_AT), language);
 }
 
-export function sentenceOf({ sentence: { id, values } }: Step, copy: SimulatorCopy, language: Language): string {
+export function sentenceOf(
+  { sentence: { id, values } }: failover.Step,
+  copy: SimulatorCopy,
+  language: Language,
+): string {
   const written: Values = {};
   for (const [name, value] of Object.entries(values)) {
     const kind = KINDS[name as Value];
@@ -71,15 +72,15 @@ export function sentenceOf({ sentence: { id, values } }: Step, copy: SimulatorCo
     else if (kind === "transactions") written[name] = transactions(value, copy, language);
     else written[name] = kind === "duration" ? duration(value, language) : formatNumber(value, language);
   }
-  const texts: Readonly<Record<SentenceId, string>> = copy.steps;
+  const texts: Readonly<Record<failover.SentenceId, string>> = copy.steps;
   return filled(texts[id], language, written);
 }
 
 /** What the simulation used: each of its settings with its number, as it was read. */
-export function inputTexts(scenario: Scenario, { form }: SimulatorCopy, language: Language): string[] {
-  const { numbers, choices } = parametersOf(scenario.mode);
-  const used = usedScenario(scenario);
-  const choice = (name: ChoiceName) => {
+export function inputTexts(scenario: failover.Scenario, { form }: SimulatorCopy, language: Language): string[] {
+  const { numbers, choices } = failover.parametersOf(scenario.mode);
+  const used = failover.usedScenario(scenario);
+  const choice = (name: failover.ChoiceName) => {
     const { label, values } = form.choices[name];
     return `${label}: ${(values as Record<string, string>)[scenario[name]] ?? scenario[name]}`;
   };
@@ -89,19 +90,19 @@ export function inputTexts(scenario: Scenario, { form }: SimulatorCopy, language
   ].map(plain);
 }
 
-export function scenarioName({ mode, fault }: Scenario, { topologies, faults }: SimulatorCopy): string {
+export function scenarioName({ mode, fault }: failover.Scenario, { topologies, faults }: SimulatorCopy): string {
   return `${topologies[mode]}\u00a0· ${faults[fault]}`;
 }
 
 /** What a verdict says, each in a sentence, with how bad it is. */
 export function verdictLines(
-  verdict: Verdict,
+  verdict: failover.Verdict,
   copy: SimulatorCopy,
   language: Language,
 ): { level: Level; text: string }[] {
   const { seenThenGone, withoutWrites, rivals, writer, human, waitsForHuman } = verdict;
   const texts = copy.verdict;
-  const lost = count(verdict.lost);
+  const lost = failover.count(verdict.lost);
   const say = (level: Level, text: string, values: Values = {}) => ({ level, text: filled(text, language, values) });
   const number = (of: number) => transactions(of, copy, language);
   return [

@@ -2,11 +2,10 @@
  * The island of the tools that read a visitor's text in the page: its fields, its files, the reading, and what is done
  * with it. Nothing in it sends or stores anything.
  */
-import { FALLBACK_LANGUAGE, fillPlaceholders, type Language, toLanguage } from "@blc/text";
+import { FALLBACK_LANGUAGE, fillPlaceholders, type Language, textOf, toLanguage } from "@blc/text";
 import type { ToolId } from "../../../site/tools.ts";
 import { onPage } from "../../client/navigation.ts";
 import { markdownOfReading } from "./markdown.ts";
-import { textOf } from "./text-of.ts";
 
 export const pageLanguage = (): Language => toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
 

@@ -1,4 +1,4 @@
-import { COMPLETE_LANGUAGES, type Language, LANGUAGES } from "@blc/text";
+import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "@blc/text";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, onTestFinished, test } from "vitest";

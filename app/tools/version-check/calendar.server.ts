@@ -1,16 +1,9 @@
 /** The dates of the release lines as iCalendar writes them: RFC 5545, with the properties of RFC 7986. */
+import { versions } from "@blc/diagnose";
 import { type KeyOf, type Language, languageTag, longDate, type Stem, translate, type Values } from "@blc/text";
 import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { v5 as namedUuid } from "uuid";
 import { localAddress } from "../../../site/address.ts";
-import {
-  PAID_SUPPORT,
-  PRODUCT_NAMES,
-  type ProductId,
-  type ReleaseLine,
-  VERSION_SOURCES,
-  VERSIONS_CHECKED,
-} from "../../../site/database-versions.ts";
 import { datesOf, type LineDate, recordOf, VERSION_DATES } from "../../../site/version-dates.ts";
 import { pageCopy, shownLanguage } from "../../i18n/catalogues.server.ts";
 import type en from "../../pages/version-check/en.json";
@@ -23,8 +16,8 @@ const NAMESPACE = "b1c0a3f4-5d0e-4c6e-9a57-2f6f0f1d7c19";
 const DAY_SECONDS = 86_400;
 
 interface CalendarOf {
-  product: ProductId;
-  line: ReleaseLine;
+  product: versions.ProductId;
+  line: versions.ReleaseLine;
 }
 
 interface CalendarOptions {
@@ -49,11 +42,11 @@ export function calendar(
   if (dates.length === 0) return undefined;
   const { t, copy } = words(language);
   const address = (to: string) => publicUrl + localAddress(to, language);
-  const title = of && `${PRODUCT_NAMES[of.product]} ${of.line.line}`;
+  const title = of && `${versions.PRODUCT_NAMES[of.product]} ${of.line.line}`;
   const made = ical({
     prodId: { company: "blc-site", product: "version check", language: languageTag(language).toUpperCase() },
     name: title ? t("calendar.nameFor", { line: title }) : copy.calendar.name,
-    description: t("calendar.about", { day: longDate(VERSIONS_CHECKED, language) }),
+    description: t("calendar.about", { day: longDate(versions.VERSIONS_CHECKED, language) }),
     source: address(of ? calendarPath(of.product, of.line) : CALENDAR_PATH),
     ttl: DAY_SECONDS,
   });
@@ -72,7 +65,7 @@ export function calendar(
       summary: summaryOf(each, language),
       description: descriptionOf(each, language, page),
       url: page,
-      categories: [{ name: PRODUCT_NAMES[each.product] }],
+      categories: [{ name: versions.PRODUCT_NAMES[each.product] }],
       status: each.isEstimate ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
@@ -89,26 +82,26 @@ function words(language: Language) {
 
 function summaryOf({ kind, product, line: number, isEstimate }: LineDate, language: Language): string {
   const { t } = words(language);
-  const line = `${PRODUCT_NAMES[product]} ${number}`;
+  const line = `${versions.PRODUCT_NAMES[product]} ${number}`;
   if (kind === "release") return t("calendar.release", { line });
   const title =
     kind === "community"
       ? t("calendar.community", { line })
-      : t("calendar.paid", { line, offer: PAID_SUPPORT[kind].name });
+      : t("calendar.paid", { line, offer: versions.PAID_SUPPORT[kind].name });
   return isEstimate ? t("calendar.estimated", { title }) : title;
 }
 
 function descriptionOf(date: LineDate, language: Language, page: string): string {
   const { t } = words(language);
   const { kind, product, isEstimate, source } = date;
-  const line = `${PRODUCT_NAMES[product]} ${date.line}`;
+  const line = `${versions.PRODUCT_NAMES[product]} ${date.line}`;
   const values = { line, month: endText({ ...date, isEstimate: true }, language) ?? "" };
-  const { name, url } = VERSION_SOURCES[source];
+  const { name, url } = versions.VERSION_SOURCES[source];
   const meaning = () => {
     if (kind === "release") return [t("calendar.meaning.release", values)];
     const estimate = isEstimate ? [t("calendar.meaning.estimate", values)] : [];
     if (kind === "community") return [t("calendar.meaning.community", values), ...estimate];
-    const offer = PAID_SUPPORT[kind];
+    const offer = versions.PAID_SUPPORT[kind];
     const only = "on" in offer ? [t("calendar.meaning.only", { service: SERVICES[offer.on] })] : [];
     return [t("calendar.meaning.paid", { line, offer: offer.name }), ...only, ...estimate];
   };

@@ -1,14 +1,16 @@
+import { versions } from "@blc/diagnose";
 import { COMPLETE_LANGUAGES, languageTag } from "@blc/text";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { PRODUCT_IDS, PRODUCT_NAMES, RELEASE_LINES, VERSION_SOURCES } from "../../../site/database-versions.ts";
 import { datesOf, type LineDate, recordOf, VERSION_DATES } from "../../../site/version-dates.ts";
 import { calendar } from "./calendar.server.ts";
 import { versionsJson } from "./data.server.ts";
 import { calendarPath } from "./files.ts";
 
 const PUBLIC = "https://www.blc.example";
-const LINES = PRODUCT_IDS.flatMap((product) => RELEASE_LINES[product].map((line) => ({ product, line })));
+const LINES = versions.PRODUCT_IDS.flatMap((product) =>
+  versions.RELEASE_LINES[product].map((line) => ({ product, line })),
+);
 
 function read(text = "") {
   const parsed = new ICAL.Component(ICAL.parse(text));
@@ -72,7 +74,7 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
       const { parsed, events } = read(text);
       expect(events).toHaveLength(datesOf(of.product, of.line).length);
       for (const event of events) expect(event.toString()).toBe(byUid.get(event.uid));
-      expect(parsed.getFirstPropertyValue("name")).toContain(`${PRODUCT_NAMES[of.product]} ${of.line.line}`);
+      expect(parsed.getFirstPropertyValue("name")).toContain(`${versions.PRODUCT_NAMES[of.product]} ${of.line.line}`);
     }
   });
 
@@ -81,8 +83,8 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
     for (const [at, { product, line, source }] of VERSION_DATES.entries()) {
       const { summary = "", description = "", component } = events[at] ?? {};
       const answer = `${PUBLIC}/${language}/version-check?version=${line}&product=${product}#answer`;
-      expect(summary).toContain(`${PRODUCT_NAMES[product]} ${line}`);
-      for (const part of [VERSION_SOURCES[source].url, answer]) expect(description).toContain(part);
+      expect(summary).toContain(`${versions.PRODUCT_NAMES[product]} ${line}`);
+      for (const part of [versions.VERSION_SOURCES[source].url, answer]) expect(description).toContain(part);
       expect(component?.getFirstPropertyValue("url")).toBe(answer);
     }
     expect(new Set(events.map(({ summary }) => summary)).size).toBe(events.length);
@@ -127,7 +129,7 @@ test("versions.json has the dates of the calendars, with their sources", () => {
   );
   const ends = VERSION_DATES.filter(({ kind }) => kind !== "release").map((each) => ({
     ...{ id: each.id, date: each.date, isEstimate: each.isEstimate },
-    ...{ url: VERSION_SOURCES[each.source].url, changed: recordOf(each).changed },
+    ...{ url: versions.VERSION_SOURCES[each.source].url, changed: recordOf(each).changed },
   }));
   expect(dates).toEqual(ends);
   expect(products.flatMap(({ lines }) => lines.map(({ calendar }) => calendar))).toEqual(

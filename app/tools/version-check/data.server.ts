@@ -1,16 +1,7 @@
 /** The release lines for programs: `versions.json`, which explains its own fields. */
+import { versions } from "@blc/diagnose";
 import type { Language } from "@blc/text";
 import { localAddress } from "../../../site/address.ts";
-import {
-  PAID_SUPPORT,
-  type PaidSupport,
-  PRODUCT_IDS,
-  PRODUCT_NAMES,
-  RELEASE_LINES,
-  type Until,
-  VERSION_SOURCES,
-  VERSIONS_CHECKED,
-} from "../../../site/database-versions.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 import { datesOf, type LineDate, recordOf } from "../../../site/version-dates.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
@@ -23,10 +14,10 @@ const FORMAT = 1;
 /** @param publicUrl the site's origin */
 export function versionsJson(language: Language, publicUrl: string): string {
   const address = (to: string) => publicUrl + localAddress(to, language);
-  const products = PRODUCT_IDS.map((product) => ({
+  const products = versions.PRODUCT_IDS.map((product) => ({
     id: product,
-    name: PRODUCT_NAMES[product],
-    lines: RELEASE_LINES[product].map((line) => {
+    name: versions.PRODUCT_NAMES[product],
+    lines: versions.RELEASE_LINES[product].map((line) => {
       const dates = datesOf(product, line);
       return {
         line: line.line,
@@ -37,7 +28,7 @@ export function versionsJson(language: Language, publicUrl: string): string {
         ends: [
           { support: "community", name: null, onlyOn: null, ...endOf(line.community, "community", dates) },
           ...(line.paid ?? []).map(({ offer, ...end }) => {
-            const { name, ...rest } = PAID_SUPPORT[offer];
+            const { name, ...rest } = versions.PAID_SUPPORT[offer];
             return { support: offer, name, onlyOn: "on" in rest ? rest.on : null, ...endOf(end, offer, dates) };
           }),
         ],
@@ -49,15 +40,19 @@ export function versionsJson(language: Language, publicUrl: string): string {
   }));
   const page = address(`${TOOL_PATHS["version-check"]}#data`);
   const { fields } = pageCopy<typeof en>("version-check", language).data;
-  return JSON.stringify({ version: FORMAT, updated: VERSIONS_CHECKED, documentation: page, fields, products });
+  return JSON.stringify({ version: FORMAT, updated: versions.VERSIONS_CHECKED, documentation: page, fields, products });
 }
 
-function endOf({ date, isEstimate, source }: Until, kind: "community" | PaidSupport["offer"], dates: LineDate[]) {
+function endOf(
+  { date, isEstimate, source }: versions.Until,
+  kind: "community" | versions.PaidSupport["offer"],
+  dates: LineDate[],
+) {
   const dated = dates.find((each) => each.kind === kind);
   return {
     date: date ?? null,
     isEstimate: isEstimate ?? false,
-    source: VERSION_SOURCES[source],
+    source: versions.VERSION_SOURCES[source],
     changed: dated ? recordOf(dated).changed : null,
   };
 }

@@ -1,5 +1,5 @@
 /** The paths of the files that have the dates: calendars and `versions.json`. */
-import type { ProductId, ReleaseLine } from "../../../site/database-versions.ts";
+import type { versions } from "@blc/diagnose";
 import { TOOL_PATHS } from "../../../site/tools.ts";
 
 const PAGE = TOOL_PATHS["version-check"];
@@ -9,11 +9,11 @@ export const CALENDAR_PATH = `${PAGE}/dates.ics`;
 export const DATA_PATH = `${PAGE}/versions.json`;
 
 /** The calendar of one line. */
-export function calendarPath(product: ProductId, { line }: Pick<ReleaseLine, "line">): string {
+export function calendarPath(product: versions.ProductId, { line }: Pick<versions.ReleaseLine, "line">): string {
   return `${PAGE}/${product}-${line}.ics`;
 }
 
 /** The answer for a line. */
-export function answerPath(product: ProductId, { line }: Pick<ReleaseLine, "line">): string {
+export function answerPath(product: versions.ProductId, { line }: Pick<versions.ReleaseLine, "line">): string {
   return `${PAGE}?${new URLSearchParams({ version: line, product })}#answer`;
 }

@@ -2,26 +2,24 @@
  * The text that the version check puts into a message: the product and the numbers as they were read, and the dates.
  */
 
+import { versions } from "@blc/diagnose";
 import { type KeyOf, type Language, longDate, type Stem, translate, type Values } from "@blc/text";
-import { PAID_SUPPORT, PRODUCT_NAMES } from "../../../site/database-versions.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type en from "../../pages/version-check/en.json";
-import { check, isDue } from "./check.ts";
 import { askedProduct, today } from "./parameters.ts";
-import { recognise } from "./recognise.ts";
 import { endText } from "./words.ts";
 
 export function versionMessage(parameters: URLSearchParams, language: Language): string | undefined {
-  const read = recognise(parameters.get("version") ?? "", askedProduct(parameters));
+  const read = versions.recognise(parameters.get("version") ?? "", askedProduct(parameters));
   if (read.kind !== "version") return undefined;
   const copy = pageCopy<typeof en>("version-check", language);
   const t = (key: Stem<KeyOf<typeof en>>, values: Values) => translate(copy, language, key, values);
   const now = today();
-  const result = check(read.version, now);
+  const result = versions.check(read.version, now);
   const { version, line, state, paid, road, isTargetPlanned } = result;
-  const product = PRODUCT_NAMES[version.product];
+  const product = versions.PRODUCT_NAMES[version.product];
   // A version without a mark may be of Amazon RDS; nobody has said so.
-  const offers = paid.filter(({ offer }) => !("on" in PAID_SUPPORT[offer]) || version.service);
+  const offers = paid.filter(({ offer }) => !("on" in versions.PAID_SUPPORT[offer]) || version.service);
   const dated = (end: Parameters<typeof endText>[0]) => {
     const date = endText(end, language);
     return date && end.isEstimate ? t("answer.estimate", { date }) : (date ?? copy.answer.noEnd);
@@ -38,9 +36,9 @@ export function versionMessage(parameters: URLSearchParams, language: Language):
   return [
     t("message.version", { product, version: version.text, line: version.line }),
     ...support(),
-    ...offers.map((each) => t("message.paid", { offer: PAID_SUPPORT[each.offer].name, date: dated(each) })),
+    ...offers.map((each) => t("message.paid", { offer: versions.PAID_SUPPORT[each.offer].name, date: dated(each) })),
     ...(road.length > 0 ? [t(isTargetPlanned ? "message.moveNext" : "message.move", path)] : []),
     "",
-    isDue(result) ? copy.message.due : copy.message.fine,
+    versions.isDue(result) ? copy.message.due : copy.message.fine,
   ].join("\n");
 }

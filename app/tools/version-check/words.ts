@@ -1,10 +1,10 @@
 /** The ends of support as words. */
+import type { versions } from "@blc/diagnose";
 import { formatDate, type Language } from "@blc/text";
-import type { Until } from "../../../site/database-versions.ts";
 
 /** A day, or the month of an estimate, which the caller marks as such; undefined: none is published. */
 export function endText(
-  { date, isEstimate }: Pick<Until, "date" | "isEstimate">,
+  { date, isEstimate }: Pick<versions.Until, "date" | "isEstimate">,
   language: Language,
   length: "long" | "short" = "long",
 ) {

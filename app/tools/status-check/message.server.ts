@@ -1,0 +1,54 @@
+/**
+ * The text that the health check puts into a message: which rules fired, what was forecast, and nothing that was
+ * pasted.
+ */
+
+import { statusCheck } from "@blc/diagnose";
+import { filled, type Language } from "@blc/text";
+import { pageCopy } from "../../i18n/catalogues.server.ts";
+import type { StatusCopy } from "./copy.ts";
+
+const plain = (title: string) => title.replaceAll(/[`†]/g, "");
+
+/** The rules of an engine that an address names, each once, in the order of the rules. */
+export function namedRules(search: URLSearchParams): statusCheck.RuleId[] {
+  const named = new Set((search.get("rules") ?? "").split(","));
+  const engine = statusCheck.ENGINES[statusCheck.readEngine(search)];
+  return statusCheck.RULES.filter((rule) => rule.engine === engine && named.has(rule.id)).map(({ id }) => id);
+}
+
+/** The forecasts of an engine that an address names, with their seconds, in the order of the forecasts. */
+export function namedForecasts(search: URLSearchParams): { id: statusCheck.ForecastId; seconds: number }[] {
+  const named = new Map(
+    (search.get("forecasts") ?? "").split(",").map((one) => {
+      const [, id = "", seconds] = /^(F\d+)\.(\d{1,12})$/.exec(one) ?? [];
+      return [id, Number(seconds)];
+    }),
+  );
+  const engine = statusCheck.ENGINES[statusCheck.readEngine(search)];
+  return statusCheck.FORECASTS.filter((forecast) => forecast.engine === engine).flatMap(({ id }) => {
+    const seconds = named.get(id);
+    return seconds === undefined ? [] : [{ id, seconds }];
+  });
+}
+
+export function healthCheckMessage(search: URLSearchParams, language: Language): string | undefined {
+  const rules = namedRules(search);
+  const forecasts = namedForecasts(search);
+  if (rules.length === 0 && forecasts.length === 0) return undefined;
+  const { message, each, forecasts: copy } = pageCopy<StatusCopy>("health-check-tool", language);
+  const { intro, ahead, question } = filled(message, language, {
+    engine: statusCheck.ENGINE_NAMES[statusCheck.readEngine(search)],
+  });
+  // Without the sign of our judgement, which only the page explains.
+  const titles: Readonly<Record<string, { title: string }>> = { ...each, ...copy.each };
+  const lines = rules.map((id) => `- ${id}: ${plain(titles[id]?.title ?? "")}`);
+  const times = forecasts.map(
+    ({ id, seconds }) => `- ${id}: ${plain(titles[id]?.title ?? "")}: ${statusCheck.aboutDuration(seconds, language)}`,
+  );
+  return [
+    ...(rules.length > 0 ? [intro, ...lines, ""] : []),
+    ...(times.length > 0 ? [ahead, ...times, ""] : []),
+    `${question} `,
+  ].join("\n");
+}

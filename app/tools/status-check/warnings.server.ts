@@ -1,0 +1,25 @@
+/** What warns of an error before it happens, by its title. */
+import { statusCheck } from "@blc/diagnose";
+import type { ErrorId } from "@blc/errors";
+import type { Language } from "@blc/text";
+import { pageCopy } from "../../i18n/catalogues.server.ts";
+import type { SiteAddress } from "../../i18n/link.tsx";
+import type { ConfigCopy } from "../config-check/copy.ts";
+import type { StatusCopy } from "./copy.ts";
+
+interface ShownWarning {
+  title: string;
+  to: SiteAddress;
+}
+
+export function warningsOf(error: ErrorId, language: Language): ShownWarning[] {
+  return (statusCheck.FORESEEN[error] ?? []).map((by) => {
+    if (by === "config-check") {
+      const { hero } = pageCopy<ConfigCopy>("config-check", language);
+      return { title: `${hero.accent}: ${hero.title}`, to: "/config-check" };
+    }
+    const { each, hero } = pageCopy<StatusCopy>("health-check-tool", language);
+    const query = by.startsWith("P") ? "?engine=postgresql" : "";
+    return { title: `${hero.accent}, ${by}: ${each[by].title}`, to: `/health-check-tool${query}#${by}` as SiteAddress };
+  });
+}

@@ -1,0 +1,45 @@
+/** Which rules of the status check warn before an error happens; `config-check`: the configuration check does. */
+import type { RuleId } from "./check.ts";
+
+type Warning = RuleId | "config-check";
+
+export const FORESEEN: Readonly<Record<string, readonly Warning[]>> = {
+  "1032": ["M33", "M36", "M37"],
+  "1040": ["M17"],
+  "1062": ["M33", "M36", "M37"],
+  "1194": ["M11"],
+  "1205": ["M23", "M31"],
+  "1213": ["M41"],
+  "1236": ["M34"],
+  "1251": ["config-check"],
+  "1452": ["M42"],
+  "1593": ["M34"],
+  "1594": ["M33"],
+  "1677": ["M33"],
+  "1872": ["M33"],
+  "disk-full": ["M8"],
+  "innodb-corruption": ["M5", "M6"],
+  "out-of-memory": ["M15", "M28"],
+  "replica-differs": ["M7", "M36", "M37", "M38"],
+  "replication-stopped": ["M33", "M34"],
+  "strict-mode": ["M10"],
+  "unknown-variable": ["config-check"],
+  "galera-join": ["M32"],
+  "non-primary": ["M25"],
+  "safe-to-bootstrap": ["M25"],
+  "53100": ["P12", "P13", "P14"],
+  "53300": ["P19"],
+  "55P03": ["P9", "P26"],
+  "57P01": ["P9"],
+  XX001: ["P2", "P3", "P4"],
+  "no-checkpoint": ["P2", "P3"],
+  "slot-lost": ["P12", "P13", "P30"],
+  wraparound: ["P5", "P6", "P11"],
+};
+
+/** The errors that a rule warns of. */
+export function errorsAfter(rule: RuleId): string[] {
+  return (Object.entries(FORESEEN) as [string, readonly Warning[]][]).flatMap(([error, warnings]) =>
+    warnings.includes(rule) ? [error] : [],
+  );
+}

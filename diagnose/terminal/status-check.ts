@@ -1,0 +1,147 @@
+/** The status check for a terminal: `node status-check.mjs --help`. The rules and the words are those of the page. */
+
+import { filled, type Language, longDate, textOf } from "@blc/text";
+import { checkHealth } from "../status-check/check.ts";
+import { endOfLife } from "../status-check/end-of-life.ts";
+import { errorPages } from "../status-check/error-pages.ts";
+import { assumptionText, predictionTexts } from "../status-check/forecast-texts.ts";
+import { type Paste, readPaste } from "../status-check/formats.ts";
+import { predict } from "../status-check/predict.ts";
+import {
+  countsText,
+  grouped,
+  identityText,
+  measurementTexts,
+  problemText,
+  reasonText,
+  type Speaker,
+} from "../status-check/report-texts.ts";
+import { parseSize } from "../status-check/sizes.ts";
+import type { Severity } from "../status-check/terms.ts";
+import { statusWords } from "../status-check/words.ts";
+import { VERSIONS_CHECKED } from "../versions/release-lines.ts";
+import { EXIT, type InputFile, inLanguage, Problem, read, shown, shownValues, start, wrongOption } from "./program.ts";
+
+const GiB = 1024 ** 3;
+
+const OPTIONS = {
+  later: { type: "string" },
+  ram: { type: "string" },
+  iops: { type: "string" },
+  free: { type: "string" },
+} as const;
+
+interface Line {
+  id: string;
+  title: string;
+  severity?: Severity;
+  found: readonly string[];
+  text?: string;
+  /** Of the site. */
+  pages?: readonly string[];
+}
+
+function written(
+  { id, severity, title, found, text, pages = [] }: Line,
+  names: Readonly<Record<Severity, string>>,
+): string {
+  const head = [id.padEnd(4), severity && `[${names[severity]}]`, title].filter(Boolean).join(" ");
+  return [head, ...[...found, ...(text ? [text] : []), ...pages].map((each) => `     ${shown(each)}`)].join("\n");
+}
+
+type Read = Extract<Paste, { isRead: true }>;
+
+/** Several files are read as one. @param engine that of the first answers. @throws Problem in the words of the page */
+function pasted(files: readonly InputFile[], { word }: Speaker, engine?: Read["engine"]): Read {
+  const paste = readPaste(files.map(({ bytes }) => textOf(bytes)).join("\n"));
+  if (paste.isRead && engine && paste.engine !== engine) throw new Problem(word("server"));
+  if (paste.isRead) return paste;
+  throw new Problem(problemText(paste, engine ?? "mysql", word));
+}
+
+/** @throws Problem */
+function positive(name: string, text: string | undefined, language: Language): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!(value > 0 && Number.isFinite(value))) throw wrongOption(name, language);
+  return value;
+}
+
+start({
+  name: "status-check",
+  usage: "[--later FILE] [FILE ...]",
+  options: OPTIONS,
+  data: VERSIONS_CHECKED,
+  about: ({ status }) => status,
+  run: ({ values, files, language }) => {
+    const copy = inLanguage(statusWords, language);
+    const by: Speaker = {
+      language,
+      word: (name, filling = {}) => filled(copy.words[name], language, shownValues(filling)),
+      labelOf: (id) => `--${id}`,
+    };
+    const now = pasted(files, by);
+    const later = values.later === undefined ? undefined : pasted([read(values.later, language)], by, now.engine);
+    const ram = positive("--ram", values.ram, language);
+    const iops = positive("--iops", values.iops, language);
+    const free = values.free === undefined ? undefined : parseSize(values.free, language);
+    if (values.free !== undefined && free === undefined) throw wrongOption("--free", language);
+    const at = new Date().toISOString();
+    const circumstances = {
+      today: at.slice(0, 10),
+      endOfLife,
+      ...(ram && { ram: ram * GiB }),
+      ...(iops && { iops }),
+      ...(free && { free }),
+    };
+    const given = [now.engine, now.values, later?.values, circumstances] as const;
+    const report = checkHealth(...given);
+    const outlook = predict(...given);
+    const groups = grouped(report);
+    const { each: rules } = copy;
+    const ahead = copy.forecasts.each;
+
+    const fires = groups.fires.map(({ rule, severity, measurements }) => ({
+      id: rule.id,
+      severity,
+      title: rules[rule.id].title,
+      found: measurementTexts(rule, measurements, by),
+      text: rules[rule.id].text,
+      pages: errorPages(measurements).map((id) => `/errors/${id}`),
+    }));
+    const quiet = groups.quiet.map(({ rule, measurements }) => ({
+      id: rule.id,
+      title: rules[rule.id].title,
+      found: measurementTexts(rule, measurements, by),
+    }));
+    const unknown = groups.unknown.map(({ rule, reasons }) => ({
+      id: rule.id,
+      title: rules[rule.id].title,
+      found: reasons.map((reason) => reasonText(reason, by)),
+    }));
+    const forecasts = (outlook?.predictions ?? []).map((one) => ({
+      id: one.forecast.id,
+      title: ahead[one.forecast.id].title,
+      found: predictionTexts(one, at, by),
+    }));
+    const isGrave = groups.fires.some(({ severity }) => severity === "C" || severity === "H");
+    const code = isGrave || (values.strict && fires.length > 0) ? EXIT.found : EXIT.fine;
+    const assumption = outlook && assumptionText(outlook, at, by);
+    if (values.json) {
+      const { product, version, service } = report;
+      const whole = { product, version, service, fires, forecasts, unknown, quiet };
+      return { text: JSON.stringify(whole, undefined, 2), code };
+    }
+    const list = (name: string, lines: readonly Line[]) =>
+      lines.length > 0 ? [`${name} (${lines.length})`, ...lines.map((line) => written(line, copy.severity))] : [];
+    const text = [
+      `${by.word("title", { date: longDate(at, language) })}`,
+      [shown(identityText(report, by)), countsText(groups, by)].filter(Boolean).join("\n"),
+      ...(fires.length > 0 ? list(copy.words.fires, fires) : [copy.words.none]),
+      ...list(copy.words.forecasts, forecasts),
+      ...(assumption ? [assumption] : []),
+      ...(values.all ? [...list(copy.words.unknown, unknown), ...list(copy.words.quiet, quiet)] : []),
+    ];
+    return { text: text.join("\n\n"), code };
+  },
+});
