@@ -41,6 +41,7 @@ export default defineConfig({
         name,
         env: name === "integration" || name === "server" ? inMemory : {},
         include: name === "unit" ? UNIT : [`tests/${name}/**/*.test.ts`],
+        exclude: ["**/node_modules/**", "{diagnose,errors}/trials/**"],
         sequence: { groupOrder },
         ...options,
       },

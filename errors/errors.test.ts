@@ -9,7 +9,6 @@ import { MYSQL_JOURNAL, MYSQL_UNITS } from "./pages/units.ts";
 import { type ErrorWords, factsOf, wordsOf } from "./pages.ts";
 import { serverNames } from "./servers.ts";
 
-const root = join(import.meta.dirname, "..");
 const LANGUAGES = globSync("*.json", { cwd: join(import.meta.dirname, "first-steps") }).map((file) =>
   file.slice(0, -5),
 );
@@ -46,11 +45,13 @@ describe.each(ERROR_IDS)("%s", (id) => {
 
   test("has a trial and a record when a server printed its messages, which names each of these servers", () => {
     const servers = facts.messages.flatMap((message) => ("servers" in message ? message.servers : []));
-    const record = `trials/records/errors/${id}.md`;
+    const record = `trials/records/${id}.md`;
     const isPrinted = servers.length > 0;
-    const wrong = [`trials/errors/${id}.ts`, record].filter((file) => existsSync(join(root, file)) !== isPrinted);
+    const wrong = [`trials/provoked/${id}.ts`, record].filter(
+      (file) => existsSync(join(import.meta.dirname, file)) !== isPrinted,
+    );
     expect(wrong, isPrinted ? "missing" : "of an error that no server printed").toEqual([]);
-    const text = isPrinted ? readFileSync(join(root, record), "utf8") : "";
+    const text = isPrinted ? readFileSync(join(import.meta.dirname, record), "utf8") : "";
     expect(servers.filter((server) => !text.includes(`${server} (`))).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ for (const found of [
 
 for (const file of program.getSourceFileNames()) {
   const source =
-    SHOWN.some((folder) => file.startsWith(folder)) && !file.includes(".test.")
+    SHOWN.some((folder) => file.startsWith(folder)) && !/\.test\.|\/trials\//.test(file)
       ? program.getSourceFile(file)
       : undefined;
   const values: Node[] = [];

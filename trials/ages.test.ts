@@ -11,7 +11,7 @@ test("a newer server makes all its records old, and no other", () => {
   const old = oldRecords(newer);
   expect(new Set(old.map(({ server }) => server))).toEqual(new Set(["mysql-8.4", "postgres-17"]));
   const files = old.map(({ file }) => file);
-  for (const file of ["trials/records/errors/1045.md", "trials/records/errors/23505.md"]) expect(files).toContain(file);
+  for (const file of ["errors/trials/records/1045.md", "errors/trials/records/23505.md"]) expect(files).toContain(file);
   for (const product of ["mysql", "postgres"]) expect(files).toContain(`diagnose/config-check/data/${product}.json`);
   expect(files).not.toContain("diagnose/config-check/data/mariadb.json");
 });

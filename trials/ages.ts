@@ -1,7 +1,8 @@
 /** How old the records are: the versions that they were made with, against those of the last run of all trials. */
+
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { SERVERS, type ServerId } from "./servers/list.ts";
+import { SERVERS, type ServerId } from "@blc/servers";
 import { VERIFIED, type Verified } from "./verified.ts";
 
 /** A record that an older server answered. */
@@ -27,7 +28,7 @@ export function verifiedVersions(): Map<ServerId, string> {
 
 /** The records whose servers are older than these. @param newest what each server says of its version */
 export function oldRecords(newest: ReadonlyMap<ServerId, string>): OldRecord[] {
-  const records = [...globSync("trials/records/errors/*.md", { cwd: root }), ...globSync(DATA, { cwd: root })].sort();
+  const records = [...globSync("errors/trials/records/*.md", { cwd: root }), ...globSync(DATA, { cwd: root })].sort();
   return records.flatMap((file) => {
     const text = readFileSync(join(root, file), "utf8");
     return SERVERS.flatMap(({ id, product, series }) => {

@@ -1,7 +1,7 @@
 /** The queries that the page of the PostgreSQL health check shows, as a role with the rights that it asks for. */
+import { startVersion } from "@blc/servers";
 import { expect, test } from "vitest";
 import { QUERIES } from "../app/pages/postgresql-health-check/queries.ts";
-import { startVersion } from "./servers/start.ts";
 
 test.each(["postgres-15", "postgres-18"] as const)("The session's queries answer on %s", async (id) => {
   const server = await startVersion(id, ["--shared_preload_libraries=pg_stat_statements", "--autovacuum=off"]);

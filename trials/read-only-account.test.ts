@@ -1,8 +1,7 @@
 /** The read-only account of /soporte-mysql#access does on each server what the pages say that it does, and no more. */
+import { SERVERS, type ServerId, type Session, startVersion } from "@blc/servers";
 import { expect, test } from "vitest";
 import { type AccountScope, grantsOf } from "../site/read-only-account.ts";
-import { SERVERS, type ServerId } from "./servers/list.ts";
-import { type Session, startVersion } from "./servers/start.ts";
 
 const ACCOUNT = "blc@localhost";
 const SERVERS_OF_MYSQL = SERVERS.filter(({ product }) => product !== "postgres").map(({ id }) => id);

@@ -2,12 +2,11 @@
  * After new releases of the servers: fetches the newest packages, and asks these servers again for what older ones have
  * answered: records of errors, data of the configuration check. Then it runs all trials. `npm run remeasure`.
  */
+
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { fetchServers, SERVERS, serversSay } from "@blc/servers";
 import { oldRecords } from "./ages.ts";
-import { fetchServers } from "./servers/fetch.ts";
-import { SERVERS } from "./servers/list.ts";
-import { serversSay } from "./servers/program.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -23,7 +22,7 @@ const old = oldRecords(serversSay());
 for (const { file, recorded, newest } of old) console.log(`${file}: ${recorded} → ${newest}`);
 const namesOf = (pattern: RegExp) => [...new Set(old.flatMap(({ file }) => pattern.exec(file)?.[1] ?? []))];
 const products = namesOf(/config-check\/data\/(.+)\.json$/);
-const errors = namesOf(/records\/errors\/(.+)\.md$/);
+const errors = namesOf(/errors\/trials\/records\/(.+)\.md$/);
 if (products.length > 0) run("config-data", "--", ...products);
 if (errors.length > 0) run("trials", "--", "errors", "--record", "--only", ` (?:${errors.join("|")})$`);
 run("trials");

@@ -1,15 +1,14 @@
 /**
- * Runs the trials: installs their drivers, fetches the servers that are missing, and when all trials have passed,
+ * Runs the trials: fetches the servers that are missing, and when all trials have passed,
  * writes
  * `verified.json`. `npm run trials -- [name …] [-t test] [--every] [--record]`: README.md has the options.
  */
+
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { installed } from "../tests/server-process.ts";
-import { fetchServers } from "./servers/fetch.ts";
-import { serversSay, versionOf } from "./servers/program.ts";
+import { fetchServers, installed, serversSay, versionOf } from "@blc/servers";
 import { hashOfInputs, VERIFIED, type Verified } from "./verified.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -38,7 +37,6 @@ function versions(): Verified["servers"] {
 
 // What changes while the trials run is not verified.
 const hash = hashOfInputs();
-if (!run("npm", ["ci", "--silent", "--prefix", import.meta.dirname])) process.exit(1);
 await fetchServers();
 const scope = values.record ? "record" : values.every ? "every" : "";
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];

@@ -6,6 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ErrorId, factsOf } from "@blc/errors";
+import { type CatalogueEntry, catalogueEntries } from "@blc/servers";
 import { COMPLETE_LANGUAGES } from "@blc/text";
 import { expect, test } from "vitest";
 import { KNOWN } from "../app/search/recogniser.server.ts";
@@ -13,9 +14,8 @@ import { SectionIndex } from "../app/search/section-index.server.ts";
 import { type Agreement, Messages, printed } from "../diagnose/messages/messages.ts";
 import { type Family, familiesOf } from "../diagnose/messages/product.ts";
 import { Recogniser } from "../diagnose/messages/recogniser.ts";
-import { type CatalogueEntry, catalogueEntries } from "./servers/catalogues.ts";
 
-const FILE = join(import.meta.dirname, "../app/search/data/server-messages.json");
+const FILE = join(import.meta.dirname, "../diagnose/messages/server-messages.json");
 
 /** No space left on device, as glibc writes it. */
 const NO_SPACE = [

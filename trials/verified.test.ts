@@ -6,12 +6,12 @@ test("What a trial imports, directly or not, and what it names by a pattern are 
   const files = inputs();
   expect(files).toEqual(
     expect.arrayContaining([
-      "trials/errors/1062.ts",
-      "trials/servers/list.ts",
-      "tests/server-process.ts",
+      "errors/trials/provoked/1062.ts",
+      "servers/list.ts",
+      "servers/process.ts",
       "errors/pages/1062/facts.ts",
       "diagnose/config-check/data/mysql.json",
-      "app/tools/health-check-tool/postgres-rules.ts",
+      "diagnose/status-check/postgres-rules.ts",
     ]),
   );
   expect(files.filter((file) => /records|verified\.json|node_modules|README/.test(file))).toEqual([]);

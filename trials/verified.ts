@@ -10,6 +10,15 @@ const root = join(import.meta.dirname, "..");
 
 export const VERIFIED = join(import.meta.dirname, "verified.json");
 
+const OWN = ["{trials,errors/trials,diagnose/trials,servers}/**/*.ts", "errors/pages/*/facts.ts"];
+/** The entries of the packages. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  "@blc/diagnose": "diagnose/index.ts",
+  "@blc/errors": "errors/index.ts",
+  "@blc/servers": "servers/index.ts",
+  "@blc/text": "diagnose/text/index.ts",
+};
+
 /** A run in which all trials passed. */
 export interface Verified {
   /** SHA-256 of the inputs. */
@@ -26,14 +35,14 @@ export interface Verified {
  * `import.meta.glob`. @returns their paths from the root of the repository, sorted
  */
 export function inputs(): string[] {
-  const own = globSync("trials/{package*.json,**/*.ts}", { cwd: root, exclude: ["trials/node_modules/**"] });
-  const found = new Set(own);
+  const found = new Set(globSync(OWN, { cwd: root, exclude: ["**/node_modules/**"] }));
   for (const file of found) {
     if (!file.endsWith(".ts")) continue;
     const text = readFileSync(join(root, file), "utf8");
-    for (const [, path = ""] of text.matchAll(/(?:\bfrom|^import|\bimport\(|\bglob(?:<.*>)?\()\s*"(\.[^"]+)"/gm))
-      for (const each of globSync(join(dirname(file), path), { cwd: root }))
-        found.add(relative(root, join(root, each)));
+    for (const [, path = ""] of text.matchAll(/(?:\bfrom|^import|\bimport\(|\bglob(?:<.*>)?\()\s*"([.@][^"]+)"/gm)) {
+      const target = PACKAGES[path] ?? join(dirname(file), path);
+      for (const each of globSync(target, { cwd: root })) found.add(relative(root, join(root, each)));
+    }
   }
   return [...found].sort();
 }

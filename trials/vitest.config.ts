@@ -1,10 +1,11 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** Trials compare what they measure with forecasts: no more run at a time than a small machine has cores. */
 export default defineConfig({
-  root: import.meta.dirname,
+  root: join(import.meta.dirname, ".."),
   test: {
-    include: ["**/*.test.ts"],
+    include: ["{trials,errors/trials,diagnose/trials}/**/*.test.ts"],
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

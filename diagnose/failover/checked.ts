@@ -1,4 +1,4 @@
-/** The servers to which trials/failover.test.ts did the same as the simulator, and when. */
+/** The servers to which `trials/failover.test.ts` did the same as the simulator, and when. */
 export const CHECKED = {
   date: "2026-11-23",
   mariadb: "10.11",

@@ -3,7 +3,7 @@
 import type { Situation } from "../first-steps/steps.ts";
 import type { ErrorEngine, ErrorId, Symptom } from "../ids.ts";
 
-/** A product and its release series, such as "mariadb-10.11": see `trials/servers/list.ts`. */
+/** A product and its release series, such as "mariadb-10.11": see `servers/list.ts`. */
 export type ServerSeries = `${"mysql" | "mariadb" | "postgres"}-${number}`;
 
 /** A message as servers print it, the same in every language. */

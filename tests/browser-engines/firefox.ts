@@ -1,5 +1,5 @@
 /** Debian's Firefox, driven by WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi/. */
-import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "../server-process.ts";
+import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "@blc/servers";
 import { watchPage } from "../watched-page.ts";
 import type { Engine, Tab } from "./engine.ts";
 

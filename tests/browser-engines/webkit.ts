@@ -1,7 +1,8 @@
 /** Debian's WebKitGTK in its own small browser, driven by WebDriver: https://www.w3.org/TR/webdriver2/. */
+
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "../server-process.ts";
+import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "@blc/servers";
 import type { Engine, Tab } from "./engine.ts";
 
 const PACKAGE = "webkit2gtk-driver";

@@ -1,7 +1,8 @@
 /** A real Caddy with the directives of deploy/Caddyfile, on loopback, without TLS and in a folder of its own. */
+
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "../server-process.ts";
+import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "@blc/servers";
 import type { ReverseProxy } from "./nginx-process.ts";
 
 /** @param upstream port of the site */

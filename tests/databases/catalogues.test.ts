@@ -3,10 +3,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { messages } from "@blc/diagnose";
 import { type ErrorId, errorByCode } from "@blc/errors";
+import { readMo } from "@blc/servers";
 import type { Language } from "@blc/text";
 import { expect, test } from "vitest";
 import { SectionIndex } from "../../app/search/section-index.server.ts";
-import { readMo } from "../../trials/servers/catalogues.ts";
 
 /** By the names of MariaDB and of gettext: the language in which a visitor searches who reads such a message. */
 const LANGUAGES: Record<string, Language> = {

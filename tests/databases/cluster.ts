@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Node } from "@blc/servers";
 import { sql } from "kysely";
 import { type Connection, createConnection } from "mysql2/promise";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,7 +9,6 @@ import { temporaryFolder } from "../fixtures.ts";
 import { startIntake } from "../intake.ts";
 import { runOnNode } from "./machine/galera-machine.ts";
 import { guideBlock } from "./machine/guide.ts";
-import type { Node } from "./servers.ts";
 import { type DatabaseUnderTest, message, storedChallenges, storeWithRetries } from "./under-test.ts";
 
 /** For a Galera cluster of three nodes. */

@@ -1,14 +1,14 @@
 /** A real site and a database server with TLS, whose certificate a private authority has signed. */
+
 import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { account, ENGINES, type Servers } from "@blc/servers";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../store/open.ts";
 import { temporaryFolder } from "../fixtures.ts";
-import { account } from "../server-process.ts";
 import { startSite } from "../site-process.ts";
-import { ENGINES, type Servers } from "./servers.ts";
 
 /** Switches TLS on, with a certificate for `localhost`. @returns the file of the authority's own certificate */
 async function encrypt(servers: Servers): Promise<string> {

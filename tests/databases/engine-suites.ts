@@ -1,8 +1,10 @@
 /** Which suites run on which engine. */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { ENGINES, type Servers } from "@blc/servers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storeMessage } from "../../store/messages.ts";
 import { openDatabase } from "../../store/open.ts";
@@ -13,7 +15,6 @@ import { everyServer } from "./every-server.ts";
 import { interruptedMigration } from "./interrupted-migration.ts";
 import { moving } from "./moving.ts";
 import { oneServer } from "./one-server.ts";
-import { ENGINES, type Servers } from "./servers.ts";
 import { staff } from "./staff.ts";
 import { type DatabaseUnderTest, errorOf, message } from "./under-test.ts";
 

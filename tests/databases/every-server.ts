@@ -1,13 +1,12 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
+import { type EngineUnderTest, freePort } from "@blc/servers";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { databaseEncryption } from "../../store/index.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findPage } from "../../store/pages.ts";
 import type { Database } from "../../store/tables.ts";
-import { freePort } from "../server-process.ts";
-import type { EngineUnderTest } from "./servers.ts";
 import { type DatabaseUnderTest, errorOf, sleep } from "./under-test.ts";
 
 const reads = (db: Kysely<Database>) => findPage(db, "/");

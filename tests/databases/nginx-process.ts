@@ -2,9 +2,10 @@
  * A real nginx with the directives of deploy/nginx.conf, on loopback, without TLS and in a folder of its own.
  * guide.test.ts runs the file as it stands.
  */
+
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "../server-process.ts";
+import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "@blc/servers";
 
 export interface ReverseProxy {
   url: string;

@@ -1,10 +1,10 @@
+import type { EngineUnderTest } from "@blc/servers";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { findByChallenge } from "../../store/messages.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findPage } from "../../store/pages.ts";
 import type { Database } from "../../store/tables.ts";
-import type { EngineUnderTest } from "./servers.ts";
 import { type DatabaseUnderTest, errorOf, message, sleep, storeWithRetries } from "./under-test.ts";
 
 const reads = (db: Kysely<Database>) => findPage(db, "/");

@@ -1,11 +1,12 @@
 /** What a browser gets through the proxies of deploy/, compared with what the site answers itself. */
+
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { freePort } from "@blc/servers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attributes, documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
-import { freePort } from "../server-process.ts";
 import { startCaddy } from "./caddy-process.ts";
 import { startNginx } from "./nginx-process.ts";
 

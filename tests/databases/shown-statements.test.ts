@@ -1,4 +1,5 @@
 /** The SQL that pages show, as a visitor sees it: the server that the page names parses it. */
+import { ENGINES, type Servers } from "@blc/servers";
 import mysql from "mysql2/promise";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
@@ -6,7 +7,6 @@ import { localAddress } from "../../site/address.ts";
 import { contentLanguage, PAGES } from "../../site/pages.ts";
 import { documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
-import { ENGINES, type Servers } from "./servers.ts";
 
 const STATEMENT =
   /^(?:ALTER|ANALYZE|CHANGE|CHECK|CHECKPOINT|CREATE|DELETE|DROP|EXPLAIN|FLUSH|GRANT|INSERT|KILL|OPTIMIZE|PURGE|REINDEX|RENAME|REPAIR|RESET|REVOKE|SELECT|SET|SHOW|START|STOP|TRUNCATE|UPDATE|VACUUM|WITH|XA) /;

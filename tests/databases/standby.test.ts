@@ -1,12 +1,13 @@
 /** PostgreSQL with a standby, behind HAProxy: the primary is cut off, then killed, and the standby promoted. */
+
 import { join } from "node:path";
+import { startPostgresWithStandby } from "@blc/servers";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { DatabaseServer, recheck } from "../../store/server.ts";
 import { temporaryFolder } from "../fixtures.ts";
 import { startIntake } from "../intake.ts";
-import { startPostgresWithStandby } from "./servers.ts";
 import { errorOf, message, PATHS, storedChallenges } from "./under-test.ts";
 
 const TIMEOUT = { timeout: 60_000, interval: 500 };

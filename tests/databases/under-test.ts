@@ -1,10 +1,10 @@
 /** Shared by the suites that run on each engine: the database under test, and messages for it. */
+import type { Servers } from "@blc/servers";
 import { expect } from "vitest";
 import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { contactMessage } from "../contact-message.ts";
-import type { Servers } from "./servers.ts";
 
 /** The database that a suite tests: its servers (SQLite has none), and a connection. Set before the first test. */
 export interface DatabaseUnderTest {

@@ -1,5 +1,7 @@
 /** A real site whose database server is up but refuses it, or hangs. */
+
 import { join } from "node:path";
+import { ENGINES, freePort, type Servers } from "@blc/servers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { localAddress } from "../../site/address.ts";
@@ -11,9 +13,7 @@ import { openDatabase } from "../../store/open.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { temporaryFolder } from "../fixtures.ts";
 import { SECRET, startHttpPeer } from "../http-peer.ts";
-import { freePort } from "../server-process.ts";
 import { type Site, startSite } from "../site-process.ts";
-import { ENGINES, type Servers } from "./servers.ts";
 
 const SINGLE_SERVERS = Object.entries(ENGINES).filter(([, { isCluster }]) => !isCluster);
 

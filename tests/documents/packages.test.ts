@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { workspaces } from "../../package.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "../..");
-const FOLDERS = "{app,bench,cli,diagnose,errors,scripts,server,site,store,tests}";
+const FOLDERS = "{app,bench,cli,diagnose,errors,scripts,server,servers,site,store,tests}";
 
 /** The package that a file is of; undefined: the site. */
 const packageOf = (file: string) =>
@@ -41,7 +41,10 @@ describe.each(workspaces)("%s", (folder) => {
     expect(own.length).toBeGreaterThan(0);
     const named = new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)]);
     const unnamed = own.filter(
-      ({ imported }) => !imported.startsWith(".") && !imported.startsWith("node:") && !named.has(imported),
+      ({ imported }) =>
+        !imported.startsWith(".") &&
+        !imported.startsWith("node:") &&
+        !named.has(/^(?:@[^/]+\/)?[^/]+/.exec(imported)?.[0] ?? ""),
     );
     expect(unnamed).toEqual([]);
     if (!folder.startsWith("diagnose")) return;

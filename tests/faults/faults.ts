@@ -1,6 +1,7 @@
 /** The faults: each injects one into a running site under load, and returns the verdict. */
+
 import { execFileSync } from "node:child_process";
-import type { Servers } from "../databases/servers.ts";
+import type { Servers } from "@blc/servers";
 import { emptyBook, visit } from "./load.ts";
 import { type Subject, settle, type Verdict } from "./subject.ts";
 

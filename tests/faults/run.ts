@@ -3,9 +3,10 @@
  * counts what was sent, acknowledged, stored, duplicated and never notified. A fault is survived when every
  * acknowledged message is stored once and notified, and every page was answered.
  */
+
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ENGINES, type Servers } from "../databases/servers.ts";
+import { ENGINES, type Servers } from "@blc/servers";
 import { databaseFails, diskFull, type Extent, killedWithoutDatabase, siteKilled } from "./faults.ts";
 import { startSubject, type Verdict } from "./subject.ts";
 

@@ -1,7 +1,7 @@
 /** `notify test`: what is said of each failure of a channel, and which DNS records the sender needs. */
+import { freePort } from "@blc/servers";
 import { afterEach, describe, expect, test } from "vitest";
 import { type HttpMood, SECRET, startHttpPeer } from "../http-peer.ts";
-import { freePort } from "../server-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 import { deskForTests } from "../staff-desk.ts";
 

@@ -1,16 +1,17 @@
 /** The receiver and the relays of docs/operations/webhook.md, as they stand there, with what the site sends. */
+
 import { spawn } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { freePort } from "@blc/servers";
 import { expect, test } from "vitest";
 import { webhookBody, webhookDelivery } from "../../server/jobs/webhook.ts";
 import { sentMessage } from "../contact-message.ts";
 import { temporaryFolder } from "../fixtures.ts";
 import { SECRET } from "../http-peer.ts";
 import { allSent, atEnd, entries, http, store, worker } from "../outbox-fixture.ts";
-import { freePort } from "../server-process.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/operations/webhook.md"), "utf8");
 const files = new Map([...page.matchAll(/^```js (\S+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [name, text]));

@@ -1,6 +1,7 @@
 /** The links in the staff's mails: what each page says, what changes a message, and who gets to know of the link. */
 
 import { renameSync } from "node:fs";
+import { freePort } from "@blc/servers";
 import { COMPLETE_LANGUAGES } from "@blc/text";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { seal } from "../../app/contact/seal.server.ts";
@@ -9,7 +10,6 @@ import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { parse } from "../document.ts";
 import { temporaryFolder } from "../fixtures.ts";
 import { writeOwnerFile } from "../owner-settings.ts";
-import { freePort } from "../server-process.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 

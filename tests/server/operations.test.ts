@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
+import { freePort } from "@blc/servers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { siteForTests } from "../fixtures.ts";
-import { freePort } from "../server-process.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 /** A site for one test. */

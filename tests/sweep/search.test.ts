@@ -1,10 +1,10 @@
+import { freePort } from "@blc/servers";
 import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { pageName } from "../../app/i18n/catalogues.server.ts";
 import { PAGES, pageById, SEARCH } from "../../site/pages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
-import { freePort } from "../server-process.ts";
 import QUERIES from "./search-queries.json" with { type: "json" };
 
 const METRICS_PORT = String(await freePort());

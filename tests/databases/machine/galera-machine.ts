@@ -1,4 +1,5 @@
 /** Runs the commands of the operations guide on a node of the test cluster, as on a machine that has only this node. */
+
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -7,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import type { Node } from "../servers.ts";
+import type { Node } from "@blc/servers";
 
 /**
  * With the node's data and settings at Debian's places, and a `systemctl` that starts and stops the node of the test.

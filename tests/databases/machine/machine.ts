@@ -1,4 +1,5 @@
 /** A throwaway machine in which the commands of the operations guide run as an operator types them. */
+
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -6,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { installed } from "../../server-process.ts";
+import { installed } from "@blc/servers";
 
 const here = import.meta.dirname;
 const checkout = join(here, "../../..");

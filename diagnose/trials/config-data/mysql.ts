@@ -1,0 +1,422 @@
+/** Asks MySQL and MariaDB servers for their options, and tries them. */
+import { SERVERS, type ServerId, startVersion } from "@blc/servers";
+import type { Spec } from "../../config-check/data-format.ts";
+import { type Trier, trier } from "../config-check/trier.ts";
+import { askLookedUp } from "./looked-up.ts";
+import type { Asked } from "./postgres.ts";
+import { HELP, readFile, readsLine } from "./reading.ts";
+import { OLD_MYSQL } from "./replacements.ts";
+
+/** Chosen at the installation, by the machine, or by what is set besides. */
+const INSTALLED =
+  /dir$|^(basedir|datadir|tmpdir|socket|port|pid_file|hostname|log_error|report_|version|secure_file_priv|mysqlx_(socket|port)|system_time_zone|server_uuid|open_files_limit|table_(open_cache|definition_cache|cache)|host_cache_size|thread_cache_size|back_log|performance_schema.*|innodb_(buffer_pool_(instances|chunk_size|size)|read_io_threads|purge_threads|log_writer_threads|parallel_read_threads|page_cleaners|open_files|data_home_dir|log_group_home_dir|ft_.*|numa.*|redo_log_capacity|temp_data.*)|lower_case_.*|thread_pool_size|temptable_max_.*|general_log_file|slow_query_log_file|log_basename|wsrep.*|character_sets_dir|lc_messages_dir|language|plugin_dir|sql_log.*|log_bin.*|relay_log.*|large_page.*|license|tls_.*|ssl_.*|admin_.*)/;
+/** They end the server, have it do something else than serve, or are compared with the machine's memory. */
+const NOT_TRIED =
+  /^(server_memory|help|verbose|version|version_.*|validate_config|initialize.*|bootstrap|exit_info|console|daemonize|upgrade|gdb|print_.*|defaults_.*|no_.*|user|chroot|keyring_migration.*|log_error|datadir|basedir|tmpdir|port|socket|pid_file|plugin_.*|early_.*|core_file|install.*|remove|one_thread|memlock|large_pages|wsrep.*|super_large_pages|mysqlx_(socket|port)|log_error_verbosity|log_warnings|lc_messages_dir|language|performance_schema|character_sets_dir|debug.*)$/;
+
+/** Texts that are looked up while options are read: a number as their value ends that. */
+const LOOKED_UP =
+  /^(character_set|collation|lc_|default_(storage_engine|tmp|time_zone|authentication)|authentication_|tls_|optimizer_switch|ssl_|log_bin|relay_log|session_track_system|protocol_compression|mysqlx_compression|innodb_buffer_pool_filename|mysqlx$|tc_heuristic)/;
+
+export interface Help {
+  /** What stands behind the name: "", "=#", "=name", "[=#]", "[=name]". */
+  options: Map<string, string>;
+  values: Map<string, string>;
+}
+
+export function readHelp(help: string): Help {
+  const [top = "", table = ""] = help.split(/^Variables \(--var.*$/m);
+  const name = (text = "") => text.replaceAll("-", "_");
+  const options = [...top.matchAll(/^ {2}(?:-\S,? {1,2}| {2})?--([a-z][\w-]*)(\[?=(?:#|name)\]?)?/gm)];
+  const values = [...table.matchAll(/^([a-z][\w-]*)(?: +(.*))?$/gm)];
+  return {
+    options: new Map(options.map(([, option, argument = ""]) => [name(option), argument])),
+    values: new Map(values.map(([, option, value = ""]) => [name(option), value.trim()])),
+  };
+}
+
+export async function askMysql(product: "mysql" | "mariadb"): Promise<Asked[]> {
+  const ids = SERVERS.filter((server) => server.product === product).map(({ id }) => id);
+  const helps = new Map<ServerId, Help & { server: Trier }>();
+  for (const id of SERVERS.filter((each) => each.product !== "postgres").map((each) => each.id)) {
+    const server = await trier(id);
+    helps.set(id, { ...readHelp(server.read("[mysqld]\n", HELP).log), server });
+  }
+  const names = new Set([...OLD_MYSQL, ...[...helps.values()].flatMap(({ options }) => [...options.keys()])]);
+  const answers: Asked[] = [];
+  for (const id of ids) {
+    process.stderr.write(`${id}\n`);
+    const help = helps.get(id);
+    if (help) answers.push(await ask(id, help, names));
+  }
+  for (const { server } of helps.values()) server.end();
+  // A number with fractions in one version is one in all, though a version's messages do not show it.
+  for (const { settings } of product === "mysql" ? answers : [])
+    for (const [name, spec] of settings) {
+      const other = answers.map((each) => each.settings.get(name)).find((each) => each?.t === "r");
+      if (spec.t === "i" && other) Object.assign(spec, { t: "r", n: other.n, x: other.x, k: undefined });
+    }
+  return answers;
+}
+
+async function ask(id: ServerId, { server, options, values }: Help & { server: Trier }, names: ReadonlySet<string>) {
+  const version = /Ver (\S+?)-/.exec(server.read("[mysqld]\n", ["--version"]).log)?.[1];
+  const settings = new Map<string, Spec>();
+  const tried = [...options].filter(([name]) => !NOT_TRIED.test(name));
+  const numbers = tried.filter(([, argument]) => argument.includes("#")).map(([name]) => name);
+  const doubles = new Set(numbers.filter((name) => (values.get(name) ?? "").includes(".")));
+  const isMariadb = id.startsWith("mariadb");
+  if (!isMariadb) for (const name of await withFractions(server, numbers)) doubles.add(name);
+  // Of one without a largest number, what it says of a word tells; 5.7 rounds the limits of such numbers.
+  for (const name of isMariadb || id === "mysql-5.7" ? [] : numbers)
+    if (!doubles.has(name) && /Invalid decimal value/.test(server.read(`[mysqld]\n${name}=abc\n`, HELP).log))
+      doubles.add(name);
+  const ranges = isMariadb ? new Map<string, Partial<Spec>>() : await rangesOf(server, numbers, doubles);
+  for (const [name, argument] of options) {
+    const value = values.get(name);
+    const isNumber = argument.includes("#");
+    const isChosen =
+      value === undefined || value.startsWith("(No default") || value.includes("/") || INSTALLED.test(name);
+    settings.set(name, {
+      t: isNumber
+        ? doubles.has(name) || /\./.test(`${ranges.get(name)?.n}${ranges.get(name)?.x}`)
+          ? "r"
+          : "i"
+        : argument === ""
+          ? "b"
+          : "s",
+      ...ranges.get(name),
+      d: isChosen ? undefined : value,
+      o: argument.startsWith("[") ? 1 : undefined,
+    });
+  }
+  for (const [name, argument] of tried)
+    if (argument === "" && !/^(TRUE|FALSE|ON|OFF)$/.test(values.get(name) ?? "")) {
+      const said = server.read(`[mysqld]\n${name}=1\n`, HELP).log;
+      const spec = settings.get(name);
+      if (spec && /cannot take an argument|takes no argument/i.test(said)) spec.v = 1;
+    }
+  const variables = isMariadb ? await mariadbVariables(id) : new Map<string, Partial<Spec>>();
+  if (isMariadb)
+    for (const [name, more] of variables) {
+      const written = [...settings.keys()].find((each) => each.toLowerCase() === name) ?? name;
+      const spec = settings.get(written);
+      if (spec) Object.assign(spec, more);
+      // The option's name differs from the variable's before 11.1.
+      const option = name === "tx_isolation" ? settings.get("transaction_isolation") : undefined;
+      if (option?.t === "s") Object.assign(option, { t: more.t, m: more.m });
+    }
+  else {
+    const isWord = /^[A-Za-z][\w,-]*$/;
+    const words = tried.filter(
+      ([name, argument]) => argument.includes("name") && !LOOKED_UP.test(name) && isWord.test(values.get(name) ?? ""),
+    );
+    for (const [name, { members, isList }] of membersOf(
+      server,
+      words.map(([word]) => word),
+    )) {
+      const spec = settings.get(name);
+      if (spec) Object.assign(spec, { t: isList ? "l" : "e", m: members });
+    }
+  }
+  // What loads a plugin: a reading of the table of variables shows nothing of its members.
+  const states = ["OFF", "ON", "FORCE", "FORCE_PLUS_PERMANENT"];
+  for (const [name, argument] of tried) {
+    const spec = settings.get(name);
+    const isSwitch = spec?.t === "s" || spec?.m?.join() === "OFF,ON";
+    if (!spec || !isSwitch || argument !== "[=name]" || !/^(ON|OFF|FORCE)$/.test(values.get(name) ?? "")) continue;
+    const isRead = (value: string) => readsLine(server, `${name}=${value}`);
+    if (isRead("nonsense")) continue;
+    const members: string[] = [];
+    // Some load a plugin by force at a start only.
+    for (const value of states)
+      if (isRead(value) || (await server.start(`[mysqld]\n${name}=${value}\n`)).starts) members.push(value);
+    Object.assign(spec, { t: "e", m: members });
+  }
+  for (const [name] of tried) {
+    const spec = settings.get(name);
+    if (spec?.t === "s" && !readsLine(server, `${name}=zzz`)) spec.c = 1;
+  }
+  const others = [...names].filter((name) => !options.has(name) && !options.has(name.replace("skip_", "")));
+  const unknownNames = await unknownOf(server, others);
+  const isPrefix = (name: string) =>
+    id.startsWith("mariadb") && [...options.keys()].some((each) => each.startsWith(name));
+  for (const name of others) {
+    if (unknownNames.has(name)) continue;
+    const said = await readFileFast(server, `${name}=1`);
+    if (/unknown (variable|option)|ambiguous/.test(said)) continue;
+    if (/was removed|is MySQL .* compatible option/.test(said)) settings.set(name, { t: "s", o: 1, w: "i" });
+    else if (!isPrefix(name) || !/unique option prefix/.test(said))
+      settings.set(name, { t: "s", o: 1, v: /cannot take an argument/.test(said) ? 1 : undefined });
+  }
+  const given = tried.flatMap(([name, argument]) => {
+    const value = values.get(name);
+    if (settings.get(name)?.v) return [name];
+    if (value === undefined || value.startsWith("(No default") || value === "")
+      return argument === "" ? [`${name}=OFF`] : [];
+    return [`${name}=${value}`];
+  });
+  const warned = await readFile(server, given);
+  for (const line of warned.split("\n")) warn(line, settings);
+  // What InnoDB warns of, only a start tells.
+  if (/^mysql-[89]/.test(id)) {
+    // Without the capacity, in whose place old settings are ignored.
+    const innodb = [...values].flatMap(([name, value]) =>
+      name.startsWith("innodb_") && name !== "innodb_redo_log_capacity" && value && !value.startsWith("(No default")
+        ? [`${name}=${value}`]
+        : [],
+    );
+    const { log } = await server.start(`[mysqld]\n${innodb.join("\n")}\n`, ["--log-error-verbosity=2"]);
+    for (const line of log.split("\n")) warn(line, settings);
+  }
+  for (const [name, spec] of settings) {
+    if (/^character_set_(server|filesystem)$/.test(name))
+      for (const charset of ["utf8", "utf8mb3"]) {
+        const said = await readFileFast(server, `${name}=${charset}`);
+        if (said.includes(`Character set '${charset}' rejected`)) spec.z = [...(spec.z ?? []), charset];
+        else if (/MY-01324[23]/.test(said)) spec.y = [...(spec.y ?? []), charset];
+      }
+    if (name === "collation_server" && /^mysql-[89]/.test(id))
+      for (const charset of ["utf8", "utf8mb3"]) {
+        const said = await readFile(server, ["character_set_server=utf8mb3", `${name}=${charset}_general_ci`]);
+        if (said.includes(`Collation '${charset}_general_ci' rejected`)) spec.z = [...(spec.z ?? []), `${charset}_`];
+        else if (said.includes("MY-013244")) spec.y = [...(spec.y ?? []), `${charset}_`];
+      }
+  }
+  const lookedUp = await askLookedUp(id, server, options);
+  for (const [name, spec] of lookedUp.settings) Object.assign(settings.get(name) ?? {}, spec);
+  for (const [name, argument] of tried) {
+    const spec = settings.get(name);
+    if (spec?.t === "s" && argument.includes("name") && !readsLine(server, `${name}=`)) spec.e = 1;
+  }
+  const negative = server.read("[mysqld]\nmax_connections=-1\n", HELP).log;
+  for (const spec of settings.values())
+    if (spec.t === "i" && !spec.n?.startsWith("-") && !spec.g && /Incorrect unsigned value/.test(negative)) spec.p = 1;
+  // The help of MySQL 8.0 and later passes over a name with a dot that a start refuses.
+  const reading = /^mysql-[89]/.test(id) ? ["--validate-config"] : HELP;
+  const takes = (line: string) => server.read(`[mysqld]\n${line}\n`, reading).starts;
+  return {
+    anyCase: takes("Max_connections=50") && isMariadb,
+    dotted: takes("word.max_connections=50"),
+    largeUnits: takes("max_heap_table_size=1T"),
+    server: `${id.startsWith("mysql") ? "MySQL" : "MariaDB"} ${version}`,
+    settings,
+    lists: lookedUp.lists,
+    pairs: lookedUp.pairs,
+  };
+}
+
+/**
+ * With `loose_`, a name that the server does not know is a warning, and all can be asked at once; but for the beginning
+ * of several names, which ends the reading.
+ */
+async function unknownOf(server: Trier, names: readonly string[]): Promise<Set<string>> {
+  const unknown = new Set<string>();
+  const left = new Set(names);
+  for (let at = 0; at < 60; at++) {
+    const log = await readFile(
+      server,
+      [...left].map((name) => `loose_${name}=1`),
+    );
+    const named = (pattern: RegExp) => [...log.matchAll(pattern)].map(([, name = ""]) => name.replaceAll("-", "_"));
+    const ambiguous = named(/ambiguous option '(?:--)?loose[_-]([\w-]+)/g);
+    for (const name of [...ambiguous, ...named(/unknown (?:variable|option) '(?:--)?loose[_-]([\w-]+)/g)])
+      unknown.add(name);
+    const ended = named(/ERROR.*option '--loose[_-]([\w-]+)/g).filter((name) => left.delete(name));
+    if (ended.length === 0 && ambiguous.filter((name) => left.delete(name)).length === 0) break;
+  }
+  return unknown;
+}
+
+/** A refusal is enough, which a reading without a start tells, but for InnoDB's in MySQL 5.7. */
+async function readFileFast(server: Trier, line: string): Promise<string> {
+  return server.id === "mysql-5.7"
+    ? server
+        .read(`[mysqld]\n${line}\n`, HELP)
+        .log.split(/^Usage: /m)
+        .join("")
+    : readFile(server, [line]);
+}
+
+export function warn(line: string, settings: ReadonlyMap<string, Spec>) {
+  const [, several, instead] =
+    /Deprecated configuration parameters ([\w/ ]+) have been used .*Please use (\w+) instead/.exec(line) ?? [];
+  for (const name of several?.split(" and/or ") ?? []) {
+    const spec = settings.get(name);
+    if (spec) Object.assign(spec, { w: "d", a: instead });
+  }
+  if (several) return;
+  const unused = /The setting (\w+) is deprecated and is no longer used/.exec(line)?.[1]?.toLowerCase();
+  const idle = unused && settings.get(unused);
+  if (idle) idle.w = "i";
+  if (unused) return;
+  const match = /(?:syntax )?'?(?:--)?([a-z][\w-]+)(?:\/-\w)?(?:=\w+)?'? (is deprecated|was removed)/.exec(line);
+  const named = line.includes("--skip-symbolic-links") ? "symbolic_links" : (match?.[1] ?? "").replaceAll("-", "_");
+  const spec = settings.get(named);
+  if (!spec || !/is deprecated|was removed/.test(line)) return;
+  if (spec.w !== "i") spec.w = match?.[2] === "was removed" ? "i" : "d";
+  const newName = /Please use '?(?:--)?([a-z][\w-]*)'? instead/.exec(line)?.[1]?.replaceAll("-", "_");
+  if (newName) spec.a = newName;
+}
+
+/** MariaDB tells types, ranges and members itself. */
+async function mariadbVariables(id: ServerId): Promise<Map<string, Partial<Spec>>> {
+  const running = await startVersion(id);
+  const session = await running.session();
+  const rows = await session.query("select * from information_schema.system_variables");
+  await running.stop();
+  return new Map(
+    rows.map((row) => {
+      const text = (column: string) => (row[column] === null ? undefined : String(row[column]));
+      const type = text("VARIABLE_TYPE") ?? "";
+      const step = Number(text("NUMERIC_BLOCK_SIZE") ?? 0);
+      const members = text("ENUM_VALUE_LIST")?.split(",");
+      const t =
+        ({ BOOLEAN: "b", DOUBLE: "r", ENUM: members ? "e" : "s", SET: "l" } as const)[type] ??
+        (type.includes("INT") ? "i" : "s");
+      const x = text("NUMERIC_MAX_VALUE");
+      const isNumber = t === "i" || t === "r";
+      const spec: Partial<Spec> = {
+        t,
+        m: t === "e" || t === "l" ? members : undefined,
+        n: isNumber ? text("NUMERIC_MIN_VALUE")?.replace(/\.0+$/, "") : undefined,
+        x: isNumber && x !== "18446744073709551615" ? x?.replace(/\.0+$/, "") : undefined,
+        k: t === "i" && step > 1 ? step : undefined,
+        g: t === "i" && !type.includes("UNSIGNED") && !text("NUMERIC_MIN_VALUE")?.startsWith("-") ? 1 : undefined,
+      };
+      return [(text("VARIABLE_NAME") ?? "").toLowerCase(), spec] as const;
+    }),
+  );
+}
+
+/** Of a number far too large the server tells the digits, and of one with fractions the power. */
+async function withFractions(server: Trier, names: readonly string[]): Promise<string[]> {
+  const log = await readFile(
+    server,
+    names.map((name) => `${name}=9223372036854775807`),
+  );
+  return [...log.matchAll(/option '([\w-]+)': (?:double )?value '?[\d.]+(?:e\+\d+|\.\d+)'? adjusted/g)].map(
+    ([, name = ""]) => name.replaceAll("-", "_"),
+  );
+}
+
+async function rangesOf(server: Trier, names: readonly string[], doubles: ReadonlySet<string>) {
+  const ranges = new Map<string, Partial<Spec>>();
+  const adjusted = async (value: (name: string) => string | undefined) => {
+    const lines = names.flatMap((name) => {
+      const given = value(name);
+      return given === undefined ? [] : [`${name}=${given}`];
+    });
+    const log = await readFile(server, lines);
+    // What stands behind the option that ended it has not been read.
+    if (/\[MY-010119\]/.test(log)) throw new Error(`${server.id} ended too early:\n${log}`);
+    const found = [
+      ...log.matchAll(
+        /option '([\w-]+)': (?:(?:unsigned|signed|double) )?value '?([-\d.e+]+)'? adjusted to '?([-\d.e+]+)'?/g,
+      ),
+    ];
+    return new Map(found.map(([, name = "", , to = ""]) => [name.replaceAll("-", "_"), to.replace(/\.$/, "")]));
+  };
+  const high = await adjusted((name) => (doubles.has(name) ? "1e18" : "9223372036854775807"));
+  const zero = await adjusted(() => "0");
+  const low = await adjusted((name) => (doubles.has(name) ? "-1e18" : "-999999999999"));
+  for (const name of names) {
+    const below = low.get(name);
+    const n = zero.has(name) ? zero.get(name) : below !== undefined && Number(below) <= 0 ? below : "0";
+    ranges.set(name, {
+      n: n === undefined ? n : plain(n),
+      x: high.has(name) ? plain(high.get(name) ?? "") : undefined,
+    });
+  }
+  const steps = new Map<string, number[]>();
+  for (const extra of [1, 123_457, 1_234_567, 98_765_431]) {
+    const at = (name: string) => Number(ranges.get(name)?.n ?? 0) + extra;
+    const off = await adjusted((name) => {
+      const x = ranges.get(name)?.x;
+      return doubles.has(name) || (x !== undefined && at(name) > Number(x)) ? undefined : String(at(name));
+    });
+    for (const [name, to] of off) {
+      const moved = Math.abs(Number(to) - Number(ranges.get(name)?.n ?? 0));
+      if (Number(to) < at(name))
+        steps.set(
+          name,
+          [...(steps.get(name) ?? []), Number(to), moved].filter((each) => each > 0),
+        );
+    }
+  }
+  for (const [name, found] of steps) {
+    const k = found.reduce(divisor, 0);
+    const range = ranges.get(name);
+    if (range && k > 1) range.k = k;
+  }
+  return ranges;
+}
+
+function plain(number: string): string {
+  return number.includes(".") || number.includes("e") ? String(Number(number)) : number;
+}
+
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b);
+}
+
+function memberOf(server: Trier, name: string, number: number): string {
+  const said = server.read(`[mysqld]\n${name}=${number}\n`, HELP).log;
+  return /Error while setting value/.test(said) ? "" : (readHelp(said).values.get(name) ?? "");
+}
+
+/**
+ * The members of enumerations and sets, by their numbers: the help shows the name of each. Texts show the number.
+ * All at once, without those whose numbers have ended: the server names the first of them.
+ */
+function membersOf(server: Trier, names: readonly string[]) {
+  const found = new Map<string, { members: string[]; isList: boolean }>();
+  const values = (left: Set<string>, number: number) => {
+    while (left.size > 0) {
+      const { log } = server.read(`[mysqld]\n${[...left].map((name) => `${name}=${number}`).join("\n")}\n`, HELP);
+      const ended = [...log.matchAll(/Error while setting value '\d+' to '([\w-]+)'/g)].map(([, name = ""]) =>
+        name.replaceAll("-", "_"),
+      );
+      const table = readHelp(log).values;
+      if (ended.length === 0 && table.size > 0) return table;
+      const gone = ended.filter((name) => left.delete(name));
+      if (gone.length > 0) continue;
+      // Something else ended it: each by itself.
+      const alone = [...left].flatMap((name) => {
+        const said = server.read(`[mysqld]\n${name}=${number}\n`, HELP).log;
+        const value = /Error while setting value/.test(said) ? undefined : readHelp(said).values.get(name);
+        if (value === undefined) left.delete(name);
+        return value === undefined ? [] : [[name, value] as const];
+      });
+      return new Map(alone);
+    }
+    return new Map<string, string>();
+  };
+  const texts = values(new Set(names), 1);
+  const numbered = names.filter((name) => texts.get(name) !== "1");
+  const sets = new Set<string>();
+  const enums = new Set(numbered);
+  for (let number = 0; number < 40 && enums.size > 0; number++) {
+    const table = values(enums, number);
+    for (const name of [...enums]) {
+      // A plugin whose options have one that is refused shows none of them.
+      const member = table.get(name) ?? memberOf(server, name, number);
+      const members = found.get(name)?.members ?? [];
+      if (member.includes(",")) {
+        sets.add(name);
+        enums.delete(name);
+      } else if (member.includes("=") || (member !== "" && members.includes(member)) || member === String(number))
+        enums.delete(name);
+      else if (member !== "") found.set(name, { members: [...members, member], isList: false });
+    }
+  }
+  for (const name of sets) found.set(name, { members: [], isList: true });
+  const left = new Set(sets);
+  for (let bit = 0; bit < 36 && left.size > 0; bit++) {
+    const table = values(left, 2 ** bit);
+    for (const name of left)
+      for (const member of (table.get(name) ?? "").split(","))
+        if (member !== "" && !found.get(name)?.members.includes(member)) found.get(name)?.members.push(member);
+  }
+  return [...found].filter(([, { members }]) => members.length > 1);
+}

@@ -1,0 +1,24 @@
+/** What the status check says of the answers of a trial's server, in each form that its client prints. */
+
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { installed, type VersionServer } from "@blc/servers";
+import { checkHealth } from "../../status-check/check.ts";
+import { readPaste } from "../../status-check/formats.ts";
+
+export const FORMATS = ["--vertical", "--table", "--batch", "--html", "--xml"];
+
+/** The verdicts of the rules on a paste. @param later of the same server */
+export function verdictsOf(text: string, later?: string) {
+  const [paste, second] = [readPaste(text), later === undefined ? undefined : readPaste(later)];
+  if (!paste.isRead) throw new Error(`${paste.problem}:\n${text}`);
+  const circumstances = { today: "2026-11-27", endOfLife: () => undefined };
+  return checkHealth(paste.engine, paste.values, second?.isRead ? second.values : undefined, circumstances).verdicts;
+}
+
+/** What the client prints. */
+export function printed(server: VersionServer, statements: string, format: string): string {
+  const client = installed("/usr/bin/mariadb", "mariadb-client");
+  const login = ["--no-defaults", `--socket=${join(server.folder, "socket")}`, "--user=root"];
+  return execFileSync(client, [...login, format], { input: statements, encoding: "utf8" });
+}

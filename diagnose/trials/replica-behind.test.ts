@@ -1,0 +1,127 @@
+/** What the status check says of replicas that run and are not well: behind, cut off, set up to drift, without TLS. */
+
+import { execFileSync } from "node:child_process";
+import { endReplication, installed, Link, Record, replicate, type VersionServer } from "@blc/servers";
+import { afterAll, expect, test, vi } from "vitest";
+import { startReplicatedPostgres } from "./failover/replication.ts";
+import { printed, verdictsOf } from "./health-check/reading.ts";
+
+afterAll(endReplication);
+
+/** The parts of rules that fire on a paste, but for the accounts that may write on the replica. */
+function firing(paste: string, later?: string): string[] {
+  return verdictsOf(paste, later).flatMap((one) =>
+    one.result === "fires" && one.rule.about && one.rule.id !== "M37"
+      ? one.measurements.map(({ part, severity }) => [one.rule.id, part, severity].filter(Boolean).join(" "))
+      : [],
+  );
+}
+
+const SECONDS_OF_SILENCE = 62;
+
+test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"] as const)(
+  "A replica of %s that is behind, cut off, set up to drift or read without TLS is said to be so",
+  async (id) => {
+    const nobody = { id } as VersionServer;
+    const { primary, replica, word, isMariadb, source, byGtid, status, synced, primaryServer, replicaServer } =
+      await replicate(new Record("replica-behind", undefined), nobody);
+    const prefix = isMariadb || id === "mysql-5.7" ? "master" : "source";
+    const settings = ["exec_mode", "parallel_workers", "parallel_threads", "preserve_commit_order"];
+    const names = [
+      ...settings.map((setting) => `${word}_${setting}`),
+      ...["relay_log_recovery", "server_id", "server_uuid", "gtid_binlog_pos", "read_only", "uptime"],
+    ];
+    const list = names.map((name) => `'${name}'`).join(", ");
+    const paste = () =>
+      printed(
+        replicaServer,
+        `show ${isMariadb ? "all slaves" : word} status;
+        show global variables where variable_name in (${list});
+        show global status like 'uptime';
+        show global status like '%heartbeat%';
+        ${isMariadb ? "" : "select * from performance_schema.replication_connection_status;"}`,
+        "--vertical",
+      );
+
+    // The applier waits for a table, with a transaction of two hours ago.
+    await primary.query("create table shop.orders (id int primary key, total int)");
+    await synced();
+    const workers = isMariadb ? "slave_parallel_threads" : `${word}_parallel_workers`;
+    await replica.query(`stop ${word}`);
+    await replica.query(`set global ${workers} = 0`);
+    await replica.query(`start ${word}`);
+    await replica.query("lock tables shop.orders read");
+    const now = "unix_timestamp()";
+    await primary.query(`set timestamp = ${now} - 7200`);
+    await primary.query("insert into shop.orders values (1, 1)");
+    await status((row) => Number(row[`Seconds_Behind_${prefix === "master" ? "Master" : "Source"}`]) > 3600);
+    expect(firing(paste())).toEqual(["M35 seconds H", "M38 recovery N", "M38 workers W"]);
+    await replica.query("unlock tables");
+    await primary.query("set timestamp = default");
+    await synced();
+
+    // Settings that skip errors and mix up the order of commits.
+    await replica.query(`stop ${word}`);
+    await replica.query(`set global ${word}_exec_mode = 'IDEMPOTENT'`);
+    await replica.query(`set global ${workers} = 4`);
+    if (!isMariadb) await replica.query(`set global ${word}_preserve_commit_order = off`);
+    await replica.query(`start ${word}`);
+    await synced();
+    const drifting = ["M38 mode H", "M38 recovery N", ...(isMariadb ? [] : ["M38 order N"])];
+    expect(firing(paste())).toEqual(drifting);
+
+    // Nothing arrives any more, and the receiver does not know it: the seconds behind stay 0.
+    const link = await Link.to(primaryServer.port);
+    await replica.query(`stop ${word}`);
+    await replica.query(`set global ${word}_net_timeout = 3600`);
+    const through = source(byGtid).replace(String(primaryServer.port), String(link.port));
+    await replica.query(through.replace("connect_retry", `heartbeat_period = 1, ${prefix}_connect_retry`));
+    await replica.query(`start ${word}`);
+    await primary.query("insert into shop.orders values (2, 1)");
+    await synced();
+    link.cut();
+    const before = paste();
+    await new Promise((resolve) => setTimeout(resolve, SECONDS_OF_SILENCE * 1000));
+    const after = paste();
+    expect(after).toMatch(/Seconds_Behind_\w+: 0$/m);
+    expect(firing(before, after)).toEqual(["M35 silent H", ...drifting]);
+    link.mend();
+
+    // Another host, without TLS.
+    await replica.query(`stop ${word}`);
+    const plain = source(byGtid).replace("'127.0.0.1'", "'primary.example'").replace(", source_ssl = 1", "");
+    await replica.query(plain.replace("connect_retry", `ssl = 0, ${prefix}_connect_retry`));
+    expect(firing(paste())).toContain("M39 N");
+    await link.close();
+  },
+  300_000,
+);
+
+test.concurrent("A standby of PostgreSQL that replays nothing is said to be behind, by bytes and by time", async () => {
+  const { nodes, stop } = await startReplicatedPostgres();
+  const [primary, standby] = nodes;
+  const client = installed("/usr/bin/psql", "postgresql-client");
+  const address = ["--no-psqlrc", "--host=127.0.0.1", `--port=${primary.port}`, "--username=postgres"];
+  const statement = [...address, "--dbname=postgres", "--command", "select * from pg_stat_replication"];
+  const expectSoon = (...expected: string[]) =>
+    vi.waitFor(() => expect(firing(execFileSync(client, statement, { encoding: "utf8" }))).toEqual(expected), {
+      timeout: 120_000,
+      interval: 500,
+    });
+  try {
+    await expectSoon();
+    // A standby that reads slower than this is written would lack what a checkpoint has removed.
+    await primary.admin("alter system set wal_keep_size = '4GB'");
+    await primary.admin("select pg_reload_conf()");
+    await standby.admin("select pg_wal_replay_pause()");
+    // It may replay one or two of them before it pauses.
+    for (let part = 0; part < 14; part++)
+      await primary.admin("select pg_logical_emit_message(false, 'filler', repeat('x', 100000000))");
+    await expectSoon("P29 bytes W");
+    await expectSoon("P29 time W", "P29 bytes W");
+    await standby.admin("select pg_wal_replay_resume()");
+    await expectSoon();
+  } finally {
+    await stop();
+  }
+}, 300_000);

@@ -1,0 +1,172 @@
+/** What the status check says of replicas that are broken for real: of each kind of server, in each way. */
+
+import { execFileSync } from "node:child_process";
+import {
+  endReplication,
+  IO_ERROR,
+  installed,
+  Record,
+  replicate,
+  type ServerId,
+  SQL_ERROR,
+  startVersion,
+  type VersionServer,
+} from "@blc/servers";
+import { afterAll, expect, test } from "vitest";
+import { errorPages } from "../status-check/error-pages.ts";
+import { startReplicatedPostgres } from "./failover/replication.ts";
+import { FORMATS, printed, verdictsOf } from "./health-check/reading.ts";
+
+afterAll(endReplication);
+
+/** The rules about replication that fire on a paste, with the pages of errors that they lead to. */
+function firing(text: string): string[] {
+  return verdictsOf(text).flatMap((one) =>
+    one.result === "fires" && one.rule.about
+      ? [[one.rule.id, one.severity, ...errorPages(one.measurements)].join(" ")]
+      : [],
+  );
+}
+
+const TABLES = ["connection_configuration", "connection_status", "applier_status", "applier_status_by_worker"];
+
+/** A server's answers, as its client prints them in each form. */
+function pastes(server: VersionServer, statement: string): string[] {
+  const settings =
+    "show global variables where variable_name in ('server_id', 'server_uuid', 'gtid_binlog_pos', 'read_only');";
+  const tables = TABLES.map((name) => `select * from performance_schema.replication_${name};`).join("\n");
+  return [
+    ...FORMATS.map((format) => printed(server, `${statement};\n${settings}`, format)),
+    // MariaDB's tables are empty unless performance_schema is on.
+    ...(server.id.startsWith("mysql") ? [printed(server, tables + settings, "--vertical")] : []),
+  ];
+}
+
+test.each(["mysql-5.7", "mysql-8.0", "mysql-8.4", "mysql-9.7", "mariadb-10.11", "mariadb-11.8"] as const)(
+  "A replica of %s is said to be what is wrong with it, and only that",
+  async (id: ServerId) => {
+    const nobody = { id } as VersionServer;
+    const { primary, replica, word, isMariadb, source, byGtid, status, synced, primaryServer, replicaServer } =
+      await replicate(new Record("replication", undefined), nobody);
+    const statement = isMariadb ? "show all slaves status" : `show ${word} status`;
+    const expectOfAll = (...expected: string[]) => {
+      for (const paste of pastes(replicaServer, statement)) expect(firing(paste), paste).toEqual(expected);
+    };
+    // Nobody has set it in these trials: only administrators write.
+    const writable = "M37 W";
+
+    await primary.query("create table shop.orders (id int primary key, total int)");
+    await synced();
+    expectOfAll(writable);
+
+    // A row that the replica has already, and one that it lacks.
+    await replica.query("set sql_log_bin = 0");
+    await replica.query("insert into shop.orders values (7, 20)");
+    await primary.query("insert into shop.orders values (7, 25)");
+    await status(SQL_ERROR);
+    expectOfAll("M33 H 1062", writable);
+    await replica.query("delete from shop.orders where id = 7");
+    await replica.query(`start ${word}`);
+    await synced();
+    await replica.query("delete from shop.orders where id = 7");
+    await primary.query("update shop.orders set total = 1 where id = 7");
+    await status(SQL_ERROR);
+    expectOfAll("M33 H 1032", writable);
+    await replica.query("insert into shop.orders values (7, 25)");
+    await replica.query(`start ${word}`);
+    await synced();
+
+    // Each thread stopped by hand.
+    await replica.query(`stop ${word} sql_thread`);
+    expectOfAll("M33 W", writable);
+    await replica.query(`start ${word}`);
+    await replica.query(`stop ${word} io_thread`);
+    expectOfAll("M34 H", writable);
+
+    // A password that is wrong, then binlogs that are gone.
+    await replica.query(`stop ${word}`);
+    await replica.query(source(byGtid).replace("password = 'repl'", "password = 'wrong'"));
+    await replica.query(`start ${word}`);
+    await status(IO_ERROR);
+    expectOfAll("M34 H 1045", writable);
+    await replica.query(`stop ${word}`);
+    await primary.query("insert into shop.orders values (8, 1)");
+    await primary.query("flush binary logs");
+    const last = (await primary.query("show binary logs")).at(-1);
+    // A file that a former connection still reads is not removed.
+    await expect
+      .poll(async () => {
+        await primary.query(`purge binary logs to '${last?.Log_name}'`);
+        return (await primary.query("show binary logs")).length;
+      })
+      .toBe(1);
+    await replica.query(source(byGtid));
+    await replica.query(`start ${word}`);
+    await status(IO_ERROR);
+    expectOfAll("M34 H 1236", writable);
+
+    // A write of its own, and a source that is down.
+    await replica.query("set sql_log_bin = 1");
+    await replica.query("insert into shop.orders values (99, 1)");
+    await primaryServer.stop();
+    await replica.query(`stop ${word}`);
+    await replica.query(`start ${word}`);
+    await status((row) => /^200[23]$/.test(String(row.Last_IO_Errno)));
+    const [first = "", ...others] = pastes(replicaServer, statement);
+    expect(firing(first), first).toEqual(["M34 H 2002", "M36 W", writable]);
+    for (const paste of others) expect(firing(paste), paste).toContain("M34 H 2002");
+  },
+);
+
+/** What psql prints of a view, in each of its forms. */
+function views(port: number, view: string): string[] {
+  const client = installed("/usr/bin/psql", "postgresql-client");
+  const address = ["--no-psqlrc", "--host=127.0.0.1", `--port=${port}`, "--username=postgres", "--dbname=postgres"];
+  return ["--no-align", "--csv", "--html", "--expanded", "--echo-all"].map((format) =>
+    execFileSync(client, [...address, format, "--command", `select * from ${view}`], { encoding: "utf8" }),
+  );
+}
+
+test("A standby of PostgreSQL that has lost its primary is said to be so, and a slot that nobody reads", async () => {
+  const { nodes, stop } = await startReplicatedPostgres();
+  const [primary, standby] = nodes;
+  const expectOfAll = (port: number, view: string, ...expected: string[]) => {
+    for (const paste of views(port, view)) expect(firing(paste), paste).toEqual(expected);
+  };
+  try {
+    await expect.poll(() => views(primary.port, "pg_stat_replication")[0]).toContain("streaming");
+    expectOfAll(primary.port, "pg_stat_replication");
+    expectOfAll(standby.port, "pg_stat_wal_receiver");
+    await primary.admin("select pg_create_physical_replication_slot('left', true)");
+    expectOfAll(primary.port, "pg_replication_slots", "P30 W");
+    await primary.stop();
+    await expect.poll(() => views(standby.port, "pg_stat_wal_receiver")[1]?.trim().split("\n").length).toBe(1);
+    const [unaligned, csv, html, , aligned] = views(standby.port, "pg_stat_wal_receiver");
+    for (const paste of [unaligned, csv, html, aligned]) expect(firing(paste ?? ""), paste).toEqual(["P28 H"]);
+  } finally {
+    await stop();
+  }
+});
+
+test("A slot of PostgreSQL 18 that has lost its WAL, and a subscription that is disabled", async () => {
+  const server = await startVersion("postgres-18", [
+    ...["--wal_level=logical", "--max_slot_wal_keep_size=16MB", "--max_wal_size=32MB", "--min_wal_size=32MB"],
+  ]);
+  try {
+    const session = await server.session();
+    const rows = async (view: string) => JSON.stringify(await session.query(`select * from ${view}`));
+    await session.query("select pg_create_logical_replication_slot('export', 'test_decoding')");
+    for (let file = 0; file < 5; file++) {
+      await session.query(`create table filler_${file} (id int)`);
+      await session.query("select pg_switch_wal()");
+    }
+    await session.query("checkpoint");
+    expect(firing(await rows("pg_replication_slots"))).toEqual(["P30 H"]);
+    await session.query(
+      "create subscription orders connection 'dbname=nowhere' publication orders with (connect = false)",
+    );
+    expect(firing(await rows("pg_stat_subscription"))).toEqual(["P31 H"]);
+  } finally {
+    await server.stop();
+  }
+});

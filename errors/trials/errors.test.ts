@@ -1,0 +1,167 @@
+/**
+ * Provokes the errors of the error pages again: the messages that a page shows are those that the servers print. A
+ * newest version that no page names has to print one of them, too. By default each message is provoked on the newest
+ * server that printed it; with `--every` on all of them. With `--record` it also writes the records, `records/errors/`.
+ */
+
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ERROR_IDS, type ErrorId, factsOf } from "@blc/errors";
+import {
+  endReplication,
+  isFetched,
+  Record,
+  SERVERS,
+  SERVERS_FOLDER,
+  type ServerId,
+  type Servers,
+  startGaleraNodes,
+  startVersion,
+  type VersionServer,
+} from "@blc/servers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ClusterTrial, Trial, VersionTrial } from "./trial.ts";
+
+afterAll(endReplication);
+
+const RECORDS = join(import.meta.dirname, "records");
+
+const trials = Object.entries(import.meta.glob<Trial>("./provoked/*.ts", { eager: true, import: "default" })).map(
+  ([file, trial]) => ({ id: file.replace(/^.*\/|\.ts$/g, "") as ErrorId, trial }),
+);
+
+const messagesOf = (id: ErrorId) => factsOf(id).messages;
+
+const flat = (text: string) => text.replace(/\s+/g, " ");
+
+/** What each trial recorded, by error and server. */
+const transcripts = new Map<ErrorId, Map<string, string>>();
+
+function keep(id: ErrorId, server: string, version: string, text: string) {
+  const kept = transcripts.get(id) ?? new Map<string, string>();
+  // Without the folders of this machine.
+  const plain = [SERVERS_FOLDER, tmpdir()].reduce(
+    (all, folder) => all.replace(new RegExp(`${folder}/(?:[\\w.-]+/)*`, "g"), ""),
+    text,
+  );
+  transcripts.set(id, kept.set(server, `${version}\n\n${plain}`));
+}
+
+/** Does a transcript have the page's messages of this server? One that the page does not name: one of its product's. */
+function expectMessages(id: ErrorId, series: string, transcript: string) {
+  const provoked = messagesOf(id).flatMap((message) => ("servers" in message ? [message] : []));
+  const own = provoked.filter(({ servers }) => servers.some((each) => each === series));
+  const product = series.replace(/-.*/, "");
+  const known = provoked.filter(({ servers }) => servers.some((each) => each.startsWith(`${product}-`)));
+  const said = flat(transcript);
+  for (const { text } of own) expect(said, `${id} on ${series}`).toContain(flat(text));
+  if (own.length === 0)
+    expect(
+      known.some(({ text }) => said.includes(flat(text))),
+      `${id} on ${series} prints another message:\n${transcript}`,
+    ).toBe(true);
+}
+
+const isOnVersions = (each: { trial: Trial }): each is { id: ErrorId; trial: VersionTrial } => "run" in each.trial;
+
+/** As `run.ts` was told. */
+const isRecorded = process.env.TRIALS === "record";
+const isWhole = isRecorded || process.env.TRIALS === "every";
+const fetched = SERVERS.filter(({ id }) => isFetched(id));
+
+/**
+ * The servers on which an error is provoked: the newest of each product, and for each message the newest that printed
+ * it.
+ */
+function serversOf(id: ErrorId, { products, versions }: VersionTrial): Set<string> {
+  const able = fetched.filter((server) => products.includes(server.product) && (versions?.includes(server.id) ?? true));
+  if (isWhole) return new Set(able.map((server) => server.id));
+  const newest = (among: readonly (typeof able)[number][]) =>
+    products.flatMap((product) => among.findLast((server) => server.product === product)?.id ?? []);
+  const printed = messagesOf(id).flatMap((message) =>
+    "servers" in message ? newest(able.filter((server) => message.servers.some((each) => each === server.id))) : [],
+  );
+  return new Set([...newest(able), ...printed]);
+}
+
+const onVersions = trials.filter(isOnVersions).map((each) => ({ ...each, on: serversOf(each.id, each.trial) }));
+const needed = fetched.filter(({ id }) => onVersions.some(({ on }) => on.has(id)));
+
+describe.each(needed)("$id", ({ id: series, product }) => {
+  let shared: VersionServer;
+  beforeAll(async () => {
+    shared = await startVersion(series, product === "postgres" ? [] : ["--server-id=1", "--log-bin=binlog"]);
+  });
+  afterAll(() => shared?.stop());
+
+  const own = onVersions.filter(({ on }) => on.has(series));
+  test.each(own.map(({ id, trial }) => [id, trial] as const))("%s", async (id, { options, schema, run }) => {
+    const server = options ? await startVersion(series, options) : shared;
+    const record = new Record(id, server, schema);
+    try {
+      await run({ server, record });
+    } finally {
+      await record.end();
+      if (options) await server.stop();
+    }
+    keep(id, series, server.version, record.text);
+    expectMessages(id, series, record.text);
+  });
+});
+
+const onCluster = trials.flatMap(({ id, trial }) => ("runOnCluster" in trial ? [[id, trial] as const] : []));
+
+describe("a Galera cluster", () => {
+  let cluster: Servers;
+  beforeAll(async () => {
+    cluster = await startGaleraNodes();
+  }, 120_000);
+  afterAll(() => cluster?.stop());
+
+  // The one that leaves no node running is the last.
+  const inOrder = onCluster.toSorted(
+    ([one], [other]) => Number(one === "safe-to-bootstrap") - Number(other === "safe-to-bootstrap"),
+  );
+  test.each(inOrder)("%s", async (id, { runOnCluster }: ClusterTrial) => {
+    const record = new Record(id, undefined);
+    await runOnCluster({ cluster, record });
+    keep(id, "mariadb-10.11", "MariaDB 10.11, Galera 4", record.text);
+    expectMessages(id, "mariadb-10.11", record.text);
+  });
+});
+
+test("servers of each product are fetched: npm run servers", () => {
+  const products = new Set(fetched.map(({ product }) => product));
+  expect([...products].sort()).toEqual(["mariadb", "mysql", "postgres"]);
+});
+
+test("every message that a page shows as printed here has a trial and a record", () => {
+  const missing = ERROR_IDS.filter((id) => messagesOf(id).some((message) => "servers" in message)).flatMap((id) => [
+    ...(trials.some((each) => each.id === id) ? [] : [`trials/errors/${id}.ts`]),
+    ...(isRecorded || existsSync(join(RECORDS, `${id}.md`)) ? [] : [`trials/records/errors/${id}.md`]),
+  ]);
+  expect(missing).toEqual([]);
+});
+
+afterAll(() => {
+  if (!isRecorded) return;
+  mkdirSync(RECORDS, { recursive: true });
+  const day = new Date().toISOString().slice(0, 10);
+  for (const [id, byServer] of transcripts) {
+    // Of servers with the same messages, the newest has the transcript.
+    const shown = new Map<string, ServerId | string>();
+    for (const server of byServer.keys()) {
+      const own = messagesOf(id).filter(
+        (message) => "servers" in message && message.servers.some((it) => it === server),
+      );
+      shown.set(`${server.replace(/-.*/, "")} ${own.map(({ text }) => text).join()}`, server);
+    }
+    const versions = [...byServer].map(([server, text]) => `${server} (${text.split("\n")[0]})`);
+    const parts = [...shown.values()].map((server) => `## ${server}\n\n\`\`\`text\n${byServer.get(server)}\n\`\`\`\n`);
+    writeFileSync(
+      join(RECORDS, `${id}.md`),
+      `# ${id}\n\nProvoked on ${day} by \`trials/errors/${id}.ts\`, on ${versions.join(", ")}.\n\n${parts.join("\n")}`,
+    );
+  }
+});

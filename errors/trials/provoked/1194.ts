@@ -1,0 +1,79 @@
+import { closeSync, copyFileSync, openSync, readdirSync, renameSync, statSync, truncateSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { trial } from "../trial.ts";
+
+const ROWS = Array.from({ length: 2000 }, (_, id) => `(${id}, repeat('x', 20 + ${id} % 50))`).join(", ");
+
+/** Index and data of a table without transactions are damaged, and it is repaired. */
+export default trial(
+  ["mysql", "mariadb"],
+  {
+    schema: "shop",
+    options: ["--myisam-recover-options=OFF"],
+    versions: ["mysql-5.7", "mysql-8.0", "mysql-8.4", "mysql-9.7", "mariadb-10.3", "mariadb-10.6", "mariadb-11.8"],
+  },
+  async ({ server, record }) => {
+    const root = await record.session("root");
+    const file = (name: string) => join(server.data, "shop", name);
+    await root.run("create table orders (id int primary key, note varchar(200)) engine=myisam");
+    await root.query(`insert into orders values ${ROWS}`);
+    await root.run("flush tables orders");
+    record.note("Its index file is cut off. The data file is whole.");
+    truncateSync(file("orders.MYI"), 2048);
+    await root.error("select * from orders where id = 1500");
+    if (server.id.startsWith("mariadb"))
+      record.output("error log", /\[ERROR\] Got error 126 .*/.exec(server.log())?.[0]);
+    await root.run("check table orders");
+    await root.error("select * from orders where id = 1500");
+    await root.run("repair table orders");
+    await root.run("select count(*) from orders");
+
+    await root.run("flush tables orders");
+    const size = statSync(file("orders.MYD")).size;
+    record.note(`6,000 of the ${size} bytes of its data file are overwritten.`);
+    overwrite(file("orders.MYD"), 20_000);
+    await root.error("select sum(length(note)) from orders");
+    await root.run("check table orders");
+    await root.run("flush tables orders");
+    copyFileSync(file("orders.MYD"), join(server.folder, "orders.MYD"));
+    await root.run("repair table orders");
+    await root.run("select count(*) from orders");
+    await root.run("flush tables orders");
+    const now = statSync(file("orders.MYD")).size;
+    record.note(`The data file has ${now} bytes now. What was behind it is only in the copy.`);
+    if (!server.id.startsWith("mariadb")) return;
+
+    record.note("Aria, of which MariaDB has its system tables:");
+    await root.run("create table notes (id int primary key, note varchar(200)) engine=aria");
+    await root.query(`insert into notes values ${ROWS}`);
+    await root.run("flush tables notes");
+    overwrite(file("notes.MAD"), 20_000);
+    await root.error("select sum(length(note)) from notes");
+    await root.run("check table notes");
+    await root.run("repair table notes");
+    await root.run("select count(*) from notes");
+    record.note("Its control file is empty, as after a full disk.");
+    await server.kill();
+    truncateSync(join(server.data, "aria_log_control"), 0);
+    const from = server.log().length;
+    await server.restart().catch(() => record.note("The server does not start."));
+    const errors = server
+      .log()
+      .slice(from)
+      .match(/\[ERROR\] .*/g);
+    record.output("error log", errors?.join("\n").replaceAll(server.data, "/var/lib/mysql"));
+    record.note("Control file and logs of Aria are moved away, and its tables are checked.");
+    for (const name of readdirSync(server.data).filter((each) => each.startsWith("aria_log")))
+      renameSync(join(server.data, name), join(server.folder, name));
+    await server.restart();
+    const after = await record.session("root");
+    await after.run("check table notes, mysql.db");
+    await after.run("select count(*) from notes");
+  },
+);
+
+function overwrite(path: string, from: number) {
+  const file = openSync(path, "r+");
+  writeSync(file, Buffer.alloc(6000, 0xee), 0, 6000, from);
+  closeSync(file);
+}

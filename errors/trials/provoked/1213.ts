@@ -1,0 +1,31 @@
+/** Error 1213: two transactions that lock two rows in opposite orders. */
+import { trial } from "../trial.ts";
+
+export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+  const one = await record.session("one");
+  const two = await record.session("two");
+  await one.run("create table orders (id int primary key, total int)");
+  await one.run("insert into orders values (1, 0), (2, 0)");
+  await one.run("begin");
+  await one.run("update orders set total = 1 where id = 1");
+  await two.run("begin");
+  await two.run("insert into orders values (3, 0)");
+  await two.run("update orders set total = 2 where id = 2");
+  const first = one.error("update orders set total = 1 where id = 2");
+  await two.query("do sleep(0.3)");
+  await two.run("update orders set total = 2 where id = 1");
+  await first;
+  record.note("one had changed fewer rows: all of its transaction was rolled back");
+  await two.run("commit");
+  await one.run("select * from orders");
+  const [status] = await one.query("show engine innodb status");
+  const deadlock = /LATEST DETECTED DEADLOCK[\s\S]*?WE ROLL BACK TRANSACTION \(\d\)/.exec(String(status?.Status))?.[0];
+  const told = deadlock?.split("\n").filter((line) => /^(LATEST|\*\*\*|RECORD LOCKS|update)/.test(line));
+  record.output("SHOW ENGINE INNODB STATUS", told?.join("\n"));
+  if (server.id.startsWith("mysql")) {
+    await one.run("select name, count from information_schema.innodb_metrics where name = 'lock_deadlocks'");
+  } else await one.run("show global status like 'Innodb_deadlocks'");
+  await one.run(
+    "show global variables where variable_name in ('innodb_deadlock_detect', 'innodb_print_all_deadlocks')",
+  );
+});

@@ -1,0 +1,52 @@
+/** Collations at an import: unknown ones, one of another character set, mixed ones; and what a replacement does. */
+import type { RecordedSession } from "@blc/servers";
+import { trial } from "../trial.ts";
+
+export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+  const root = await record.session("root");
+  const isMariadb = server.id.startsWith("mariadb");
+  const collations = await root.run(
+    "show collation where collation in ('utf8mb4_0900_ai_ci', 'uca1400_ai_ci', 'utf8mb4_unicode_520_ci')",
+  );
+  const knows = (name: string) => collations.some(({ Collation }) => Collation === name);
+  if (!knows("utf8mb4_0900_ai_ci")) await root.error(table("a", "utf8mb4", "utf8mb4_0900_ai_ci"));
+  if (!knows("uca1400_ai_ci")) await root.error(table("b", "utf8mb4", "utf8mb4_uca1400_ai_ci"));
+  if (isMariadb) await root.error(table("c", "gb18030", "gb18030_chinese_ci"));
+  await root.error(table("d", "latin1", "utf8mb4_general_ci"));
+
+  await root.run(table("customers", "utf8mb4", "utf8mb4_unicode_ci"));
+  await root.run(table("orders", "utf8mb4", "utf8mb4_general_ci"));
+  await root.error("select * from customers join orders on customers.name = orders.name");
+  await root.run("select * from customers join orders on customers.name = orders.name collate utf8mb4_unicode_ci");
+  await root.run(`select table_name, column_name, character_set_name, collation_name from information_schema.columns
+    where table_schema = database() and collation_name is not null order by collation_name`);
+
+  record.note("Two emojis, and a letter with and without a blank behind it, where the names are unique.");
+  if (knows("utf8mb4_0900_ai_ci")) {
+    await fill(root, "utf8mb4_0900_ai_ci");
+    await root.run(`select min(name), max(name), count(*) from customers
+      group by name collate utf8mb4_general_ci having count(*) > 1`);
+  }
+  if (knows("uca1400_ai_ci")) await fill(root, "utf8mb4_uca1400_nopad_ai_ci");
+  await fill(root, "utf8mb4_general_ci");
+  await fill(root, "utf8mb4_unicode_520_ci");
+});
+
+function table(name: string, characterSet: string, collation: string): string {
+  return `create table ${name} (name varchar(20) unique) default charset=${characterSet} collate=${collation}`;
+}
+
+async function fill(root: RecordedSession, collation: string) {
+  await root.run("drop table customers");
+  await root.run(table("customers", "utf8mb4", collation));
+  await root.run("insert into customers values ('😀'), ('a')");
+  for (const name of ["🚀", "a "]) {
+    const insert = `insert into customers values ('${name}')`;
+    const isRefused = await root.query(insert).then(
+      () => false,
+      () => true,
+    );
+    if (isRefused) await root.error(insert);
+  }
+  await root.run("select count(*) from customers");
+}

@@ -1,0 +1,51 @@
+/** Error 1698: an account that is authenticated by the system’s user, asked for by another one. */
+import type { ServerId } from "@blc/servers";
+import mysql from "mysql2/promise";
+import { trial } from "../trial.ts";
+
+// The packages of MySQL 5.7 and 9.7 that are fetched have no plugin for it.
+const versions: ServerId[] = [
+  "mysql-8.0",
+  "mysql-8.4",
+  "mariadb-10.3",
+  "mariadb-10.5",
+  "mariadb-10.6",
+  "mariadb-10.11",
+  "mariadb-11.4",
+  "mariadb-11.8",
+];
+
+export default trial(["mysql", "mariadb"], { versions }, async ({ server, record }) => {
+  const admin = await record.session("admin");
+  const isMysql = server.id.startsWith("mysql");
+  if (isMysql) await admin.run("install plugin auth_socket soname 'auth_socket.so'");
+  const identified = isMysql ? "identified with auth_socket" : "identified via unix_socket";
+  await admin.run(`create user alice@localhost ${identified}, alice@'127.0.0.1' ${identified}`);
+  record.note("the system’s user is not alice");
+  await record.refusal("alice, no password", () => server.session({ user: "alice" }));
+  await record.refusal("alice, a password", () => server.session({ user: "alice", password: "any" }));
+  await record.refusal("alice over TCP", () =>
+    mysql.createConnection({ host: "127.0.0.1", port: server.port, user: "alice", password: "any" }),
+  );
+  await admin.run("show create user alice@localhost");
+  if (isMysql) {
+    await admin.run("create user bob@localhost identified by 'right'");
+    await admin.run("update mysql.user set plugin = '' where user = 'bob'");
+    await admin.run("flush privileges");
+    await record.refusal("bob, right password, empty plugin", () => server.session({ user: "bob", password: "right" }));
+    await admin.query("drop user alice@localhost, alice@'127.0.0.1', bob@localhost");
+    await admin.query("uninstall plugin auth_socket");
+    return;
+  }
+  record.output("log", /.*Access denied for user 'alice'.*/.exec(server.log())?.[0]);
+  await admin.query("drop user alice@localhost, alice@'127.0.0.1'");
+  if (server.id === "mariadb-10.3") return;
+  await admin.run(
+    "create user bob@localhost identified via unix_socket or mysql_native_password using password('right')",
+  );
+  await record.refusal("bob, wrong password", () => server.session({ user: "bob", password: "wrong" }));
+  await (await server.session({ user: "bob", password: "right" })).end();
+  record.note("bob, right password: gets in");
+  await admin.error("update mysql.user set plugin = '' where user = 'bob'");
+  await admin.query("drop user bob@localhost");
+});

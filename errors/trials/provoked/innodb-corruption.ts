@@ -1,0 +1,50 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { trial } from "../trial.ts";
+
+const PAGE = 16_384;
+
+/** Bytes of a table's leaf pages are changed while the server is down. */
+export default trial(
+  ["mysql", "mariadb"],
+  {
+    schema: "shop",
+    options: ["--innodb-buffer-pool-load-at-startup=OFF"],
+    versions: ["mysql-5.7", "mysql-8.4", "mariadb-10.3", "mariadb-10.6", "mariadb-11.8"],
+  },
+  async ({ server, record }) => {
+    const app = await record.session("app");
+    await app.run("create table orders (id int primary key, note char(200) character set latin1)");
+    await app.run("create table customers (id int primary key)");
+    await app.run("insert into customers values (1)");
+    const rows = Array.from({ length: 400 }, (_, id) => `(${id}, repeat('x', 200))`);
+    await app.query(`insert into orders values ${rows.join(", ")}`);
+    record.note("400 rows in orders");
+    // A slow shutdown has every page in its file.
+    await app.query("set global innodb_fast_shutdown = 0");
+    await server.restart();
+    await server.kill();
+    const file = openSync(join(server.data, "shop/orders.ibd"), "r+");
+    for (const page of [4, 5, 6, 7]) writeSync(file, Buffer.alloc(600, "A"), 0, 600, page * PAGE + 3_000);
+    closeSync(file);
+    record.note("600 bytes changed in each of pages 4 to 7");
+    await server.restart();
+    const start = server.log().length;
+    // The log has dumps of pages, in lines of 32 kB.
+    const logged = (word: string) => {
+      const lines = server.log().slice(start).split("\n");
+      return lines.find((line) => line.length < 1_000 && line.includes(word))?.trim();
+    };
+    const reader = await record.session("reader", { database: "shop" });
+    await reader.error("select count(*), max(note) from orders");
+    record.output("error log", logged("page corruption") ?? logged("orders.ibd'"));
+    if (server.id.startsWith("mysql")) {
+      record.output("error log", logged("got signal"));
+      return;
+    }
+    const other = await record.session("other", { database: "shop" });
+    await other.run("select * from customers");
+    await other.run("repair table orders");
+    await other.run("check table orders");
+  },
+);

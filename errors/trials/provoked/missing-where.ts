@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { installed } from "@blc/servers";
+import { trial } from "../trial.ts";
+
+/**
+ * What is left of the rows that a statement without WHERE has changed. MariaDB's tools are the installed ones of 10.11.
+ */
+export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+  const isMariadb = server.id.startsWith("mariadb");
+  const app = await record.session("app");
+  if (isMariadb) await app.run("set binlog_format = 'ROW'");
+  await app.run("create table orders (id int primary key, state varchar(20))");
+  await app.run("insert into orders values (1, 'open'), (2, 'paid'), (3, 'paid')");
+  record.note("Not committed yet:");
+  await app.run("begin");
+  await app.run("update orders set state = 'sent'");
+  await app.run("rollback");
+  await app.run("select * from orders");
+  if (isMariadb) {
+    record.note("Committed:");
+    const [before] = await app.run("show master status");
+    await app.run("update orders set state = 'sent'");
+    const mysqlbinlog = installed("/usr/bin/mariadb-binlog", "mariadb-client");
+    const only = [`--start-position=${before?.Position}`, "--database=trial_missing_where", "--table=orders"];
+    const read = (...parameters: string[]) =>
+      spawnSync(mysqlbinlog, [...parameters, ...only, join(server.data, String(before?.File))], { encoding: "utf8" })
+        .stdout;
+    const rows = read("-v", "--base64-output=decode-rows").match(/^### .*/gm);
+    record.output("mariadb-binlog -v --base64-output=decode-rows", rows?.slice(0, 7).join("\n"));
+    const client = installed("/usr/bin/mariadb", "mariadb-client");
+    const socket = join(server.folder, "socket");
+    spawnSync(client, ["-S", socket, "-u", "root"], { input: read("--flashback"), encoding: "utf8" });
+    record.note(`mariadb-binlog --flashback ${only.join(" ")} | mariadb`);
+    await app.run("select * from orders");
+  }
+  await app.run("set sql_safe_updates = 1");
+  await app.error("update orders set state = 'void'");
+  await app.error("delete from orders where state = 'paid'");
+});

@@ -1,0 +1,26 @@
+import { IO_ERROR, REPLICATED, replicate, SQL_ERROR } from "@blc/servers";
+import { trial } from "../trial.ts";
+
+export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
+  const { primary, replica, word, status, synced } = await replicate(record, server);
+  await primary.run("create table shop.orders (id int primary key)");
+  await synced();
+  record.note("Stopped by a person: no error.");
+  await replica.run(`stop ${word}`);
+  await status((row) => Object.values(row).filter((value) => value === "No").length > 1);
+
+  record.note("The connection: a wrong password.");
+
+  await primary.query("alter user repl@'127.0.0.1' identified by 'other'");
+  await replica.run(`start ${word}`);
+  await status(IO_ERROR);
+  await primary.query("alter user repl@'127.0.0.1' identified by 'repl'");
+  await replica.query(`stop ${word}`);
+
+  record.note("The applier: an event that cannot be applied.");
+  await replica.query("set sql_log_bin = 0");
+  await replica.query("insert into shop.orders values (7)");
+  await primary.run("insert into shop.orders values (7)");
+  await replica.run(`start ${word}`);
+  await status(SQL_ERROR);
+});

@@ -1,0 +1,107 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pause, shutDown, type VersionServer, waitForLog } from "@blc/servers";
+import { trial } from "../trial.ts";
+
+const OPTIONS = ["--wal_level=logical", "--autovacuum_naptime=1s"];
+
+export default trial(
+  ["postgres"],
+  { options: OPTIONS, versions: ["postgres-13", "postgres-16", "postgres-17", "postgres-18"] },
+  async ({ server, record }) => {
+    const setup = await record.session("root");
+    await setup.run("create table orders (id int)");
+    await setup.run("insert into orders values (0)");
+    await setup.run("select slot_name from pg_create_logical_replication_slot('export', 'pgoutput')");
+    const [row] = await setup.query("select oldest_xid::text as oldest from pg_control_checkpoint()");
+    const limit = Number(row?.oldest) + 2 ** 31 - 1;
+    record.note("The next transaction id is set ahead in the last checkpoint, as pg_resetwal -x does it.");
+
+    await goTo(server, limit - 2_900_000);
+    const near = await record.session("root");
+    record.note("2,900,000 transaction ids are left");
+    const isRefused = await near.query("insert into orders values (1)").then(
+      () => false,
+      () => true,
+    );
+    record.output("log", await waitForLog(server, isRefused ? /not accepting commands/ : /must be vacuumed/, 3));
+    await near.end();
+
+    await goTo(server, limit - 900_000);
+    record.note("900,000 are left");
+    const root = await record.session("root");
+    await root.error("insert into orders values (1)");
+    await root.run("select count(*) from orders");
+    await root.error("vacuum full orders");
+    await root.error("delete from orders");
+    await root.run("vacuum");
+    record.note("While the replication slot is there, this has changed nothing:");
+    await root.error("insert into orders values (1)");
+    await root.run("select slot_name, active, age(catalog_xmin) from pg_replication_slots");
+    await root.run("select pg_drop_replication_slot('export')");
+    await root.run("vacuum");
+    const template = await record.session("root in template1", { database: "template1" });
+    await template.run("vacuum");
+    record.note("Autovacuum does template0, to which nobody can connect.");
+    for (let tries = 0; tries < 80; tries++) {
+      const isWritten = await root.query("insert into orders values (1)").then(
+        () => true,
+        () => false,
+      );
+      if (isWritten) break;
+      await pause(100);
+    }
+    await root.run("insert into orders values (1)");
+    await root.run("select datname, age(datfrozenxid) from pg_database order by 1");
+  },
+);
+
+/** Starts the server with its next transaction id set ahead. */
+async function goTo(server: VersionServer, next: number) {
+  await shutDown(server);
+  setNext(server.data, BigInt(next));
+  await server.restart(OPTIONS);
+}
+
+/** In the last checkpoint, which is in the control file and in the WAL, both with a checksum. */
+function setNext(data: string, next: bigint) {
+  const file = join(data, "global/pg_control");
+  const control = readFileSync(file);
+  const position = control.readBigUInt64LE(32);
+  const sumAt = Array.from({ length: 100 }, (_, index) => 200 + 4 * index).find(
+    (at) => checksum(control.subarray(0, at)) === control.readUInt32LE(at),
+  );
+  if (sumAt === undefined) throw new Error("pg_control has no checksum");
+  control.writeBigUInt64LE(next, 64);
+  control.writeUInt32LE(checksum(control.subarray(0, sumAt)), sumAt);
+  writeFileSync(file, control);
+
+  const size = 16n * 1024n * 1024n;
+  const segment = (position / size).toString(16).toUpperCase().padStart(16, "0");
+  const walFile = join(data, "pg_wal", `00000001${segment}`);
+  const wal = readFileSync(walFile);
+  const at = Number(position % size);
+  const entry = wal.subarray(at, at + wal.readUInt32LE(at));
+  const sum = () => checksum(entry.subarray(24), entry.subarray(0, 20));
+  if (sum() !== entry.readUInt32LE(20)) throw new Error("The checkpoint is not where pg_control says");
+  entry.writeBigUInt64LE(next, 50);
+  entry.writeUInt32LE(sum(), 20);
+  writeFileSync(walFile, wal);
+
+  const states = join(data, "pg_xact", (next / 1_048_576n).toString(16).toUpperCase().padStart(4, "0"));
+  if (existsSync(states)) return;
+  writeFileSync(states, Buffer.alloc(262_144));
+  execFileSync("chown", ["--reference", data, states]);
+}
+
+/** CRC-32C. */
+function checksum(...parts: Buffer[]): number {
+  let sum = 0xffffffff;
+  for (const part of parts)
+    for (const byte of part) {
+      sum ^= byte;
+      for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0x82f63b78 : sum >>> 1;
+    }
+  return ~sum >>> 0;
+}

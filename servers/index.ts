@@ -1,0 +1,21 @@
+/** Starts database servers for tests and trials: those that are installed, and many versions that it fetches. */
+export { type CatalogueEntry, catalogueEntries, readMo } from "./catalogues.ts";
+export { fetchServers } from "./fetch.ts";
+export {
+  ENGINES,
+  type EngineUnderTest,
+  type Node,
+  type Servers,
+  startGaleraNodes,
+  startMariadbNodes,
+  startPostgresNode,
+  startPostgresWithStandby,
+} from "./installed.ts";
+export { Link } from "./link.ts";
+export { SERVERS, type ServerId, serverById } from "./list.ts";
+export { DATA, mainProcess, makeStandby, onSmallDisk, pause, shutDown, startOutput, waitForLog } from "./postgres.ts";
+export { account, freePort, installed, removeFolder, runProgram, ServerProcess, temporaryFolder } from "./process.ts";
+export { isFetched, SERVERS_FOLDER, serverCommand, serverFolder, serversSay, versionOf } from "./program.ts";
+export { Record, type RecordedSession } from "./record.ts";
+export { endReplication, IO_ERROR, REPLICATED, replicaOptions, replicate, SQL_ERROR } from "./replication.ts";
+export { makeData, mysqlSession, printedError, type Session, startVersion, USER, type VersionServer } from "./start.ts";

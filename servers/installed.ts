@@ -1,0 +1,397 @@
+/**
+ * Throwaway database servers on loopback: PostgreSQL, MariaDB, and behind HAProxy a Galera cluster of three nodes and a
+ * PostgreSQL with a standby.
+ */
+import { join } from "node:path";
+import mysql from "mysql2/promise";
+import pg from "pg";
+import { startHaproxy } from "./haproxy.ts";
+import { Link } from "./link.ts";
+import {
+  type Account,
+  account,
+  freePort,
+  installed,
+  removeFolder,
+  runProgram,
+  ServerProcess,
+  temporaryFolder,
+} from "./process.ts";
+
+/** With characters that a URL has to encode. */
+const PASSWORD = "p@ss:w/ord";
+const CREDENTIALS = `blc:${encodeURIComponent(PASSWORD)}`;
+
+const INITDB = "/usr/lib/postgresql/*/bin/initdb";
+
+/** One server of an engine. */
+export interface Node {
+  port: number;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** SIGTERM, or nothing when it does not run. */
+  stop(): Promise<void>;
+  /** On the data that it had. @param more parameters of the server's command line */
+  restart(more?: string[]): Promise<void>;
+  /** Accepts connections and answers nothing, until `resume`. */
+  freeze(): Promise<void>;
+  resume(): void;
+  /** Runs one statement as the server's owner. */
+  admin(statement: string): Promise<void>;
+  /** The node's own folder, with `data` in it. */
+  folder: string;
+  /** The options of its command line. */
+  options: readonly string[];
+}
+
+export interface Servers {
+  nodes: Node[];
+  /** For `DATABASE_URL`. @param port of one node; default: of the only one, or of the proxy in front of them */
+  url(port?: number): string;
+  /** From the proxy to the first node. */
+  link?: Link;
+  /** Ends all, and removes their data. */
+  stop(): Promise<void>;
+}
+
+/** What the tests need to know of an engine with servers. */
+export interface EngineUnderTest {
+  start(): Promise<Servers>;
+  isCluster: boolean;
+  /** Is an interrupted migration rolled back? Otherwise it is continued. */
+  hasTransactionalDdl: boolean;
+  errorCodes: { deadlock: string | number; lockTimeout: string | number; wrongAccount: string; noDatabase: string };
+  /** Statements that make the server refuse writes, and accept them again. */
+  readOnly: { on: string; off: string };
+  /** A statement that ends the site's connections. */
+  disconnect: string;
+  /** Statements that take the site's database away, give an empty one back in which the site has no rights, and the rights. */
+  emptied: { drop: string; bare: readonly string[]; grant: string; noRights: string | number };
+}
+
+const MYSQL = {
+  hasTransactionalDdl: false,
+  errorCodes: { deadlock: 1213, lockTimeout: 1205, wrongAccount: "1045", noDatabase: "1044" },
+  readOnly: { on: "set global read_only = on", off: "set global read_only = off" },
+  disconnect: "kill user blc",
+  emptied: {
+    drop: "drop database blc",
+    // A session keeps the rights that it had on its database.
+    bare: ["revoke all on blc.* from blc@'127.0.0.1'", "create database blc", "kill user blc"],
+    grant: "grant all on blc.* to blc@'127.0.0.1'",
+    noRights: 1044,
+  },
+};
+
+/** The engines with servers: the engine tests and the fault runs go over each of them. */
+export const ENGINES: Record<string, EngineUnderTest> = {
+  postgres: {
+    start: startPostgres,
+    isCluster: false,
+    hasTransactionalDdl: true,
+    errorCodes: { deadlock: "40P01", lockTimeout: "55P03", wrongAccount: "28000", noDatabase: "3D000" },
+    readOnly: {
+      on: "alter database blc set default_transaction_read_only = on",
+      off: "alter database blc reset all",
+    },
+    disconnect: "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'blc'",
+    emptied: {
+      drop: "drop database blc with (force)",
+      bare: ["create database blc"],
+      grant: "alter database blc owner to blc",
+      noRights: "42501",
+    },
+  },
+  mariadb: { ...MYSQL, start: startMariadb, isCluster: false },
+  galera: { ...MYSQL, start: startGalera, isCluster: true },
+};
+
+/** @throws one line when PostgreSQL is not installed */
+async function startPostgres(): Promise<Servers> {
+  const { node, stop } = await startPostgresNode((data, who) => {
+    // A linguistic order of texts, as most installations have: in it ":" comes after ";", and case counts last.
+    const locale = ["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-US"];
+    const parameters = ["-D", data, "-U", "postgres", "-E", "UTF8", ...locale, "-A", "trust", "-N"];
+    runProgram(installed(INITDB, "postgresql"), parameters, who);
+  });
+  for (const statement of [`create role blc login password '${PASSWORD}'`, "create database blc owner blc"])
+    await node.admin(statement);
+  return {
+    nodes: [node],
+    url: (port = node.port) => `postgres://${CREDENTIALS}@127.0.0.1:${port}/blc`,
+    stop,
+  };
+}
+
+/** A primary and its standby, behind HAProxy. @throws one line when PostgreSQL or HAProxy is not installed */
+export async function startPostgresWithStandby(): Promise<Servers> {
+  const primary = await startPostgres();
+  try {
+    const [{ port }] = primary.nodes as [Node];
+    await primary.nodes[0]?.admin("create role haproxy login");
+    const standby = await startPostgresNode((data, who) => {
+      const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
+      const command = installed(INITDB, "postgresql").replace(/initdb$/, "pg_basebackup");
+      runProgram(command, [...from, "-D", data, "-c", "fast", "-R"], who);
+    });
+    const stop = () => Promise.all([primary.stop(), standby.stop()]);
+    const nodes = [...primary.nodes, standby.node];
+    return await behindHaproxy("postgres", { ...primary, nodes, stop: async () => void (await stop()) });
+  } catch (error) {
+    await primary.stop();
+    throw error;
+  }
+}
+
+/** @param credentials with which HAProxy's check logs in */
+async function behindHaproxy(engine: "galera" | "postgres", servers: Servers, credentials = ""): Promise<Servers> {
+  const [first, ...others] = servers.nodes.map(({ port }) => port);
+  const link = await Link.to(first ?? 0);
+  try {
+    const haproxy = await startHaproxy(engine, [link.port, ...others], credentials);
+    return {
+      ...servers,
+      link,
+      url: (port = haproxy.port) => servers.url(port),
+      async stop() {
+        await haproxy.stop();
+        await link.close();
+        await servers.stop();
+      },
+    };
+  } catch (error) {
+    await link.close();
+    throw error;
+  }
+}
+
+/**
+ * @param makeData fills the folder of the server's data
+ * @param settings for the server's command line
+ * @throws one line when PostgreSQL is not installed
+ */
+export async function startPostgresNode(
+  makeData: (data: string, who: Account) => void,
+  settings: readonly string[] = [],
+): Promise<{ node: Node; stop(): Promise<void> }> {
+  const command = installed(INITDB, "postgresql").replace(/initdb$/, "postgres");
+  const who = account("postgres");
+  const folder = temporaryFolder("postgres", who);
+  const port = await freePort();
+  const data = join(folder, "data");
+  makeData(data, who);
+  const server = new ServerProcess(
+    command,
+    ["-D", data, "-p", String(port), "-k", folder, ...settings, "-c", "listen_addresses=127.0.0.1"],
+    who,
+  );
+  const asOwner = async (...statements: string[]) => {
+    const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
+    client.on("error", () => {});
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  const start = async (more: string[] = []) => {
+    const deadline = performance.now() + 15_000;
+    for (;;) {
+      try {
+        return await server.start(() => asOwner("select 1"), more);
+      } catch (error) {
+        // The children of a killed postmaster hold its shared memory for about two seconds.
+        if (performance.now() > deadline) throw error;
+      }
+    }
+  };
+  const stop = async () => {
+    await server.end("SIGINT");
+    removeFolder(folder);
+  };
+  await start().catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { node: nodeOf(server, { port, folder, options: settings, restart: start, admin: asOwner }), stop };
+}
+
+/** @throws one line when MariaDB is not installed */
+async function startMariadb(): Promise<Servers> {
+  return startMariadbNodes([await freePort()], () => [], false);
+}
+
+/** The cluster, behind HAProxy. @throws one line when MariaDB, Galera, rsync or HAProxy is not installed */
+async function startGalera(): Promise<Servers> {
+  const cluster = await startGaleraNodes();
+  try {
+    await cluster.nodes[0]?.admin("create user haproxy@'127.0.0.1' identified by 'haproxy'");
+    return await behindHaproxy("galera", cluster, "[client]\nuser=haproxy\npassword=haproxy\n");
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+/**
+ * Three nodes that copy their data with rsync. Each start of a node uses the position that InnoDB kept, as Debian's
+ * `galera_recovery` does.
+ * @param cache the size of each node's gcache
+ * @throws one line when MariaDB, Galera or rsync is not installed
+ */
+export async function startGaleraNodes(cache = "128M"): Promise<Servers> {
+  const provider = installed("/usr/lib/galera/libgalera_smm.so", "galera-4");
+  installed("/usr/bin/rsync", "rsync");
+  const freePorts = () => Promise.all([freePort(), freePort(), freePort()]);
+  const ports = await freePorts();
+  const groupPorts = await freePorts();
+  const incremental = await freePorts();
+  const transfer = await freePorts();
+  return startMariadbNodes(
+    ports,
+    (node) => [
+      "--wsrep-on=ON",
+      `--wsrep-provider=${provider}`,
+      `--wsrep-cluster-address=gcomm://${hosts(groupPorts)}`,
+      "--wsrep-cluster-name=blc-test",
+      `--wsrep-node-name=node${node + 1}`,
+      "--wsrep-node-address=127.0.0.1",
+      `--wsrep-provider-options=base_port=${groupPorts[node]};gmcast.listen_addr=tcp://127.0.0.1:${groupPorts[node]};ist.recv_addr=127.0.0.1:${incremental[node]};gcache.size=${cache}`,
+      "--wsrep-sst-method=rsync",
+      `--wsrep-sst-receive-address=127.0.0.1:${transfer[node]}`,
+      "--binlog-format=ROW",
+      "--innodb-autoinc-lock-mode=2",
+    ],
+    true,
+  );
+}
+
+/**
+ * @param more of a node's options
+ * @param isCluster Do the nodes form a Galera cluster? Otherwise only the first has the site's database.
+ */
+export async function startMariadbNodes(
+  ports: number[],
+  more: (node: number) => string[],
+  isCluster: boolean,
+): Promise<Servers> {
+  const command = installed("/usr/sbin/mariadbd", "mariadb-server");
+  const who = account("mysql");
+  const nodes: Node[] = [];
+  const fresh = temporaryFolder("mariadb", who);
+  const system = join(fresh, "data");
+  const stop = async () => {
+    // Killed: a graceful shutdown would send its data to the nodes that stay, or wait for them.
+    for (const node of nodes) {
+      node.resume();
+      await (ports.length > 1 ? node.kill() : node.stop());
+    }
+    for (const folder of [fresh, ...nodes.map((node) => node.folder)]) removeFolder(folder);
+  };
+  try {
+    // Once for all nodes: creating the system tables takes seconds.
+    runProgram(
+      installed("/usr/bin/mariadb-install-db", "mariadb-server"),
+      [...ownFiles(fresh), "--auth-root-authentication-method=normal", "--skip-test-db"],
+      who,
+    );
+    for (const [index, port] of ports.entries()) {
+      const folder = temporaryFolder(isCluster ? "galera" : "mariadb", who);
+      runProgram("cp", ["-a", system, join(folder, "data")], who);
+      const options = more(index);
+      const { process, start } = mariadbNode(command, folder, port, options, who, isCluster);
+      const restart = (more: string[] = []) =>
+        start([...(isCluster ? recovered(command, folder, who, options) : []), ...more]);
+      const admin = (statement: string) => asRoot(folder, async (root) => void (await root.query(statement)));
+      nodes.push(nodeOf(process, { port, folder, options, restart, admin }));
+      await start(isCluster && index === 0 ? ["--wsrep-new-cluster"] : []);
+      if (index === 0) await makeDatabase(folder);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    nodes,
+    url: (port = ports[0]) => `mariadb://${CREDENTIALS}@127.0.0.1:${port}/blc`,
+    stop,
+  };
+}
+
+function mariadbNode(command: string, folder: string, port: number, more: string[], who: Account, isCluster: boolean) {
+  const process = new ServerProcess(
+    command,
+    [
+      ...ownFiles(folder),
+      `--socket=${socketOf(folder)}`,
+      `--pid-file=${join(folder, "pid")}`,
+      `--port=${port}`,
+      "--bind-address=127.0.0.1",
+      "--skip-name-resolve",
+      "--innodb-buffer-pool-size=32M",
+      "--innodb-log-file-size=16M",
+      ...more,
+    ],
+    who,
+  );
+  const isReady = () =>
+    asRoot(folder, async (connection) => {
+      if (!isCluster) return;
+      const [rows] = await connection.query("show status like 'wsrep_local_state_comment'");
+      const state = (rows as { Value: string }[])[0]?.Value;
+      if (state !== "Synced") throw new Error(`The node is ${state}`);
+    });
+  return { process, start: (parameters: string[]) => process.start(isReady, parameters) };
+}
+
+/** With its own temporary folder: a server that starts removes every `#sql` table there, also those of other servers. */
+function ownFiles(folder: string): string[] {
+  return ["--no-defaults", `--datadir=${join(folder, "data")}`, `--tmpdir=${folder}`];
+}
+
+/** @returns the parameter with which a killed node joins without a copy of all data */
+function recovered(command: string, folder: string, who: Account, options: readonly string[]): string[] {
+  const said = runProgram(command, [...ownFiles(folder), ...options, "--wsrep-recover"], who);
+  const position = /Recovered position: (\S+)/.exec(said)?.[1];
+  if (!position) throw new Error(`The node knows no position:\n${said}`);
+  return [`--wsrep-start-position=${position}`];
+}
+
+async function makeDatabase(folder: string) {
+  await asRoot(folder, async (connection) => {
+    // Not utf8mb4: the engine must not depend on the server's defaults.
+    await connection.query("create database blc character set latin1");
+    await connection.query("create user blc@'127.0.0.1' identified by ?", [PASSWORD]);
+    await connection.query("grant all on blc.* to blc@'127.0.0.1'");
+  });
+}
+
+async function asRoot(folder: string, work: (connection: mysql.Connection) => Promise<void>) {
+  const connection = await mysql.createConnection({
+    socketPath: socketOf(folder),
+    user: "root",
+    connectTimeout: 2_000,
+  });
+  connection.on("error", () => {});
+  try {
+    await work(connection);
+  } finally {
+    connection.destroy();
+  }
+}
+
+function socketOf(folder: string): string {
+  return join(folder, "socket");
+}
+
+function hosts(ports: number[]): string {
+  return ports.map((port) => `127.0.0.1:${port}`).join(",");
+}
+
+function nodeOf(server: ServerProcess, more: Pick<Node, "port" | "folder" | "options" | "restart" | "admin">): Node {
+  return {
+    ...more,
+    kill: () => server.end("SIGKILL"),
+    stop: () => server.end("SIGTERM"),
+    freeze: () => server.freeze(),
+    resume: () => server.signal("SIGCONT"),
+  };
+}

@@ -1,0 +1,84 @@
+/** What the trials of PostgreSQL's errors share: its log, its files while it is stopped, a standby, a small disk. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { account } from "./process.ts";
+import { serverCommand } from "./program.ts";
+import { USER, type VersionServer } from "./start.ts";
+
+/** The data folder of a record, in place of a temporary one. */
+export const DATA = "/var/lib/postgresql/data";
+
+/**
+ * Lines of the log, without time and process, the first of which matches.
+ * @param count how many: a message has its DETAIL and HINT below it
+ */
+export function logLines(server: VersionServer, pattern: RegExp, count = 1): string | undefined {
+  const lines = server
+    .log()
+    .split("\n")
+    .map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, "").replaceAll(server.data, DATA));
+  const first = lines.findLastIndex((line) => pattern.test(line));
+  return first < 0 ? undefined : lines.slice(first, first + count).join("\n");
+}
+
+/** @returns when `logLines` finds something. @throws after 10 seconds */
+export async function waitForLog(server: VersionServer, pattern: RegExp, count = 1): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const found = logLines(server, pattern, count);
+    if (found) return found;
+    await pause(50);
+  }
+  throw new Error(`The log has no ${pattern}:\n${server.log().slice(-2_000)}`);
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** What the program says that does not get to run on these files. @param more of its command line */
+export function startOutput(server: VersionServer, data = server.data, more: readonly string[] = []): string {
+  const { command } = serverCommand(server.id);
+  const place = ["-D", data, "-p", String(server.port), "-k", server.folder];
+  const { stderr } = spawnSync(command, [...place, ...more], { ...account(USER), cwd: "/", encoding: "utf8" });
+  return stderr.replace(/^\S+ \S+ \S+ \[\d+\] /gm, "").replaceAll(data, DATA);
+}
+
+/** The number of the server's main process. */
+export function mainProcess(server: VersionServer): number {
+  return Number(readFileSync(join(server.data, "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+/** Fast shutdown, after which the files may be changed; `restart` starts it again. */
+export async function shutDown(server: VersionServer): Promise<void> {
+  process.kill(mainProcess(server), "SIGINT");
+  while (existsSync(join(server.data, "postmaster.pid"))) await pause(20);
+  await pause(100);
+}
+
+/**
+ * Starts `standby` on a copy of the primary's files.
+ * @param options of the standby, besides where its primary is
+ */
+export async function makeStandby(primary: VersionServer, standby: VersionServer, options: readonly string[] = []) {
+  await shutDown(primary);
+  await shutDown(standby);
+  rmSync(standby.data, { recursive: true });
+  execFileSync("cp", ["-a", primary.data, standby.data]);
+  writeFileSync(join(standby.data, "standby.signal"), "");
+  execFileSync("chown", ["--reference", standby.data, join(standby.data, "standby.signal")]);
+  await primary.restart();
+  await standby.restart([`--primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres`, ...options]);
+}
+
+/** Puts a folder of a stopped server on a disk of its own. @returns what takes it away again */
+export function onSmallDisk(folder: string, megabytes: number): () => void {
+  const kept = `${folder}.kept`;
+  execFileSync("mv", [folder, kept]);
+  mkdirSync(folder);
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "none", folder]);
+  execFileSync("cp", ["-a", `${kept}/.`, folder]);
+  execFileSync("chown", ["--reference", kept, folder]);
+  execFileSync("chmod", ["--reference", kept, folder]);
+  return () => void execFileSync("umount", ["-l", folder]);
+}

@@ -1,0 +1,107 @@
+/** What was done to a server and what it answered, as text. */
+import { printedError, type Session, startVersion, type VersionServer } from "./start.ts";
+
+/** A session of which each statement and its answer are recorded. */
+export interface RecordedSession extends Session {
+  run(statement: string): Promise<Session extends { query(statement: string): infer Rows } ? Awaited<Rows> : never>;
+}
+
+/** What was done and what the servers answered, as text. */
+export class Record {
+  readonly #lines: string[] = [];
+  readonly #server: VersionServer | undefined;
+  readonly #schema: string;
+  readonly #others: VersionServer[] = [];
+
+  /** @param id of the error @param server undefined: a cluster, whose nodes the trial asks by itself */
+  constructor(id: string, server: VersionServer | undefined, schema?: string) {
+    this.#schema = schema ?? `trial_${id.replaceAll("-", "_").toLowerCase()}`;
+    this.#server = server;
+  }
+
+  get text(): string {
+    return this.#lines.join("\n");
+  }
+
+  /**
+   * A session as the administrator in a database (PostgreSQL: a schema) of the trial's own.
+   * @param name stands before its statements in the record
+   * @param on default: the trial's server
+   */
+  async session(
+    name: string,
+    login: Parameters<VersionServer["session"]>[0] = {},
+    on: VersionServer | undefined = this.#server,
+  ): Promise<RecordedSession> {
+    if (!on) throw new Error("A cluster has no server of its own");
+    const own = this.#schema;
+    const session = await on.session(login);
+    if (!login.user && !login.database) {
+      const isPostgres = on.id.startsWith("postgres");
+      const statements = isPostgres
+        ? [`create schema if not exists ${own}`, `set search_path to ${own}`]
+        : [`create database if not exists ${own}`, `use ${own}`];
+      for (const statement of statements) await session.query(statement);
+    }
+    return this.recorded(name, session);
+  }
+
+  /** Records what a session is asked. */
+  recorded(name: string, session: Session): RecordedSession {
+    const run = async (statement: string) => {
+      this.#lines.push(`${name}> ${statement}`);
+      const rows = await session.query(statement);
+      for (const row of rows) this.#lines.push(...lines(row));
+      return rows;
+    };
+    const error = async (statement: string) => {
+      this.#lines.push(`${name}> ${statement}`);
+      const said = await session.error(statement);
+      this.#lines.push(said);
+      return said;
+    };
+    return { query: session.query, end: session.end, run, error };
+  }
+
+  /** What a log, a status or a program says. @throws when it says nothing */
+  output(where: string, text: string | undefined): void {
+    if (!text) throw new Error(`${where} says nothing`);
+    this.#lines.push(`${where}:`, text);
+  }
+
+  /** The error that opening a session ends with, as the client prints it. @throws when there is none */
+  async refusal(what: string, open: () => Promise<{ end(): Promise<void> }>): Promise<string> {
+    this.#lines.push(`# ${what}`);
+    try {
+      await (await open()).end();
+    } catch (error) {
+      const said = printedError(error);
+      this.#lines.push(said);
+      return said;
+    }
+    throw new Error(`No error: ${what}`);
+  }
+
+  note(text: string): void {
+    this.#lines.push(`# ${text}`);
+  }
+
+  /** Another server of the same version, which ends with the trial. */
+  async another(options: readonly string[] = []): Promise<VersionServer> {
+    if (!this.#server) throw new Error("A cluster has no server of its own");
+    const other = await startVersion(this.#server.id, options);
+    this.#others.push(other);
+    return other;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#others.map((other) => other.stop()));
+  }
+}
+
+/** A row as `\G` prints it, without empty columns. */
+function lines(row: { [column: string]: unknown }): string[] {
+  return Object.entries(row).flatMap(([column, value]) =>
+    value === null || value === "" ? [] : [`  ${column}: ${value instanceof Date ? value.toISOString() : value}`],
+  );
+}
