@@ -34,7 +34,6 @@ import { PageCache } from "./pages/page-cache.ts";
 import { pageTarget, requestTarget } from "./pages/page-target.ts";
 import { pixelFrame } from "./pages/pixel-frame.ts";
 import { Renderer } from "./pages/render.ts";
-import { versionFiles } from "./pages/version-files.ts";
 import type { Dependencies } from "./program.ts";
 
 export interface App {
@@ -120,7 +119,6 @@ export function createApp(dependencies: Dependencies): App {
   );
   const answerFile = keptFiles(cached, inTurn, networkOf);
   app.route("/", crawlerFiles(publicUrl, pages.lookUp, answerFile));
-  app.route("/", versionFiles(cached, answerFile));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(refuseCrossSite(publicUrl, log));
   app.use(`${MARK_PATH}*`, async (c, next) => {

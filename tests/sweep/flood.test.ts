@@ -114,8 +114,6 @@ const ROUTES: Record<string, Asked> = {
   "GET /site.webmanifest": { path: "/site.webmanifest" },
   "GET /.well-known/security.txt": { path: "/.well-known/security.txt" },
   "GET /security-policy.txt": { path: "/security-policy.txt" },
-  "GET /version-check/:file": { path: "/version-check/dates.ics" },
-  "GET /LANG/version-check/:file": { path: "/it/version-check/versions.json" },
   "GET /pixel/*": { path: "/pixel/x" },
   "GET /mark/*": { path: "/mark/x" },
   "POST /mark/*": { path: "/mark/x", body: "mark=x" },

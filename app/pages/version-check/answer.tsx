@@ -7,7 +7,6 @@ import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { versionParameters } from "../../tools/version-check/parameters.ts";
 import { endText } from "../../tools/version-check/words.ts";
-import { CalendarOfLine } from "./calendar.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 import { PLACES } from "./places.ts";
@@ -17,10 +16,9 @@ interface AnswerProps {
   result: versions.Check;
   day: string;
   /** The site's origin. */
-  publicUrl: string;
 }
 
-export function Answer({ result, day, publicUrl }: AnswerProps) {
+export function Answer({ result, day }: AnswerProps) {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { version, line, paid, state } = result;
   const isPlanned = state === "planned";
@@ -70,11 +68,6 @@ export function Answer({ result, day, publicUrl }: AnswerProps) {
                 <SourceLink of={{ source: "mysql-upgrade" }} />
               </>
             )}
-          </Fact>
-        )}
-        {line && (
-          <Fact name={copy.calendar.mark}>
-            <CalendarOfLine product={version.product} line={line} publicUrl={publicUrl} />
           </Fact>
         )}
         <Fact name={copy.answer.page}>

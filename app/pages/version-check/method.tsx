@@ -40,6 +40,9 @@ export function Method({ isAsked }: { isAsked: boolean }) {
   return (
     <Section id="method" copy={method}>
       <p>{t("method.checked", { day: longDate(versions.VERSIONS_CHECKED, language) })}</p>
+      <p>
+        <a href="https://endoflife.date">{method.files}</a>
+      </p>
       {isAsked && (
         <div className={styles.ended}>
           <details>

@@ -12,7 +12,6 @@ import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
 import { askedProduct, today, versionParameters } from "../../tools/version-check/parameters.ts";
 import { Answer, Candidates } from "./answer.tsx";
-import { CalendarOfAll } from "./calendar.tsx";
 import { LinesOverTime } from "./chart.tsx";
 import type en from "./en.json";
 import { VersionForm } from "./form.tsx";
@@ -32,8 +31,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const typed = search.get("version") ?? "";
   const product = askedProduct(search);
   const read = versions.recognise(typed, product);
-  const { publicUrl } = args.context.get(servicesContext);
-  const asked = { ...loaded, isAsked, typed, product, read, day: today(), publicUrl };
+  const asked = { ...loaded, isAsked, typed, product, read, day: today() };
   if (read.kind !== "version") return asked;
   const version = `${versions.PRODUCT_NAMES[read.version.product]} ${read.version.text}`;
   return { ...asked, head: { ...loaded.head, title: translate(copy, language, "meta.titleFor", { version }) } };
@@ -41,7 +39,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
 
 /** A form and the answer to it; without a question the table of all lines. */
 export default function VersionCheck() {
-  const { isAsked, typed, product, read, day, publicUrl } = useLoaderData<typeof loader>();
+  const { isAsked, typed, product, read, day } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<typeof en>();
   const { hero, question } = copy;
   const result = read.kind === "version" ? versions.check(read.version, day) : undefined;
@@ -50,13 +48,12 @@ export default function VersionCheck() {
       <ToolHero copy={hero}>
         <VersionForm typed={typed} product={product} read={read} isAsked={isAsked} />
       </ToolHero>
-      {result && <Answer result={result} day={day} publicUrl={publicUrl} />}
+      {result && <Answer result={result} day={day} />}
       {read.kind === "ambiguous" && <Candidates candidates={read.candidates} day={day} />}
       {!isAsked && (
         <>
           <LinesOverTime day={day} />
           <AllLines day={day} />
-          <CalendarOfAll publicUrl={publicUrl} />
         </>
       )}
       <Method isAsked={isAsked} />
