@@ -7,7 +7,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isFetched, SERVERS } from "@blc/servers";
 import { afterAll, describe, expect, test } from "vitest";
-import { type ConfigData, checkConfig } from "../config-check/check.ts";
+import { checkConfig } from "../config-check/check.ts";
+import { CONFIG_DATA } from "../config-check/data.ts";
 import { mixedFiles, mysqlMatrix, postgresMatrix, randomNumbers } from "./config-check/cases.ts";
 import { type Comparison, compareFile, readWithoutComplaint } from "./config-check/compare.ts";
 import { MY_FILES, mended, POSTGRES_FILES } from "./config-check/corpus.ts";
@@ -18,15 +19,6 @@ import { refusedNames } from "./config-data/postgres.ts";
 const isWhole = process.env.TRIALS === "every";
 /** Of a test of all cases, in milliseconds: some thousand readings, some hundred starts. */
 const LONGEST = isWhole ? 3_600_000 : 120_000;
-const allData = import.meta.glob<ConfigData>("../config-check/data/*.json", {
-  eager: true,
-  import: "default",
-});
-
-function dataOf(product: string): ConfigData {
-  return allData[`../diagnose/config-check/data/${product}.json`] ?? expect.unreachable();
-}
-
 /** Some of them, the same in each run; all of them in a whole run. */
 function sample<T>(all: readonly T[], count: number, seed: number): readonly T[] {
   return isWhole ? all : sampleOf(all, count, seed);
@@ -70,7 +62,7 @@ const fetched = SERVERS.filter(({ id }) => isFetched(id));
 const counts = { files: 0, uncertain: 0 };
 
 describe.each(fetched.filter(({ product }) => product === "postgres"))("$id", ({ id, series }) => {
-  const data = dataOf("postgres");
+  const data = CONFIG_DATA.postgres;
   const move = { from: data.versions[0]?.series ?? "", to: series };
   const place = data.versions.findIndex((each) => each.series === series);
   const said = (text: string) => checkConfig(text, move, data);
@@ -120,7 +112,7 @@ function isTooMany(name: string, log: string): boolean {
 }
 
 describe.each(fetched.filter(({ product }) => product !== "postgres"))("$id", ({ id, product, series }) => {
-  const data = dataOf(product);
+  const data = CONFIG_DATA[product];
   const move = { from: data.versions[0]?.series ?? "", to: series };
   const place = data.versions.findIndex((each) => each.series === series);
   const said = (text: string) => checkConfig(text, move, data);
@@ -250,7 +242,7 @@ describe.each(fetched)("$id", ({ id, product, series }) => {
   test(
     "starts whole files like those of real servers, or does not, as the check says",
     async () => {
-      const data = dataOf(product);
+      const data = CONFIG_DATA[product];
       const move = { from: data.versions[0]?.series ?? "", to: series };
       const place = data.versions.findIndex((each) => each.series === series);
       const server = await trier(id);
