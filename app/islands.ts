@@ -7,7 +7,7 @@ export const CONTACT_ISLAND = "contact-island";
 export const CONTACT_VIEW = "contact-view";
 
 /** The results of the health check. */
-export const HEALTH_CHECK_ISLAND = "health-check-island";
+export const STATUS_CHECK_ISLAND = "status-check-island";
 
 /** The verdicts of the configuration check. */
 export const CONFIG_CHECK_ISLAND = "config-check-island";
@@ -34,13 +34,13 @@ export const WORKSHEET_ISLAND = "worksheet-island";
 export const CONSENT_BANNER = "consent";
 
 /** Those that a script renders, which a navigation leaves to it. All others are the server's, with a script over them. */
-export const RENDERED_BY_SCRIPT = `#${CONTACT_ISLAND}, #${HEALTH_CHECK_ISLAND}, #${CONFIG_CHECK_ISLAND}`;
+export const RENDERED_BY_SCRIPT = `#${CONTACT_ISLAND}, #${STATUS_CHECK_ISLAND}, #${CONFIG_CHECK_ISLAND}`;
 
 /** The module of each, by the id of its element. A document starts it when it has the element. */
 export const ISLANDS: Readonly<Record<string, string>> = {
   [CONTACT_VIEW]: "app/contact/kept-form.ts",
   [CONTACT_ISLAND]: "app/contact/client.tsx",
-  [HEALTH_CHECK_ISLAND]: "app/tools/status-check/client.ts",
+  [STATUS_CHECK_ISLAND]: "app/tools/status-check/client.ts",
   [CONFIG_CHECK_ISLAND]: "app/tools/config-check/client.ts",
   [FAILOVER_ISLAND]: "app/tools/failover-simulator/client.ts",
   [ERRORS_ISLAND]: "app/pages/errors/client.ts",

@@ -125,7 +125,7 @@ const DEFINITIONS = [
 
   { id: "downtime-cost", menu: "tools", subject: "sales" },
   { id: "version-check", menu: "tools", subject: "sales" },
-  { id: "health-check-tool", menu: "tools", subject: "mysql-health-check" },
+  { id: "status-check", path: "/health-check-tool", menu: "tools", subject: "mysql-health-check" },
   { id: "config-check", menu: "tools", subject: "database-migration", reviewed: ["2026-11-25"] },
   { id: "failover-simulator", menu: "tools", subject: "sales", reviewed: ["2026-11-23"] },
   { id: "errors", menu: "tools", mayBeHidden: false, subject: "support", reviewed: ["2026-11-25"] },

@@ -5,7 +5,7 @@ import type { PagePath } from "./pages.ts";
 export const TOOL_PATHS = {
   "downtime-cost": "/downtime-cost",
   "version-check": "/version-check",
-  "health-check-tool": "/health-check-tool",
+  "status-check": "/health-check-tool",
   "config-check": "/config-check",
   "failover-simulator": "/failover-simulator",
   "response-clock": "/soporte-mysql",

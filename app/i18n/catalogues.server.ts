@@ -28,7 +28,7 @@ const files = import.meta.glob<object>(["../**/*.json", "!../**/data/*"], { eage
 
 /** What the page of a tool says with the tool's own words, which its edition for a terminal says as well. */
 const TOOL_WORDS: Readonly<Record<string, (language: Language) => object | undefined>> = {
-  "pages/health-check-tool": statusCheck.statusWords,
+  "pages/status-check": statusCheck.statusWords,
   "pages/config-check": configCheck.configWords,
 };
 

@@ -6,7 +6,7 @@ import { downtimeCostMessage } from "./downtime-cost/message.server.ts";
 import { failoverMessage } from "./failover-simulator/message.server.ts";
 import { toolParameters } from "./parameters.ts";
 import { responseClockMessage } from "./response-clock/message.server.ts";
-import { healthCheckMessage } from "./status-check/message.server.ts";
+import { statusCheckMessage } from "./status-check/message.server.ts";
 import { versionMessage } from "./version-check/message.server.ts";
 
 /**
@@ -20,7 +20,7 @@ export type ToolMessage = (parameters: URLSearchParams, language: Language) => s
 const MESSAGES: Readonly<Record<ToolId, ToolMessage>> = {
   "downtime-cost": downtimeCostMessage,
   "version-check": versionMessage,
-  "health-check-tool": healthCheckMessage,
+  "status-check": statusCheckMessage,
   "config-check": configCheckMessage,
   "failover-simulator": failoverMessage,
   "response-clock": responseClockMessage,

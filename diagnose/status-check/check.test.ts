@@ -1,4 +1,4 @@
-/** The health check as a whole. What each rule says is tested beside the rules. */
+/** The status check as a whole. What each rule says is tested beside the rules. */
 import { describe, expect, test } from "vitest";
 import { checkHealth, RULES } from "./check.ts";
 import { endOfLife } from "./end-of-life.ts";

@@ -1,4 +1,4 @@
-/** The health check: applies the rules of an engine to what was pasted. */
+/** The status check: applies the rules of an engine to what was pasted. */
 import { compareVersions, numbersOf } from "../versions/recognise.ts";
 import { type Circumstances, Inputs, type SupportedLine, type Values } from "./inputs.ts";
 import { MYSQL_INNODB_RULES } from "./mysql-innodb-rules.ts";

@@ -1,4 +1,4 @@
-/** What the page of the health check and its script agree on. */
+/** What the page of the status check and its script agree on. */
 import type { Engine, Product, Service } from "./terms.ts";
 
 /** The ids of the fields. None has a name, and none is in a form: what is typed into them is never sent. */
@@ -6,7 +6,7 @@ export const FIELDS = { now: "paste-now", later: "paste-later", ram: "ram", iops
 export type FieldId = keyof typeof FIELDS;
 
 /** The id of the element whose `data-` attributes are the words of the script. */
-export const WORDS = "health-check-words";
+export const WORDS = "status-check-words";
 
 /** The engines as addresses name them. The first one's page is the bare address. */
 export const ENGINES = { mysql: "mysql", postgresql: "postgres" } as const satisfies Record<string, Engine>;

@@ -1,4 +1,4 @@
-/** The forecasts of the health check: what two pastes give, when they give none, and how it is written. */
+/** The forecasts of the status check: what two pastes give, when they give none, and how it is written. */
 import { LANGUAGES } from "@blc/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

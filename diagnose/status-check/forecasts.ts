@@ -1,4 +1,4 @@
-/** What a forecast of the health check is, and what it can say. The forecasts themselves are data: two lists. */
+/** What a forecast of the status check is, and what it can say. The forecasts themselves are data: two lists. */
 import type { Inputs } from "./inputs.ts";
 import type { Engine, Service } from "./terms.ts";
 

@@ -35,7 +35,7 @@ UNION ALL SELECT name, count FROM information_schema.innodb_metrics
  * the WAL is asked for only if there are slots: some of these lack the function. Whether commits wait for a standby
  * follows from what sessions start with, not from what this one has set, or from those that wait.
  */
-export const POSTGRES_QUERY = `/* Health check for PostgreSQL 13 to 19. It only reads. */
+export const POSTGRES_QUERY = `/* Status check for PostgreSQL 13 to 19. It only reads. */
 with server as materialized (
   select current_setting('server_version_num')::int as version,
     pg_is_in_recovery() as in_recovery,

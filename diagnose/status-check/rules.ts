@@ -1,4 +1,4 @@
-/** What a rule of the health check is, and what it can say of a server. The rules themselves are data: three lists. */
+/** What a rule of the status check is, and what it can say of a server. The rules themselves are data: three lists. */
 import type { Inputs, PastedRow } from "./inputs.ts";
 import {
   type Asked,

@@ -1,4 +1,4 @@
-/** The words that the health check is written in. */
+/** The words that the status check is written in. */
 
 /** MySQL stands for MariaDB and Percona Server as well: the same statements answer for the three. */
 export type Engine = "mysql" | "postgres";

@@ -1,5 +1,5 @@
 /**
- * The forecasts of the health check on real servers under a steady load: what two pastes foretell comes at its time,
+ * The forecasts of the status check on real servers under a steady load: what two pastes foretell comes at its time,
  * and within 5 %. The four run side by side, as each waits for a minute between its pastes.
  */
 
@@ -21,7 +21,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "../status-check/forecasts.ts";
 import { readPaste } from "../status-check/formats.ts";
 import { predict } from "../status-check/predict.ts";
-import { answersOfMariadb, answersOfPostgres } from "./health-check/answers.ts";
+import { answersOfMariadb, answersOfPostgres } from "./status-check/answers.ts";
 
 /** Milliseconds between two pastes: the least that the tool accepts, and one that a busy machine may take. */
 const BETWEEN = 61_000;

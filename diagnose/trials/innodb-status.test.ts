@@ -1,7 +1,7 @@
 /** What the status check reads of SHOW ENGINE INNODB STATUS: deadlocks, foreign keys that fail, a long history. */
 import { startVersion, type VersionServer } from "@blc/servers";
 import { expect, test } from "vitest";
-import { FORMATS, printed, verdictsOf } from "./health-check/reading.ts";
+import { FORMATS, printed, verdictsOf } from "./status-check/reading.ts";
 
 /** The sentences of a rule, in each form that the client prints. */
 function expectWords(server: VersionServer, id: string, words: unknown[]) {

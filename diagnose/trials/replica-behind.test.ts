@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { endReplication, installed, Link, Record, replicate, type VersionServer } from "@blc/servers";
 import { afterAll, expect, test, vi } from "vitest";
 import { startReplicatedPostgres } from "./failover/replication.ts";
-import { printed, verdictsOf } from "./health-check/reading.ts";
+import { printed, verdictsOf } from "./status-check/reading.ts";
 
 afterAll(endReplication);
 

@@ -15,7 +15,7 @@ import {
 import { afterAll, expect, test } from "vitest";
 import { errorPages } from "../status-check/error-pages.ts";
 import { startReplicatedPostgres } from "./failover/replication.ts";
-import { FORMATS, printed, verdictsOf } from "./health-check/reading.ts";
+import { FORMATS, printed, verdictsOf } from "./status-check/reading.ts";
 
 afterAll(endReplication);
 

@@ -11,7 +11,7 @@ export type OwnersTexts = Readonly<
 const root = join(import.meta.dirname, "../..");
 /** Where a page's words are that a tool has, too. */
 const TOOLS: Readonly<Record<string, string>> = {
-  "health-check-tool": "diagnose/status-check/words",
+  "status-check": "diagnose/status-check/words",
   "config-check": "diagnose/config-check/words",
 };
 
@@ -100,7 +100,7 @@ export function problemsOfTexts(texts: OwnersTexts): ProblemOfText[] {
   return problems;
 }
 
-/** Of the health check, how many rules it has; of the configuration check, the versions that were measured. */
+/** Of the status check, how many rules it has; of the configuration check, the versions that were measured. */
 const LIST_VALUES = [
   "rules",
   ...(["Mysql", "Mariadb", "Postgres"] as const).flatMap((product) => [`first${product}`, `last${product}`] as const),

@@ -6,7 +6,7 @@ const KINDS = { "batch:": "digest", "dead:": "dead", "reminder:": "reminder", "w
 
 /**
  * Outbox entries say what they tell of. The table of flags has its name. Columns go that nothing reads: the end of a
- * claim is its beginning, and no message is kept longer than its age allows.
+ * claim is its beginning, and no message is kept longer than its age allows. The status check has one name.
  */
 export const kinds = ({ key, areIndexesOfTables }: ColumnTypes) => ({
   async up(db: Kysely<unknown>) {
@@ -16,6 +16,10 @@ export const kinds = ({ key, areIndexesOfTables }: ColumnTypes) => ({
       .execute();
     for (const [prefix, kind] of Object.entries(KINDS))
       await sql`update outbox set kind = ${kind} where message_id like ${`${prefix}%`}`.execute(db);
+    await sql`update daily_counts set page = 'status-check' where page = 'health-check-tool'`.execute(db);
+    await sql`update contact_messages set from_page = 'status-check' where from_page = 'health-check-tool'`.execute(db);
+    await sql`update contact_messages set origin = replace(origin, 'tool=health-check-tool', 'tool=status-check')
+      where origin like '%tool=health-check-tool%'`.execute(db);
     await db.schema
       .createTable("flags")
       .addColumn("id", key, (column) => column.primaryKey())

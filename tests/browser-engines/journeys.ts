@@ -198,14 +198,14 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.isVisible("#contact-island form");
     });
 
-    test("pastes the variables of a server into the health check, and reads its verdict", async () => {
+    test("pastes the variables of a server into the status check, and reads its verdict", async () => {
       await visitor.open("/es/health-check-tool");
       await visitor.paste("#paste-now", "log_bin\tON\nsync_binlog\t0\nreplica_skip_errors\tall\n");
       await visitor.click("[data-read]");
-      await visitor.hasFocus("#health-check-island h3");
-      const verdict = '#health-check-island [data-result="fires"] [data-rule="M7"]';
+      await visitor.hasFocus("#status-check-island h3");
+      const verdict = '#status-check-island [data-result="fires"] [data-rule="M7"]';
       await visitor.isVisible(verdict);
-      await visitor.click("#health-check-island a[href*='/contact']");
+      await visitor.click("#status-check-island a[href*='/contact']");
       await visitor.isAtTop("/es/contact");
       await visitor.back();
       await visitor.isVisible(verdict);

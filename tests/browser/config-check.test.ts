@@ -1,6 +1,6 @@
 /**
  * The configuration check: a file is read in the browser, line by line, and never leaves it. What its island shares with
- * the health check (samples, files, copies, paper, errors at the field) is tested there.
+ * the status check (samples, files, copies, paper, errors at the field) is tested there.
  */
 import { configCheck } from "@blc/diagnose";
 import type { Page } from "@playwright/test";

@@ -86,7 +86,7 @@ const STATES: Record<string, State> = {
       await expect(page.locator("main ol mark").first()).toBeVisible();
     },
   },
-  "a reading of the health check, with a mistake": {
+  "a reading of the status check, with a mistake": {
     path: "/health-check-tool",
     widths: ANY_SCREEN,
     async open(page) {
@@ -94,7 +94,7 @@ const STATES: Record<string, State> = {
       await page.locator("#ram").fill("nothing");
       await page.locator("#paste-now").fill(`version\t8.4.6\nreplica_skip_errors\tall\nsql_mode\t${"A".repeat(200)}`);
       await page.locator("[data-read]").click();
-      await expect(page.locator('#health-check-island [data-rule="M7"]')).toBeVisible();
+      await expect(page.locator('#status-check-island [data-rule="M7"]')).toBeVisible();
     },
   },
   "verdicts of the configuration check": {

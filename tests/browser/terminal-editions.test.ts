@@ -2,7 +2,7 @@
 import { configCheck, statusCheck } from "@blc/diagnose";
 import { entries } from "../../app/i18n/entries.ts";
 import configPage from "../../app/pages/config-check/es.json" with { type: "json" };
-import statusPage from "../../app/pages/health-check-tool/es.json" with { type: "json" };
+import statusPage from "../../app/pages/status-check/es.json" with { type: "json" };
 import { fileWith, run } from "../terminal.ts";
 import { expect, hydrated, test } from "./site-test.ts";
 
@@ -41,7 +41,7 @@ for (const [engine, sample] of entries(statusCheck.SAMPLES))
     await page.goto(`/es/health-check-tool?engine=${engine}`);
     await hydrated(page);
     await page.locator("[data-use]").click();
-    const island = page.locator("#health-check-island");
+    const island = page.locator("#status-check-island");
     await expect(island.locator("[data-result=forecasts]")).toBeAttached();
     const shown = await island
       .locator("[data-result]")

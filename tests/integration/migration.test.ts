@@ -36,8 +36,13 @@ test("each entry of its outbox says what it tells of, flags stay, and what nothi
   await sql`insert into claims (id, owner, claimed_at, done_at) values ('week:2026-01-26', 'x', ${MOMENT}, ${MOMENT})`.execute(
     db,
   );
+  await sql`insert into daily_counts (id, day, kind, page, language, source, number)
+    values ('a', '2026-01-31', 'tool', 'health-check-tool', 'es', '', 3)`.execute(db);
 
   await migrate(database, []);
+  expect(await db.selectFrom("daily_counts").select(["page", "number"]).execute()).toEqual([
+    { page: "status-check", number: 3 },
+  ]);
   const entries = await db.selectFrom("outbox").select(["message_id", "kind"]).execute();
   expect(Object.fromEntries(entries.map(({ message_id, kind }) => [message_id, kind]))).toEqual(FORMER);
   expect(await flaggedSince(database, "waiting")).toBe(MOMENT);

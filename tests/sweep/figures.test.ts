@@ -28,7 +28,7 @@ const RESULTS: Record<ToolId, readonly string[]> = {
     "product=mariadb&before=10.3&after=11.8",
     "product=postgres&before=13&after=18",
   ],
-  "health-check-tool": ["engine=postgresql", "sample=1", "sample=1&engine=postgresql"],
+  "status-check": ["engine=postgresql", "sample=1", "sample=1&engine=postgresql"],
   "response-clock": ["day=2026-11-28&time=03:00&zone=Madrid"],
   "version-check": ["version=10.6.12-MariaDB", "version=8.0.35", "version=PostgreSQL+14.19", "version=3.11.4"],
 };

@@ -14,7 +14,7 @@ const site = siteForTests({ PAGE_CACHE_SECONDS: "600" });
 const SAMPLES: Record<ToolId, { query: string; said: RegExp }> = {
   "downtime-cost": { query: "in=en&revenue=12345&dependent=100&recovered=0", said: /12.?345/ },
   "version-check": { query: "version=8.0.46", said: /MySQL 8\.0/ },
-  "health-check-tool": { query: "engine=mysql&rules=M2,M3", said: /M2[\s\S]*M3/ },
+  "status-check": { query: "engine=mysql&rules=M2,M3", said: /M2[\s\S]*M3/ },
   "config-check": {
     query: "product=mysql&before=5.7&after=8.4&refuses=query_cache_size:64M",
     said: /MySQL 5\.7[\s\S]*query_cache_size = 64M/,
@@ -22,8 +22,8 @@ const SAMPLES: Record<ToolId, { query: string; said: RegExp }> = {
   "failover-simulator": { query: "topology=galera&fault=writer-killed", said: /Galera[\s\S]*- 6\ss / },
   "response-clock": { query: "day=2026-11-28&time=03:00&zone=Europe/Madrid", said: /Premium/ },
 };
-/** Not one of the health check: its results are computed in the browser. */
-const ANSWERED = TOOL_IDS.filter((tool) => tool !== "health-check-tool");
+/** Not one of the status check: its results are computed in the browser. */
+const ANSWERED = TOOL_IDS.filter((tool) => tool !== "status-check");
 
 describe.each(TOOL_IDS)("%s", (tool) => {
   const { query, said } = SAMPLES[tool];

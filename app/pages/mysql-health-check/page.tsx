@@ -70,7 +70,7 @@ export default function MysqlHealthCheck() {
         </p>
       </Section>
       <NextStep copy={next}>
-        <PageLink {...pageById("health-check-tool")} className="btn quiet" />
+        <PageLink {...pageById("status-check")} className="btn quiet" />
         <PageLink {...pageById("sample-report")} fragment="mysql" className="btn quiet" />
       </NextStep>
     </>

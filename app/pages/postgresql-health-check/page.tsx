@@ -86,7 +86,7 @@ export default function PostgresqlHealthCheck() {
         <Questions items={terms.items} />
       </Section>
       <NextStep copy={next}>
-        <PageLink {...pageById("health-check-tool")} className="btn quiet" />
+        <PageLink {...pageById("status-check")} className="btn quiet" />
         <PageLink {...pageById("sample-report")} fragment="postgresql" className="btn quiet" />
       </NextStep>
     </>

@@ -7,7 +7,7 @@
 import { statusCheck } from "@blc/diagnose";
 import { formatNumber, type Language, longDate, parseNumber } from "@blc/text";
 import { addStyles } from "../../client/styles.ts";
-import { HEALTH_CHECK_ISLAND } from "../../islands.ts";
+import { STATUS_CHECK_ISLAND } from "../../islands.ts";
 import { markdownOf } from "../reader/markdown.ts";
 import { element, pageLanguage as language, readerOf, wordIn } from "../reader/reader.ts";
 import { forecastLine, ruleLine } from "./reading-lines.ts";
@@ -30,8 +30,8 @@ const word = (name: keyof statusCheck.StatusWords["words"], values: Record<strin
   wordIn(statusCheck.WORDS, name, values);
 
 const { island, field, typed, say, empty, show, group, start } = readerOf({
-  id: "health-check-tool",
-  island: HEALTH_CHECK_ISLAND,
+  id: "status-check",
+  island: STATUS_CHECK_ISLAND,
   fields: statusCheck.FIELDS,
   pastes: ["now", "later"],
   // More than the longest paste can have: what is larger is not read.

@@ -1,5 +1,5 @@
 /**
- * The text that the health check puts into a message: which rules fired, what was forecast, and nothing that was
+ * The text that the status check puts into a message: which rules fired, what was forecast, and nothing that was
  * pasted.
  */
 
@@ -32,11 +32,11 @@ export function namedForecasts(search: URLSearchParams): { id: statusCheck.Forec
   });
 }
 
-export function healthCheckMessage(search: URLSearchParams, language: Language): string | undefined {
+export function statusCheckMessage(search: URLSearchParams, language: Language): string | undefined {
   const rules = namedRules(search);
   const forecasts = namedForecasts(search);
   if (rules.length === 0 && forecasts.length === 0) return undefined;
-  const { message, each, forecasts: copy } = pageCopy<StatusCopy>("health-check-tool", language);
+  const { message, each, forecasts: copy } = pageCopy<StatusCopy>("status-check", language);
   const { intro, ahead, question } = filled(message, language, {
     engine: statusCheck.ENGINE_NAMES[statusCheck.readEngine(search)],
   });

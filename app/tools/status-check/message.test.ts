@@ -3,9 +3,9 @@ import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
 import { expect, test } from "vitest";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type { StatusCopy } from "./copy.ts";
-import { healthCheckMessage, namedRules } from "./message.server.ts";
+import { namedRules, statusCheckMessage } from "./message.server.ts";
 
-const copyOf = (language: Language) => pageCopy<StatusCopy>("health-check-tool", language);
+const copyOf = (language: Language) => pageCopy<StatusCopy>("status-check", language);
 
 test("of an address only the rules that exist for its engine are taken, each once and in their order", () => {
   const named = (query: string) => namedRules(new URLSearchParams(query));
@@ -19,18 +19,18 @@ test.each(COMPLETE_LANGUAGES)(
   (language) => {
     const { each, message } = copyOf(language);
     const search = new URLSearchParams("engine=postgresql&rules=P2,Hello,P22&now=secret");
-    const text = healthCheckMessage(search, language) ?? "";
+    const text = statusCheckMessage(search, language) ?? "";
     expect(text.split("\n")).toEqual([
       message.intro.replace("{{engine}}", "PostgreSQL"),
       ...(["P2", "P22"] as const).map((id) => `- ${id}: ${each[id].title.replaceAll(/[`†]/g, "")}`),
       "",
       `${message.question} `,
     ]);
-    expect(healthCheckMessage(new URLSearchParams("engine=mysql&rules=Hello"), language)).toBeUndefined();
+    expect(statusCheckMessage(new URLSearchParams("engine=mysql&rules=Hello"), language)).toBeUndefined();
 
     // Forecasts alone, of this engine, with numbers only.
     const forecasts = "F4.622080,F1.60,F3.much,F99.5,F7.0";
-    const times = healthCheckMessage(new URLSearchParams({ engine: "postgresql", forecasts }), language) ?? "";
+    const times = statusCheckMessage(new URLSearchParams({ engine: "postgresql", forecasts }), language) ?? "";
     const titles = copyOf(language).forecasts.each;
     expect(times.split("\n")).toEqual([
       message.ahead.replace("{{engine}}", "PostgreSQL"),

@@ -18,7 +18,7 @@ export function warningsOf(error: ErrorId, language: Language): ShownWarning[] {
       const { hero } = pageCopy<ConfigCopy>("config-check", language);
       return { title: `${hero.accent}: ${hero.title}`, to: "/config-check" };
     }
-    const { each, hero } = pageCopy<StatusCopy>("health-check-tool", language);
+    const { each, hero } = pageCopy<StatusCopy>("status-check", language);
     const query = by.startsWith("P") ? "?engine=postgresql" : "";
     return { title: `${hero.accent}, ${by}: ${each[by].title}`, to: `/health-check-tool${query}#${by}` as SiteAddress };
   });

@@ -1,4 +1,4 @@
-/** What clients print of the published statements of the health check. */
+/** What clients print of the published statements of the status check. */
 
 import { execFile } from "node:child_process";
 import { join } from "node:path";

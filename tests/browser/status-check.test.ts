@@ -1,12 +1,12 @@
 /**
- * The health check: what is pasted is read in the browser, and never leaves it. The rules, the formats and the texts have
+ * The status check: what is pasted is read in the browser, and never leaves it. The rules, the formats and the texts have
  * their tests beside them. What is of `app/tools/reader/`, which the configuration check has too, is tested here.
  */
 import { statusCheck } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
-import enPage from "../../app/pages/health-check-tool/en.json" with { type: "json" };
-import esPage from "../../app/pages/health-check-tool/es.json" with { type: "json" };
-import itPage from "../../app/pages/health-check-tool/it.json" with { type: "json" };
+import enPage from "../../app/pages/status-check/en.json" with { type: "json" };
+import esPage from "../../app/pages/status-check/es.json" with { type: "json" };
+import itPage from "../../app/pages/status-check/it.json" with { type: "json" };
 import { chooseLanguage, expect, hold, hydrated, test, watchLeaks } from "./site-test.ts";
 
 const en = { ...enPage, ...(statusCheck.statusWords("en") as statusCheck.StatusWords) };
@@ -37,7 +37,7 @@ const tabs = (values: object) =>
 
 const field = (page: Page) => page.locator("#paste-now");
 const later = (page: Page) => page.locator("#paste-later");
-const results = (page: Page) => page.locator("#health-check-island");
+const results = (page: Page) => page.locator("#status-check-island");
 const readButton = (page: Page) => page.locator("[data-read]");
 const clearButton = (page: Page) => page.locator("[data-clear]");
 const messageLink = (page: Page) => page.locator("#next .acts a[href*='tool=']");
@@ -266,7 +266,7 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   await readButton(page).click();
   await expect(results(page)).toContainText(marker);
   expect(await kept()).not.toContain(marker);
-  for (const link of await page.locator("#health-check-island a:visible").all()) await link.hover();
+  for (const link of await page.locator("#status-check-island a:visible").all()) await link.hover();
   await chooseLanguage(page, "Italiano");
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
   await expect(results(page)).toContainText(marker);
@@ -275,10 +275,10 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({
     subject: "mysql-health-check",
-    tool: "health-check-tool",
+    tool: "status-check",
     engine: "mysql",
     rules: expect.stringMatching(/^M\d+(,M\d+)*$/),
-    from: "health-check-tool",
+    from: "status-check",
   });
   await hydrated(page);
   const message = page.locator("#message");

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
-import { HEALTH_CHECK_ISLAND } from "../../islands.ts";
+import { STATUS_CHECK_ISLAND } from "../../islands.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -78,7 +78,7 @@ const forecastsOf = (engine: statusCheck.EngineParameter) =>
 const rulesOf = (engine: statusCheck.EngineParameter) =>
   statusCheck.RULES.filter((rule) => rule.engine === statusCheck.ENGINES[engine]);
 
-export default function HealthCheckTool() {
+export default function StatusCheck() {
   const { engine, isSample, named, forecasts, day, publicUrl } = useLoaderData<typeof loader>();
   const { copy, language, t } = usePageCopy<StatusCopy>();
   const hasResult = named.length + forecasts.length > 0;
@@ -87,7 +87,7 @@ export default function HealthCheckTool() {
     <>
       <ToolHero copy={hero} mark="MySQL · MariaDB · PostgreSQL" id="paste">
         <Instrument />
-        <div id={HEALTH_CHECK_ISLAND} className={`${reader.results} ${styles.results}`}>
+        <div id={STATUS_CHECK_ISLAND} className={`${reader.results} ${styles.results}`}>
           <p role="status" />
           {isSample && <SampleReading engine={engine} day={day} />}
         </div>
@@ -159,7 +159,7 @@ export default function HealthCheckTool() {
           {next.ask}
         </ContactLink>
         <MessageLink
-          tool="health-check-tool"
+          tool="status-check"
           search={new URLSearchParams({ engine, rules: named.join(), forecasts: forecasts.join() })}
           subject={engine === "mysql" ? "mysql-health-check" : "sales"}
           hidden={!hasResult}

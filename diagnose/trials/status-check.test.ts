@@ -1,4 +1,4 @@
-/** The published statements of the health check on real servers, printed by their clients: well, and set up badly. */
+/** The published statements of the status check on real servers, printed by their clients: well, and set up badly. */
 import { ENGINES, type Node, type Servers } from "@blc/servers";
 import mysql from "mysql2/promise";
 import pg from "pg";
@@ -7,7 +7,7 @@ import { checkHealth, type Report } from "../status-check/check.ts";
 import { readPaste } from "../status-check/formats.ts";
 import type { Circumstances } from "../status-check/inputs.ts";
 import { POSTGRES_QUERY } from "../status-check/queries.ts";
-import { answersOfMariadb, answersOfPostgres, runMariadbClient } from "./health-check/answers.ts";
+import { answersOfMariadb, answersOfPostgres, runMariadbClient } from "./status-check/answers.ts";
 
 /** Supported, and up to date: whether the machine's packages are is not what is tested. */
 const CIRCUMSTANCES: Circumstances = {
