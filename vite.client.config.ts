@@ -8,21 +8,26 @@ const noServerCode: Plugin = {
   name: "no-server-code",
   enforce: "pre",
   resolveId(source, importer) {
-    if (/\.server\.ts$|^node:/.test(source)) this.error(`${importer} is browser code and imports ${source}`);
+    if (/\.server\.ts$|^node:/.test(source))
+      this.error(`${importer} is browser code and imports ${source}`);
   },
 };
 
 /** What some islands share, and the shell has no use for. */
-const SHARED = /\/app\/tools\/reader\/[\w-]+\.ts$|\/diagnose\/text\/(?!languages)[\w-]+\.ts$|\/app\/contact\/lock\.ts$/;
+const SHARED =
+  /\/app\/tools\/reader\/[\w-]+\.ts$|\/diagnose\/text\/(?!languages)[\w-]+\.ts$|\/app\/contact\/lock\.ts$/;
 
 /** Gives each island a copy of its own of what it shares with another: a file for both would be one more request. */
 const ownCopies: Plugin = {
   name: "own-copies",
   enforce: "pre",
   async resolveId(source, importer, options) {
-    const resolved = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
+    const resolved =
+      importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
     if (!resolved || !SHARED.test(resolved.id)) return undefined;
-    const island = importer.includes("?") ? importer.slice(importer.indexOf("?") + 1) : basename(dirname(importer));
+    const island = importer.includes("?")
+      ? importer.slice(importer.indexOf("?") + 1)
+      : basename(dirname(importer));
     return { ...resolved, id: `${resolved.id}?${island}` };
   },
 };
@@ -39,7 +44,12 @@ export default defineConfig(({ command }) =>
         manifest: "client.json",
         modulePreload: false,
         rolldownOptions: {
-          input: ["app/client/starter.ts", "app/contact/lock.ts", "app/client/shell.ts", ...Object.values(ISLANDS)],
+          input: [
+            "app/client/starter.ts",
+            "app/contact/lock.ts",
+            "app/client/shell.ts",
+            ...Object.values(ISLANDS),
+          ],
           // Else the names that two modules share would be a file of their own.
           optimization: { inlineConst: { mode: "all", pass: 2 } },
           output: {

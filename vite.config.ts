@@ -40,12 +40,17 @@ export default defineConfig(({ command }) =>
               input: "./server/app.ts",
               // It reads its files from its own folder.
               external: ["@blc/errors"],
-              output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+              output: {
+                minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+              },
             },
           },
           // The built server bundles its libraries in their production builds: React's other one renders at 0.6 of the speed.
           resolve: command === "build" ? { noExternal: true as const } : {},
-          define: command === "build" ? { "import.meta.env.BUILT": JSON.stringify(new Date().toISOString()) } : {},
+          define:
+            command === "build"
+              ? { "import.meta.env.BUILT": JSON.stringify(new Date().toISOString()) }
+              : {},
         },
       },
       server: { middlewareMode: true },

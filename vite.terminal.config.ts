@@ -8,7 +8,9 @@ const plainData: Plugin = {
   generateBundle: (_, bundle) => {
     for (const file of Object.values(bundle))
       if (file.type === "chunk")
-        file.code = file.code.replace(/JSON\.parse\(("(?:[^"\\]|\\.)*")\)/g, (_, text) => runInNewContext(text));
+        file.code = file.code.replace(/JSON\.parse\(("(?:[^"\\]|\\.)*")\)/g, (_, text) =>
+          runInNewContext(text),
+        );
   },
 };
 

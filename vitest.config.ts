@@ -27,7 +27,8 @@ const PROJECTS = [
 
 /** Folders in memory, if there is room: most tests of the staff's commands would only wait for commits to the disk. */
 const MEMORY = "/dev/shm";
-const isRoomy = existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > 1024 ** 3;
+const isRoomy =
+  existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > 1024 ** 3;
 const inMemory = isRoomy ? { TMPDIR: MEMORY } : {};
 
 export default defineConfig({

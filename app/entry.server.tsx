@@ -1,5 +1,10 @@
 import { renderToString } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { report } from "./layout/error-id.server.ts";
 import { servicesContext } from "./services.server.ts";
 
@@ -24,7 +29,8 @@ export default async function renderDocument(
 
 /** Logs errors outside of loaders and actions, which log their own. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const expected = request.signal.aborted || error instanceof Response || (error as { status?: number }).status;
+  const expected =
+    request.signal.aborted || error instanceof Response || (error as { status?: number }).status;
   if (expected) return;
   const services = (context as RouterContextProvider).get(servicesContext);
   services.log.error({ err: error, path: new URL(request.url).pathname }, "unexpected error");

@@ -33,7 +33,11 @@ test("the parts of app/ import each other in one direction", () => {
   expect(files.filter((file) => levelOf(file) < 0)).toEqual([]);
   const imports = files.flatMap((file) =>
     // A catalogue is imported for its type.
-    [...readFileSync(join(app, file), "utf8").matchAll(/(?:from|import|import\() ?"(\.[^"]+)(?<!\.(?:json|css))"/g)]
+    [
+      ...readFileSync(join(app, file), "utf8").matchAll(
+        /(?:from|import|import\() ?"(\.[^"]+)(?<!\.(?:json|css))"/g,
+      ),
+    ]
       .map(([, path = ""]) => ({ file, imported: relative(app, join(app, dirname(file), path)) }))
       .filter(({ imported }) => !imported.startsWith("..") && imported !== LIST_VALUES),
   );
@@ -41,7 +45,9 @@ test("the parts of app/ import each other in one direction", () => {
   const back = imports.filter(
     ({ file, imported }) =>
       levelOf(imported) > levelOf(file) ||
-      (levelOf(imported) === levelOf(file) && partOf(imported) !== partOf(file) && levelOf(file) !== 0),
+      (levelOf(imported) === levelOf(file) &&
+        partOf(imported) !== partOf(file) &&
+        levelOf(file) !== 0),
   );
   expect(back.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);
 });

@@ -5,7 +5,10 @@ import type { AddressInfo } from "node:net";
 
 const [file = "", headers = "{}"] = process.argv.slice(2);
 const body = readFileSync(file);
-const fields = { ...(JSON.parse(headers) as Record<string, string>), "Content-Length": body.length };
+const fields = {
+  ...(JSON.parse(headers) as Record<string, string>),
+  "Content-Length": body.length,
+};
 
 const server = createServer((_, response) => {
   response.writeHead(200, fields);

@@ -30,14 +30,30 @@ async function visit(port: number, until: number, visits: Visit[]): Promise<void
   while (performance.now() < until) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const localAddress = `127.${Array.from({ length: 3 }, () => 10 + Math.floor(Math.random() * 240)).join(".")}`;
-    const ask = async (kind: Visit["kind"], path: string, expected: number, form?: URLSearchParams) => {
+    const ask = async (
+      kind: Visit["kind"],
+      path: string,
+      expected: number,
+      form?: URLSearchParams,
+    ) => {
       const began = performance.now();
       const headers = form && { "Content-Type": "application/x-www-form-urlencoded" };
-      const options = { host: "127.0.0.1", port, localAddress, agent, path, headers, method: form ? "POST" : "GET" };
+      const options = {
+        host: "127.0.0.1",
+        port,
+        localAddress,
+        agent,
+        path,
+        headers,
+        method: form ? "POST" : "GET",
+      };
       const sent = request({ ...options, timeout: 20_000 }).end(form?.toString());
       sent.once("timeout", () => sent.destroy());
       const answer = await once(sent, "response").then(
-        async ([response]) => ({ response, text: (await response.setEncoding("utf8").toArray()).join("") }),
+        async ([response]) => ({
+          response,
+          text: (await response.setEncoding("utf8").toArray()).join(""),
+        }),
         () => undefined,
       );
       const isLost = answer?.response.statusCode !== expected;
@@ -80,7 +96,8 @@ function summaries(visits: readonly Visit[]): string[] {
 }
 
 function residentMegabytes({ process: { pid } }: Site): string {
-  const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  const [, kilobytes = 0] =
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return `${Math.round(Number(kilobytes) / 1024)} MB`;
 }
 
@@ -88,7 +105,8 @@ async function flood(settings?: Omit<FlooderSettings, "port">): Promise<void> {
   const isThroughNginx = settings?.source.endsWith("nginx");
   const port = Number(new URL(isThroughNginx ? nginx.url : site.url).port);
   const flooder =
-    settings && new Worker(new URL("./flooder.ts", import.meta.url), { workerData: { port, ...settings } });
+    settings &&
+    new Worker(new URL("./flooder.ts", import.meta.url), { workerData: { port, ...settings } });
   await pause(1_000);
   const visits: Visit[] = [];
   const until = performance.now() + SECONDS * 1_000;
@@ -102,20 +120,31 @@ async function flood(settings?: Omit<FlooderSettings, "port">): Promise<void> {
     await flooder.terminate();
   }
   const name = settings ? `${settings.kind}, ${settings.source}` : "no flood";
-  console.log([name, ...summaries(visits), memory].map((text) => text.padEnd(WIDTH)).join("") + said);
+  console.log(
+    [name, ...summaries(visits), memory].map((text) => text.padEnd(WIDTH)).join("") + said,
+  );
 }
 
 const WIDTH = 33;
 const wanted = process.argv[2];
-const site = await startSite({ TRUSTED_PROXIES: "127.0.0.1", CONTACT_RATE_LIMIT: "5", PAGE_CACHE_SECONDS: "5" });
+const site = await startSite({
+  TRUSTED_PROXIES: "127.0.0.1",
+  CONTACT_RATE_LIMIT: "5",
+  PAGE_CACHE_SECONDS: "5",
+});
 const nginx = await startNginx(Number(new URL(site.url).port));
-console.log(`${availableParallelism()} cores, ${SECONDS} s for each flood; p50/p99 in milliseconds (lost of all)`);
-console.log(["", "pages", "form", "receipt", "memory", "flood"].map((title) => title.padEnd(WIDTH)).join(""));
+console.log(
+  `${availableParallelism()} cores, ${SECONDS} s for each flood; p50/p99 in milliseconds (lost of all)`,
+);
+console.log(
+  ["", "pages", "form", "receipt", "memory", "flood"].map((title) => title.padEnd(WIDTH)).join(""),
+);
 await flood();
 for (const kind of Object.keys(FLOODS) as FlooderSettings["kind"][])
   for (const source of Object.keys(SOURCES) as FlooderSettings["source"][]) {
     const isOfSockets = source === "ten sockets";
-    if ((!wanted || wanted === kind) && isOfSockets === (kind === "pipelined")) await flood({ kind, source });
+    if ((!wanted || wanted === kind) && isOfSockets === (kind === "pipelined"))
+      await flood({ kind, source });
   }
 await nginx.stop();
 await site.stop();

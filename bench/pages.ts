@@ -25,16 +25,18 @@ interface Sample {
 
 /** @throws when an answer was no 200 or 304, or a connection broke: then it is no measurement of the page */
 function measure(url: string, seconds = SECONDS): Sample {
-  const headers = ["accept-encoding: br, gzip", "accept-language: es-AR,es;q=0.9,en;q=0.8"].flatMap((line) => [
-    "-H",
-    line,
-  ]);
+  const headers = ["accept-encoding: br, gzip", "accept-language: es-AR,es;q=0.9,en;q=0.8"].flatMap(
+    (line) => ["-H", line],
+  );
   const load = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", ...headers, url];
   const said = execFileSync("wrk", load, { encoding: "utf8" });
   if (/Non-2xx|Socket errors/.test(said)) throw new Error(`${url}\n${said}`);
   const percentile = (share: number) => {
-    const [, value = "", unit = ""] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`).exec(said) ?? [];
-    return Number((Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as "us" | "ms" | "s"]).toFixed(2));
+    const [, value = "", unit = ""] =
+      new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`).exec(said) ?? [];
+    return Number(
+      (Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as "us" | "ms" | "s"]).toFixed(2),
+    );
   };
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
   return { rate, p50: percentile(50), p99: percentile(99) };
@@ -52,7 +54,10 @@ function median(samples: readonly Sample[]): Sample {
 }
 
 /** A bare server for the bytes and headers that the site answers at an address. */
-async function startBare(url: string, folder: string): Promise<{ url: string; process: ChildProcess }> {
+async function startBare(
+  url: string,
+  folder: string,
+): Promise<{ url: string; process: ChildProcess }> {
   const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
   const file = join(folder, "page");
   writeFileSync(file, Buffer.from(await response.arrayBuffer()));
@@ -62,7 +67,11 @@ async function startBare(url: string, folder: string): Promise<{ url: string; pr
   ]);
   writeFileSync(file, packed);
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" };
-  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), file, JSON.stringify(headers)]);
+  const child = spawn(process.execPath, [
+    join(import.meta.dirname, "bare-server.ts"),
+    file,
+    JSON.stringify(headers),
+  ]);
   const [port] = (await once(child.stdout, "data")) as [Buffer];
   return { url: `http://127.0.0.1:${String(port).trim()}/`, process: child };
 }
@@ -82,7 +91,9 @@ const cases = new Map([
   ["contact form", `${site.url}/es/contact`],
   ["page without cache", `${uncached.url}/es/about`],
 ]);
-console.log(`${availableParallelism()} cores, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each`);
+console.log(
+  `${availableParallelism()} cores, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each`,
+);
 await new Promise((resolve) => setTimeout(resolve, WARM_UP));
 for (const url of cases.values()) measure(url, 1);
 
@@ -94,7 +105,10 @@ const base = median(samples.get("bare Node server") ?? []).rate;
 const results = Object.fromEntries(
   [...samples].map(([name, all]) => {
     const sample = median(all);
-    return [name, { ...sample, rate: Math.round(sample.rate), ratio: Number((sample.rate / base).toFixed(3)) }];
+    return [
+      name,
+      { ...sample, rate: Math.round(sample.rate), ratio: Number((sample.rate / base).toFixed(3)) },
+    ];
   }),
 );
 for (const [name, { rate, ratio, p50, p99 }] of Object.entries(results))
@@ -103,7 +117,13 @@ for (const [name, { rate, ratio, p50, p99 }] of Object.entries(results))
   );
 
 const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
-const line = { at: new Date().toISOString(), commit, node: process.version, cores: availableParallelism(), results };
+const line = {
+  at: new Date().toISOString(),
+  commit,
+  node: process.version,
+  cores: availableParallelism(),
+  results,
+};
 appendFileSync(join(import.meta.dirname, "history.jsonl"), `${JSON.stringify(line)}\n`);
 
 bare.process.kill();

@@ -53,12 +53,17 @@ const visitor = (number: number) => ({
 async function read(): Promise<void> {
   const number = requests++;
   const isSearch = Math.floor(number * SEARCHES) !== Math.floor((number - 1) * SEARCHES);
-  const query = encodeURIComponent(`${WORDS[number % WORDS.length]} ${WORDS[(number >> 4) % WORDS.length]} ${number}`);
+  const query = encodeURIComponent(
+    `${WORDS[number % WORDS.length]} ${WORDS[(number >> 4) % WORDS.length]} ${number}`,
+  );
   const address = isSearch
     ? `/${LANGUAGES[number % LANGUAGES.length]}/search?q=${query}`
     : addresses[number % addresses.length];
   const encoding = SENT[Math.floor(number / addresses.length) % SENT.length] ?? "";
-  const response = await site.get(address ?? "/", { "accept-encoding": encoding, ...visitor(number) });
+  const response = await site.get(address ?? "/", {
+    "accept-encoding": encoding,
+    ...visitor(number),
+  });
   await response.arrayBuffer();
   answers[response.status] = (answers[response.status] ?? 0) + 1;
 }

@@ -4,7 +4,14 @@ import { dirname, join } from "node:path";
 import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
 import packageJson from "../package.json" with { type: "json" };
 import type { Config } from "../server/config.ts";
-import { BACKUP_FILES, expireBackups, type Manifest, makeBackup, recordBackup, WrongUse } from "../store/index.ts";
+import {
+  BACKUP_FILES,
+  expireBackups,
+  type Manifest,
+  makeBackup,
+  recordBackup,
+  WrongUse,
+} from "../store/index.ts";
 import { counted, explain, print, Refusal, withStore } from "./command.ts";
 import { givenPath, type SiteFiles, siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
@@ -19,7 +26,11 @@ export function addBackupCommand(program: Command): void {
     .description(
       "Makes a backup in a new folder that is named by the time, while the site runs: the database (SQLite's own online copy), the list of erasures, the owner's file and its logos, and the key, with a checksum of each. The copy is opened, its integrity is checked, and its rows are counted. Settings (.env) are not in it.\nFor SQLite; a database server is dumped by its own tools (docs/operations/database-servers.md).\nFor cron: exit code 0 means that a whole backup is there. `site status` and the metrics say how old the last one is.\nExample: npm run site -- backup /var/backups/blc-site --keep 30",
     )
-    .option("--keep <days>", "deletes backups of this command that are older; the newest three stay", days)
+    .option(
+      "--keep <days>",
+      "deletes backups of this command that are older; the newest three stay",
+      days,
+    )
     .action((folder, options) =>
       // Not migrated: a backup before an upgrade has the database as it is.
       withStore((_, config) => backup(config, folder, options), { isPrepared: false }),
@@ -31,14 +42,21 @@ function days(value: string): number {
   throw new InvalidArgumentError("It is a whole number of days above 0.");
 }
 
-async function backup(config: Readonly<Config>, given: string | undefined, { keep }: { keep?: number | undefined }) {
+async function backup(
+  config: Readonly<Config>,
+  given: string | undefined,
+  { keep }: { keep?: number | undefined },
+) {
   const files = siteFiles(config);
   const folder = given === undefined ? join(files.data, "backups") : givenPath(files.data, given);
   const now = new Date();
   const made = await makeBackup({ ...files, folder, version: VERSION, now }).catch((error) => {
     throw failed(error, folder, files);
   });
-  const deleted = keep === undefined ? null : `${expireBackups(folder, files.data, keep, now)} older than ${keep} days`;
+  const deleted =
+    keep === undefined
+      ? null
+      : `${expireBackups(folder, files.data, keep, now)} older than ${keep} days`;
   print(
     facts([
       ["backup", `${made.path} (${megabytes(sizeOf(made.manifest))})`],
@@ -73,8 +91,12 @@ function savedOwnerFile({ others, ownerFile }: SiteFiles): string {
 /** Is a file in the backup? The owner's file: with how many logos. */
 function saved({ files }: Manifest, name: string, file: string): string {
   if (!(name in files)) return `there is none at ${file}`;
-  const logos = Object.keys(files).filter((each) => each !== name && dirname(each) === dirname(name));
-  return name === BACKUP_FILES.owner && logos.length > 0 ? `${file}, and ${counted(logos.length, "logo")}` : file;
+  const logos = Object.keys(files).filter(
+    (each) => each !== name && dirname(each) === dirname(name),
+  );
+  return name === BACKUP_FILES.owner && logos.length > 0
+    ? `${file}, and ${counted(logos.length, "logo")}`
+    : file;
 }
 
 function sizeOf({ files }: Manifest): number {

@@ -39,9 +39,11 @@ export function refuseRoot(folder: string): void {
 /** Writes one or more lines to standard output. */
 export const print = (text: string) => void process.stdout.write(`${text}\n`);
 /** A number and what it counts: `1 message`, `2 messages`. */
-export const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+export const counted = (number: number, noun: string) =>
+  `${number} ${noun}${number === 1 ? "" : "s"}`;
 /** The configured channels of notifications. */
-export const notifyingChannels = (config: Readonly<Config>) => NOTIFYING.filter((channel) => config[channel]);
+export const notifyingChannels = (config: Readonly<Config>) =>
+  NOTIFYING.filter((channel) => config[channel]);
 /** Writes one or more lines to standard error. A message may quote a file or an argument. */
 export const warn = (text: string) => void process.stderr.write(`${manyLines(text)}\n`);
 
@@ -73,7 +75,11 @@ export async function findId(store: StaffStore, given: string): Promise<string> 
   const end = given.trim().replace(/^…/, "").toLowerCase();
   const [only, another] = /^[\da-f-]{4,36}$/.test(end) ? await idsEndingWith(store, end) : [];
   if (!only) throw new Refusal(`No message has the id "${given}".`, 2);
-  if (another) throw new Refusal(`More than one message has an id that ends with "${given}". Give more of it.`, 2);
+  if (another)
+    throw new Refusal(
+      `More than one message has an id that ends with "${given}". Give more of it.`,
+      2,
+    );
   return only;
 }
 
@@ -81,7 +87,10 @@ export async function findId(store: StaffStore, given: string): Promise<string> 
  * The whole ids of messages.
  * @throws Refusal that names each that no message has, or several have
  */
-export async function findMessageIds(store: StaffStore, given: readonly string[]): Promise<string[]> {
+export async function findMessageIds(
+  store: StaffStore,
+  given: readonly string[],
+): Promise<string[]> {
   const found = await Promise.allSettled(given.map((one) => findId(store, one)));
   const problems = found.flatMap((one) => (one.status === "rejected" ? [explain(one.reason)] : []));
   if (problems.length > 0) throw new Refusal(`${problems.join("\n")}\nNothing was changed.`, 2);
@@ -89,7 +98,10 @@ export async function findMessageIds(store: StaffStore, given: readonly string[]
 }
 
 export const limit = new Option("--limit <number>", "at most so many").default(20).argParser(count);
-export const batch = new Option("--batch <number>", "the messages of one flood, by the number that `status` says");
+export const batch = new Option(
+  "--batch <number>",
+  "the messages of one flood, by the number that `status` says",
+);
 
 /** @throws InvalidArgumentError unless a whole number above zero */
 function count(value: string): number {
@@ -106,7 +118,9 @@ export function moment(value: string): string {
   try {
     return Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 });
   } catch {
-    throw new InvalidArgumentError("It is a date of ISO 8601, such as 2026-01-31 or 2026-01-31T08:00Z.");
+    throw new InvalidArgumentError(
+      "It is a date of ISO 8601, such as 2026-01-31 or 2026-01-31T08:00Z.",
+    );
   }
 }
 
@@ -117,5 +131,7 @@ export function moment(value: string): string {
 export function explain(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return explain(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  return accessProblem(error) || error.message || (error as NodeJS.ErrnoException).code || error.name;
+  return (
+    accessProblem(error) || error.message || (error as NodeJS.ErrnoException).code || error.name
+  );
 }

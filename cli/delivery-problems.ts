@@ -12,7 +12,8 @@ const USUAL_PORTS: Readonly<Record<string, string>> = {
 /** The first sentence whose codes are all among those of the error; each is a regular expression of a whole code. */
 function sentenceFor(channel: "email" | "webhook", codes: readonly string[]): string | undefined {
   const isAmong = (code: string) => codes.some((each) => new RegExp(`^(?:${code})$`).test(each));
-  return problems.find((each) => (each.channel ?? channel) === channel && each.codes.every(isAmong))?.text;
+  return problems.find((each) => (each.channel ?? channel) === channel && each.codes.every(isAmong))
+    ?.text;
 }
 
 /** @param error the codes that the outbox has recorded, with blanks between them */

@@ -1,7 +1,14 @@
 /** The commands that carry erasures over to a database that was restored from a backup. */
 import { text } from "node:stream/consumers";
 import type { Command } from "@commander-js/extra-typings";
-import { type Erasure, eraseAgain, erasureLines, listErasures, parseErasures, WrongUse } from "../store/index.ts";
+import {
+  type Erasure,
+  eraseAgain,
+  erasureLines,
+  listErasures,
+  parseErasures,
+  WrongUse,
+} from "../store/index.ts";
 import { counted, print, Refusal, withStore } from "./command.ts";
 
 /** @param group `messages` */
@@ -38,6 +45,8 @@ function parsed(lists: string): Erasure[] {
   try {
     return parseErasures(lists);
   } catch (error) {
-    throw error instanceof WrongUse ? new Refusal(`${error.message}. Nothing was erased.`, 2) : error;
+    throw error instanceof WrongUse
+      ? new Refusal(`${error.message}. Nothing was erased.`, 2)
+      : error;
   }
 }

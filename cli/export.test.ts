@@ -22,13 +22,17 @@ describe("a cell", () => {
 
   test("shows what would not be seen, and keeps emoji whole", () => {
     const hidden = "a\u001b[2Jb\u0000c\u200bd\u200de\u2060f\ufeffg\u{e0041}h\u202ei\u00adj\u115fk";
-    expect(csvRecord([hidden])).toBe("a\ufffd[2Jb\ufffdc\ufffdd\ufffde\ufffdf\ufffdg\ufffdh\ufffdi\ufffdj\ufffdk\r\n");
+    expect(csvRecord([hidden])).toBe(
+      "a\ufffd[2Jb\ufffdc\ufffdd\ufffde\ufffdf\ufffdg\ufffdh\ufffdi\ufffdj\ufffdk\r\n",
+    );
     const seen = "👩🏽\u200d💻 ❤\ufe0f\u200d🔥 niño\tdos\nlíneas";
     expect(csvRecord([seen])).toBe(`"${seen}"\r\n`);
   });
 
   test("is quoted when it holds a separator, a quote or a line end", () => {
-    expect(csvRecord(["a,b", 'say "x"', "1\n2", 5, true, null])).toBe('"a,b","say ""x""","1\n2",5,true,\r\n');
+    expect(csvRecord(["a,b", 'say "x"', "1\n2", 5, true, null])).toBe(
+      '"a,b","say ""x""","1\n2",5,true,\r\n',
+    );
   });
 
   const formulas = [
@@ -46,12 +50,15 @@ describe("a cell", () => {
     "−1",
     "\u200b=1",
   ];
-  test.each(SEPARATORS)("never begins a formula, whatever the spreadsheet splits at: with %s", (separator) => {
-    const others = separator === ";" ? ["a,=1", "a, @x", "a,\u200b-1"] : [];
-    for (const cell of [...formulas, ...others])
-      for (const piece of pieces(cell, separator))
-        expect(piece.normalize("NFKC"), cell).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@\u2212]/u);
-  });
+  test.each(SEPARATORS)(
+    "never begins a formula, whatever the spreadsheet splits at: with %s",
+    (separator) => {
+      const others = separator === ";" ? ["a,=1", "a, @x", "a,\u200b-1"] : [];
+      for (const cell of [...formulas, ...others])
+        for (const piece of pieces(cell, separator))
+          expect(piece.normalize("NFKC"), cell).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@\u2212]/u);
+    },
+  );
 
   test("that is plain stays as it is", () => {
     expect(csvRecord(["a = b; c - d", "x  =1"])).toBe('"a = b; c - d",x  =1\r\n');

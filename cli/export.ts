@@ -92,7 +92,9 @@ export async function exportMessages(store: StaffStore, { output, separator, ...
 
 async function notificationsOf(store: StaffStore, { id }: ContactMessage): Promise<string> {
   const { notifications } = await messageWithNotifications(store, id);
-  return notifications.map(({ channel, status, sent_at }) => [channel, status, sent_at].join(" ").trim()).join(", ");
+  return notifications
+    .map(({ channel, status, sent_at }) => [channel, status, sent_at].join(" ").trim())
+    .join(", ");
 }
 
 async function newFile(file: string) {
@@ -100,9 +102,12 @@ async function newFile(file: string) {
     return await open(file, "wx", 0o600);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") throw new Refusal(`${file} is there already. Name another file, or remove it first.`);
+    if (code === "EEXIST")
+      throw new Refusal(`${file} is there already. Name another file, or remove it first.`);
     if (code === "EACCES" || code === "EROFS")
-      throw new Refusal(`${dirname(file)} cannot be written by this user. Name a file in a folder that it can write.`);
+      throw new Refusal(
+        `${dirname(file)} cannot be written by this user. Name a file in a folder that it can write.`,
+      );
     throw error;
   }
 }

@@ -3,7 +3,13 @@ import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import { waitingTime } from "../site/answer-time.ts";
 import { messageReference } from "../site/contact-options.ts";
-import { heldBatches, type ListedMessage, listOutbox, openMessages, type StaffStore } from "../store/index.ts";
+import {
+  heldBatches,
+  type ListedMessage,
+  listOutbox,
+  openMessages,
+  type StaffStore,
+} from "../store/index.ts";
 import { counted, limit, print } from "./command.ts";
 import { askedFor, withReadable } from "./messages.ts";
 import { outboxTable } from "./outbox.ts";

@@ -1,7 +1,14 @@
 /** The commands that say what became of a message: its mark, and notes. */
 import { Argument, type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { messageReference } from "../site/contact-options.ts";
-import { batchIds, MARKS, noteMessage, openMessages, type StaffStore, setMessageStatus } from "../store/index.ts";
+import {
+  batchIds,
+  MARKS,
+  noteMessage,
+  openMessages,
+  type StaffStore,
+  setMessageStatus,
+} from "../store/index.ts";
 import {
   batch,
   counted,
@@ -24,7 +31,9 @@ const before = new Option(
 export function addMarkCommand(group: Command): void {
   const mark = group
     .command("mark")
-    .addArgument(new Argument("<status>", "answered; closed: needs no answer; new: open; spam").choices(MARKS))
+    .addArgument(
+      new Argument("<status>", "answered; closed: needs no answer; new: open; spam").choices(MARKS),
+    )
     .argument("[reference...]", "of the messages, as the mail and `inbox` have them")
     .usage("<answered|closed|new|spam> <reference>… | --batch <number> | --before <time>")
     .summary("says that messages are answered, closed, open again, or spam")
@@ -37,7 +46,8 @@ export function addMarkCommand(group: Command): void {
     .option("--yes", "do it, for a batch or a time")
     .action((wanted, references, { yes, batch, before }) => {
       const given = [references.length > 0, batch !== undefined, before !== undefined];
-      if (given.filter(Boolean).length !== 1) mark.error("error: give either references, or --batch, or --before");
+      if (given.filter(Boolean).length !== 1)
+        mark.error("error: give either references, or --batch, or --before");
       if (before !== undefined && wanted !== "answered" && wanted !== "closed")
         mark.error("error: --before is for answered and closed");
       return withStore(async (store, config) => {
@@ -47,7 +57,13 @@ export function addMarkCommand(group: Command): void {
             `This would mark ${counted(ids.length, "message")} as ${wanted}${wanted === "new" ? ", and notify of each" : ""}. To do it, add --yes.`,
             2,
           );
-        const changed = await setMessageStatus(store, ids, wanted, notifyingChannels(config), new Date());
+        const changed = await setMessageStatus(
+          store,
+          ids,
+          wanted,
+          notifyingChannels(config),
+          new Date(),
+        );
         print(`${changed} of ${ids.length} ${ids.length === 1 ? "is" : "are"} marked ${wanted}.`);
       });
     });
@@ -59,7 +75,10 @@ interface Chosen {
   before: string | undefined;
 }
 
-async function chosenIds(store: StaffStore, { references, batch, before }: Chosen): Promise<string[]> {
+async function chosenIds(
+  store: StaffStore,
+  { references, batch, before }: Chosen,
+): Promise<string[]> {
   if (batch !== undefined) return batchIds(store, batch);
   if (before !== undefined) return (await openMessages(store, { before })).map(({ id }) => id);
   return findMessageIds(store, references);
@@ -76,7 +95,10 @@ export function addNoteCommand(group: Command): void {
     .description(
       "Adds a line with the day to what the staff have noted of a message. `messages show` and `inbox` show it, the export has it, and it is erased with the message.",
     )
-    .addHelpText("after", '\nExample: npm run site -- messages note 1F2A9C3B "called, sends the log tomorrow"')
+    .addHelpText(
+      "after",
+      '\nExample: npm run site -- messages note 1F2A9C3B "called, sends the log tomorrow"',
+    )
     .option("--clear", "removes all that was noted")
     .action((reference, text, { clear }) => {
       if ((text === undefined) === !clear) note.error("error: give either a text, or --clear");

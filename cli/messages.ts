@@ -22,16 +22,35 @@ import {
   scrub,
   type Whose,
 } from "../store/index.ts";
-import { batch, counted, explain, findId, limit, moment, print, Refusal, warn, withStore } from "./command.ts";
+import {
+  batch,
+  counted,
+  explain,
+  findId,
+  limit,
+  moment,
+  print,
+  Refusal,
+  warn,
+  withStore,
+} from "./command.ts";
 import { addErasureCommands } from "./erasures.ts";
 import { exportMessages } from "./export.ts";
 import { addMarkCommand, addNoteCommand } from "./mark.ts";
 import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
 import { tracesOf } from "./traces.ts";
 
-const since = new Option("--since <time>", "only from this date or moment of ISO 8601 on (UTC)").argParser(moment);
-const search = new Option("--search <words>", "only with each of these in name, e-mail, company or text");
-const status = new Option("--status <status>", "only messages of this status").choices(MESSAGE_STATUSES);
+const since = new Option(
+  "--since <time>",
+  "only from this date or moment of ISO 8601 on (UTC)",
+).argParser(moment);
+const search = new Option(
+  "--search <words>",
+  "only with each of these in name, e-mail, company or text",
+);
+const status = new Option("--status <status>", "only messages of this status").choices(
+  MESSAGE_STATUSES,
+);
 
 export function addMessageCommands(program: Command): void {
   const group = program.command("messages").summary("the messages of the contact form");
@@ -41,7 +60,10 @@ export function addMessageCommands(program: Command): void {
     .description(
       "The messages, newest first, each with the reference that the visitor was told. `messages show` and `messages mark` take it. A wider terminal shows country, language and first words.",
     )
-    .addHelpText("after", '\nExample: npm run site -- messages list --status new --search "acme replication"')
+    .addHelpText(
+      "after",
+      '\nExample: npm run site -- messages list --status new --search "acme replication"',
+    )
     .addOption(search)
     .addOption(limit)
     .addOption(since)
@@ -64,13 +86,19 @@ export function addMessageCommands(program: Command): void {
     .addOption(status)
     .addOption(search)
     .option("--email <address>", "only of this address, in upper or lower case", emailAddress)
-    .addOption(new Option("--separator <sign>", "between the cells, whatever the language").choices(SEPARATORS))
+    .addOption(
+      new Option("--separator <sign>", "between the cells, whatever the language").choices(
+        SEPARATORS,
+      ),
+    )
     .option("--output <file>", "a new file to write")
     .action((options) =>
       withStore(async (store) => {
         const written = await exportMessages(store, options);
         // To standard error: standard output may be the export itself.
-        warn(`${counted(written.messages, "message")} written${written.file ? ` to ${written.file}` : ""}.`);
+        warn(
+          `${counted(written.messages, "message")} written${written.file ? ` to ${written.file}` : ""}.`,
+        );
       }),
     );
   const erasure = group
@@ -110,7 +138,9 @@ export function withReadable(
       const { database, local } = store;
       if (!local || local === database) throw new Refusal(`This could not be done: ${problem}`);
       await work({ ...store, database: local }, config, problem);
-      throw new Refusal(`The database is not reachable: ${problem}. This is what the local file of this machine has.`);
+      throw new Refusal(
+        `The database is not reachable: ${problem}. This is what the local file of this machine has.`,
+      );
     },
     { isPrepared: false },
   );
@@ -142,7 +172,8 @@ type ListOptions = MessageFilter & { limit: number };
 
 async function printList(store: StaffStore, { limit, ...filter }: ListOptions) {
   const found = await listMessages(store, filter, limit);
-  if (found.total === 0) print(`No messages${Object.values(filter).some(Boolean) ? " of that kind" : ""}.`);
+  if (found.total === 0)
+    print(`No messages${Object.values(filter).some(Boolean) ? " of that kind" : ""}.`);
   else print(list(COLUMNS, found));
 }
 
@@ -150,7 +181,10 @@ async function printList(store: StaffStore, { limit, ...filter }: ListOptions) {
 export async function messageText(store: StaffStore, given: string): Promise<string> {
   const id = await findId(store, given);
   const { message, notifications, isWaiting } = await messageWithNotifications(store, id);
-  const [long, short] = [FIELDS.filter(isLong), FIELDS.filter(isText).filter((field) => !isLong(field))];
+  const [long, short] = [
+    FIELDS.filter(isLong),
+    FIELDS.filter(isText).filter((field) => !isLong(field)),
+  ];
   const values = facts([
     ["id", message.id],
     ["reference", messageReference(message.id)],
@@ -170,7 +204,10 @@ export async function messageText(store: StaffStore, given: string): Promise<str
     ["consents", consents(message)],
     ...notifications.map(
       ({ channel, status, attempts, sent_at }) =>
-        [`by ${channel}`, sent_at ? `${status} ${sent_at}` : `${status}, ${attempts} tries`] as const,
+        [
+          `by ${channel}`,
+          sent_at ? `${status} ${sent_at}` : `${status}, ${attempts} tries`,
+        ] as const,
     ),
   ]);
   const texts = long.map(({ column }) => message[column]).filter((text) => text !== null);
@@ -190,11 +227,17 @@ function emailAddress(value: string): string {
   throw new InvalidArgumentError("It is no e-mail address.");
 }
 
-async function erase({ database, local }: StaffStore, config: Readonly<Config>, whose: Whose, isConfirmed: boolean) {
+async function erase(
+  { database, local }: StaffStore,
+  config: Readonly<Config>,
+  whose: Whose,
+  isConfirmed: boolean,
+) {
   const name = oneLine("email" in whose ? whose.email : `batch ${whose.batch}`);
   const found = await findMessagesOf(database, whose, local);
   if (!isConfirmed) {
-    const what = found.length > 0 ? `This would delete ${counted(found.length, "message")}` : "No message is";
+    const what =
+      found.length > 0 ? `This would delete ${counted(found.length, "message")}` : "No message is";
     throw new Refusal(
       `${what} from ${name}. Nothing was deleted.\nWhat is deleted cannot be brought back. To delete it, add --yes.`,
       2,

@@ -21,7 +21,10 @@ export function addMoveCommand(program: Command): void {
     .description(
       "Copies messages, erasures, page records, notices and counts from the database of DATABASE_URL to another one: SQLite, PostgreSQL, MySQL or MariaDB. Stop the site before. All is copied, or nothing; the present database stays as it is. Then set DATABASE_URL, and start the site (docs/operations/database-servers.md).",
     )
-    .addHelpText("after", "\nExample: npm run site -- move --to postgres://blc:password@localhost:5432/blc")
+    .addHelpText(
+      "after",
+      "\nExample: npm run site -- move --to postgres://blc:password@localhost:5432/blc",
+    )
     .requiredOption("--to <url>", "the address of an empty database, as DATABASE_URL has it")
     .action(({ to }) => withStore((store, config) => move(store, config, to)));
 }
@@ -29,9 +32,12 @@ export function addMoveCommand(program: Command): void {
 async function move(store: StaffStore, { DATABASE_URL }: Readonly<Config>, url: string) {
   const problem = databaseUrlProblem(url);
   if (problem) throw new Refusal(`--to ${problem}.`, 2);
-  if (url === DATABASE_URL) throw new Refusal("--to is the present database: DATABASE_URL names it.", 2);
+  if (url === DATABASE_URL)
+    throw new Refusal("--to is the present database: DATABASE_URL names it.", 2);
   const waiting =
-    store.local && store.local !== store.database ? await outboxBacklog(store.local, "database") : undefined;
+    store.local && store.local !== store.database
+      ? await outboxBacklog(store.local, "database")
+      : undefined;
   if (waiting && waiting.pending > 0)
     throw new Refusal(
       `${counted(waiting.pending, "message")} of this machine must reach the present database first: start the site, until \`status\` says that 0 are waiting here.`,
@@ -40,7 +46,11 @@ async function move(store: StaffStore, { DATABASE_URL }: Readonly<Config>, url: 
   try {
     const moved = await moveTo(store, target, isSqliteUrl(url));
     noteFormerDatabase(store.folder, DATABASE_URL);
-    print(facts(Object.entries(moved).map(([table, rows]) => [table.replaceAll("_", " "), String(rows)])));
+    print(
+      facts(
+        Object.entries(moved).map(([table, rows]) => [table.replaceAll("_", " "), String(rows)]),
+      ),
+    );
   } catch (error) {
     throw error instanceof WrongUse ? new Refusal(`${error.message}. Nothing was moved.`) : error;
   } finally {

@@ -17,7 +17,13 @@ const LONGEST = 300;
 /** Days after its end for which a notice is listed. */
 const LISTED_DAYS = 30;
 
-const TIME = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;
+const TIME = {
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const;
 
 /** What is written already, by the names in `notices/`. */
 const READY = ["maintenance", "delays", "phone", "email"] as const;
@@ -30,7 +36,9 @@ With your own, for a night in the company's zone:
     --en "Maintenance tonight from 22:00 to 02:00: answers may take longer." --es "…" --ca "…" --pt "…" --it "…"`;
 
 export function addNoticeCommands(program: Command): void {
-  const group = program.command("notice").summary("a notice above the header of every page, with an end");
+  const group = program
+    .command("notice")
+    .summary("a notice above the header of every page, with an end");
   let set = group
     .command("set")
     .summary("announces something on every page, from when until when")
@@ -40,9 +48,14 @@ export function addNoticeCommands(program: Command): void {
     .addHelpText("after", EXAMPLE)
     .option("--from <time>", "when it appears; default: now")
     .requiredOption("--until <time>", "when it goes")
-    .addOption(new Option("--ready <sentence>", "what to say; a text of yours replaces it").choices(READY));
+    .addOption(
+      new Option("--ready <sentence>", "what to say; a text of yours replaces it").choices(READY),
+    );
   for (const language of COMPLETE_LANGUAGES)
-    set = set.option(`--${language} <text>`, `the text in ${languageName(language, "en")}`) as typeof set;
+    set = set.option(
+      `--${language} <text>`,
+      `the text in ${languageName(language, "en")}`,
+    ) as typeof set;
   set.action((options) => withStore((store) => add(store, options as Given)));
   group
     .command("list")
@@ -56,26 +69,35 @@ export function addNoticeCommands(program: Command): void {
     .action((id) => withStore((store) => clear(store, id)));
 }
 
-type Given = { from?: string; until: string; ready?: (typeof READY)[number] } & Partial<Record<Language, string>>;
+type Given = { from?: string; until: string; ready?: (typeof READY)[number] } & Partial<
+  Record<Language, string>
+>;
 type Store = Parameters<Parameters<typeof withStore>[0]>[0];
 
 async function add({ database }: Store, given: Given): Promise<void> {
   const now = Temporal.Now.instant();
   const from = given.from === undefined ? now : time("--from", given.from);
   const until = time("--until", given.until);
-  const textIn = (language: Language) => given[language]?.trim() || readyText(given.ready, language, { from, until });
+  const textIn = (language: Language) =>
+    given[language]?.trim() || readyText(given.ready, language, { from, until });
   const missing = COMPLETE_LANGUAGES.filter((language) => !textIn(language));
   if (missing.length > 0)
     throw new Refusal(
       `The text is missing in ${missing.map((language) => languageName(language, "en")).join(", ")}: every page is in one language. Give ${missing.map((language) => `--${language}`).join(", ")} as well, or --ready ${READY.join("|")}.`,
       2,
     );
-  const texts = Object.fromEntries(COMPLETE_LANGUAGES.map((language) => [language, textIn(language)]));
+  const texts = Object.fromEntries(
+    COMPLETE_LANGUAGES.map((language) => [language, textIn(language)]),
+  );
   for (const [language, text] of Object.entries(texts)) {
     const { length } = text;
-    if (length > LONGEST) throw new Refusal(`--${language} has ${length} characters. It may have ${LONGEST}.`, 2);
+    if (length > LONGEST)
+      throw new Refusal(`--${language} has ${length} characters. It may have ${LONGEST}.`, 2);
     if (/<\/?[a-z][^>]*>|[\p{Cc}]/iu.test(text))
-      throw new Refusal(`--${language} has HTML or control characters. Write plain text in one line.`, 2);
+      throw new Refusal(
+        `--${language} has HTML or control characters. Write plain text in one line.`,
+        2,
+      );
   }
   if (Temporal.Instant.compare(from, until) >= 0)
     throw new Refusal(`--until (${shown(until)}) must come after --from (${shown(from)}).`, 2);
@@ -97,11 +119,18 @@ async function add({ database }: Store, given: Given): Promise<void> {
 }
 
 /** A sentence that is written already, with the times as the language writes them; empty: none was asked for. */
-function readyText(ready: Given["ready"], language: Language, times: Record<"from" | "until", Temporal.Instant>) {
+function readyText(
+  ready: Given["ready"],
+  language: Language,
+  times: Record<"from" | "until", Temporal.Instant>,
+) {
   if (ready === undefined) return "";
   const file = join(import.meta.dirname, "notices", `${language}.json`);
   const text = (JSON.parse(readFileSync(file, "utf8")) as Record<typeof ready, string>)[ready];
-  const format = new Intl.DateTimeFormat(dateTag(language), { ...TIME, timeZone: owner().company.timeZone });
+  const format = new Intl.DateTimeFormat(dateTag(language), {
+    ...TIME,
+    timeZone: owner().company.timeZone,
+  });
   const written = (time: Temporal.Instant) => format.format(time.epochMilliseconds);
   return text.replace("{{from}}", written(times.from)).replace("{{until}}", written(times.until));
 }
@@ -121,7 +150,8 @@ function state({ starts_at, ends_at }: Notice): string {
 }
 
 function list(notices: readonly Notice[]): void {
-  if (notices.length > 0) print(`${table(COLUMNS, notices)}\n\nTimes of ${owner().company.timeZone}.`);
+  if (notices.length > 0)
+    print(`${table(COLUMNS, notices)}\n\nTimes of ${owner().company.timeZone}.`);
   else print("No notices. To set one: npm run site -- help notice set");
 }
 
@@ -136,7 +166,9 @@ async function clear({ database }: Store, end: string | undefined): Promise<void
       2,
     );
   const removed = await removeNotices(database, chosen);
-  print(`${removed === 1 ? "1 notice is" : `${removed} notices are`} taken back: pages are without within a minute.`);
+  print(
+    `${removed === 1 ? "1 notice is" : `${removed} notices are`} taken back: pages are without within a minute.`,
+  );
 }
 
 /** A moment: a local time of the company's zone, or one that names its own. @throws Refusal */
@@ -150,7 +182,10 @@ function time(option: string, value: string): Temporal.Instant {
       .toZonedDateTime(owner().company.timeZone)
       .toInstant();
   } catch {
-    throw new Refusal(`${option}: "${value}" is no time. It must be a day and a time, as in 2027-01-16T22:00.`, 2);
+    throw new Refusal(
+      `${option}: "${value}" is no time. It must be a day and a time, as in 2027-01-16T22:00.`,
+      2,
+    );
   }
 }
 

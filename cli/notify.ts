@@ -5,8 +5,23 @@ import { type Config, readConfig } from "../server/config.ts";
 import { emailDelivery } from "../server/jobs/email.ts";
 import { webhookDelivery } from "../server/jobs/webhook.ts";
 import { owner } from "../site/owner/current.ts";
-import { type Deliver, errorCode, type Log, notifyOf, type StaffStore, unnotified } from "../store/index.ts";
-import { counted, notifyingChannels, print, Refusal, readOwner, warn, withStore } from "./command.ts";
+import {
+  type Deliver,
+  errorCode,
+  type Log,
+  notifyOf,
+  type StaffStore,
+  unnotified,
+} from "../store/index.ts";
+import {
+  counted,
+  notifyingChannels,
+  print,
+  Refusal,
+  readOwner,
+  warn,
+  withStore,
+} from "./command.ts";
 import { deliveryProblem } from "./delivery-problems.ts";
 
 /** Milliseconds for each channel; connections have shorter limits of their own. */

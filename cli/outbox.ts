@@ -61,7 +61,8 @@ const COLUMNS: readonly Column<OutboxEntry>[] = [
   { heading: "TRIES", cell: ({ attempts }) => String(attempts) },
   {
     heading: "SENT OR NEXT",
-    cell: ({ status, sent_at, next_attempt_at }) => (status === "dead" ? "-" : second(sent_at ?? next_attempt_at)),
+    cell: ({ status, sent_at, next_attempt_at }) =>
+      status === "dead" ? "-" : second(sent_at ?? next_attempt_at),
   },
   { heading: "LAST ERROR", cell: ({ last_error }) => last_error ?? "", least: 10 },
 ];
@@ -70,9 +71,13 @@ export function outboxTable(entries: readonly OutboxEntry[]): string {
   return table(COLUMNS, entries);
 }
 
-async function printList(store: StaffStore, options: { status?: OutboxEntry["status"]; limit: number }) {
+async function printList(
+  store: StaffStore,
+  options: { status?: OutboxEntry["status"]; limit: number },
+) {
   const found = await listOutbox(localOf(store), options.status, options.limit);
-  if (found.total === 0) print(`No outbox entries${options.status ? ` are ${options.status}` : ""}.`);
+  if (found.total === 0)
+    print(`No outbox entries${options.status ? ` are ${options.status}` : ""}.`);
   else print(list(COLUMNS, found));
 }
 

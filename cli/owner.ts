@@ -25,11 +25,17 @@ export function addOwnerCommands(program: Command): void {
     .action(() => {
       const { ownerFile } = readConfig();
       if (isThere(ownerFile))
-        throw new Refusal(`There is a file ${ownerFile} already. Edit it; to begin anew, move it away first.`, 2);
+        throw new Refusal(
+          `There is a file ${ownerFile} already. Edit it; to begin anew, move it away first.`,
+          2,
+        );
       refuseRoot(dirname(ownerFile));
       mkdirSync(dirname(ownerFile), { recursive: true, mode: 0o700 });
       // For the service's group, which reads it, and not for others.
-      writeFileSync(ownerFile, ownerTemplate(relative(dirname(ownerFile), SCHEMA)), { mode: 0o640, flag: "wx" });
+      writeFileSync(ownerFile, ownerTemplate(relative(dirname(ownerFile), SCHEMA)), {
+        mode: 0o640,
+        flag: "wx",
+      });
       print(`${ownerFile} is written. Fill it in, then: npm run site -- owner check`);
     });
   group
@@ -85,6 +91,8 @@ function check(file: string, folder?: string): void {
   setOwner(loaded.owner);
   const { required, optional } = unsetSettings();
   print(`${file} has no problem.`);
-  if (required.length > 0) print(`To fill in before the site is public: ${required.map(withReason).join(", ")}`);
-  if (optional.length > 0) print(["May stay empty, and is then not shown:", ...optional].join("\n  "));
+  if (required.length > 0)
+    print(`To fill in before the site is public: ${required.map(withReason).join(", ")}`);
+  if (optional.length > 0)
+    print(["May stay empty, and is then not shown:", ...optional].join("\n  "));
 }

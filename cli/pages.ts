@@ -84,7 +84,8 @@ export function addPageCommands(program: Command): void {
     )
     .option("--null", "empties the field: the page's own text applies again")
     .action((path, field, value, options) => {
-      if ((value === undefined) !== Boolean(options.null)) setField.error("error: give either a value or --null");
+      if ((value === undefined) !== Boolean(options.null))
+        setField.error("error: give either a value or --null");
       return withStore((store, config) => set(store, config, path, field, value?.trim() ?? null));
     });
 }
@@ -93,7 +94,8 @@ const COLUMNS: readonly Column<{ path: string } & Partial<PageRecord>>[] = [
   { heading: "PATH", cell: ({ path }) => path, least: 20 },
   {
     heading: "STATE",
-    cell: ({ path, is_visible }) => (is_visible === undefined ? "no record" : state(path, is_visible)),
+    cell: ({ path, is_visible }) =>
+      is_visible === undefined ? "no record" : state(path, is_visible),
   },
   { heading: "LANG", cell: ({ lang }) => lang ?? "" },
   { heading: "ROBOTS", cell: ({ robots }) => robots ?? "", least: 8 },
@@ -145,9 +147,16 @@ async function publish({ database: { db } }: StaffStore, config: Config, given: 
 }
 
 /** @param value null empties the field */
-async function set(store: StaffStore, config: Config, path: string, given: string, value: string | null) {
+async function set(
+  store: StaffStore,
+  config: Config,
+  path: string,
+  given: string,
+  value: string | null,
+) {
   const field = FIELDS.find((known) => known === given);
-  if (!field) throw new Refusal(`"${given}" is no field of a page. Fields: ${FIELDS.join(", ")}.`, 2);
+  if (!field)
+    throw new Refusal(`"${given}" is no field of a page. Fields: ${FIELDS.join(", ")}.`, 2);
   const record = await knownRecord(store, path);
   const problem = problemOf(record.path, field, value);
   if (problem) throw new Refusal(`${field} ${problem}. Nothing was changed.`, 2);
@@ -168,7 +177,9 @@ function problemOf(path: string, field: Field, value: string | null): string | u
   if (field === "lang") {
     const page = pageByPath(path);
     const languages = page ? contentLanguages(page) : LANGUAGES;
-    return languages.includes(value as Language) ? undefined : `is one of ${languages.join(", ")}, not "${value}"`;
+    return languages.includes(value as Language)
+      ? undefined
+      : `is one of ${languages.join(", ")}, not "${value}"`;
   }
   if ((field === "canonical_url" || field === "og_image") && !isAddress(value))
     return `must be an address such as https://www.example.com/page, or a path of this site such as /about, not "${value}"`;
@@ -194,7 +205,8 @@ async function knownRecord({ database }: StaffStore, given: string): Promise<Pag
   const path = asPath(given);
   const record = await findPage(database.db, path);
   if (record) return record;
-  if (pageByPath(path)) throw new Refusal(`${path} has no record. \`pages publish ${path}\` makes one.`, 2);
+  if (pageByPath(path))
+    throw new Refusal(`${path} has no record. \`pages publish ${path}\` makes one.`, 2);
   throw unknownPath(path);
 }
 
@@ -202,7 +214,10 @@ function unknownPath(path: string): Refusal {
   return new Refusal(`The site has no path ${oneLine(path)}. \`pages list\` shows all.`, 2);
 }
 
-function whenVisitorsSee({ DATABASE_URL, PAGE_CACHE_SECONDS }: Config, visitors = "Visitors"): string {
+function whenVisitorsSee(
+  { DATABASE_URL, PAGE_CACHE_SECONDS }: Config,
+  visitors = "Visitors",
+): string {
   const seconds = PAGE_CACHE_SECONDS + (isSqliteUrl(DATABASE_URL) ? 0 : COMPARISON_SECONDS);
   const cached = seconds > 0 ? `within ${seconds} s` : "at once";
   return `${visitors} see it ${cached}, and behind a cache such as nginx within ${seconds + STALE_SECONDS} s.`;

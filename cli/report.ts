@@ -16,7 +16,9 @@ export function addReportCommand(program: Command): void {
     .option("--weeks <number>", "so many weeks", weeks, 4)
     .addHelpText("after", "\nExample: npm run site -- report --weeks 1")
     .action(({ weeks }) =>
-      withStore(async ({ database }) => print(await reportText(database, { weeks, now: new Date(), language: "en" }))),
+      withStore(async ({ database }) =>
+        print(await reportText(database, { weeks, now: new Date(), language: "en" })),
+      ),
     );
 }
 

@@ -3,7 +3,14 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Command } from "@commander-js/extra-typings";
 import { readConfig } from "../server/config.ts";
-import { BACKUP_FILES, planRestore, type Restoration, type RestoreRequest, restore, WrongUse } from "../store/index.ts";
+import {
+  BACKUP_FILES,
+  planRestore,
+  type Restoration,
+  type RestoreRequest,
+  restore,
+  WrongUse,
+} from "../store/index.ts";
 import { VERSION } from "./backup.ts";
 import { counted, explain, print, Refusal } from "./command.ts";
 import { givenPath, siteFiles } from "./site-files.ts";
@@ -18,7 +25,10 @@ export function addRestoreCommand(program: Command): void {
       "Restores a backup while the site is stopped. Checksums, integrity and version are checked before anything is changed. What was erased after the backup is erased again. Messages that came after it, notifications and counts are carried over from the present database, where that can be read. Page records are the backup's.\nThe present database is kept in a folder `before-…` beside it, which can be restored in the same way. Key and owner's file stay as they are; one that is missing is taken from the backup.\nWithout --yes it says what it would do, and does nothing: the site may run then.\nExample: npm run site -- restore /var/backups/blc-site/2026-11-25T030000Z --yes",
     )
     .option("--yes", "do it")
-    .option("--with-key", "replaces the key by the backup's, too: forms that were open when it was made are accepted")
+    .option(
+      "--with-key",
+      "replaces the key by the backup's, too: forms that were open when it was made are accepted",
+    )
     .option("--with-owner", "replaces the owner's file and its logos by the backup's, too")
     .action((folder, options) => run(folder, options));
 }
@@ -30,10 +40,13 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
   const files = siteFiles(config);
   const isOwnerReplaced = withOwner || !existsSync(files.ownerFile);
   const placeOf = (name: string) => {
-    if (name === BACKUP_FILES.key) return withKey || !existsSync(files.keyFile) ? files.keyFile : undefined;
+    if (name === BACKUP_FILES.key)
+      return withKey || !existsSync(files.keyFile) ? files.keyFile : undefined;
     // Logos go with the file that names them.
     if (!isOwnerReplaced) return undefined;
-    return name === BACKUP_FILES.owner ? files.ownerFile : join(dirname(files.ownerFile), basename(name));
+    return name === BACKUP_FILES.owner
+      ? files.ownerFile
+      : join(dirname(files.ownerFile), basename(name));
   };
   const request: RestoreRequest = {
     ...files,
@@ -52,7 +65,11 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
     throw new Refusal(
       `The backup is restored, and not all of the present database could be read: it is kept in ${formerFolder}.`,
     );
-  if (!yes) throw new Refusal("Nothing was changed. To restore the backup, stop the site and add --yes.", 2);
+  if (!yes)
+    throw new Refusal(
+      "Nothing was changed. To restore the backup, stop the site and add --yes.",
+      2,
+    );
 }
 
 /** Why nothing was restored, in a sentence. */
@@ -66,7 +83,10 @@ function failed(error: unknown, { file, folder }: RestoreRequest): Refusal {
   return new Refusal(`Nothing was restored from ${folder}: ${reason}. The database is as it was.`);
 }
 
-const size = ({ messages, page_records }: Pick<Restoration["contents"], "messages" | "page_records">) =>
+const size = ({
+  messages,
+  page_records,
+}: Pick<Restoration["contents"], "messages" | "page_records">) =>
   `${counted(messages, "message")}, ${counted(page_records, "page record")}`;
 
 function report(done: Restoration): [string, string | null][] {
@@ -81,12 +101,20 @@ function report(done: Restoration): [string, string | null][] {
     `record ${path}`,
     columns ? `differs: ${columns.join(", ")}` : "is in one of them only",
   ]);
-  const lost = records.length > 0 ? "the backup's; of the present database these are lost:" : "the same in both";
+  const lost =
+    records.length > 0
+      ? "the backup's; of the present database these are lost:"
+      : "the same in both";
   const differing = merged?.differing ?? 0;
   return [
     ["backup", `of ${manifest.made_at}: ${size(manifest)}`],
     ["checked", "checksums, integrity, version"],
-    ["erased again", done.erasedAgain > 0 ? `${counted(done.erasedAgain, "message")} erased after the backup` : null],
+    [
+      "erased again",
+      done.erasedAgain > 0
+        ? `${counted(done.erasedAgain, "message")} erased after the backup`
+        : null,
+    ],
     ["carried over", merged ? `${after.join(", ")} that came after the backup` : nothing],
     ["cannot be read", damage ? `the present database (${damage})` : null],
     ...done.incomplete.map(({ table, carried, lost }): [string, string] => [
@@ -105,11 +133,16 @@ function report(done: Restoration): [string, string | null][] {
     ]),
     [
       "differ",
-      differing > 0 ? `${counted(differing, "message")} that both have (status, notes): as in the backup` : null,
+      differing > 0
+        ? `${counted(differing, "message")} that both have (status, notes): as in the backup`
+        : null,
     ],
     ["page records", merged ? lost : null],
     ...records,
-    ...done.replacedFiles.map(({ name, file }): [string, string] => ["put back", `${name}: ${file}`]),
+    ...done.replacedFiles.map(({ name, file }): [string, string] => [
+      "put back",
+      `${name}: ${file}`,
+    ]),
     ["result", size(done.contents)],
     ["kept", done.formerFolder ? `what was there: ${done.formerFolder}` : null],
   ];

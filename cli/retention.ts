@@ -5,7 +5,9 @@ import { databasesOf, purgeOld, type StaffStore, waitingPurge } from "../store/i
 import { counted, print, Refusal, withStore } from "./command.ts";
 
 export function addRetentionCommands(program: Command): void {
-  const group = program.command("retention").summary("the deletion of old messages, while it waits");
+  const group = program
+    .command("retention")
+    .summary("the deletion of old messages, while it waits");
   group
     .command("run")
     .summary("deletes what is too old, when that is so much that the site waits for you")
@@ -27,7 +29,10 @@ async function run(store: StaffStore, config: Readonly<Config>, isConfirmed: boo
     );
   let messages = 0;
   for (const database of databasesOf(store))
-    messages = Math.max(messages, (await purgeOld(database, config.RETENTION_MONTHS, now)).messages);
+    messages = Math.max(
+      messages,
+      (await purgeOld(database, config.RETENTION_MONTHS, now)).messages,
+    );
   print(`Deleted: ${counted(messages, "message")}.`);
 }
 

@@ -19,7 +19,11 @@ export interface SiteFiles {
 }
 
 /** @throws Refusal where the database is a server, and where this user is not the one to read or write its files */
-export function siteFiles({ DATABASE_URL, localFile: file, ownerFile }: Readonly<Config>): SiteFiles {
+export function siteFiles({
+  DATABASE_URL,
+  localFile: file,
+  ownerFile,
+}: Readonly<Config>): SiteFiles {
   if (!isSqliteUrl(DATABASE_URL))
     throw new Refusal(
       "DATABASE_URL names a database server, which has the messages, erasures and page records: its own tool saves and restores them (docs/operations/database-servers.md). Nothing was done.",

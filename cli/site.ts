@@ -1,5 +1,10 @@
 /** The staff's command line: `npm run site -- help`. Exit codes: 0 done, 1 could not be done, 2 wrong usage. */
-import { Command, CommanderError, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
+import {
+  Command,
+  CommanderError,
+  type CommandUnknownOpts,
+  Help,
+} from "@commander-js/extra-typings";
 import { ConfigError } from "../server/config.ts";
 import { explain, Refusal, warn } from "./command.ts";
 import { addCommands } from "./commands.ts";
@@ -39,13 +44,15 @@ Exit codes: 0 done, 1 could not be done, 2 wrong usage.`,
   .showHelpAfterError(`Help: ${CALL} help`)
   .exitOverride();
 addCommands(program);
-for (const command of leaves(program)) command.showHelpAfterError(`Help: ${CALL} help ${fullName(command)}`);
+for (const command of leaves(program))
+  command.showHelpAfterError(`Help: ${CALL} help ${fullName(command)}`);
 
 function exitCode(error: unknown): 0 | 1 | 2 {
   // Commander has written its own message.
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
   if (error instanceof CommanderError) {
-    if (error.code === "commander.help") warn(`\nA command is missing, or unknown. All commands: ${CALL} help`);
+    if (error.code === "commander.help")
+      warn(`\nA command is missing, or unknown. All commands: ${CALL} help`);
     return 2;
   }
   if (error instanceof Refusal || error instanceof ConfigError) warn(error.message);
@@ -54,13 +61,17 @@ function exitCode(error: unknown): 0 | 1 | 2 {
 }
 
 // Whoever reads the output may close it early, as `head` does.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+process.stdout.on("error", (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === "EPIPE" ? 0 : 1),
+);
 
 const [first = "help", second, ...others] = process.argv.slice(2);
 // Commander takes `pages help set`; people write `help pages set`.
 const words = first === "help" && others.length > 0 ? [second, first] : [first, second];
 try {
-  await program.parseAsync([...words.filter((word) => word !== undefined), ...others], { from: "user" });
+  await program.parseAsync([...words.filter((word) => word !== undefined), ...others], {
+    from: "user",
+  });
 } catch (error) {
   process.exitCode = exitCode(error);
 }

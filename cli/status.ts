@@ -46,7 +46,15 @@ export function addStatusCommand(program: Command): void {
 type Pairs = (readonly [string, string | null])[];
 
 /** Facts after which there is something to do, by their names. Those with a number: unless it is 0. */
-const TO_DO = ["owner's file invalid", "to fill in", "to check", "unsafe setting", "retention", "lost", "not scrubbed"];
+const TO_DO = [
+  "owner's file invalid",
+  "to fill in",
+  "to check",
+  "unsafe setting",
+  "retention",
+  "lost",
+  "not scrubbed",
+];
 
 async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
   const problem = await store.prepare().then(() => undefined, explain);
@@ -54,7 +62,8 @@ async function status(store: StaffStore, config: Readonly<Config>, isStrict: boo
   print(facts(pairs));
   if (problem !== undefined) throw new Refusal(problem);
   const has = (name: string) => pairs.some(([each, value]) => each === name && value !== null);
-  if (has("damaged")) throw new Refusal("The database file is damaged: stop the site, and restore a backup.");
+  if (has("damaged"))
+    throw new Refusal("The database file is damaged: stop the site, and restore a backup.");
   if (has("no messages")) throw new Refusal("No message can be stored.");
   const isToDo = (name: string, value: string) =>
     TO_DO.includes(name) ||
@@ -70,10 +79,15 @@ async function status(store: StaffStore, config: Readonly<Config>, isStrict: boo
 /** What a site in public needs. */
 function ofSettings({ email, webhook, isPublic }: Readonly<Config>): Pairs {
   return [
-    ["to fill in", isPublic ? null : "PUBLIC_URL: the address under which visitors reach the site (.env)"],
     [
       "to fill in",
-      email || webhook ? null : "SMTP_URL and NOTIFY_TO, or WEBHOOK_URL: nobody is told of new messages (.env)",
+      isPublic ? null : "PUBLIC_URL: the address under which visitors reach the site (.env)",
+    ],
+    [
+      "to fill in",
+      email || webhook
+        ? null
+        : "SMTP_URL and NOTIFY_TO, or WEBHOOK_URL: nobody is told of new messages (.env)",
     ],
   ];
 }
@@ -91,7 +105,10 @@ function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs
         ],
     ...required.map((name) => ["to fill in", withReason(name)] as const),
     ["to fill in", owner().terms.premiumResponseMinutes ? null : unpromised()],
-    ["may be filled in", optional.length > 0 ? "more of the owner's file: npm run site -- owner check" : null],
+    [
+      "may be filled in",
+      optional.length > 0 ? "more of the owner's file: npm run site -- owner check" : null,
+    ],
     ...changedOriginals(folder, owner().texts).map(
       ({ place, language, key, was, is }) =>
         [
@@ -111,9 +128,16 @@ function unpromised(): string {
  * All that `status` says.
  * @param problem why the database is not reachable; undefined: it is
  */
-export async function statusFacts(store: StaffStore, config: Readonly<Config>, problem?: string): Promise<Pairs> {
+export async function statusFacts(
+  store: StaffStore,
+  config: Readonly<Config>,
+  problem?: string,
+): Promise<Pairs> {
   return [
-    ["database", `${problem === undefined ? "reachable" : "not reachable"} (${store.database.description})`],
+    [
+      "database",
+      `${problem === undefined ? "reachable" : "not reachable"} (${store.database.description})`,
+    ],
     // A database that is not reachable may be the local file itself.
     ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
     ...(problem === undefined ? await ofFile(store) : []),
@@ -128,7 +152,10 @@ export async function statusFacts(store: StaffStore, config: Readonly<Config>, p
 
 async function ofOutbox({ local, database }: StaffStore): Promise<Pairs> {
   if (!local) return [];
-  const [outbox, unsent] = [await outboxBacklog(local, "notifications"), await outboxBacklog(local, "database")];
+  const [outbox, unsent] = [
+    await outboxBacklog(local, "notifications"),
+    await outboxBacklog(local, "database"),
+  ];
   return [
     ["waiting here", local === database ? null : withAge(unsent.pending, unsent.oldest)],
     ["outbox pending", withAge(outbox.pending, outbox.oldest)],
@@ -148,7 +175,9 @@ async function ofFile({ local, folder }: StaffStore): Promise<Pairs> {
     ["lost", (await lostFile(local, folder)) ?? null],
     [
       "not scrubbed",
-      unscrubbed ? `since ${unscrubbed}: what was deleted is still in the file; another program reads it` : null,
+      unscrubbed
+        ? `since ${unscrubbed}: what was deleted is still in the file; another program reads it`
+        : null,
     ],
   ];
 }
@@ -157,18 +186,25 @@ async function ofDatabase(store: StaffStore, config: Readonly<Config>): Promise<
   const messages = await countMessages(store);
   const held = await heldBatches(store.database);
   const records = await allPages(store.database);
-  const hidden = records.filter(({ path, is_visible }) => !is_visible && pageByPath(path)?.mayBeHidden);
+  const hidden = records.filter(
+    ({ path, is_visible }) => !is_visible && pageByPath(path)?.mayBeHidden,
+  );
   const waiting = await waitingRetention(store, config);
   return [
     [
       "messages",
       `${messages.total} (${messages.byStatus.map((each) => `${each.status} ${each.messages}`).join(", ")})`,
     ],
-    ...held.map(({ batch, messages, oldest }) => [`batch ${batch}`, `held: ${withAge(messages, oldest)}`] as const),
+    ...held.map(
+      ({ batch, messages, oldest }) =>
+        [`batch ${batch}`, `held: ${withAge(messages, oldest)}`] as const,
+    ),
     ["last message", messages.last ?? "none"],
     [
       "retention",
-      waiting === undefined ? null : `waits: ${waiting} Look at the dates, then: npm run site -- retention run`,
+      waiting === undefined
+        ? null
+        : `waits: ${waiting} Look at the dates, then: npm run site -- retention run`,
     ],
     ["pages hidden", `${hidden.length}${hidden.map(({ path }) => ` ${path}`).join("")}`],
   ];

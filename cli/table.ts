@@ -52,15 +52,20 @@ export function table<Row>(all: readonly Column<Row>[], rows: readonly Row[]): s
     // No cell is wider than the terminal: the rest of a long one need not be measured.
     ...rows.map((row) => columns.map(({ cell }) => oneLine(cell(row).slice(0, 8 * room)))),
   ];
-  const widths = columns.map((_, column) => Math.max(...lines.map((line) => stringWidth(line[column] ?? ""))));
+  const widths = columns.map((_, column) =>
+    Math.max(...lines.map((line) => stringWidth(line[column] ?? ""))),
+  );
   const excess = () => widths.reduce((sum, width) => sum + width + GAP, -GAP) - room;
   while (excess() > 0) {
-    const cuttable = widths.map((width, column) => (width > (columns[column]?.least ?? width) ? width : 0));
+    const cuttable = widths.map((width, column) =>
+      width > (columns[column]?.least ?? width) ? width : 0,
+    );
     const widest = Math.max(...cuttable);
     if (widest === 0) break;
     widths[cuttable.indexOf(widest)] = widest - 1;
   }
-  const text = (line: readonly string[]) => line.map((cell, column) => fitted(cell, widths[column] ?? 0));
+  const text = (line: readonly string[]) =>
+    line.map((cell, column) => fitted(cell, widths[column] ?? 0));
   return lines.map((line) => text(line).join(" ".repeat(GAP)).trimEnd()).join("\n");
 }
 

@@ -55,8 +55,12 @@ function find(words: string): void {
         if (plain(text).includes(wanted)) found.push({ place, language, key, text });
       }
   const [first] = found;
-  if (!first) throw new Refusal(`No sentence has "${words}". Search for fewer words, as they stand on the page.`);
-  for (const { place, language, key, text } of found) print(`${place}  ${language}  ${key}\n    ${text}`);
+  if (!first)
+    throw new Refusal(
+      `No sentence has "${words}". Search for fewer words, as they stand on the page.`,
+    );
+  for (const { place, language, key, text } of found)
+    print(`${place}  ${language}  ${key}\n    ${text}`);
   const { place, language, key } = first;
   const example = { texts: { [place]: { [language]: { [key]: "…" } } } };
   print(`\nTo replace the first one, in the owner's file: ${JSON.stringify(example).slice(1, -1)}`);

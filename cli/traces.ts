@@ -27,7 +27,11 @@ const LOGS = [
  * @param ids of the erased messages
  * @returns names and sentences
  */
-export function tracesOf(config: Readonly<Config>, address: string | undefined, ids: readonly string[]) {
+export function tracesOf(
+  config: Readonly<Config>,
+  address: string | undefined,
+  ids: readonly string[],
+) {
   const { DATABASE_URL, localFile, email, webhook } = config;
   const folder = dirname(localFile);
   const entries = readdirSync(folder, { withFileTypes: true });
@@ -35,16 +39,22 @@ export function tracesOf(config: Readonly<Config>, address: string | undefined, 
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
   // The database itself is overwritten by the erasure.
   const own = ["", "-wal", "-shm"].map((end) => localFile + end);
-  const left = formerDatabases(folder, DATABASE_URL).filter(({ database }) => !own.includes(database));
+  const left = formerDatabases(folder, DATABASE_URL).filter(
+    ({ database }) => !own.includes(database),
+  );
   const servers = left.filter(({ database }) => database.includes("://"));
   const copies = files.filter((file) => !own.includes(file) && hasAny(file, words));
   const formerFiles = left.map(({ database }) => database).filter((file) => existsSync(file));
-  const replaced = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith("before-"));
+  const replaced = entries.filter(
+    (entry) => entry.isDirectory() && entry.name.startsWith("before-"),
+  );
   const references = ids.slice(0, MOST).map(messageReference).join(" ");
   return [
     ...[...new Set([...copies, ...formerFiles])].map((file) => ["file", `rm "${file}"`] as const),
     ["exports", "that were written or copied elsewhere: delete them there"] as const,
-    ...replaced.map(({ name }) => ["restore", `what it replaced: rm -r "${join(folder, name)}"`] as const),
+    ...replaced.map(
+      ({ name }) => ["restore", `what it replaced: rm -r "${join(folder, name)}"`] as const,
+    ),
     ...servers.map(
       ({ database, left_at }) =>
         [
@@ -53,9 +63,17 @@ export function tracesOf(config: Readonly<Config>, address: string | undefined, 
         ] as const,
     ),
     ...backupsIn(folder),
-    ...LOGS.filter(([scheme]) => scheme.test(DATABASE_URL)).map(([, text]) => ["server", text] as const),
-    ["mail", email ? `to ${email.to.join(", ")}: delete what has ${references || "their address"}` : null] as const,
-    ["webhook", webhook ? `${new URL(webhook.url).host}: delete there what it was sent` : null] as const,
+    ...LOGS.filter(([scheme]) => scheme.test(DATABASE_URL)).map(
+      ([, text]) => ["server", text] as const,
+    ),
+    [
+      "mail",
+      email ? `to ${email.to.join(", ")}: delete what has ${references || "their address"}` : null,
+    ] as const,
+    [
+      "webhook",
+      webhook ? `${new URL(webhook.url).host}: delete there what it was sent` : null,
+    ] as const,
   ];
 }
 
@@ -65,12 +83,19 @@ function backupsIn(folder: string): (readonly ["backups", string])[] {
     const kind = Object.keys(KINDS).find((file) => file in manifest.files) ?? "";
     return { path, where: `of ${KINDS[kind] ?? "the site"} in ${dirname(path)}` };
   });
-  const last = [lastBackup(folder, true), lastBackup(folder, false)].find((each) => each && !existsSync(each.folder));
+  const last = [lastBackup(folder, true), lastBackup(folder, false)].find(
+    (each) => each && !existsSync(each.folder),
+  );
   const groups = [...Map.groupBy(all, ({ where }) => where)].map(
     ([where, group]) => `${group.length} ${where}, the last ${group.at(-1)?.path ?? ""}`,
   );
-  if (last) groups.push(`of ${last.made_at}, in ${dirname(last.folder)}, which this machine does not have now`);
-  return groups.map((text) => ["backups", text] as const).concat(groups.length > 0 ? [["backups", ENDING]] : []);
+  if (last)
+    groups.push(
+      `of ${last.made_at}, in ${dirname(last.folder)}, which this machine does not have now`,
+    );
+  return groups
+    .map((text) => ["backups", text] as const)
+    .concat(groups.length > 0 ? [["backups", ENDING]] : []);
 }
 
 const ENDING =
@@ -81,5 +106,7 @@ const folded = (text: string) => text.normalize("NFC").toLowerCase();
 /** Too large to read, or closed to this user: an export or a database may. */
 function hasAny(file: string, words: readonly string[]): boolean {
   const text = lenientText(file);
-  return text === undefined ? /\.(?:csv|db)$/.test(file) : words.some((word) => folded(text).includes(word));
+  return text === undefined
+    ? /\.(?:csv|db)$/.test(file)
+    : words.some((word) => folded(text).includes(word));
 }

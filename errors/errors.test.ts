@@ -9,8 +9,8 @@ import { MYSQL_JOURNAL, MYSQL_UNITS } from "./pages/units.ts";
 import { type ErrorWords, factsOf, wordsOf } from "./pages.ts";
 import { serverNames } from "./servers.ts";
 
-const LANGUAGES = globSync("*.json", { cwd: join(import.meta.dirname, "first-steps") }).map((file) =>
-  file.slice(0, -5),
+const LANGUAGES = globSync("*.json", { cwd: join(import.meta.dirname, "first-steps") }).map(
+  (file) => file.slice(0, -5),
 );
 
 function words(id: ErrorId, language: string): ErrorWords {
@@ -29,7 +29,8 @@ describe.each(ERROR_IDS)("%s", (id) => {
       const copy = words(id, language);
       expect(copy.diagnosis, language).toHaveLength(facts.diagnosis.length);
       expect(copy.avoid.length, language).toBeGreaterThan(0);
-      for (const { steps } of firstStepsOf(id, language, copy)) expect(steps.length, language).toBeGreaterThan(1);
+      for (const { steps } of firstStepsOf(id, language, copy))
+        expect(steps.length, language).toBeGreaterThan(1);
       expect(copy.causes.length, language).toBeGreaterThan(1);
       expect(copy.name.length, language).toBeLessThanOrEqual(70);
       expect(copy.meta.title.length, language).toBeLessThanOrEqual(60);
@@ -44,7 +45,9 @@ describe.each(ERROR_IDS)("%s", (id) => {
   });
 
   test("has a trial and a record when a server printed its messages, which names each of these servers", () => {
-    const servers = facts.messages.flatMap((message) => ("servers" in message ? message.servers : []));
+    const servers = facts.messages.flatMap((message) =>
+      "servers" in message ? message.servers : [],
+    );
     const record = `trials/records/${id}.md`;
     const isPrinted = servers.length > 0;
     const wrong = [`trials/provoked/${id}.ts`, record].filter(
@@ -91,10 +94,13 @@ test("a command of the shared first steps is in no page's own words of what to d
 });
 
 test("a command that names one unit of MySQL names those of all packages", () => {
-  const commands = ERROR_IDS.flatMap((id) => factsOf(id).diagnosis.map(({ text }) => text)).flatMap((text) =>
-    text.split(/[\n;|]/).filter((line) => /^(systemctl|journalctl).* mysqld?\b/.test(line)),
+  const commands = ERROR_IDS.flatMap((id) => factsOf(id).diagnosis.map(({ text }) => text)).flatMap(
+    (text) =>
+      text.split(/[\n;|]/).filter((line) => /^(systemctl|journalctl).* mysqld?\b/.test(line)),
   );
   expect(commands.length).toBeGreaterThan(4);
-  const wrong = commands.filter((line) => !line.includes(MYSQL_UNITS) && !line.startsWith(MYSQL_JOURNAL));
+  const wrong = commands.filter(
+    (line) => !line.includes(MYSQL_UNITS) && !line.startsWith(MYSQL_JOURNAL),
+  );
   expect(wrong).toEqual([]);
 });

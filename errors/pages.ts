@@ -32,7 +32,9 @@ export function codeOf(id: ErrorId): string | undefined {
 }
 
 const byCode = new Map<string, ErrorId>(
-  ERROR_IDS.flatMap((id) => [id, ...factsOf(id).codes].map((code) => [code.toLowerCase(), id] as const)),
+  ERROR_IDS.flatMap((id) =>
+    [id, ...factsOf(id).codes].map((code) => [code.toLowerCase(), id] as const),
+  ),
 );
 
 /** The error that has a number, a SQLSTATE or a symbol, in capitals or not. */

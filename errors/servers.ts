@@ -10,7 +10,9 @@ const PRODUCTS: readonly [string, string][] = [
 /** @returns such as "MySQL 5.7, 8.0 · MariaDB 10.11", the oldest first */
 export function serverNames(servers: readonly ServerSeries[]): string {
   return PRODUCTS.flatMap(([id, name]) => {
-    const series = servers.flatMap((each) => (each.startsWith(`${id}-`) ? [each.slice(id.length + 1)] : []));
+    const series = servers.flatMap((each) =>
+      each.startsWith(`${id}-`) ? [each.slice(id.length + 1)] : [],
+    );
     return series.length > 0 ? [`${name} ${series.sort(byVersion).join(", ")}`] : [];
   }).join(" · ");
 }

@@ -59,10 +59,17 @@ function phase(name: string, work: () => void) {
 
 /** Runs a command. What it writes is shown when it fails. */
 function run(command: string) {
-  const { status, stdout, stderr } = spawnSync(command, { cwd: root, shell: true, encoding: "utf8", maxBuffer: 1e8 });
+  const { status, stdout, stderr } = spawnSync(command, {
+    cwd: root,
+    shell: true,
+    encoding: "utf8",
+    maxBuffer: 1e8,
+  });
   if (status === 0) return;
   console.log("failed");
-  console.error(`${stdout}${stderr}\nThe build failed: ${command}. What was built before is unchanged.`);
+  console.error(
+    `${stdout}${stderr}\nThe build failed: ${command}. What was built before is unchanged.`,
+  );
   rmSync(next, { recursive: true, force: true });
   process.exit(1);
 }
@@ -79,7 +86,9 @@ const TERMINAL = ["config-check", "status-check"];
 
 /** Compresses the client's files once, so that the server only has to send them. */
 function precompress() {
-  for (const file of globSync("{assets,terminal}/*.{js,mjs,json,css,svg}", { cwd: join(next, "client") })) {
+  for (const file of globSync("{assets,terminal}/*.{js,mjs,json,css,svg}", {
+    cwd: join(next, "client"),
+  })) {
     const path = join(next, "client", file);
     const content = readFileSync(path);
     writeFileSync(`${path}.br`, brotliCompressSync(content));
@@ -97,7 +106,8 @@ if (!process.argv.includes("--if-needed") || isNeeded()) {
     for (const tool of TERMINAL) run(`vite build --config vite.terminal.config.ts --mode ${tool}`);
   });
   phase("compressed files", precompress);
-  if (existsSync(join(build, "og"))) cpSync(join(build, "og"), join(next, "og"), { recursive: true });
+  if (existsSync(join(build, "og")))
+    cpSync(join(build, "og"), join(next, "og"), { recursive: true });
   phase("the pictures of links", () => run(`"${process.execPath}" scripts/og-images.ts`));
   writeFileSync(join(next, FINGERPRINT), sources);
   replaceBuild(build);

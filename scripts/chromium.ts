@@ -16,7 +16,8 @@ export const CHROMIUM_FLAGS = [
 
 const CHROMIUM = ["chromium", "chromium-browser", "google-chrome"];
 
-const installed = (names: string[]) => names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
+const installed = (names: string[]) =>
+  names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 
 /** @returns the path of the system's Chromium, else of the one that Playwright downloaded */
 export function findChromium(): string | undefined {

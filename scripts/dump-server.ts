@@ -36,13 +36,30 @@ function toolOf({ scheme, login, sslmode }: ServerAddress): Tool {
   if (scheme.startsWith("postgres"))
     return {
       command: "pg_dump",
-      words: [...at, `--port=${port || 5432}`, `--username=${user}`, "--format=custom", "--no-password", database],
-      environment: { PGPASSWORD: password, PGSSLMODE: sslmode, ...(authority && { PGSSLROOTCERT: authority }) },
+      words: [
+        ...at,
+        `--port=${port || 5432}`,
+        `--username=${user}`,
+        "--format=custom",
+        "--no-password",
+        database,
+      ],
+      environment: {
+        PGPASSWORD: password,
+        PGSSLMODE: sslmode,
+        ...(authority && { PGSSLROOTCERT: authority }),
+      },
       name: "server.dump",
     };
-  const isMysql = !/MariaDB/.test(spawnSync("mysqldump", ["--version"], { encoding: "utf8" }).stdout ?? "MariaDB");
+  const isMysql = !/MariaDB/.test(
+    spawnSync("mysqldump", ["--version"], { encoding: "utf8" }).stdout ?? "MariaDB",
+  );
   const encryption = isMysql
-    ? { disable: "--ssl-mode=DISABLED", require: "--ssl-mode=REQUIRED", "verify-full": "--ssl-mode=VERIFY_IDENTITY" }
+    ? {
+        disable: "--ssl-mode=DISABLED",
+        require: "--ssl-mode=REQUIRED",
+        "verify-full": "--ssl-mode=VERIFY_IDENTITY",
+      }
     : { disable: "--skip-ssl", require: "--ssl", "verify-full": "--ssl-verify-server-cert" };
   return {
     command: isMysql ? "mysqldump" : "mariadb-dump",
@@ -62,7 +79,8 @@ function toolOf({ scheme, login, sslmode }: ServerAddress): Tool {
 }
 
 function dump({ command, words, environment, name }: Tool, folder: string): void {
-  const output = command === "pg_dump" ? `--file=${join(folder, name)}` : `--result-file=${join(folder, name)}`;
+  const output =
+    command === "pg_dump" ? `--file=${join(folder, name)}` : `--result-file=${join(folder, name)}`;
   const { status, error, stderr } = spawnSync(command, [output, ...words], {
     env: { ...process.env, ...environment },
     encoding: "utf8",
@@ -73,7 +91,10 @@ function dump({ command, words, environment, name }: Tool, folder: string): void
 async function backUp(folder: string): Promise<string> {
   const config = readConfig();
   const address = readServerAddress(config.DATABASE_URL, 0);
-  if (!address) throw new Error("DATABASE_URL names no database server: `npm run site -- backup` saves a SQLite file");
+  if (!address)
+    throw new Error(
+      "DATABASE_URL names no database server: `npm run site -- backup` saves a SQLite file",
+    );
   const tool = toolOf(address);
   const now = new Date();
   const path = join(resolve(folder), timeName(now));
@@ -89,11 +110,20 @@ async function backUp(folder: string): Promise<string> {
     const { total: messages } = await countMessages(store);
     const names = [tool.name, FILES.erasures, ...others.map(({ name }) => name)];
     const facts = { messages, page_records: (await allPages(store.database)).length };
-    await writeManifest(draft, names, { made_at: now.toISOString(), version: packageJson.version, ...facts });
+    await writeManifest(draft, names, {
+      made_at: now.toISOString(),
+      version: packageJson.version,
+      ...facts,
+    });
     for (const name of names) flush(join(draft, name));
     renameSync(draft, path);
     flush(dirname(path));
-    recordBackup(store.folder, { made_at: now.toISOString(), folder: path, messages, isOfServer: true });
+    recordBackup(store.folder, {
+      made_at: now.toISOString(),
+      folder: path,
+      messages,
+      isOfServer: true,
+    });
     expireBackups(dirname(path), store.folder, BACKUP_DAYS, now);
     return `${path}: ${messages} messages`;
   } finally {

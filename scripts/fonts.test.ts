@@ -39,7 +39,9 @@ describe.each(Object.keys(LACKING))("%s", (file) => {
   if (font.isCollection) throw new Error("a collection of fonts");
 
   test("draws what the catalogues say", () => {
-    const lacking = said.filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)).sort();
+    const lacking = said
+      .filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+      .sort();
     // Something new here? Run `npm run fonts`; what it does not help, the face itself lacks.
     expect(lacking.join("")).toBe([...(LACKING[file] ?? "")].sort().join(""));
   });
@@ -55,7 +57,8 @@ test("the terminals' frames are drawn by the same face as their words", () => {
   const font = create(readFileSync(join(app, "styles/fonts/jetbrains-mono-400.woff2")));
   if (font.isCollection) throw new Error("a collection of fonts");
   expect(frames.length).toBeGreaterThan(0);
-  for (const frame of frames) expect(font.hasGlyphForCodePoint(frame.codePointAt(0) ?? 0), frame).toBe(true);
+  for (const frame of frames)
+    expect(font.hasGlyphForCodePoint(frame.codePointAt(0) ?? 0), frame).toBe(true);
 });
 
 test("no style asks for a weight that no face has, which the browser would smear", () => {

@@ -26,13 +26,19 @@ const copy = globSync(["app/**/*.json", "errors/*/**/*.json", "diagnose/*/words/
   cwd: root,
   exclude: ["app/search/data/*"],
 }).map((file) => readFileSync(join(root, file), "utf8"));
-const code = globSync("app/**/*.tsx", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
+const code = globSync("app/**/*.tsx", { cwd: root }).map((file) =>
+  readFileSync(join(root, file), "utf8"),
+);
 
 /**
  * The characters of the copy, of the languages' alphabets and of the drawings. Those that a font lacks are left out.
  */
 const CHARACTERS = [
-  ...new Set([...copy, ...code, range(0x20, 0x7e), range(0xa0, 0xff), "€–—“”‘’…←↑→↓↔×−≈≤≥✓"].join("").normalize()),
+  ...new Set(
+    [...copy, ...code, range(0x20, 0x7e), range(0xa0, 0xff), "€–—“”‘’…←↑→↓↔×−≈≤≥✓"]
+      .join("")
+      .normalize(),
+  ),
 ]
   .filter((character) => character >= " ")
   .sort()
@@ -52,19 +58,27 @@ const DISPLAY: Face = {
   weight: 600,
   file: "familjen-grotesk-600.woff2",
   source: original(
-    import.meta.resolve("@expo-google-fonts/familjen-grotesk/600SemiBold/FamiljenGrotesk_600SemiBold.ttf"),
+    import.meta.resolve(
+      "@expo-google-fonts/familjen-grotesk/600SemiBold/FamiljenGrotesk_600SemiBold.ttf",
+    ),
   ),
   features: ["kern"],
 };
 const MONO: Face[] = [
   {
     weight: 400,
-    source: original(import.meta.resolve("@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf")),
+    source: original(
+      import.meta.resolve(
+        "@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf",
+      ),
+    ),
   },
   {
     weight: 600,
     source: original(
-      import.meta.resolve("@expo-google-fonts/jetbrains-mono/600SemiBold/JetBrainsMono_600SemiBold.ttf"),
+      import.meta.resolve(
+        "@expo-google-fonts/jetbrains-mono/600SemiBold/JetBrainsMono_600SemiBold.ttf",
+      ),
     ),
   },
 ].map((face) => ({
@@ -84,7 +98,9 @@ interface StandIn {
 }
 
 /** The short texts of the catalogues, as a sample of the headings. */
-const headings = copy.flatMap((file) => strings(JSON.parse(file)).filter((text) => text.length <= 80)).join("");
+const headings = copy
+  .flatMap((file) => strings(JSON.parse(file)).filter((text) => text.length <= 80))
+  .join("");
 
 function strings(value: unknown): string[] {
   if (typeof value === "string") return [value];
@@ -108,17 +124,23 @@ const DISPLAY_STAND_INS: StandIn[] = [
   {
     family: "Familjen 1",
     local: ["Arial Bold", "Liberation Sans Bold"],
-    ratio: ratioTo(original(import.meta.resolve("@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf"))),
+    ratio: ratioTo(
+      original(import.meta.resolve("@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf")),
+    ),
   },
   {
     family: "Familjen 2",
     local: ["Roboto Bold"],
-    ratio: ratioTo(original(import.meta.resolve("@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf"))),
+    ratio: ratioTo(
+      original(import.meta.resolve("@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf")),
+    ),
   },
   {
     family: "Familjen 3",
     local: ["Roboto"],
-    ratio: ratioTo(original(import.meta.resolve("@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf"))),
+    ratio: ratioTo(
+      original(import.meta.resolve("@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf")),
+    ),
   },
 ].map((standIn) => ({ ...standIn, weight: 600 }));
 
@@ -127,9 +149,16 @@ const MONO_STAND_INS: StandIn[] = [
   {
     family: "JetBrains 1",
     advance: 1233 / 2048,
-    local: { 400: ["Menlo Regular", "DejaVu Sans Mono"], 600: ["Menlo Bold", "DejaVu Sans Mono Bold"] },
+    local: {
+      400: ["Menlo Regular", "DejaVu Sans Mono"],
+      600: ["Menlo Bold", "DejaVu Sans Mono Bold"],
+    },
   },
-  { family: "JetBrains 2", advance: 1126 / 2048, local: { 400: ["Consolas"], 600: ["Consolas Bold"] } },
+  {
+    family: "JetBrains 2",
+    advance: 1126 / 2048,
+    local: { 400: ["Consolas"], 600: ["Consolas Bold"] },
+  },
   {
     family: "JetBrains 3",
     advance: 1229 / 2048,
@@ -140,7 +169,12 @@ const MONO_STAND_INS: StandIn[] = [
     },
   },
 ].flatMap(({ family, advance, local }) =>
-  ([400, 600] as const).map((weight) => ({ family, weight, local: local[weight], ratio: 0.6 / advance })),
+  ([400, 600] as const).map((weight) => ({
+    family,
+    weight,
+    local: local[weight],
+    ratio: 0.6 / advance,
+  })),
 );
 
 const percent = (share: number, digits = 1) => `${Number((share * 100).toFixed(digits))}%`;
@@ -175,14 +209,20 @@ for (const { file, source, features } of [DISPLAY, ...MONO]) {
   console.log(`${file}: ${subset.length} bytes`);
 }
 const LICENCES = {
-  "familjen-grotesk.LICENSE.txt": original(import.meta.resolve("@expo-google-fonts/familjen-grotesk/LICENSE_FONT")),
-  "jetbrains-mono.LICENSE.txt": original(import.meta.resolve("@expo-google-fonts/jetbrains-mono/LICENSE_FONT")),
+  "familjen-grotesk.LICENSE.txt": original(
+    import.meta.resolve("@expo-google-fonts/familjen-grotesk/LICENSE_FONT"),
+  ),
+  "jetbrains-mono.LICENSE.txt": original(
+    import.meta.resolve("@expo-google-fonts/jetbrains-mono/LICENSE_FONT"),
+  ),
 };
 for (const [file, licence] of Object.entries(LICENCES)) writeFileSync(join(folder, file), licence);
 
 const stack = (face: Face, standIns: StandIn[], generic: string) =>
-  [face.family, ...new Set(standIns.map(({ family }) => family))].map((family) => `"${family}"`).join(", ") +
-  `, ${generic}`;
+  [
+    ...[face.family, ...new Set(standIns.map(({ family }) => family))].map((name) => `"${name}"`),
+    generic,
+  ].join(", ");
 
 const [mono] = MONO;
 if (!mono) throw new Error("no monospace face");

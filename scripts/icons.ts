@@ -53,7 +53,10 @@ function png(size: number, rgba: Uint8Array): Buffer {
   const rows = Buffer.alloc(size * (size + 1));
   for (let at = 0; at < size * size; at++) {
     // Rounded to steps of 8, so that there are at most 256 colours.
-    const [red = 0, green = 0, blue = 0] = Array.from(rgba.subarray(at * 4, at * 4 + 3), (value) => value & 0xf8);
+    const [red = 0, green = 0, blue = 0] = Array.from(
+      rgba.subarray(at * 4, at * 4 + 3),
+      (value) => value & 0xf8,
+    );
     const colour = (red << 16) | (green << 8) | blue;
     if (!index.has(colour)) {
       index.set(colour, index.size);
@@ -103,7 +106,10 @@ function ico(images: { size: number; file: Buffer }[]): Buffer {
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 const page = await browser.newPage();
-const icon = async (size: number, share: number) => ({ size, file: png(size, await pixels(page, size, share)) });
+const icon = async (size: number, share: number) => ({
+  size,
+  file: png(size, await pixels(page, size, share)),
+});
 const files = {
   "favicon.ico": ico([await icon(32, 0.84), await icon(16, 0.94)]),
   "apple-touch-icon.png": (await icon(180, 0.66)).file,

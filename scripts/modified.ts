@@ -18,7 +18,12 @@ export type ModifiedDays = Record<string, Partial<Record<Language, string>>>;
 /** The lines of git's answer; none where it fails. */
 function git(folder: string, ...args: string[]): string[] {
   const env = { ...process.env, TZ: "UTC" };
-  const { status, stdout } = spawnSync("git", args, { cwd: folder, env, encoding: "utf8", maxBuffer: 1 << 28 });
+  const { status, stdout } = spawnSync("git", args, {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
   return status === 0 ? stdout.split("\n").filter(Boolean) : [];
 }
 
@@ -52,10 +57,12 @@ function daysOfFiles(folder: string): Map<string, string> {
 export function modifiedDays(today?: string, folder = ROOT): ModifiedDays {
   const days = daysOfFiles(folder);
   if (today)
-    for (const line of git(folder, "status", "--porcelain", "-uall", "--", ...FOLDERS)) days.set(line.slice(3), today);
+    for (const line of git(folder, "status", "--porcelain", "-uall", "--", ...FOLDERS))
+      days.set(line.slice(3), today);
   const modified: ModifiedDays = {};
   for (const file of [...days.keys()].filter((file) => existsSync(join(folder, file))).sort()) {
-    const [, errors = "", page = "", name = ""] = /^(?:app|(errors))\/pages\/([^/]+)\/(.+)\.json$/.exec(file) ?? [];
+    const [, errors = "", page = "", name = ""] =
+      /^(?:app|(errors))\/pages\/([^/]+)\/(.+)\.json$/.exec(file) ?? [];
     const language = LANGUAGES.find((each) => name === each);
     if (!language) continue;
     const id = errors ? `errors/${page}` : page;
@@ -65,7 +72,8 @@ export function modifiedDays(today?: string, folder = ROOT): ModifiedDays {
 }
 
 if (import.meta.main) {
-  if (!hasHistory()) throw new Error("The history is not here; in a shallow clone: git fetch --unshallow");
+  if (!hasHistory())
+    throw new Error("The history is not here; in a shallow clone: git fetch --unshallow");
   const days = modifiedDays(new Date().toISOString().slice(0, 10));
   writeFileSync(join(ROOT, "site/modified.json"), `${JSON.stringify(days, null, 2)}\n`);
 }

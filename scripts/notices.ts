@@ -40,7 +40,9 @@ function licenceText(folder: string): string {
   const file = files.find((name) => /^licen[cs]e/i.test(name));
   if (file) return read(`${folder}/${file}`);
   const readme = files.find((name) => /^readme/i.test(name));
-  const text = readme && read(`${folder}/${readme}`).match(/^#+ *licen[cs]e\n(?<text>[\s\S]+)/im)?.groups?.text;
+  const text =
+    readme &&
+    read(`${folder}/${readme}`).match(/^#+ *licen[cs]e\n(?<text>[\s\S]+)/im)?.groups?.text;
   const leftOut = LEFT_OUT[folder.slice("node_modules/".length)];
   if (leftOut) return leftOut;
   if (!text) throw new Error(`${folder} has no text of its licence`);

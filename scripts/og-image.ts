@@ -11,7 +11,9 @@ import { OG_IMAGE_SIZE } from "../server/pages/og-images.ts";
 const { width: WIDTH, height: HEIGHT } = OG_IMAGE_SIZE;
 
 const file = (address: string) => fileURLToPath(import.meta.resolve(address));
-const TITLE_FONT = file("@expo-google-fonts/familjen-grotesk/600SemiBold/FamiljenGrotesk_600SemiBold.ttf");
+const TITLE_FONT = file(
+  "@expo-google-fonts/familjen-grotesk/600SemiBold/FamiljenGrotesk_600SemiBold.ttf",
+);
 const MONO_FONT = file("@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf");
 export const FONT_FILES = [TITLE_FONT, MONO_FONT];
 
@@ -90,13 +92,22 @@ export function ogImage(html: string, address: string, company: string): OgImage
     titleBlock(company, address),
     "</svg>",
   ].join("");
-  return { svg: svg.replaceAll(/var\((--[\w-]+)\)/g, (_, name) => token(name)), alt: label || title };
+  return {
+    svg: svg.replaceAll(/var\((--[\w-]+)\)/g, (_, name) => token(name)),
+    alt: label || title,
+  };
 }
 
 /** Drawing paper with its grid, and the border of a sheet. */
 function ground(): string {
-  const upright = Array.from({ length: WIDTH / SQUARE }, (_, i) => `M${(i + 1) * SQUARE} 0V${HEIGHT}`);
-  const level = Array.from({ length: HEIGHT / SQUARE }, (_, i) => `M0 ${(i + 1) * SQUARE}H${WIDTH}`);
+  const upright = Array.from(
+    { length: WIDTH / SQUARE },
+    (_, i) => `M${(i + 1) * SQUARE} 0V${HEIGHT}`,
+  );
+  const level = Array.from(
+    { length: HEIGHT / SQUARE },
+    (_, i) => `M0 ${(i + 1) * SQUARE}H${WIDTH}`,
+  );
   return (
     `<path d="M0 0H${WIDTH}V${HEIGHT}H0z" fill="${PAPER}"/>` +
     `<path d="${upright.join("")}${level.join("")}" stroke="${GRID}"/>` +
@@ -111,7 +122,9 @@ function words(title: string, mark: string): string {
   const below = top + marked.length * 28;
   const { size, lines } = fitted(title, WORDS.width, WORDS.y + WORDS.height - below);
   return [
-    ...marked.map((line, i) => text(line, WORDS.x, top + i * 28, `${MONO} font-size="19" fill="${ACCENT}"`)),
+    ...marked.map((line, i) =>
+      text(line, WORDS.x, top + i * 28, `${MONO} font-size="19" fill="${ACCENT}"`),
+    ),
     ...lines.map((line, i) => headline(line, WORDS.x - 2, below + size + i * size * 1.1, size)),
   ].join("");
 }
@@ -133,11 +146,14 @@ function titleBlock(company: string, address: string): string {
 function figureOf(page: CheerioAPI): { drawing: string; label: string } {
   for (const figure of page("main figure").toArray()) {
     const session = page(figure).find("pre").first();
-    const label = spaced(page(figure).find("[aria-label]").addBack("[aria-label]").first().attr("aria-label") ?? "");
+    const label = spaced(
+      page(figure).find("[aria-label]").addBack("[aria-label]").first().attr("aria-label") ?? "",
+    );
     if (session.length > 0) return { drawing: terminal(page, session), label };
     for (const svg of page(figure).find("svg").toArray()) {
       const [, , width = 0, height = 0] = (page(svg).attr("viewBox") ?? "").split(" ").map(Number);
-      const isSuited = width >= 360 && width <= 560 && height >= 0.5 * width && height <= 1.8 * width;
+      const isSuited =
+        width >= 360 && width <= 560 && height >= 0.5 * width && height <= 1.8 * width;
       // XML has no name for the no-break space.
       const content = page.xml(page(svg).contents()).replaceAll("&nbsp;", "\u00a0");
       if (isSuited) return { drawing: placed(content, width, height), label };
@@ -160,7 +176,9 @@ function placed(content: string, width: number, height: number): string {
 function contents(headings: readonly string[]): string {
   const [size, leading, padding] = [24, 30, 16];
   const [left, right] = [FRAME.x + 32, FRAME.x + FRAME.width - 32];
-  const items = headings.map((heading) => wrapped(heading, (part) => titleWidth(part) * size, right - left - 52));
+  const items = headings.map((heading) =>
+    wrapped(heading, (part) => titleWidth(part) * size, right - left - 52),
+  );
   const heightOf = (lines: string[]) => lines.length * leading + padding;
   const total = () => items.reduce((sum, lines) => sum + heightOf(lines), 0);
   while (total() > FRAME.height - 40) items.pop();
@@ -184,7 +202,8 @@ function terminal(page: CheerioAPI, session: ReturnType<CheerioAPI>): string {
     .toArray()
     .filter((node) => node.type === "text" || (node.type === "tag" && node.name !== "button"))
     .flatMap((node) => {
-      const color = node.type === "tag" && isColored(node.name) ? TERMINAL[node.name] : TERMINAL.text;
+      const color =
+        node.type === "tag" && isColored(node.name) ? TERMINAL[node.name] : TERMINAL.text;
       return page(node)
         .text()
         .split(/(\n)/)
@@ -202,8 +221,14 @@ function terminal(page: CheerioAPI, session: ReturnType<CheerioAPI>): string {
     lines.at(-1)?.push({ ...part, column });
     column += part.text.length;
   }
-  const columns = Math.max(...lines.map((line) => line.reduce((sum, { text }) => sum + text.length, 0)));
-  const size = Math.min(20, (FRAME.width - 56) / (columns * MONO_ADVANCE), (FRAME.height - 48) / (lines.length * 1.6));
+  const columns = Math.max(
+    ...lines.map((line) => line.reduce((sum, { text }) => sum + text.length, 0)),
+  );
+  const size = Math.min(
+    20,
+    (FRAME.width - 56) / (columns * MONO_ADVANCE),
+    (FRAME.height - 48) / (lines.length * 1.6),
+  );
   const top = FRAME.y + (FRAME.height - lines.length * size * 1.6) / 2 + size;
   const texts = lines.flatMap((line, i) =>
     line.map((part) =>
@@ -267,7 +292,8 @@ function wrapped(words: string, widthOf: (text: string) => number, width: number
   const lines: string[] = [];
   for (const word of words.split(" ")) {
     const line = lines.at(-1);
-    if (line !== undefined && widthOf(`${line} ${word}`) <= width) lines[lines.length - 1] = `${line} ${word}`;
+    if (line !== undefined && widthOf(`${line} ${word}`) <= width)
+      lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
   return lines;
@@ -282,7 +308,12 @@ function headline(content: string, x: number, y: number, size: number): string {
   let at = x;
   const parts = content.split(/([^\p{L}\p{N}\p{P}\s]+)/u).map((part) => {
     const font = Array.from(part).every(hasGlyph) ? TITLE : MONO;
-    const drawn = text(part, at, y, `${font} font-size="${size}" fill="${INK}" xml:space="preserve"`);
+    const drawn = text(
+      part,
+      at,
+      y,
+      `${font} font-size="${size}" fill="${INK}" xml:space="preserve"`,
+    );
     at += titleWidth(part) * size;
     return drawn;
   });

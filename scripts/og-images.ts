@@ -39,7 +39,10 @@ async function withSite(use: (origin: string) => Promise<void>): Promise<void> {
     PAGE_CACHE_SECONDS: "0",
   };
   // In an empty folder and without the environment, so that the owner's settings do not apply.
-  const site = spawn(process.execPath, [join(root, "server/index.ts"), build], { cwd: scratch, env: settings });
+  const site = spawn(process.execPath, [join(root, "server/index.ts"), build], {
+    cwd: scratch,
+    env: settings,
+  });
   try {
     await use(await originOf(site));
   } finally {
@@ -73,7 +76,11 @@ async function translations(origin: string, path: string): Promise<URL[]> {
 }
 
 async function draw(origin: string, { pathname, search }: URL): Promise<OgImage> {
-  const { svg, alt } = ogImage(await patientFetch(origin + pathname + search), pathname, owner().company.name);
+  const { svg, alt } = ogImage(
+    await patientFetch(origin + pathname + search),
+    pathname,
+    owner().company.name,
+  );
   const file = `${createHash("sha256").update(RENDERER).update(svg).digest("hex").slice(0, 12)}.png`;
   if (!existsSync(join(folder, file))) {
     const options = { font: { fontFiles: FONT_FILES, loadSystemFonts: false } };

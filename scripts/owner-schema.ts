@@ -16,7 +16,11 @@ export function jsonSchema(): unknown {
   const schema = toJsonSchema(OwnerFile, { errorMode: "ignore" }) as Schema;
   // Without what is undefined.
   return JSON.parse(
-    JSON.stringify({ ...withNull(schema), title: "The owner's file of the site", allowTrailingCommas: true }),
+    JSON.stringify({
+      ...withNull(schema),
+      title: "The owner's file of the site",
+      allowTrailingCommas: true,
+    }),
   );
 }
 

@@ -6,7 +6,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The last answer repeats. @returns a function that counts how often it was asked */
 function siteAnswers(...answers: { status: number; headers?: Record<string, string> }[]) {
-  const fetch = vi.fn(async () => new Response("the page", answers.length > 1 ? answers.shift() : answers[0]));
+  const fetch = vi.fn(
+    async () => new Response("the page", answers.length > 1 ? answers.shift() : answers[0]),
+  );
   vi.stubGlobal("fetch", fetch);
   return fetch;
 }
@@ -25,6 +27,8 @@ test.each([
   { answer: { status: 503, headers: { "Retry-After": "0" } }, times: 60 },
 ])("gives up after $times answers like $answer", async ({ answer, times }) => {
   const asked = siteAnswers(answer);
-  await expect(patientFetch("http://site.test/es")).rejects.toThrow(`http://site.test/es: ${answer.status}`);
+  await expect(patientFetch("http://site.test/es")).rejects.toThrow(
+    `http://site.test/es: ${answer.status}`,
+  );
   expect(asked).toHaveBeenCalledTimes(times);
 });

@@ -14,7 +14,8 @@ export async function patientFetch(address: string): Promise<string> {
     const answer = await fetch(address);
     if (answer.ok) return answer.text();
     const seconds = answer.headers.get("Retry-After");
-    if (answer.status !== 503 || seconds === null || tries === TRIES) throw new Error(`${address}: ${answer.status}`);
+    if (answer.status !== 503 || seconds === null || tries === TRIES)
+      throw new Error(`${address}: ${answer.status}`);
     await answer.body?.cancel();
     await pause(Number(seconds) * 1000);
   }

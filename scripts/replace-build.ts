@@ -1,5 +1,13 @@
 /** Puts a new build in the place of the old one, while a site may run on it. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 
 /** The folder of a new build, within that of the old one: a rename cannot leave a file system. */

@@ -73,7 +73,15 @@ function sampleMessage(sample: SampleMessage, now: number): ContactMessage {
 
 /** Days of which views are counted: those of a report with what it is compared with. */
 const DAYS = 63;
-const SOURCES = ["search", "direct", "internal", "search", "site:forum.example", "internal", "other"];
+const SOURCES = [
+  "search",
+  "direct",
+  "internal",
+  "search",
+  "site:forum.example",
+  "internal",
+  "other",
+];
 
 /** Stores views that differ by day, page and language, the same at each call. */
 async function storeCounts(database: OpenDatabase, now: number): Promise<void> {
@@ -82,13 +90,19 @@ async function storeCounts(database: OpenDatabase, now: number): Promise<void> {
     const moment = new Date(now - day * 24 * HOUR);
     for (const [index, { id }] of PAGES.entries()) {
       const [language, source] = [nth(LANGUAGES, index + day), nth(SOURCES, index * 3 + day)];
-      for (let views = Math.round((((index * 7 + day) % 9) * 8) / (index + 4)) - day / 30; views > 0; views--)
+      for (
+        let views = Math.round((((index * 7 + day) % 9) * 8) / (index + 4)) - day / 30;
+        views > 0;
+        views--
+      )
         counts.add({ kind: "view", page: id, language, source }, moment);
     }
     const language = nth(LANGUAGES, day);
     counts.add({ kind: "tool", page: nth(TOOL_IDS, day), language, source: "" }, moment);
-    if (day % 9 === 8) counts.add({ kind: "search_without_result", page: SEARCH.id, language, source: "" }, moment);
-    if (day % 30 === 12) counts.add({ kind: "broken_link", page: "about", language, source: "/gone" }, moment);
+    if (day % 9 === 8)
+      counts.add({ kind: "search_without_result", page: SEARCH.id, language, source: "" }, moment);
+    if (day % 30 === 12)
+      counts.add({ kind: "broken_link", page: "about", language, source: "/gone" }, moment);
     await counts.write(database);
   }
 }
@@ -98,22 +112,37 @@ function nth<Value>(values: readonly Value[], index: number): Value {
 }
 
 /** The columns of an outbox entry in this state. A pending one has failed once and is due in an hour. */
-function outboxState(status: OutboxEntry["status"], created_at: string, now: number): Partial<OutboxEntry> {
+function outboxState(
+  status: OutboxEntry["status"],
+  created_at: string,
+  now: number,
+): Partial<OutboxEntry> {
   if (status === "sent")
     return { status, attempts: 1, sent_at: new Date(Date.parse(created_at) + 2_000).toISOString() };
   const next_attempt_at = new Date(now + HOUR).toISOString();
-  return { status, attempts: status === "dead" ? 30 : 1, last_error: "ECONNREFUSED", next_attempt_at };
+  return {
+    status,
+    attempts: status === "dead" ? 30 : 1,
+    last_error: "ECONNREFUSED",
+    next_attempt_at,
+  };
 }
 
 /** @returns the reason why nothing was stored; undefined: done */
 async function seed(force: boolean): Promise<string | undefined> {
-  if (process.env.NODE_ENV === "production") return "Sample messages are for development: NODE_ENV is production.";
+  if (process.env.NODE_ENV === "production")
+    return "Sample messages are for development: NODE_ENV is production.";
   const { DATABASE_URL } = readConfig();
-  if (!isSqliteUrl(DATABASE_URL)) return "Sample messages are for a local SQLite file: DATABASE_URL is a server.";
+  if (!isSqliteUrl(DATABASE_URL))
+    return "Sample messages are for a local SQLite file: DATABASE_URL is a server.";
   const database = openDatabase(DATABASE_URL);
   try {
     await migrate(database);
-    const existing = await database.db.selectFrom("contact_messages").select("id").limit(1).execute();
+    const existing = await database.db
+      .selectFrom("contact_messages")
+      .select("id")
+      .limit(1)
+      .execute();
     if (existing.length > 0 && !force)
       return `${database.description} has messages already. To add the samples to them: npm run seed -- --force`;
     const now = Date.now();

@@ -20,7 +20,9 @@ import { withShared } from "../vite.shared.ts";
 const withSlashes = (path: string) => path.replaceAll("\\", "/");
 const root = withSlashes(join(import.meta.dirname, ".."));
 /** What a visitor, the staff or an operator reads. */
-const SHOWN = ["app", "diagnose", "errors", "site", "store", "server", "cli"].map((folder) => `${root}/${folder}/`);
+const SHOWN = ["app", "diagnose", "errors", "site", "store", "server", "cli"].map(
+  (folder) => `${root}/${folder}/`,
+);
 const NEEDED = new Set(["action", "alt", "href", "htmlFor", "src", "to"]);
 const MISSING = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void;
 
@@ -38,7 +40,10 @@ for (const file of globSync(`${root}/app/**/*.module.css`).map(withSlashes)) {
 
 const api = new API({
   cwd: root,
-  fs: { fileExists: (file) => declarations.has(file) || undefined, readFile: (file) => declarations.get(file) },
+  fs: {
+    fileExists: (file) => declarations.has(file) || undefined,
+    readFile: (file) => declarations.get(file),
+  },
 });
 const [project] = api.updateSnapshot({ openProjects: [`${root}/tsconfig.json`] }).getProjects();
 if (!project) throw new Error("TypeScript has not opened tsconfig.json.");
@@ -73,7 +78,11 @@ for (const file of program.getSourceFileNames()) {
   values.forEach((value, index) => {
     const type = types[index];
     if (type && mayBeMissing(type))
-      refuse(file, value.end, `a page shows ${value.getText(source)}, which is ${checker.typeToString(type)}`);
+      refuse(
+        file,
+        value.end,
+        `a page shows ${value.getText(source)}, which is ${checker.typeToString(type)}`,
+      );
   });
 }
 api.close();

@@ -52,14 +52,24 @@ export function createApp(dependencies: Dependencies): App {
   const minSeconds = config.CONTACT_MIN_SECONDS;
   const log = limitedLog(dependencies.log);
   // With the log itself: messages have a line each, and their number is limited.
-  const contact = new ContactService({ ...dependencies, keys, minSeconds, messages, count: counts.contact });
+  const contact = new ContactService({
+    ...dependencies,
+    keys,
+    minSeconds,
+    messages,
+    count: counts.contact,
+  });
   const ogImage = headImage.bind(null, client?.ogImages ?? {});
   const siteVersion = () =>
-    [owner.changes(), ...onEveryPage.notices().map(({ id }) => id), ...onEveryPage.hidden()].join(" ");
+    [owner.changes(), ...onEveryPage.notices().map(({ id }) => id), ...onEveryPage.hidden()].join(
+      " ",
+    );
   const services = {
     publicUrl,
     notices: (language: Language) =>
-      onEveryPage.notices().map(({ texts }) => JSON.parse(texts)[language] ?? JSON.parse(texts)[FALLBACK_LANGUAGE]),
+      onEveryPage
+        .notices()
+        .map(({ texts }) => JSON.parse(texts)[language] ?? JSON.parse(texts)[FALLBACK_LANGUAGE]),
     hiddenPaths: onEveryPage.hidden.bind(onEveryPage),
     lookUpPage: pages.lookUp,
     ogImage,
@@ -73,7 +83,8 @@ export function createApp(dependencies: Dependencies): App {
   // The one rule: what is rendered or compressed is so in the turn of its network. All else is sent as it is kept.
   const inTurn: InTurn = <Result>({ network, language }: Asker, work: () => Promise<Result>) =>
     dependencies.renders.run<Result | Response>(network, work, () => overloadAnswer(language));
-  const networkOf = (c: Context<NodeEnv>) => addressKeys(visitorAddress(c.env.incoming, TRUSTED_PROXIES)).network;
+  const networkOf = (c: Context<NodeEnv>) =>
+    addressKeys(visitorAddress(c.env.incoming, TRUSTED_PROXIES)).network;
   const headers = securityHeaders(publicUrl);
   const seconds = client ? PAGE_CACHE_SECONDS : 0;
   const cached = { seconds, publicUrl, lookUpPage: pages.lookUp, siteVersion };
@@ -102,7 +113,11 @@ export function createApp(dependencies: Dependencies): App {
   if (seconds === 0) owner.onChange(() => search.forget());
 
   const app = new Hono<NodeEnv>();
-  app.use(setSecurityHeaders(headers), closeConnectionsOnShutdown(readiness), redirectToCanonicalAddress());
+  app.use(
+    setSecurityHeaders(headers),
+    closeConnectionsOnShutdown(readiness),
+    redirectToCanonicalAddress(),
+  );
   // Before all that would only pass it on: nothing is asked for as often.
   app.use(answerCachedPages(cache, contact.challenges, dependencies));
   app.route("/", probes(readiness));

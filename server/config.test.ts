@@ -40,17 +40,29 @@ test("all problems are listed at once, and no secret among them", () => {
 
 test("nobody is notified unless it is configured, by e-mail, webhook or both", () => {
   expect(parseConfig({})).toMatchObject({ email: undefined, webhook: undefined });
-  const email = { SMTP_URL: "smtps://u:p@mail.example.com", NOTIFY_TO: "a@example.com, b@example.com" };
+  const email = {
+    SMTP_URL: "smtps://u:p@mail.example.com",
+    NOTIFY_TO: "a@example.com, b@example.com",
+  };
   const webhook = {
     WEBHOOK_URL: "https://example.com/hook?a=b",
     WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
   };
   expect(parseConfig({ ...email, ...webhook })).toMatchObject({
-    email: { smtpUrl: email.SMTP_URL, to: ["a@example.com", "b@example.com"], from: "a@example.com" },
+    email: {
+      smtpUrl: email.SMTP_URL,
+      to: ["a@example.com", "b@example.com"],
+      from: "a@example.com",
+    },
     webhook: { url: webhook.WEBHOOK_URL, secrets: [webhook.WEBHOOK_SECRET] },
   });
-  expect(parseConfig({ ...email, NOTIFY_FROM: "web@example.com" }).email?.from).toBe("web@example.com");
-  expect(parseConfig(webhook)).toMatchObject({ email: undefined, webhook: { url: webhook.WEBHOOK_URL } });
+  expect(parseConfig({ ...email, NOTIFY_FROM: "web@example.com" }).email?.from).toBe(
+    "web@example.com",
+  );
+  expect(parseConfig(webhook)).toMatchObject({
+    email: undefined,
+    webhook: { url: webhook.WEBHOOK_URL },
+  });
 });
 
 test.each([
@@ -81,13 +93,18 @@ test("a database may be a file or one server", () => {
     "mariadb://blc:hunter2@h1/blc?ssl=true",
     "mariadb://blc:hunter2@10.0.0.2/blc?sslmode=verify-full",
   ]) {
-    expect(() => parseConfig({ DATABASE_URL: url }), url).toThrow(/DATABASE_URL: its value must begin with/);
+    expect(() => parseConfig({ DATABASE_URL: url }), url).toThrow(
+      /DATABASE_URL: its value must begin with/,
+    );
     expect(() => parseConfig({ DATABASE_URL: url })).not.toThrow(/hunter2/);
   }
 });
 
 test("an address of several servers is refused by name, in one line with what to do", () => {
-  for (const url of ["postgres://blc:hunter2@db1:5432,db2:5432/blc", "mariadb://blc@db1,db2,db3/blc?sslmode=require"]) {
+  for (const url of [
+    "postgres://blc:hunter2@db1:5432,db2:5432/blc",
+    "mariadb://blc@db1,db2,db3/blc?sslmode=require",
+  ]) {
     const parse = () => parseConfig({ DATABASE_URL: url });
     expect(parse).toThrow(
       /\n {2}- DATABASE_URL: its value names several servers.*HAProxy.*docs\/operations\/haproxy\.md\)$/,
@@ -103,7 +120,15 @@ test("proxies may be addresses and networks of both versions", () => {
     "::1/128",
     "192.0.2.7/32",
   ]);
-  for (const wrong of ["10", "10.0.0/8", "10.0.0.0/33", "::1/129", "10.0.0.0/8/8", "0x7f.0.0.1", "proxy"])
+  for (const wrong of [
+    "10",
+    "10.0.0/8",
+    "10.0.0.0/33",
+    "::1/129",
+    "10.0.0.0/8/8",
+    "0x7f.0.0.1",
+    "proxy",
+  ])
     expect(() => parseConfig({ TRUSTED_PROXIES: wrong }), wrong).toThrow("TRUSTED_PROXIES");
 });
 
@@ -112,16 +137,29 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, "..", file
 test(".env.example documents each setting", () => {
   const documented = read(".env.example").matchAll(/^#?([A-Z_]+)=/gm);
   const source = read("server/config.ts").matchAll(/^ {2}([A-Z_]+): /gm);
-  expect(Array.from(documented, ([, name]) => name)).toEqual(Array.from(source, ([, name]) => name));
+  expect(Array.from(documented, ([, name]) => name)).toEqual(
+    Array.from(source, ([, name]) => name),
+  );
 });
 
 test(".env.example shows the default of each setting whose text does not say what it has when absent", () => {
   const paragraphs = read(".env.example").split("\n\n");
   const shown = paragraphs.flatMap((paragraph) => {
     if (/Absent:|Without|Default:|Needed/.test(paragraph)) return [];
-    return Array.from(paragraph.matchAll(/^#([A-Z_]+)=(.*)$/gm), ([, name = "", value = ""]) => [name, value] as const);
+    return Array.from(
+      paragraph.matchAll(/^#([A-Z_]+)=(.*)$/gm),
+      ([, name = "", value = ""]) => [name, value] as const,
+    );
   });
-  const stated = ["PORT", "HOST", "DATABASE_URL", "PAGE_CACHE_SECONDS", "RETENTION_MONTHS", "CONTACT_RATE_LIMIT"];
+  const stated = [
+    "PORT",
+    "HOST",
+    "DATABASE_URL",
+    "PAGE_CACHE_SECONDS",
+    "RETENTION_MONTHS",
+    "CONTACT_RATE_LIMIT",
+  ];
   expect(shown.map(([name]) => name)).toEqual(expect.arrayContaining(stated));
-  for (const [name, value] of shown) expect(parseConfig({ [name]: value }), name).toEqual(parseConfig({}));
+  for (const [name, value] of shown)
+    expect(parseConfig({ [name]: value }), name).toEqual(parseConfig({}));
 });

@@ -27,7 +27,9 @@ export interface WebhookSettings {
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
-    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    super(
+      `The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
+    );
     this.name = "ConfigError";
     this.problems = problems;
   }
@@ -51,7 +53,8 @@ const address = (isUsable: (url: URL, text: string) => boolean, message: string)
 
 const isHttp = ({ protocol }: URL) => /^https?:$/.test(protocol);
 /** In clear on this machine only. */
-const isEncrypted = (url: URL) => url.protocol === "https:" || (isHttp(url) && isLoopbackHost(url.hostname));
+const isEncrypted = (url: URL) =>
+  url.protocol === "https:" || (isHttp(url) && isLoopbackHost(url.hostname));
 
 const listed = (value: string) =>
   value
@@ -82,7 +85,9 @@ export function isStrongKey(key: string): boolean {
 function isStrongWebhookSecret(value: string): boolean {
   const [, encoded = ""] = /^whsec_(.+)$/.exec(value) ?? [];
   const bytes = Buffer.from(encoded, "base64");
-  return bytes.length >= 24 && bytes.toString("base64") === encoded && isRandom(bytes.toString("latin1"));
+  return (
+    bytes.length >= 24 && bytes.toString("base64") === encoded && isRandom(bytes.toString("latin1"))
+  );
 }
 
 function isMailAddress(value: string): boolean {
@@ -92,7 +97,10 @@ function isMailAddress(value: string): boolean {
 const Environment = v.object({
   PORT: integer("3000", 0, 65_535),
   /** A host name or an address; `localhost`: the loopback interface, both ways. */
-  HOST: v.pipe(v.optional(v.string(), "localhost"), v.regex(/^[\w.:-]+$/, "must be a host name or an address")),
+  HOST: v.pipe(
+    v.optional(v.string(), "localhost"),
+    v.regex(/^[\w.:-]+$/, "must be a host name or an address"),
+  ),
   PUBLIC_URL: v.optional(
     v.pipe(
       address(
@@ -147,9 +155,15 @@ const Environment = v.object({
       "must begin with smtp:// or smtps:// and name a server",
     ),
   ),
-  NOTIFY_TO: v.optional(several(isMailAddress, "must be addresses such as sales@example.com, separated by commas")),
+  NOTIFY_TO: v.optional(
+    several(isMailAddress, "must be addresses such as sales@example.com, separated by commas"),
+  ),
   NOTIFY_FROM: v.optional(
-    v.pipe(v.string(), v.trim(), v.check(isMailAddress, "must be an address such as web@example.com")),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(isMailAddress, "must be an address such as web@example.com"),
+    ),
   ),
   /** Does the visitor get a receipt by mail? */
   CONTACT_RECEIPT: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
@@ -167,9 +181,15 @@ const Environment = v.object({
     ),
   ),
   PIXEL_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^\w+$/, "must be the id that the provider gave: letters and digits")),
+    v.pipe(
+      v.string(),
+      v.regex(/^\w+$/, "must be the id that the provider gave: letters and digits"),
+    ),
   ),
-  PIXEL_SCRIPT_URL: v.optional(address(isEncrypted, "must be the https:// address of a script"), PIXEL_SCRIPT_URL),
+  PIXEL_SCRIPT_URL: v.optional(
+    address(isEncrypted, "must be the https:// address of a script"),
+    PIXEL_SCRIPT_URL,
+  ),
   /** Of the loopback interface; 0: no metrics. */
   METRICS_PORT: integer("0", 0, 65_535),
   /** For how long a stopping process reports that it is not ready before it closes its port. */
@@ -177,7 +197,13 @@ const Environment = v.object({
 });
 
 /** Settings that hold a password or a key, which error messages must not repeat. */
-const SECRETS = new Set(["SECRET_KEY", "DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"]);
+const SECRETS = new Set([
+  "SECRET_KEY",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "WEBHOOK_URL",
+  "WEBHOOK_SECRET",
+]);
 
 /** Pairs of a setting and another one that it needs. */
 const NEEDS = [
@@ -191,23 +217,33 @@ const NEEDS = [
  * @throws ConfigError with all problems at once
  */
 export function parseConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value?.trim()),
+  );
   const result = v.safeParse(Environment, given);
   const problems = (result.issues ?? []).map((issue) => {
     const name = String(issue.path?.[0]?.key);
     return `${name}: ${SECRETS.has(name) ? "its value" : `"${given[name] ?? ""}"`} ${issue.message}`;
   });
   for (const [setting, needed] of NEEDS) {
-    if (given[setting] && !given[needed]) problems.push(`${needed}: must be given, because ${setting} is`);
+    if (given[setting] && !given[needed])
+      problems.push(`${needed}: must be given, because ${setting} is`);
   }
-  if (given.CONTACT_RECEIPT === "on" && !given.SMTP_URL) problems.push("SMTP_URL: must be given, for CONTACT_RECEIPT");
+  if (given.CONTACT_RECEIPT === "on" && !given.SMTP_URL)
+    problems.push("SMTP_URL: must be given, for CONTACT_RECEIPT");
   if (given.JOURNAL_FILE) problems.push("JOURNAL_FILE: its name is LOCAL_FILE now");
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const values = result.output;
-  const { SMTP_URL: smtpUrl, NOTIFY_TO: to, WEBHOOK_URL: webhookUrl, WEBHOOK_SECRET: secrets } = values;
+  const {
+    SMTP_URL: smtpUrl,
+    NOTIFY_TO: to,
+    WEBHOOK_URL: webhookUrl,
+    WEBHOOK_SECRET: secrets,
+  } = values;
   const email: EmailSettings | undefined =
     smtpUrl && to ? { smtpUrl, to, from: values.NOTIFY_FROM ?? to[0] } : undefined;
-  const webhook: WebhookSettings | undefined = webhookUrl && secrets ? { url: webhookUrl, secrets } : undefined;
+  const webhook: WebhookSettings | undefined =
+    webhookUrl && secrets ? { url: webhookUrl, secrets } : undefined;
   return Object.freeze({
     ...values,
     /** Origin under which visitors reach the site, without a trailing slash. */
@@ -215,14 +251,18 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** Is PUBLIC_URL set? */
     isPublic: values.PUBLIC_URL !== undefined,
     /** The absolute path of the SQLite file: the database, or LOCAL_FILE where that is a server. */
-    localFile: isSqliteUrl(values.DATABASE_URL) ? sqliteFile(values.DATABASE_URL) : resolve(values.LOCAL_FILE),
+    localFile: isSqliteUrl(values.DATABASE_URL)
+      ? sqliteFile(values.DATABASE_URL)
+      : resolve(values.LOCAL_FILE),
     /** The absolute path of OWNER_FILE. */
     ownerFile: resolve(values.OWNER_FILE),
     /** Notifications of new messages by e-mail and webhook; undefined: none. */
     email,
     webhook,
     /** The advertising pixel; undefined: none. */
-    pixel: values.PIXEL_ID ? { id: values.PIXEL_ID, scriptUrl: values.PIXEL_SCRIPT_URL } : undefined,
+    pixel: values.PIXEL_ID
+      ? { id: values.PIXEL_ID, scriptUrl: values.PIXEL_SCRIPT_URL }
+      : undefined,
     /** Settings that are allowed and unsafe: a sentence for each, which begins with the setting's name. */
     warnings: unsafeSettings(values),
   });
@@ -244,5 +284,8 @@ export function readConfig(): Readonly<Config> {
   }
   for (const [name, value] of Object.entries(parseEnv(text ?? ""))) process.env[name] ??= value;
   const config = parseConfig(process.env);
-  return Object.freeze({ ...config, warnings: [...config.warnings, ...exposedFiles(config.localFile, file)] });
+  return Object.freeze({
+    ...config,
+    warnings: [...config.warnings, ...exposedFiles(config.localFile, file)],
+  });
 }

@@ -17,10 +17,9 @@ try {
         const module = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
         const app = apps.get(module) ?? module.createApp(dependencies);
         apps.set(module, app);
-        await getRequestListener(app.fetch, { hostname: new URL(dependencies.config.publicUrl).host })(
-          request,
-          response,
-        );
+        await getRequestListener(app.fetch, {
+          hostname: new URL(dependencies.config.publicUrl).host,
+        })(request, response);
       } catch (error) {
         vite.ssrFixStacktrace(error as Error);
         console.error(error);
@@ -29,7 +28,9 @@ try {
     });
   });
   const { HOST: host, PORT: port } = dependencies.config;
-  server.listen({ port, host }, () => console.log(`The development server runs at http://${host}:${port}`));
+  server.listen({ port, host }, () =>
+    console.log(`The development server runs at http://${host}:${port}`),
+  );
   startWork();
   stopOnSignal(async () => {
     await vite.close();

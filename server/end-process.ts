@@ -14,7 +14,8 @@ interface WithHandle {
 export function endProcess(code: number): never {
   if (process.platform !== "win32" && existsSync(SHELL)) {
     // Whoever writes to the same pipe afterwards expects it as it was; process.exit would restore it.
-    for (const { _handle } of [process.stdout, process.stderr] as WithHandle[]) _handle?.setBlocking?.(true);
+    for (const { _handle } of [process.stdout, process.stderr] as WithHandle[])
+      _handle?.setBlocking?.(true);
     process.execve?.(SHELL, [SHELL, "-c", `exit ${code}`], {});
   }
   process.exit(code);

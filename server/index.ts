@@ -32,11 +32,16 @@ function clientFiles() {
     const { file = "", imports = [] } = built[source] ?? {};
     return [...new Set([...imports.flatMap(modules), `/${file}`])];
   };
-  const inline = (source: string) => readFileSync(join(clientFolder, built[source]?.file ?? ""), "utf8").trim();
-  const islands = Object.fromEntries(Object.entries(ISLANDS).map(([id, source]) => [id, modules(source)]));
+  const inline = (source: string) =>
+    readFileSync(join(clientFolder, built[source]?.file ?? ""), "utf8").trim();
+  const islands = Object.fromEntries(
+    Object.entries(ISLANDS).map(([id, source]) => [id, modules(source)]),
+  );
   return {
     folder: clientFolder,
-    styles: new Map(sheets.map((name) => [`/assets/${name}`, readFileSync(join(assets, name), "utf8").trim()])),
+    styles: new Map(
+      sheets.map((name) => [`/assets/${name}`, readFileSync(join(assets, name), "utf8").trim()]),
+    ),
     starter: inline("app/client/starter.ts"),
     lock: inline("app/contact/lock.ts"),
     ogImages: readOgImages(build),
@@ -54,7 +59,8 @@ function integrity(file: string): string {
 async function serve(config: Readonly<Config>) {
   const { dependencies, metrics, startWork, close } = await openProgram(config);
   const built = join(build, "server/index.js");
-  if (!existsSync(built)) throw new Error("There is no build. Run `npm run build` first, or `npm start`.");
+  if (!existsSync(built))
+    throw new Error("There is no build. Run `npm run build` first, or `npm start`.");
   const { createApp } = (await import(built)) as typeof import("./app.ts");
   const app = createApp({ ...dependencies, client: clientFiles() });
 
@@ -64,7 +70,9 @@ async function serve(config: Readonly<Config>) {
   const server = await listen((incoming, outgoing) => {
     if (!refuse(incoming, outgoing)) void fetchListener(incoming, outgoing);
   }, config);
-  const closeMetrics = config.METRICS_PORT ? await serveMetrics(config.METRICS_PORT, metrics) : undefined;
+  const closeMetrics = config.METRICS_PORT
+    ? await serveMetrics(config.METRICS_PORT, metrics)
+    : undefined;
   startWork();
   logConsole(dependencies.log);
   void app.renderPages();

@@ -30,7 +30,10 @@ const LOOPBACK = ["127.0.0.1", "::1"] as const;
  * Listens on HOST; on `localhost` by IPv4 and, where the machine has it, by IPv6.
  * @throws when the port is taken or the host is not one of this machine
  */
-export async function listen(handle: RequestListener, { HOST, PORT }: Pick<Config, "HOST" | "PORT">) {
+export async function listen(
+  handle: RequestListener,
+  { HOST, PORT }: Pick<Config, "HOST" | "PORT">,
+) {
   const open = async (port: number, host: string) => {
     const server = createServer(LIMITS, (incoming, outgoing) => {
       // No socket yet: the answer before it has not been read. Browsers and proxies do not send requests so; whoever
@@ -50,7 +53,8 @@ export async function listen(handle: RequestListener, { HOST, PORT }: Pick<Confi
   const second = isLocal ? await open(port, LOOPBACK[1]).catch(unlessAbsent) : undefined;
   return {
     port,
-    close: async () => void (await Promise.all([first, second].map((server) => server && drain(server)))),
+    close: async () =>
+      void (await Promise.all([first, second].map((server) => server && drain(server)))),
   };
 }
 

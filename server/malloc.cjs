@@ -4,7 +4,11 @@
  * more stay resident (decision 062). `npm run serve` and `npm start` require this file; the unit and the image set the variables themselves.
  */
 const { env, execArgv, execPath, argv, platform } = process;
-const SETTINGS = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "32768", MALLOC_TRIM_THRESHOLD_: "131072" };
+const SETTINGS = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "32768",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
 
 if (platform === "linux" && env.MALLOC_ARENA_MAX === undefined)
   process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...SETTINGS, ...env });

@@ -2,9 +2,14 @@ import { describe, expect, test } from "vitest";
 import { addressKeys, type Network, parseNetwork, visitorAddress } from "./network-address.ts";
 
 describe("the visitor's address", () => {
-  const trusted = ["10.0.0.0/8", "2001:db8:1::/48", "::ffff:192.0.2.9"].map(parseNetwork) as Network[];
+  const trusted = ["10.0.0.0/8", "2001:db8:1::/48", "::ffff:192.0.2.9"].map(
+    parseNetwork,
+  ) as Network[];
   const ask = (remoteAddress: string, forwarded?: string) =>
-    visitorAddress({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } } as never, trusted);
+    visitorAddress(
+      { socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } } as never,
+      trusted,
+    );
   test("is the connection's, whatever an untrusted client claims", () =>
     expect(ask("192.0.2.1", "1.1.1.1")).toBe("192.0.2.1"));
   test("is the rightmost one that is no trusted proxy's", () =>

@@ -21,7 +21,10 @@ export function parseNetwork(text: string): Network | undefined {
  * The visitor's address: that of the connection, or, when it belongs to a trusted proxy, the rightmost untrusted one of
  * X-Forwarded-For. Entries further left are the client's own claims.
  */
-export function visitorAddress(incoming: Pick<IncomingMessage, "socket" | "headers">, trusted: Network[]): string {
+export function visitorAddress(
+  incoming: Pick<IncomingMessage, "socket" | "headers">,
+  trusted: Network[],
+): string {
   const forwarded = [incoming.headers["x-forwarded-for"]].flat().join(",").split(",");
   let address = parseAddress(incoming.socket.remoteAddress ?? "");
   while (address && ipaddr.subnetMatch(address, { trusted }, "none") === "trusted") {

@@ -44,5 +44,7 @@ test("what the server runs as files and in its bundle of pages holds no state an
     const state = readFileSync(join(root, file), "utf8").match(STATE) ?? [];
     return state.map((line) => `${file}: ${line}`);
   });
-  expect(wrong, "each half has its own copy of these: hand them over in `Dependencies`").toEqual([]);
+  expect(wrong, "each half has its own copy of these: hand them over in `Dependencies`").toEqual(
+    [],
+  );
 });

@@ -4,7 +4,13 @@
  */
 import { unwatchFile, watchFile } from "node:fs";
 import { ownerProblems, setOwner, setOwnerProblems } from "../site/owner/current.ts";
-import { type LoadedOwner, loadOwner, type OwnersFile, ownerInUse, problemLine } from "../site/owner/file.ts";
+import {
+  type LoadedOwner,
+  loadOwner,
+  type OwnersFile,
+  ownerInUse,
+  problemLine,
+} from "../site/owner/file.ts";
 import { rememberOriginals } from "../site/owner/originals.ts";
 import { keepVersion } from "../site/owner/versions.ts";
 import type { Log } from "../store/index.ts";
@@ -28,7 +34,10 @@ export function watchOwner(file: string, folder: string, log: Log) {
   let { status } = first.loaded;
   let values: OwnersValues = first.values ?? refuse(file, problemsOf(first.loaded));
   const isCut = first.loaded.status === "invalid" && first.loaded.usable === first.values;
-  note(first.loaded, isCut ? "the file without these sentences and logos" : "the last valid version");
+  note(
+    first.loaded,
+    isCut ? "the file without these sentences and logos" : "the last valid version",
+  );
   setOwner(values.owner);
 
   const isNoted = (loaded: LoadedOwner) =>
@@ -39,7 +48,8 @@ export function watchOwner(file: string, folder: string, log: Log) {
     const problems = problemsOf(loaded);
     setOwnerProblems(problems);
     const named = { problems: problems.slice(0, MOST_NAMED), count: problems.length };
-    if (loaded.status === "invalid") log.error({ file, ...named, used }, "the owner's file cannot be used");
+    if (loaded.status === "invalid")
+      log.error({ file, ...named, used }, "the owner's file cannot be used");
     if (loaded.status === "read") keep(loaded);
   }
 
@@ -48,7 +58,10 @@ export function watchOwner(file: string, folder: string, log: Log) {
       keepVersion(folder, text);
       rememberOriginals(folder, owner.texts);
     } catch (error) {
-      log.warn({ code: (error as NodeJS.ErrnoException).code }, "no copy of the owner's file could be kept");
+      log.warn(
+        { code: (error as NodeJS.ErrnoException).code },
+        "no copy of the owner's file could be kept",
+      );
     }
   }
 

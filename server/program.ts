@@ -44,15 +44,30 @@ export async function openProgram(config: Readonly<Config>) {
   const store = await openStore({ ...config, deliveries, log });
   const owner = watchOwner(config.ownerFile, store.folder, log);
   const { required } = unsetSettings();
-  if (required.length > 0) log.warn({ file: config.ownerFile, unset: required }, "the owner's file is incomplete");
-  const readiness = new Readiness({ database: store.status.checkDatabase, intake: store.status.checkIntake });
+  if (required.length > 0)
+    log.warn({ file: config.ownerFile, unset: required }, "the owner's file is incomplete");
+  const readiness = new Readiness({
+    database: store.status.checkDatabase,
+    intake: store.status.checkIntake,
+  });
   const renders = new ConcurrencyLimiter(RENDERS);
   const bodies = new BodyMemory();
   const counts = new Counts(store.count);
   const secretKeys = keptSecretKeys(config.SECRET_KEY, store.folder);
   const limits = new ContactLimits(config.CONTACT_RATE_LIMIT);
   return {
-    dependencies: { config, log, store, owner, secretKeys, limits, counts, readiness, renders, bodies },
+    dependencies: {
+      config,
+      log,
+      store,
+      owner,
+      secretKeys,
+      limits,
+      counts,
+      readiness,
+      renders,
+      bodies,
+    },
     metrics: () => metricsText({ readiness, renders, bodies, counts, store: store.status }),
     startWork: () => store.start(),
     async close() {

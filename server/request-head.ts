@@ -6,7 +6,8 @@ import { securityHeaders } from "./middleware/security-headers.ts";
 const METHODS = ["GET", "HEAD", "POST"];
 
 /** A name or an IPv4 address, or an IPv6 address in brackets; with a port or without. */
-const AUTHORITY = /^(?:[a-z0-9_](?:[a-z0-9_.-]{0,253}[a-z0-9_.])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+const AUTHORITY =
+  /^(?:[a-z0-9_](?:[a-z0-9_.-]{0,253}[a-z0-9_.])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /**
  * Refuses requests with a broken head or an unknown method, before the framework reads their address.
@@ -29,10 +30,18 @@ export function refuseBrokenHeads(publicUrl: string) {
  * Has a request one valid Host and a valid target (RFC 9112, 3.2)? Frameworks join the two to an address, in which the
  * Host `x/about?` would become part of the path.
  */
-export function hasValidHead({ rawHeaders, url = "", httpVersionMajor, httpVersionMinor }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === "host");
+export function hasValidHead({
+  rawHeaders,
+  url = "",
+  httpVersionMajor,
+  httpVersionMinor,
+}: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter(
+    (_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === "host",
+  );
   const isOlder = httpVersionMajor === 1 && httpVersionMinor === 0;
-  if (hosts.length > 1 || (hosts.length === 0 && !isOlder) || !hosts.every(isAuthority)) return false;
+  if (hosts.length > 1 || (hosts.length === 0 && !isOlder) || !hosts.every(isAuthority))
+    return false;
   if (url.startsWith("/") || url === "*") return true;
   // A target in absolute form, as proxies get it: its authority counts, in place of Host.
   const [, authority = ""] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];

@@ -34,7 +34,11 @@ test.each([
   ],
   [
     "a pixel over http on an https site",
-    { PUBLIC_URL: "https://www.example.org", PIXEL_ID: "1", PIXEL_SCRIPT_URL: "http://pixel.example.org/a.js" },
+    {
+      PUBLIC_URL: "https://www.example.org",
+      PIXEL_ID: "1",
+      PIXEL_SCRIPT_URL: "http://pixel.example.org/a.js",
+    },
   ],
   ["a setting that was renamed", { JOURNAL_FILE: "./data/journal.db" }],
   ["trust in every IPv4 address", { TRUSTED_PROXIES: "10.0.0.1, 0.0.0.0/0" }],
@@ -53,43 +57,78 @@ test.each([
   ["http in public", { TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: "http://www.example.org" }],
   ["a proxy that is not named", { PUBLIC_URL: "https://www.example.org", TRUSTED_PROXIES: "" }],
   ["a site without a proxy", { HOST: "::", TRUSTED_PROXIES: "" }],
-  ["a port that is open on all addresses beside its proxy", { TRUSTED_PROXIES: "10.0.0.9", HOST: "::" }],
+  [
+    "a port that is open on all addresses beside its proxy",
+    { TRUSTED_PROXIES: "10.0.0.9", HOST: "::" },
+  ],
   ["the same for IPv4", { TRUSTED_PROXIES: "10.0.0.9", HOST: "0.0.0.0" }],
   ["the same in another spelling", { TRUSTED_PROXIES: "10.0.0.9", HOST: "0:0:0:0:0:ffff:0:0" }],
-  ["a port on a public address beside its proxy", { TRUSTED_PROXIES: "10.0.0.9", HOST: "198.41.0.4" }],
+  [
+    "a port on a public address beside its proxy",
+    { TRUSTED_PROXIES: "10.0.0.9", HOST: "198.41.0.4" },
+  ],
   ["the same for IPv6", { TRUSTED_PROXIES: "::1", HOST: "2400:cb00::1" }],
   ["a database in clear", { DATABASE_URL: "mariadb://blc:hunter2@10.0.0.11/blc?sslmode=disable" }],
-  ["a database whose certificate is not checked", { DATABASE_URL: "postgres://blc:hunter2@db/blc?sslmode=require" }],
-  ["mail in clear", { NOTIFY_TO: "a@example.org", SMTP_URL: "smtp://u:hunter2@mail.example.org?requireTLS=false" }],
+  [
+    "a database whose certificate is not checked",
+    { DATABASE_URL: "postgres://blc:hunter2@db/blc?sslmode=require" },
+  ],
+  [
+    "mail in clear",
+    { NOTIFY_TO: "a@example.org", SMTP_URL: "smtp://u:hunter2@mail.example.org?requireTLS=false" },
+  ],
   [
     "mail to a server that is not checked",
-    { NOTIFY_TO: "a@example.org", SMTP_URL: "smtps://u:hunter2@mail.example.org?tls.rejectUnauthorized=false" },
+    {
+      NOTIFY_TO: "a@example.org",
+      SMTP_URL: "smtps://u:hunter2@mail.example.org?tls.rejectUnauthorized=false",
+    },
   ],
-] as [string, Record<string, string>][])("allowed and warned about by name: %s", (_, environment) => {
-  const { warnings } = parseConfig(environment);
-  expect(warnings.map((warning) => warning.split(":")[0])).toEqual([Object.keys(environment).at(-1)]);
-  expect(warnings.join()).not.toContain("hunter2");
-});
+] as [string, Record<string, string>][])(
+  "allowed and warned about by name: %s",
+  (_, environment) => {
+    const { warnings } = parseConfig(environment);
+    expect(warnings.map((warning) => warning.split(":")[0])).toEqual([
+      Object.keys(environment).at(-1),
+    ]);
+    expect(warnings.join()).not.toContain("hunter2");
+  },
+);
 
 test("what is safe is neither refused nor warned about", () => {
   for (const environment of [
     {},
     { PUBLIC_URL: "https://www.example.org", PIXEL_ID: "1", TRUSTED_PROXIES: "::1" },
-    { PUBLIC_URL: "http://localhost:8080", PIXEL_ID: "1", PIXEL_SCRIPT_URL: "http://localhost/a.js" },
+    {
+      PUBLIC_URL: "http://localhost:8080",
+      PIXEL_ID: "1",
+      PIXEL_SCRIPT_URL: "http://localhost/a.js",
+    },
     { PUBLIC_URL: "http://[::1]:8080" },
-    { TRUSTED_PROXIES: "10.0.0.0/8,172.16.0.0/12,fd00::/8,::1,104.16.0.0/13,2400:cb00::/32,198.51.100.7" },
-    ...["localhost", "127.0.0.1", "::1", "10.0.0.2", "192.168.1.2", "fd00::2", "site.internal"].map((HOST) => ({
-      TRUSTED_PROXIES: "10.0.0.9",
-      HOST,
-    })),
+    {
+      TRUSTED_PROXIES:
+        "10.0.0.0/8,172.16.0.0/12,fd00::/8,::1,104.16.0.0/13,2400:cb00::/32,198.51.100.7",
+    },
+    ...["localhost", "127.0.0.1", "::1", "10.0.0.2", "192.168.1.2", "fd00::2", "site.internal"].map(
+      (HOST) => ({
+        TRUSTED_PROXIES: "10.0.0.9",
+        HOST,
+      }),
+    ),
     { DATABASE_URL: "postgres://blc@[::1]:5433/blc" },
     { DATABASE_URL: "postgres://blc@db.example.org/blc" },
     { DATABASE_URL: "mariadb://blc@db1/blc?sslmode=verify-full" },
     { NOTIFY_TO: "a@example.org", SMTP_URL: "smtp://127.0.0.1:25?requireTLS=false" },
-    { WEBHOOK_URL: "http://127.0.0.1:9/a", WEBHOOK_SECRET: `${secret(randomBytes(24))},${secret(randomBytes(64))}` },
+    {
+      WEBHOOK_URL: "http://127.0.0.1:9/a",
+      WEBHOOK_SECRET: `${secret(randomBytes(24))},${secret(randomBytes(64))}`,
+    },
     { SECRET_KEY: `${KEY},${randomBytes(32).toString("hex")}` },
   ])
-    expect(parseConfig(environment as Record<string, string>).warnings, JSON.stringify(environment)).toEqual([]);
+    expect(
+      parseConfig(environment as Record<string, string>).warnings,
+      JSON.stringify(environment),
+    ).toEqual([]);
 });
 
 test.skipIf(process.platform === "win32")(
@@ -98,7 +137,15 @@ test.skipIf(process.platform === "win32")(
     const folder = temporaryFolder(onTestFinished);
     const [data, settings] = [join(folder, "data"), join(folder, ".env")];
     const file = join(data, "site.db");
-    const all = [data, file, `${file}-wal`, `${file}-shm`, join(data, "secret.key"), join(data, VERSIONS), settings];
+    const all = [
+      data,
+      file,
+      `${file}-wal`,
+      `${file}-shm`,
+      join(data, "secret.key"),
+      join(data, VERSIONS),
+      settings,
+    ];
     expect(exposedFiles(file, settings)).toEqual([]);
     for (const each of [data, join(data, VERSIONS)]) mkdirSync(each, { mode: 0o700 });
     for (const each of all) if (!existsSync(each)) writeFileSync(each, "", { mode: 0o600 });
@@ -130,5 +177,7 @@ test("the settings of several keys are lists, the new key first", () => {
   const [first, second] = [randomBytes(32).toString("hex"), KEY];
   expect(parseConfig({ SECRET_KEY: `${first}, ${second}` }).SECRET_KEY).toEqual([first, second]);
   const secrets = [secret(randomBytes(32)), secret(randomBytes(32))];
-  expect(parseConfig({ ...HOOK, WEBHOOK_SECRET: secrets.join(",") }).webhook?.secrets).toEqual(secrets);
+  expect(parseConfig({ ...HOOK, WEBHOOK_SECRET: secrets.join(",") }).webhook?.secrets).toEqual(
+    secrets,
+  );
 });

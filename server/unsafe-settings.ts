@@ -14,7 +14,13 @@ interface Settings {
 }
 
 /** @returns a sentence for each, which begins with the name of the setting and repeats no secret */
-export function unsafeSettings({ PUBLIC_URL, HOST, TRUSTED_PROXIES, DATABASE_URL, SMTP_URL }: Settings): string[] {
+export function unsafeSettings({
+  PUBLIC_URL,
+  HOST,
+  TRUSTED_PROXIES,
+  DATABASE_URL,
+  SMTP_URL,
+}: Settings): string[] {
   const warnings: string[] = [];
   const site = PUBLIC_URL ? new URL(PUBLIC_URL) : undefined;
   const isPublic = site !== undefined && !isLoopbackHost(site.hostname);
@@ -37,7 +43,9 @@ export function unsafeSettings({ PUBLIC_URL, HOST, TRUSTED_PROXIES, DATABASE_URL
     );
   const encryption = databaseEncryption(DATABASE_URL);
   if (encryption === "disable")
-    warnings.push("DATABASE_URL: its sslmode=disable sends messages and password to other machines in clear");
+    warnings.push(
+      "DATABASE_URL: its sslmode=disable sends messages and password to other machines in clear",
+    );
   if (encryption === "require")
     warnings.push(
       "DATABASE_URL: its sslmode=require encrypts, and believes any server; verify-full checks which it is",
@@ -46,7 +54,9 @@ export function unsafeSettings({ PUBLIC_URL, HOST, TRUSTED_PROXIES, DATABASE_URL
   const mail = SMTP_URL ? new URL(SMTP_URL) : undefined;
   if (!mail || isLoopbackHost(mail.hostname)) return warnings;
   if (mail.protocol === "smtp:" && mail.searchParams.get("requireTLS") === "false")
-    warnings.push("SMTP_URL: its requireTLS=false sends messages and password in clear to a server that offers no TLS");
+    warnings.push(
+      "SMTP_URL: its requireTLS=false sends messages and password in clear to a server that offers no TLS",
+    );
   if (mail.searchParams.get("tls.rejectUnauthorized") === "false")
     warnings.push("SMTP_URL: its tls.rejectUnauthorized=false encrypts, and believes any server");
   return warnings;
@@ -63,7 +73,9 @@ export function exposedFiles(localFile: string, settings: string): string[] {
   const beside = ["secret.key", VERSIONS].map((name) => join(folder, name));
   const files = [folder, localFile, `${localFile}-wal`, `${localFile}-shm`, ...beside, settings];
   // Settings of root may be read by the group of the site's user: the operations guide installs them so.
-  const commands = files.flatMap((file) => closingCommand(file, { mayBeByGroup: file === settings }) ?? []);
+  const commands = files.flatMap(
+    (file) => closingCommand(file, { mayBeByGroup: file === settings }) ?? [],
+  );
   if (commands.length === 0) return [];
   return [
     `files: other users of this machine can read messages, keys or passwords; to close them: ${commands.join("; ")}`,

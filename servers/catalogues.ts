@@ -6,7 +6,13 @@ import { SERVERS } from "./list.ts";
 import { isFetched, serverFolder } from "./program.ts";
 
 /** By the folder of MySQL and MariaDB, and of gettext. Catalan: no server that can be fetched has it any more. */
-const LANGUAGES = { es: "spanish", pt: "portuguese", it: "italian", fr: "french", de: "german" } as const;
+const LANGUAGES = {
+  es: "spanish",
+  pt: "portuguese",
+  it: "italian",
+  fr: "french",
+  de: "german",
+} as const;
 export type CatalogueLanguage = keyof typeof LANGUAGES;
 
 export interface CatalogueEntry {
@@ -26,25 +32,37 @@ export async function catalogueEntries(): Promise<CatalogueEntry[]> {
     ...mysqlEntries(language),
     ...[postgres, "/"].flatMap((root) => postgresEntries(root, language)),
   ]);
-  return [...new Map(all.map((each) => [`${each.family} ${each.english} ${each.text}`, each])).values()];
+  return [
+    ...new Map(all.map((each) => [`${each.family} ${each.english} ${each.text}`, each])).values(),
+  ];
 }
 
 function mysqlEntries(language: CatalogueLanguage): CatalogueEntry[] {
-  return SERVERS.filter(({ id, product }) => product !== "postgres" && isFetched(id)).flatMap(({ id }) => {
-    const read = (name: string) => {
-      const [file] = globSync(join(serverFolder(id), `usr/share/{mysql,mariadb}/${name}/errmsg.sys`));
-      return file ? readErrmsg(readFileSync(file)) : [];
-    };
-    const english = read("english");
-    return read(LANGUAGES[language]).flatMap((text, at) => entry("mysql", language, english[at], text));
-  });
+  return SERVERS.filter(({ id, product }) => product !== "postgres" && isFetched(id)).flatMap(
+    ({ id }) => {
+      const read = (name: string) => {
+        const [file] = globSync(
+          join(serverFolder(id), `usr/share/{mysql,mariadb}/${name}/errmsg.sys`),
+        );
+        return file ? readErrmsg(readFileSync(file)) : [];
+      };
+      const english = read("english");
+      return read(LANGUAGES[language]).flatMap((text, at) =>
+        entry("mysql", language, english[at], text),
+      );
+    },
+  );
 }
 
 function postgresEntries(root: string, language: CatalogueLanguage): CatalogueEntry[] {
   const names = language === "pt" ? "{pt,pt_BR}" : language;
-  const files = globSync(join(root, `usr/share/locale/${names}/LC_MESSAGES/{postgres,libpq5,psql}-*.mo`));
+  const files = globSync(
+    join(root, `usr/share/locale/${names}/LC_MESSAGES/{postgres,libpq5,psql}-*.mo`),
+  );
   return files.flatMap((file) =>
-    readMo(readFileSync(file)).flatMap(([english, text]) => entry("postgres", language, english, text)),
+    readMo(readFileSync(file)).flatMap(([english, text]) =>
+      entry("postgres", language, english, text),
+    ),
   );
 }
 
@@ -85,9 +103,16 @@ function zeroEnded(file: Buffer, start: number): string {
 
 /** The messages of a gettext catalogue with their translations, plurals one by one: gettext's manual, "MO Files". */
 export function readMo(file: Buffer): [string, string][] {
-  const [count, originals, translations] = [file.readUInt32LE(8), file.readUInt32LE(12), file.readUInt32LE(16)];
+  const [count, originals, translations] = [
+    file.readUInt32LE(8),
+    file.readUInt32LE(12),
+    file.readUInt32LE(16),
+  ];
   const forms = (table: number, at: number) => {
-    const [length, start] = [file.readUInt32LE(table + 8 * at), file.readUInt32LE(table + 8 * at + 4)];
+    const [length, start] = [
+      file.readUInt32LE(table + 8 * at),
+      file.readUInt32LE(table + 8 * at + 4),
+    ];
     return file.toString("utf8", start, start + length).split("\0");
   };
   return Array.from({ length: count }, (_, at) => at).flatMap((at) => {

@@ -93,7 +93,9 @@ async function fetchNpm(
   const tarball = Buffer.from(await answer.arrayBuffer());
   const sum = `sha512-${createHash("sha512").update(tarball).digest("base64")}`;
   if (sum !== integrity) throw new Error(`${url} is not the file that the list names: ${sum}`);
-  execFileSync("tar", ["xz", "--strip-components=2", "-C", folder, "package/native"], { input: tarball });
+  execFileSync("tar", ["xz", "--strip-components=2", "-C", folder, "package/native"], {
+    input: tarball,
+  });
   // A tarball of npm has no symbolic links; the package lists them.
   const links = JSON.parse(readFileSync(join(folder, "pg-symlinks.json"), "utf8")) as {
     source: string;
@@ -139,7 +141,12 @@ export async function fetchDebianPackage(suite: string, name: string): Promise<s
 /** Unpacks a package and all that it depends on, libc too, by an apt of its own that knows of no installed package. */
 function unpack(sources: readonly string[], name: string, folder: string) {
   const apt = join(folder, "apt");
-  for (const each of ["lists/partial", "cache/archives/partial", "etc/preferences.d", "etc/apt.conf.d"])
+  for (const each of [
+    "lists/partial",
+    "cache/archives/partial",
+    "etc/preferences.d",
+    "etc/apt.conf.d",
+  ])
     mkdirSync(join(apt, each), { recursive: true });
   writeFileSync(join(apt, "status"), "");
   writeFileSync(join(apt, "etc/sources.list"), `${sources.join("\n")}\n`);
@@ -159,7 +166,10 @@ function unpack(sources: readonly string[], name: string, folder: string) {
     ...(process.getuid?.() === 0 ? ["APT::Sandbox::User=root"] : []),
   ].flatMap((option) => ["-o", option]);
   const run = (...parameters: string[]) =>
-    execFileSync("apt-get", ["-q", ...options, ...parameters], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    execFileSync("apt-get", ["-q", ...options, ...parameters], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
   run("update");
   run("install", "-y", "--download-only", name);
   const archives = join(apt, "cache/archives");

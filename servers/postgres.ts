@@ -23,7 +23,11 @@ export function logLines(server: VersionServer, pattern: RegExp, count = 1): str
 }
 
 /** @returns when `logLines` finds something. @throws after 10 seconds */
-export async function waitForLog(server: VersionServer, pattern: RegExp, count = 1): Promise<string> {
+export async function waitForLog(
+  server: VersionServer,
+  pattern: RegExp,
+  count = 1,
+): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     const found = logLines(server, pattern, count);
     if (found) return found;
@@ -37,10 +41,18 @@ export function pause(milliseconds: number): Promise<void> {
 }
 
 /** What the program says that does not get to run on these files. @param more of its command line */
-export function startOutput(server: VersionServer, data = server.data, more: readonly string[] = []): string {
+export function startOutput(
+  server: VersionServer,
+  data = server.data,
+  more: readonly string[] = [],
+): string {
   const { command } = serverCommand(server.id);
   const place = ["-D", data, "-p", String(server.port), "-k", server.folder];
-  const { stderr } = spawnSync(command, [...place, ...more], { ...account(USER), cwd: "/", encoding: "utf8" });
+  const { stderr } = spawnSync(command, [...place, ...more], {
+    ...account(USER),
+    cwd: "/",
+    encoding: "utf8",
+  });
   return stderr.replace(/^\S+ \S+ \S+ \[\d+\] /gm, "").replaceAll(data, DATA);
 }
 
@@ -60,7 +72,11 @@ export async function shutDown(server: VersionServer): Promise<void> {
  * Starts `standby` on a copy of the primary's files.
  * @param options of the standby, besides where its primary is
  */
-export async function makeStandby(primary: VersionServer, standby: VersionServer, options: readonly string[] = []) {
+export async function makeStandby(
+  primary: VersionServer,
+  standby: VersionServer,
+  options: readonly string[] = [],
+) {
   await shutDown(primary);
   await shutDown(standby);
   rmSync(standby.data, { recursive: true });
@@ -68,7 +84,10 @@ export async function makeStandby(primary: VersionServer, standby: VersionServer
   writeFileSync(join(standby.data, "standby.signal"), "");
   execFileSync("chown", ["--reference", standby.data, join(standby.data, "standby.signal")]);
   await primary.restart();
-  await standby.restart([`--primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres`, ...options]);
+  await standby.restart([
+    `--primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres`,
+    ...options,
+  ]);
 }
 
 /** Puts a folder of a stopped server on a disk of its own. @returns what takes it away again */

@@ -2,7 +2,15 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,7 +66,11 @@ export async function freePort(): Promise<number> {
 
 /** Runs a program to its end. @throws with its output when it fails */
 export function runProgram(command: string, parameters: string[], who: Account): string {
-  const { status, stdout, stderr } = spawnSync(command, parameters, { ...who, cwd: "/", encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(command, parameters, {
+    ...who,
+    cwd: "/",
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(`${command} ended with ${status}:\n${stdout}${stderr}`);
   return stdout + stderr;
 }
@@ -109,13 +121,15 @@ export class ServerProcess {
     const deadline = performance.now() + 120_000;
     for (;;) {
       // Asked before: what an ended process has printed last is read by then.
-      const isOver = child.exitCode !== null || child.signalCode !== null || performance.now() > deadline;
+      const isOver =
+        child.exitCode !== null || child.signalCode !== null || performance.now() > deadline;
       try {
         await isReady();
         return;
       } catch (error) {
         if (isOver) {
-          const how = child.signalCode ?? (child.exitCode === null ? "runs" : `ended with ${child.exitCode}`);
+          const how =
+            child.signalCode ?? (child.exitCode === null ? "runs" : `ended with ${child.exitCode}`);
           child.kill("SIGKILL");
           const lines = this.#output.trimEnd().split("\n").slice(-25).join("\n");
           throw new Error(`${this.#command} ${how}, and does not answer (${error}):\n${lines}`);
@@ -140,7 +154,8 @@ export class ServerProcess {
    */
   async freeze(): Promise<void> {
     this.signal("SIGSTOP");
-    while (!this.#processes().every(isStopped)) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (!this.#processes().every(isStopped))
+      await new Promise((resolve) => setTimeout(resolve, 1));
   }
 
   /** To the server and its children, of which PostgreSQL has one a connection. */
@@ -152,7 +167,9 @@ export class ServerProcess {
   #processes(): number[] {
     const pid = this.#child?.pid;
     if (pid === undefined || !existsSync(`/proc/${pid}`)) return [];
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+      .split(" ")
+      .filter(Boolean);
     return [pid, ...children.map(Number)];
   }
 }

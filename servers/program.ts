@@ -22,7 +22,11 @@ export function serverCommand(id: ServerId): { command: string; parameters: stri
   if (product === "postgres") return { command: join(folder, "bin/postgres"), parameters: [] };
   // With the libc of its own distribution, by that one's loader.
   const loader = one(folder, "{usr/,}lib{64,/x86_64-linux-gnu}/ld-linux-x86-64.so.2");
-  const libraries = ["usr/lib/x86_64-linux-gnu", "lib/x86_64-linux-gnu", "usr/lib/x86_64-linux-gnu/private"];
+  const libraries = [
+    "usr/lib/x86_64-linux-gnu",
+    "lib/x86_64-linux-gnu",
+    "usr/lib/x86_64-linux-gnu/private",
+  ];
   const program = one(folder, "usr/sbin/{mariadbd,mysqld}");
   const path = libraries.map((each) => join(folder, each)).join(":");
   return { command: loader, parameters: ["--library-path", path, program] };

@@ -3,7 +3,9 @@ import { printedError, type Session, startVersion, type VersionServer } from "./
 
 /** A session of which each statement and its answer are recorded. */
 export interface RecordedSession extends Session {
-  run(statement: string): Promise<Session extends { query(statement: string): infer Rows } ? Awaited<Rows> : never>;
+  run(
+    statement: string,
+  ): Promise<Session extends { query(statement: string): infer Rows } ? Awaited<Rows> : never>;
 }
 
 /** What was done and what the servers answered, as text. */
@@ -102,6 +104,8 @@ export class Record {
 /** A row as `\G` prints it, without empty columns. */
 function lines(row: { [column: string]: unknown }): string[] {
   return Object.entries(row).flatMap(([column, value]) =>
-    value === null || value === "" ? [] : [`  ${column}: ${value instanceof Date ? value.toISOString() : value}`],
+    value === null || value === ""
+      ? []
+      : [`  ${column}: ${value instanceof Date ? value.toISOString() : value}`],
   );
 }

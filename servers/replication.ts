@@ -9,7 +9,12 @@ import type { Record, RecordedSession } from "./record.ts";
 import { type Session, startVersion, type VersionServer } from "./start.ts";
 
 /** Of the last series that says "slave", of the newest one, and of both ends of MariaDB. */
-export const REPLICATED = ["mysql-5.7", "mysql-8.4", "mariadb-10.5", "mariadb-11.8"] as const satisfies ServerId[];
+export const REPLICATED = [
+  "mysql-5.7",
+  "mysql-8.4",
+  "mariadb-10.5",
+  "mariadb-11.8",
+] as const satisfies ServerId[];
 
 export type ReplicaStatus = { [column: string]: unknown };
 
@@ -45,12 +50,15 @@ const pairs = new Map<ServerId, Pair>();
 
 /** Ends the servers of all pairs. */
 export async function endReplication(): Promise<void> {
-  await Promise.all([...pairs.values()].flatMap((pair) => [pair.primary.stop(), pair.replica.stop()]));
+  await Promise.all(
+    [...pairs.values()].flatMap((pair) => [pair.primary.stop(), pair.replica.stop()]),
+  );
 }
 
 /** The error is shown before the thread has ended; until then a start does nothing. */
 export const SQL_ERROR = (status: ReplicaStatus) =>
-  Number(status.Last_SQL_Errno) > 0 && (status.Replica_SQL_Running ?? status.Slave_SQL_Running) === "No";
+  Number(status.Last_SQL_Errno) > 0 &&
+  (status.Replica_SQL_Running ?? status.Slave_SQL_Running) === "No";
 export const IO_ERROR = (status: ReplicaStatus) => Number(status.Last_IO_Errno) > 0;
 
 /** Options of a replica. @param relayLog the name of its files */
@@ -90,9 +98,18 @@ export async function replicate(record: Record, { id }: VersionServer): Promise<
     const secure = isOld ? [] : ["source_ssl = 1"];
     return `change ${isOld ? "master" : "replication source"} to ${[...parts, ...secure, place].join(", ")}`;
   };
-  const byGtid = isMariadb ? "master_use_gtid = slave_pos" : `${isOld ? "master" : "source"}_auto_position = 1`;
+  const byGtid = isMariadb
+    ? "master_use_gtid = slave_pos"
+    : `${isOld ? "master" : "source"}_auto_position = 1`;
   const isBefore82 = isOld || id === "mysql-8.0";
-  await startAnew({ primarySession, replicaSession, word, isMariadb, isBefore82, source: source(byGtid) });
+  await startAnew({
+    primarySession,
+    replicaSession,
+    word,
+    isMariadb,
+    isBefore82,
+    source: source(byGtid),
+  });
   const status: Replication["status"] = async (until) => {
     for (let tries = 0; ; tries++) {
       const [row = {}] = await replicaSession.query(`show ${word} status`);

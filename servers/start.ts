@@ -42,7 +42,10 @@ export const USER = "nobody";
  * @param options of its command line: `--name=value`, for PostgreSQL too
  * @throws with its output when it does not start
  */
-export async function startVersion(id: ServerId, options: readonly string[] = []): Promise<VersionServer> {
+export async function startVersion(
+  id: ServerId,
+  options: readonly string[] = [],
+): Promise<VersionServer> {
   const who = account(USER);
   const folder = temporaryFolder(id, who);
   const data = join(folder, "data");
@@ -62,7 +65,9 @@ export async function startVersion(id: ServerId, options: readonly string[] = []
     : [
         ...mysqlOwn(id, folder),
         // Without names, MySQL keeps no cache of hosts, and blocks none.
-        ...(options.some((option) => option.startsWith("--host-cache-size")) ? [] : ["--skip-name-resolve"]),
+        ...(options.some((option) => option.startsWith("--host-cache-size"))
+          ? []
+          : ["--skip-name-resolve"]),
         `--port=${port}`,
         "--bind-address=127.0.0.1",
         `--socket=${join(folder, "socket")}`,
@@ -73,12 +78,16 @@ export async function startVersion(id: ServerId, options: readonly string[] = []
   const server = new ServerProcess(command, [...parameters, ...own], who);
   const sessions: { end(): Promise<void> }[] = [];
   const session: VersionServer["session"] = async (login = {}) => {
-    const opened = isPostgres ? await postgresSession(port, login) : await mysqlSession(join(folder, "socket"), login);
+    const opened = isPostgres
+      ? await postgresSession(port, login)
+      : await mysqlSession(join(folder, "socket"), login);
     sessions.push(opened);
     return opened;
   };
   const probe = async () => {
-    const opened = isPostgres ? await postgresSession(port, {}) : await mysqlSession(join(folder, "socket"), {});
+    const opened = isPostgres
+      ? await postgresSession(port, {})
+      : await mysqlSession(join(folder, "socket"), {});
     await opened.end();
   };
   const end = async (signal: NodeJS.Signals) => {
@@ -90,7 +99,8 @@ export async function startVersion(id: ServerId, options: readonly string[] = []
     await end(stopSignal);
     await server.start(probe, [...more]);
   };
-  const readLog = () => (isPostgres ? server.output : existsSync(log) ? readFileSync(log, "utf8") : "");
+  const readLog = () =>
+    isPostgres ? server.output : existsSync(log) ? readFileSync(log, "utf8") : "";
   try {
     await server.start(probe, [...options]);
   } catch (error) {
@@ -100,7 +110,9 @@ export async function startVersion(id: ServerId, options: readonly string[] = []
     throw new Error(`${id} does not start: ${error}\n${said}`);
   }
   const first = await session();
-  const [row] = await first.query(isPostgres ? "show server_version" : "select version() as server_version");
+  const [row] = await first.query(
+    isPostgres ? "show server_version" : "select version() as server_version",
+  );
   await first.end();
   return {
     id,
@@ -143,7 +155,9 @@ export function makeData(id: ServerId, folder: string) {
     initialise(id, made);
     madeData.set(id, made);
   }
-  const { status, stderr } = spawnSync("cp", ["-a", join(made, "data"), join(folder, "data")], { encoding: "utf8" });
+  const { status, stderr } = spawnSync("cp", ["-a", join(made, "data"), join(folder, "data")], {
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(stderr);
 }
 
@@ -153,28 +167,56 @@ function initialise(id: ServerId, folder: string) {
   const { command, parameters } = serverCommand(id);
   const data = join(folder, "data");
   const run = (program: string, more: string[], input?: string) => {
-    const { status, stdout, stderr } = spawnSync(program, more, { ...who, cwd: "/", input, encoding: "utf8" });
-    if (status !== 0) throw new Error(`${id}: ${program} ended with ${status}:\n${stdout}${stderr}`);
+    const { status, stdout, stderr } = spawnSync(program, more, {
+      ...who,
+      cwd: "/",
+      input,
+      encoding: "utf8",
+    });
+    if (status !== 0)
+      throw new Error(`${id}: ${program} ended with ${status}:\n${stdout}${stderr}`);
   };
   if (product === "postgres") {
     const initdb = command.replace(/postgres$/, "initdb");
-    return run(initdb, ["-D", data, "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust", "-N"]);
+    return run(initdb, [
+      "-D",
+      data,
+      "-U",
+      "postgres",
+      "-E",
+      "UTF8",
+      "--locale=C.UTF-8",
+      "-A",
+      "trust",
+      "-N",
+    ]);
   }
-  if (product === "mysql") return run(command, [...parameters, ...mysqlOwn(id, folder), "--initialize-insecure"]);
+  if (product === "mysql")
+    return run(command, [...parameters, ...mysqlOwn(id, folder), "--initialize-insecure"]);
   // As mariadb-install-db does it, whose script would call the programs without their own libc.
   run("mkdir", [data]);
-  const files = ["system_tables", "performance_tables", "system_tables_data", "sys_schema"].flatMap((name) =>
-    globSync(join(serverFolder(id), `usr/share/{mysql,mariadb}/{mysql,mariadb}_${name}.sql`)),
+  const files = ["system_tables", "performance_tables", "system_tables_data", "sys_schema"].flatMap(
+    (name) =>
+      globSync(join(serverFolder(id), `usr/share/{mysql,mariadb}/{mysql,mariadb}_${name}.sql`)),
   );
   const statements = files.map((file) => readFileSync(file, "utf8"));
-  const first = "create database mysql;\nuse mysql;\nset @auth_root_socket=NULL;\nset @skip_auth_anonymous=1;\n";
-  run(command, [...parameters, ...mysqlOwn(id, folder), "--bootstrap"], `${first}${statements.join("\n")}`);
+  const first =
+    "create database mysql;\nuse mysql;\nset @auth_root_socket=NULL;\nset @skip_auth_anonymous=1;\n";
+  run(
+    command,
+    [...parameters, ...mysqlOwn(id, folder), "--bootstrap"],
+    `${first}${statements.join("\n")}`,
+  );
 }
 
 /** A session over a socket, as root unless told otherwise. */
 export async function mysqlSession(
   socketPath: string,
-  { user = "root", password = "", database }: { user?: string; password?: string; database?: string },
+  {
+    user = "root",
+    password = "",
+    database,
+  }: { user?: string; password?: string; database?: string },
 ): Promise<Session> {
   const connection = await mysql.createConnection({
     socketPath,
@@ -198,9 +240,20 @@ export async function mysqlSession(
 
 async function postgresSession(
   port: number,
-  { user = "postgres", password, database = "postgres" }: { user?: string; password?: string; database?: string },
+  {
+    user = "postgres",
+    password,
+    database = "postgres",
+  }: { user?: string; password?: string; database?: string },
 ): Promise<Session> {
-  const client = new pg.Client({ host: "127.0.0.1", port, user, password, database, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port,
+    user,
+    password,
+    database,
+    connectionTimeoutMillis: 5_000,
+  });
   client.on("error", () => {});
   await client.connect();
   const query = async (statement: string) => {
@@ -227,8 +280,13 @@ export function printedError(error: unknown): string {
     string | undefined
   >;
   // Before the handshake servers send no SQLSTATE, and the client prints the general one.
-  if (errno !== undefined && sqlMessage !== undefined) return `ERROR ${errno} (${sqlState || "HY000"}): ${sqlMessage}`;
+  if (errno !== undefined && sqlMessage !== undefined)
+    return `ERROR ${errno} (${sqlState || "HY000"}): ${sqlMessage}`;
   if (!severity) return String(message);
-  const lines = [`${severity}:  ${message}`, detail && `DETAIL:  ${detail}`, hint && `HINT:  ${hint}`];
+  const lines = [
+    `${severity}:  ${message}`,
+    detail && `DETAIL:  ${detail}`,
+    hint && `HINT:  ${hint}`,
+  ];
   return [...lines.filter(Boolean), `SQLSTATE: ${code}`].join("\n");
 }

@@ -10,7 +10,8 @@ test("the address of each page in each language reads as that page in that langu
 });
 
 test("no page's own path begins with a language", () => {
-  for (const { path } of [...PAGES, NOT_FOUND]) expect(readAddress(path)).toEqual({ path, prefix: undefined });
+  for (const { path } of [...PAGES, NOT_FOUND])
+    expect(readAddress(path)).toEqual({ path, prefix: undefined });
 });
 
 describe("an address", () => {
@@ -23,7 +24,9 @@ describe("an address", () => {
     ["/it.data", "/it.data", undefined],
     ["/IT/about", "/IT/about", undefined],
     ["//it/about", "//it/about", undefined],
-  ])("%s is %s in %s", (address, path, prefix) => expect(readAddress(address)).toEqual({ path, prefix }));
+  ])("%s is %s in %s", (address, path, prefix) =>
+    expect(readAddress(address)).toEqual({ path, prefix }),
+  );
 
   test.each([
     ["/", "it", "/it"],
@@ -31,5 +34,7 @@ describe("an address", () => {
     ["/contact?subject=sales&plan=basic", "pt", "/pt/contact?subject=sales&plan=basic"],
     ["/saprustgate?content=en", "en", "/en/saprustgate?content=en"],
     ["/", undefined, "/"],
-  ] as const)("of %s in %s is %s", (to, prefix, address) => expect(localAddress(to, prefix)).toBe(address));
+  ] as const)("of %s in %s is %s", (to, prefix, address) =>
+    expect(localAddress(to, prefix)).toBe(address),
+  );
 });

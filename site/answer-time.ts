@@ -13,7 +13,11 @@ const EMERGENCY_MINUTES = 60;
 function staffCalendar(): ServiceCalendar {
   const { company, staff } = owner();
   const { days, from, to } = staff.hours;
-  return { timeZone: company.timeZone, week: { days: days.map(dayNumber), from, to }, holidays: company.holidays };
+  return {
+    timeZone: company.timeZone,
+    week: { days: days.map(dayNumber), from, to },
+    holidays: company.holidays,
+  };
 }
 
 export interface Waiting {
@@ -24,9 +28,14 @@ export interface Waiting {
 }
 
 /** How long a message has waited for its answer. */
-export function waitingTime(message: { created_at: string; origin: string | null }, now: Date): Waiting {
+export function waitingTime(
+  message: { created_at: string; origin: string | null },
+  now: Date,
+): Waiting {
   const calendar = isEmergency(message) ? { timeZone: "UTC" } : staffCalendar();
-  const allowed = isEmergency(message) ? EMERGENCY_MINUTES : (owner().terms.answerWorkingHours ?? WORKING_HOURS) * 60;
+  const allowed = isEmergency(message)
+    ? EMERGENCY_MINUTES
+    : (owner().terms.answerWorkingHours ?? WORKING_HOURS) * 60;
   const instant = (moment: string) => Temporal.Instant.from(moment);
   const minutes = countedMinutes(instant(message.created_at), instant(now.toISOString()), calendar);
   return { minutes, isLate: minutes > allowed };

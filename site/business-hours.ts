@@ -36,7 +36,15 @@ export interface Due {
 
 const MS_PER_MINUTE = 60_000;
 
-const DAYS: readonly Day[] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const DAYS: readonly Day[] = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+];
 
 /** The day of the week as ISO 8601 numbers it. */
 export function dayNumber(day: Day): number {
@@ -55,7 +63,11 @@ export function daysBetween(first: Day, last: Day): number[] {
  * @param minutes more than none
  * @returns undefined: the count leaves the list of holidays
  */
-export function dueAfter(start: Temporal.Instant, minutes: number, calendar: ServiceCalendar): Due | undefined {
+export function dueAfter(
+  start: Temporal.Instant,
+  minutes: number,
+  calendar: ServiceCalendar,
+): Due | undefined {
   const { timeZone, week, holidays } = calendar;
   if (!week) {
     const at = start.add({ minutes });
@@ -77,7 +89,11 @@ export function dueAfter(start: Temporal.Instant, minutes: number, calendar: Ser
 }
 
 /** The minutes of business hours from one instant to another; days without a list of holidays are counted as others. */
-export function countedMinutes(start: Temporal.Instant, end: Temporal.Instant, calendar: ServiceCalendar): number {
+export function countedMinutes(
+  start: Temporal.Instant,
+  end: Temporal.Instant,
+  calendar: ServiceCalendar,
+): number {
   const { timeZone, week } = calendar;
   if (!week) return Math.max(0, minutesOf({ from: start, to: end }));
   const last = end.toZonedDateTimeISO(timeZone).toPlainDate();
@@ -97,7 +113,11 @@ function isListed(day: string, { from, through }: Holidays): boolean {
 }
 
 /** The business hours of a day; undefined: it has none. */
-function hoursOf(day: Temporal.PlainDate, week: BusinessWeek, calendar: ServiceCalendar): Interval | undefined {
+function hoursOf(
+  day: Temporal.PlainDate,
+  week: BusinessWeek,
+  calendar: ServiceCalendar,
+): Interval | undefined {
   const { timeZone, holidays } = calendar;
   if (!week.days.includes(day.dayOfWeek)) return undefined;
   if (holidays?.days.some((holiday) => holiday === day.toString())) return undefined;

@@ -3,11 +3,13 @@ import { ERROR_IDS, type ErrorId } from "@blc/errors";
 import { ERRORS, type PageDefinition } from "./pages.ts";
 
 /** A page for each error. They have no record of their own: they are shown as the page that lists them is. */
-export const ERROR_PAGES: readonly (PageDefinition & { error: ErrorId })[] = ERROR_IDS.map((error) => ({
-  ...ERRORS,
-  path: `/errors/${error}`,
-  error,
-}));
+export const ERROR_PAGES: readonly (PageDefinition & { error: ErrorId })[] = ERROR_IDS.map(
+  (error) => ({
+    ...ERRORS,
+    path: `/errors/${error}`,
+    error,
+  }),
+);
 
 const byPath = new Map<string, PageDefinition>(ERROR_PAGES.map((page) => [page.path, page]));
 

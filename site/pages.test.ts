@@ -35,10 +35,15 @@ describe("the specification's links, in its order, of the menu", () => {
     expect(shown("services", language, SERVICES)).toEqual(expected.split(" "));
   });
   test.each([
-    ["solutions", "/mariadb-enterprise /mariadb-high-availability /blc-monitor /mysql-data-recovery"],
+    [
+      "solutions",
+      "/mariadb-enterprise /mariadb-high-availability /blc-monitor /mysql-data-recovery",
+    ],
     ["products", "/blc-shell /saprustgate"],
     ["bar", "/about /soporte-mysql /partners /startups /contact"],
-  ] as const)("%s", (menu, expected) => expect(shown(menu, "en", expected)).toEqual(expected.split(" ")));
+  ] as const)("%s", (menu, expected) =>
+    expect(shown(menu, "en", expected)).toEqual(expected.split(" ")),
+  );
 });
 
 test("each page of the menus for services, solutions and products says what it offers", () => {
@@ -47,12 +52,18 @@ test("each page of the menus for services, solutions and products says what it o
 });
 
 describe("the language of a page's copy", () => {
-  const ask = (id: Parameters<typeof pageById>[0], language: (typeof LANGUAGES)[number], toggled?: string) =>
-    contentLanguage(pageById(id), language, toggled);
+  const ask = (
+    id: Parameters<typeof pageById>[0],
+    language: (typeof LANGUAGES)[number],
+    toggled?: string,
+  ) => contentLanguage(pageById(id), language, toggled);
   test("is the interface's", () => expect(ask("about", "ca")).toBe("ca"));
-  test("is always Spanish on migrations", () => expect(ask("database-migrations", "en")).toBe("es"));
+  test("is always Spanish on migrations", () =>
+    expect(ask("database-migrations", "en")).toBe("es"));
   test("is English or Spanish on data recovery", () =>
-    expect(LANGUAGES.filter((language) => ask("mysql-data-recovery", language) !== "es")).toEqual(["en"]));
+    expect(LANGUAGES.filter((language) => ask("mysql-data-recovery", language) !== "es")).toEqual([
+      "en",
+    ]));
   test("begins in Spanish on SAPRustGate and follows its switch", () => {
     expect(ask("saprustgate", "en")).toBe("es");
     expect(ask("saprustgate", "it", "en")).toBe("en");

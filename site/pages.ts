@@ -69,18 +69,41 @@ const FIRST_REVIEW = ["2026-11-22"] as const;
 
 /** THE list of pages, in menu order. Routes, menus, footer, page records, sitemap and tests derive from it. */
 const DEFINITIONS = [
-  { id: "home", path: "/", mayBeHidden: false, subject: "general", reviewed: [...FIRST_REVIEW, "2026-11-23"] },
+  {
+    id: "home",
+    path: "/",
+    mayBeHidden: false,
+    subject: "general",
+    reviewed: [...FIRST_REVIEW, "2026-11-23"],
+  },
   { id: "about", menu: "bar", mayBeHidden: false, subject: "general" },
 
   { id: "mysql-health-check", menu: "services", subject: "mysql-health-check", offers: "service" },
   { id: "cassandra-health-check", menu: "services", subject: "sales", offers: "service" },
-  { id: "postgresql-health-check", menu: "services", mayBeHidden: false, subject: "sales", offers: "service" },
+  {
+    id: "postgresql-health-check",
+    menu: "services",
+    mayBeHidden: false,
+    subject: "sales",
+    offers: "service",
+  },
   { id: "remote-dba", menu: "services", subject: "remote-dba", offers: "service" },
   { id: "monitoreo-remoto", menu: "services", subject: "blc-monitor", offers: "service" },
-  { id: "servicios-postgresql", menu: "services", mayBeHidden: false, subject: "sales", offers: "service" },
+  {
+    id: "servicios-postgresql",
+    menu: "services",
+    mayBeHidden: false,
+    subject: "sales",
+    offers: "service",
+  },
   { id: "consulting", menu: "services", subject: "sales", offers: "service" },
   { id: "infraestructura-en-la-nube", menu: "services", subject: "sales", offers: "service" },
-  { id: "migracion-clickhouse-mariadb", menu: "services", subject: "database-migration", offers: "service" },
+  {
+    id: "migracion-clickhouse-mariadb",
+    menu: "services",
+    subject: "database-migration",
+    offers: "service",
+  },
   {
     id: "database-migrations",
     menu: "services",
@@ -133,7 +156,14 @@ const DEFINITIONS = [
 
   { id: "services", heads: "services", footer: "pages", mayBeHidden: false, subject: "sales" },
   { id: "solutions", heads: "solutions", footer: "pages", mayBeHidden: false, subject: "sales" },
-  { id: "soporte-mysql", menu: "bar", footer: "pages", mayBeHidden: false, subject: "support", offers: "service" },
+  {
+    id: "soporte-mysql",
+    menu: "bar",
+    footer: "pages",
+    mayBeHidden: false,
+    subject: "support",
+    offers: "service",
+  },
   {
     id: "partners",
     menu: "bar",
@@ -142,7 +172,14 @@ const DEFINITIONS = [
     subject: "partnership",
     contactType: "partner",
   },
-  { id: "startups", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general", contactType: "startup" },
+  {
+    id: "startups",
+    menu: "bar",
+    footer: "programmes",
+    mayBeHidden: false,
+    subject: "general",
+    contactType: "startup",
+  },
   { id: "contact", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general" },
   { id: "database-down", mayBeHidden: false, subject: "support", contactType: "emergency" },
   { id: "search", footer: "pages", mayBeHidden: false, noindex: true, subject: "general" },
@@ -187,7 +224,11 @@ export const NOT_FOUND = { id: "not-found", path: "/404", reviewed: FIRST_REVIEW
 export const ERROR_ID = "error";
 
 /** The ids that links to the contact form carry. */
-const FROM_IDS: ReadonlySet<string> = new Set([...PAGES.map(({ id }) => id), NOT_FOUND.id, ERROR_ID]);
+const FROM_IDS: ReadonlySet<string> = new Set([
+  ...PAGES.map(({ id }) => id),
+  NOT_FOUND.id,
+  ERROR_ID,
+]);
 
 /** @returns the id, if links to the contact form may carry it */
 export function knownFrom(id: string | null): string | null {
@@ -236,7 +277,11 @@ export function menuHead(menu: Menu): PageDefinition | undefined {
 }
 
 /** The language of a page's copy. @param toggled what the page's own switch says, if it has one */
-export function contentLanguage(page: PageDefinition, language: Language, toggled?: string | null): Language {
+export function contentLanguage(
+  page: PageDefinition,
+  language: Language,
+  toggled?: string | null,
+): Language {
   switch (page.language.rule) {
     case "interface":
       return language;
@@ -251,5 +296,9 @@ export function contentLanguage(page: PageDefinition, language: Language, toggle
 
 /** The languages that a page's copy is written in, by its rule. */
 export function contentLanguages(page: PageDefinition): Language[] {
-  return [...new Set(LANGUAGES.flatMap((each) => [contentLanguage(page, each), contentLanguage(page, each, "en")]))];
+  return [
+    ...new Set(
+      LANGUAGES.flatMap((each) => [contentLanguage(page, each), contentLanguage(page, each, "en")]),
+    ),
+  ];
 }

@@ -1,7 +1,15 @@
 /** The support plans of the specification, as data: the page shows them, and the response clock counts with them. */
 import type { PlanId } from "./contact-options.ts";
 
-export const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export const DAYS = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
 export type Day = (typeof DAYS)[number];
 
 export interface Plan {

@@ -18,7 +18,8 @@ export function readTextFile(file: string): string | undefined {
     // To read a pipe waits for who writes into it, and a device may have no end.
     if (!stats.isFile() && !stats.isDirectory())
       throw new UnusableFile(`${file} is a pipe or a device. It must be a file.`);
-    if (stats.size > MOST) throw new UnusableFile(`${file} has ${stats.size} bytes. It must have at most ${MOST}.`);
+    if (stats.size > MOST)
+      throw new UnusableFile(`${file} has ${stats.size} bytes. It must have at most ${MOST}.`);
     bytes = readFileSync(file);
   } catch (error) {
     if (error instanceof UnusableFile) throw error;
@@ -33,7 +34,9 @@ export function readTextFile(file: string): string | undefined {
   // A line end is the same byte in both.
   const lines = bytes.toString("latin1").split("\n");
   const line = 1 + lines.findIndex((text) => !isUtf8(Buffer.from(text, "latin1")));
-  throw new UnusableFile(`Line ${line} of ${file} is not UTF-8 (perhaps Latin-1). Save the file as UTF-8.`);
+  throw new UnusableFile(
+    `Line ${line} of ${file} is not UTF-8 (perhaps Latin-1). Save the file as UTF-8.`,
+  );
 }
 
 /** By its byte order mark, or by the zero bytes that ASCII has in it. */
@@ -75,12 +78,14 @@ export function closingCommand(
   stats: Pick<Stats, "uid" | "gid" | "mode"> | undefined = visibleStats(file),
 ): string | undefined {
   // The working folder has the program too, and a folder such as /tmp is everybody's: they cannot be closed.
-  if (!stats || process.platform === "win32" || file === process.cwd() || stats.mode & 0o1000) return undefined;
+  if (!stats || process.platform === "win32" || file === process.cwd() || stats.mode & 0o1000)
+    return undefined;
   const [own, group = 0] = [process.geteuid?.(), process.getegid?.()];
   // Without the group, this user could not read it any more.
   const isByGroup = mayBeByGroup && stats.uid === 0 && own !== 0;
   if (isByGroup && stats.gid === group && (stats.mode & 0o006) === 0) return undefined;
-  if (isByGroup) return `sudo chgrp ${nameOf(group, "/etc/group").replace("#", "")} ${file} && sudo chmod 640 ${file}`;
+  if (isByGroup)
+    return `sudo chgrp ${nameOf(group, "/etc/group").replace("#", "")} ${file} && sudo chmod 640 ${file}`;
   return stats.mode & 0o066 ? `chmod go= ${file}` : undefined;
 }
 
@@ -95,8 +100,11 @@ function visibleStats(file: string): Stats | undefined {
 
 function unusable(file: string, code = "unknown error"): UnusableFile {
   if (code === "EISDIR") return new UnusableFile(`${file} is a folder. It must be a file.`);
-  if (code !== "EACCES" && code !== "EPERM") return new UnusableFile(`${file} cannot be read (${code}).`);
-  return new UnusableFile(`${file} cannot be used as ${userName(process.geteuid?.())} (${code}): ${advice(file)}`);
+  if (code !== "EACCES" && code !== "EPERM")
+    return new UnusableFile(`${file} cannot be read (${code}).`);
+  return new UnusableFile(
+    `${file} cannot be used as ${userName(process.geteuid?.())} (${code}): ${advice(file)}`,
+  );
 }
 
 function advice(file: string): string {
@@ -104,7 +112,8 @@ function advice(file: string): string {
   const own = process.geteuid?.();
   if (own === undefined || uid === own) return "its permissions do not allow it.";
   if (uid !== 0) return `run this as its owner: sudo -u ${userName(uid)} …`;
-  if (gid !== 0 && mode & 0o040) return `run this as the site's user: sudo -u ${nameOf(gid, "/etc/group")} …`;
+  if (gid !== 0 && mode & 0o040)
+    return `run this as the site's user: sudo -u ${nameOf(gid, "/etc/group")} …`;
   return `it belongs to root. Give it to the site's user, such as: sudo chown blc-site ${file}`;
 }
 
@@ -121,7 +130,9 @@ export function userName(uid = -1): string {
 function nameOf(id: number, list: "/etc/passwd" | "/etc/group"): string {
   try {
     const lines = readFileSync(list, "utf8").split("\n");
-    const found = lines.map((line) => line.split(":")).find(([, , number]) => number === String(id));
+    const found = lines
+      .map((line) => line.split(":"))
+      .find(([, , number]) => number === String(id));
     return found?.[0] ?? `#${id}`;
   } catch {
     return `#${id}`;

@@ -42,7 +42,8 @@ describe("the source of a visit", () => {
 });
 
 test("a process adds at most 2,000 rows a day, with all pages and languages and all names", () => {
-  const views = (PAGES.length + 1) * LANGUAGES.length * ["direct", "internal", "search", "other"].length;
+  const views =
+    (PAGES.length + 1) * LANGUAGES.length * ["direct", "internal", "search", "other"].length;
   const others = TOOL_IDS.length * LANGUAGES.length + LANGUAGES.length;
   expect(views + others + MOST_NAMES).toBeLessThanOrEqual(2_000);
 });
@@ -70,7 +71,10 @@ describe("a link that led to an address without a page", () => {
 
   test("is found in the page that the referrer names, and nowhere else", async () => {
     const link = { kind: "broken_link", page: "about", language: "es" };
-    expect(await found("/es/gone?c=3", `${PUBLIC}/es/about?utm_source=x`)).toEqual({ ...link, source: "/es/gone" });
+    expect(await found("/es/gone?c=3", `${PUBLIC}/es/about?utm_source=x`)).toEqual({
+      ...link,
+      source: "/es/gone",
+    });
     expect(await found("/es/far", `${PUBLIC}/es/about`)).toEqual({ ...link, source: "/es/far" });
     expect(asked).toEqual(["es /about", "es /about"]);
     for (const path of ["/es/made-up", "/es/gone/", "/es/text"])
@@ -88,6 +92,9 @@ describe("a link that led to an address without a page", () => {
 
   test("is in every page's language, and no error page's", async () => {
     expect(await found("/es/gone", `${PUBLIC}${NOT_FOUND.path}`)).toBeUndefined();
-    expect(await found("/es/gone", `${PUBLIC}/about`)).toMatchObject({ page: "about", language: "en" });
+    expect(await found("/es/gone", `${PUBLIC}/about`)).toMatchObject({
+      page: "about",
+      language: "en",
+    });
   });
 });

@@ -40,7 +40,8 @@ const PRIVATE_NAME =
   /\.(?:local|localhost|localdomain|internal|intranet|private|lan|home|corp|test|invalid|onion|arpa)$/;
 
 /** A DNS name with a dot; an address of IPv4 ends with digits. At most 100 characters. */
-const PUBLIC_NAME = /^(?=.{4,100}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
+const PUBLIC_NAME =
+  /^(?=.{4,100}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
 
 /**
  * The source of a visit, as it is stored. Nothing but these reaches a table: `direct`, `internal` (from another page of
@@ -50,9 +51,14 @@ const PUBLIC_NAME = /^(?=.{4,100}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]
  * @param ownHosts with their ports, if they have one
  * @param campaigns those that the owner has listed
  */
-export function sourceOf(told: string, ownHosts: readonly string[], campaigns: readonly string[]): string {
+export function sourceOf(
+  told: string,
+  ownHosts: readonly string[],
+  campaigns: readonly string[],
+): string {
   const [host = "", name = ""] = told.split("\n");
-  const campaign = name && campaigns.find((each) => each.toLowerCase() === name.trim().toLowerCase());
+  const campaign =
+    name && campaigns.find((each) => each.toLowerCase() === name.trim().toLowerCase());
   if (campaign) return `campaign:${campaign.slice(0, LONGEST_CAMPAIGN)}`;
   if (!host) return "direct";
   if (ownHosts.includes(host)) return "internal";
@@ -60,7 +66,8 @@ export function sourceOf(told: string, ownHosts: readonly string[], campaigns: r
     .toLowerCase()
     .replace(/:\d*$/, "")
     .replace(/^www\.|\.$/g, "");
-  if (SEARCH_ENGINES.some((each) => (typeof each === "string" ? each === site : each.test(site)))) return "search";
+  if (SEARCH_ENGINES.some((each) => (typeof each === "string" ? each === site : each.test(site))))
+    return "search";
   return PUBLIC_NAME.test(site) && !PRIVATE_NAME.test(site) ? `site:${site}` : "other";
 }
 

@@ -44,7 +44,8 @@ export class DailyCounts {
     const id = idOf(day, counted);
     if (day !== this.#day) this.#named.clear();
     this.#day = day;
-    const [kind = "", name] = counted.kind === "broken_link" ? [counted.kind, id] : counted.source.split(":");
+    const [kind = "", name] =
+      counted.kind === "broken_link" ? [counted.kind, id] : counted.source.split(":");
     const named = this.#named.get(kind) ?? new Set();
     const isNew = name !== undefined && !named.has(id);
     if (isNew && (named.size >= MOST_NAMES || (kind === "site" && !mayName()))) {

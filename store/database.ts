@@ -27,7 +27,10 @@ export function databasesOf({ database, local }: Databases): OpenDatabase[] {
 }
 
 /** What is read in each database: a row that two of them have is there twice. */
-export async function inEach<Row>(databases: Databases, read: (one: OpenDatabase) => Promise<Row[]>): Promise<Row[]> {
+export async function inEach<Row>(
+  databases: Databases,
+  read: (one: OpenDatabase) => Promise<Row[]>,
+): Promise<Row[]> {
   return (await Promise.all(databasesOf(databases).map(read))).flat();
 }
 
@@ -35,5 +38,7 @@ export async function inEach<Row>(databases: Databases, read: (one: OpenDatabase
 const BATCH = 100;
 
 export function inBatches<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) => all.slice(i * BATCH, (i + 1) * BATCH));
+  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) =>
+    all.slice(i * BATCH, (i + 1) * BATCH),
+  );
 }

@@ -30,7 +30,8 @@ type Row = Pick<ContactMessage, (typeof COLUMNS)[number]>;
 
 /** Compared here and not by the database: each engine folds case in another way, SQLite for ASCII only. */
 function isTheirs(whose: Whose): (row: Row) => boolean {
-  if ("batch" in whose) return ({ batch, status }) => batch === whose.batch && (status === "held" || status === "spam");
+  if ("batch" in whose)
+    return ({ batch, status }) => batch === whose.batch && (status === "held" || status === "spam");
   const wanted = comparable(whose.email);
   return ({ email }) => comparable(email) === wanted;
 }
@@ -50,7 +51,11 @@ async function messagesOf(database: OpenDatabase, whose: Whose): Promise<Row[]> 
 }
 
 /** The ids of their messages, each once. @param local the file of this machine, which may have more than a server */
-export async function findMessagesOf(database: OpenDatabase, whose: Whose, local?: OpenDatabase): Promise<string[]> {
+export async function findMessagesOf(
+  database: OpenDatabase,
+  whose: Whose,
+  local?: OpenDatabase,
+): Promise<string[]> {
   const found = await inEach({ database, local }, (each) => messagesOf(each, whose));
   return [...new Set(found.map(({ id }) => id))];
 }
@@ -68,7 +73,9 @@ export async function eraseMessagesOf(
 ): Promise<Removed> {
   const found = await inEach({ database, local }, (each) => messagesOf(each, whose));
   // Also their secondary keys: another machine may deliver one as the second message of its challenge.
-  const keys = new Set(found.flatMap((message) => [message.challenge_id, secondaryChallenge(message)]));
+  const keys = new Set(
+    found.flatMap((message) => [message.challenge_id, secondaryChallenge(message)]),
+  );
   const erased_at = now.toISOString();
   const list = Array.from(keys, (challenge_id) => ({ challenge_id, erased_at }));
   const there = await erase(database, list, isTheirs(whose));
@@ -79,7 +86,11 @@ export async function eraseMessagesOf(
 }
 
 /** Records erasures, each challenge once, and deletes those messages of the challenges that are meant. */
-async function erase(database: OpenDatabase, list: readonly Erasure[], isMeant: (row: Row) => boolean) {
+async function erase(
+  database: OpenDatabase,
+  list: readonly Erasure[],
+  isMeant: (row: Row) => boolean,
+) {
   const erased = { ids: [] as string[], outbox: 0 };
   for (const batch of inBatches(list)) {
     const challenges = batch.map(({ challenge_id }) => challenge_id);
@@ -101,14 +112,25 @@ async function erase(database: OpenDatabase, list: readonly Erasure[], isMeant: 
 }
 
 /** When the messages of these challenges were erased: ISO 8601 by challenge, without those that were not. */
-export async function erasures(db: Kysely<Database>, challenges: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom("erasures").selectAll().where("challenge_id", "in", challenges).execute();
+export async function erasures(
+  db: Kysely<Database>,
+  challenges: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("erasures")
+    .selectAll()
+    .where("challenge_id", "in", challenges)
+    .execute();
   return new Map(rows.map(({ challenge_id, erased_at }) => [challenge_id, erased_at]));
 }
 
 /** All erasures that are kept, to be carried over to a database that is restored from a backup. */
 export function listErasures({ db }: OpenDatabase): Promise<Erasure[]> {
-  return db.selectFrom("erasures").select(["challenge_id", "erased_at"]).orderBy("erased_at").execute();
+  return db
+    .selectFrom("erasures")
+    .select(["challenge_id", "erased_at"])
+    .orderBy("erased_at")
+    .execute();
 }
 
 /**
@@ -117,7 +139,10 @@ export function listErasures({ db }: OpenDatabase): Promise<Erasure[]> {
  * @returns how many messages were there and are deleted
  * @throws the database's error. A repetition erases the rest
  */
-export async function eraseAgain(database: OpenDatabase, list: readonly Erasure[]): Promise<number> {
+export async function eraseAgain(
+  database: OpenDatabase,
+  list: readonly Erasure[],
+): Promise<number> {
   const byChallenge = new Map(list.map((erasure) => [erasure.challenge_id, erasure]));
   const { ids } = await erase(database, [...byChallenge.values()], (message) => {
     const erasedAt = byChallenge.get(message.challenge_id)?.erased_at ?? "";
@@ -131,12 +156,18 @@ export async function eraseAgain(database: OpenDatabase, list: readonly Erasure[
  * The key of a message when another one has, or had, its challenge: two machines have acknowledged one each, and both
  * are stored.
  */
-export function secondaryChallenge({ id, challenge_id }: Pick<ContactMessage, "id" | "challenge_id">): string {
+export function secondaryChallenge({
+  id,
+  challenge_id,
+}: Pick<ContactMessage, "id" | "challenge_id">): string {
   return challenge_id.endsWith(`:${id}`) ? challenge_id : `${challenge_id}:${id}`;
 }
 
 /** Deletes messages and their outbox entries, one transaction per batch, and what is left of them in the files if it can. */
-export async function deleteMessages(database: OpenDatabase, ids: readonly string[]): Promise<Removed> {
+export async function deleteMessages(
+  database: OpenDatabase,
+  ids: readonly string[],
+): Promise<Removed> {
   const removed: Removed = { messages: 0, outbox: 0 };
   if (ids.length > 0 && database.engine.scrub) await flag(database, "unscrubbed", new Date());
   for (const batch of inBatches(ids)) {
@@ -144,8 +175,14 @@ export async function deleteMessages(database: OpenDatabase, ids: readonly strin
       database.db
         .transaction()
         .execute(async (transaction) => [
-          await transaction.deleteFrom("outbox").where("message_id", "in", batch).executeTakeFirst(),
-          await transaction.deleteFrom("contact_messages").where("id", "in", batch).executeTakeFirst(),
+          await transaction
+            .deleteFrom("outbox")
+            .where("message_id", "in", batch)
+            .executeTakeFirst(),
+          await transaction
+            .deleteFrom("contact_messages")
+            .where("id", "in", batch)
+            .executeTakeFirst(),
         ]),
     );
     removed.outbox += Number(outbox?.numDeletedRows);

@@ -3,12 +3,25 @@
 export { WrongUse } from "./backup/files.ts";
 export { allBackups, BACKUP_LATE_HOURS, lastBackup, recordBackup } from "./backup/last.ts";
 export { expireBackups, makeBackup } from "./backup/make.ts";
-export { erasureLines, FILES as BACKUP_FILES, type Manifest, parseErasures } from "./backup/manifest.ts";
+export {
+  erasureLines,
+  FILES as BACKUP_FILES,
+  type Manifest,
+  parseErasures,
+} from "./backup/manifest.ts";
 export { planRestore, type Restoration, type RestoreRequest, restore } from "./backup/restore.ts";
 export type { Counted } from "./daily-counts.ts";
 export { databasesOf } from "./database.ts";
 export { databaseEncryption } from "./engines/address.ts";
-export { type Erasure, eraseAgain, eraseMessagesOf, findMessagesOf, listErasures, scrub, type Whose } from "./erase.ts";
+export {
+  type Erasure,
+  eraseAgain,
+  eraseMessagesOf,
+  findMessagesOf,
+  listErasures,
+  scrub,
+  type Whose,
+} from "./erase.ts";
 export { flaggedSince } from "./flags.ts";
 export { FORMER_DATABASES, formerDatabases, noteFormerDatabase } from "./former.ts";
 export { probeWrite } from "./intake.ts";
@@ -27,7 +40,14 @@ export { addPages, allPages, changePage, findPage } from "./pages.ts";
 export { purgeOld, waitingPurge } from "./retention.ts";
 export { COMPARISON_SECONDS } from "./server.ts";
 export { isSqliteUrl, sqliteFile } from "./sqlite/engine.ts";
-export { MARKS, type Mark, noteMessage, notifyOf, setMessageStatus, unnotified } from "./staff/marking.ts";
+export {
+  MARKS,
+  type Mark,
+  noteMessage,
+  notifyOf,
+  setMessageStatus,
+  unnotified,
+} from "./staff/marking.ts";
 export {
   batchIds,
   countMessages,
@@ -43,6 +63,12 @@ export { moveTo } from "./staff/move.ts";
 export { reportText, weeklyReportText } from "./staff/report.ts";
 export { localOf, openStaffStore, type StaffStore } from "./staff/store.ts";
 export { type Report, reportDay } from "./staff-mail.ts";
-export { type MessageMarks, type MessageStore, openStore, type Store, type StoreStatus } from "./store.ts";
+export {
+  type MessageMarks,
+  type MessageStore,
+  openStore,
+  type Store,
+  type StoreStatus,
+} from "./store.ts";
 export type { ContactMessage, Notice, OutboxEntry, PageRecord } from "./tables.ts";
 export { MESSAGE_STATUSES, NOTIFYING } from "./tables.ts";

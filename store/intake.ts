@@ -48,10 +48,12 @@ export class Intake {
   async acknowledge<T>(work: () => Promise<T>): Promise<T> {
     try {
       const result = await work();
-      if (!this.#local.isInPlace()) throw fileMoved("The database file was moved, removed or replaced");
+      if (!this.#local.isInPlace())
+        throw fileMoved("The database file was moved, removed or replaced");
       return result;
     } catch (error) {
-      if (isUnusable(error) || this.#local.engine.isMissingTable(error)) this.#refusedAt = performance.now();
+      if (isUnusable(error) || this.#local.engine.isMissingTable(error))
+        this.#refusedAt = performance.now();
       throw error;
     }
   }
@@ -59,7 +61,8 @@ export class Intake {
   /** @throws while a message cannot be made durable */
   async check(): Promise<void> {
     if (this.#problem) throw new Error(this.#problem);
-    if (performance.now() < this.#refusedAt + TIMES.refusal) throw new Error("A message was refused");
+    if (performance.now() < this.#refusedAt + TIMES.refusal)
+      throw new Error("A message was refused");
     await probeWrite(this.#local);
   }
 
@@ -86,7 +89,8 @@ export class Intake {
     const now = performance.now();
     const isInPlace = this.#local.isInPlace();
     if (!isInPlace) this.#checkedAt = Number.NEGATIVE_INFINITY;
-    if (now < this.#checkedAt + TIMES.check && this.#refusedAt < this.#checkedAt) return this.#damage;
+    if (now < this.#checkedAt + TIMES.check && this.#refusedAt < this.#checkedAt)
+      return this.#damage;
     try {
       // Opens what is there now.
       if (!isInPlace) await probeWrite(this.#local);

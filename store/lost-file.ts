@@ -12,10 +12,16 @@ import type { OpenDatabase } from "./database.ts";
  * @returns undefined: the file is no newer than the site, or has older messages, as after a move
  */
 export async function lostFile({ db }: OpenDatabase, folder: string): Promise<string | undefined> {
-  const { rows } = await sql<{ made: string | null }>`select min(timestamp) as made from kysely_migration`.execute(db);
+  const { rows } = await sql<{
+    made: string | null;
+  }>`select min(timestamp) as made from kysely_migration`.execute(db);
   const made = rows[0]?.made;
   if (!made) return undefined;
-  const older = db.selectFrom("contact_messages").select("id").where("created_at", "<", made).limit(1);
+  const older = db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("created_at", "<", made)
+    .limit(1);
   if (await older.executeTakeFirst()) return undefined;
   const backup = lastBackup(folder, false);
   if (backup && backup.messages > 0 && backup.made_at < made)

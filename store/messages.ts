@@ -7,8 +7,15 @@ import type { ContactMessage, OutboxChannel } from "./tables.ts";
 export type StoreResult = { status: "stored" } | { status: "duplicate"; existing: ContactMessage };
 
 /** The message of a challenge, or undefined. */
-export function findByChallenge({ db }: OpenDatabase, challengeId: string): Promise<ContactMessage | undefined> {
-  return db.selectFrom("contact_messages").selectAll().where("challenge_id", "=", challengeId).executeTakeFirst();
+export function findByChallenge(
+  { db }: OpenDatabase,
+  challengeId: string,
+): Promise<ContactMessage | undefined> {
+  return db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where("challenge_id", "=", challengeId)
+    .executeTakeFirst();
 }
 
 /** The message of this id, or undefined. */
@@ -17,7 +24,9 @@ export function findMessage({ db }: OpenDatabase, id: string): Promise<ContactMe
 }
 
 /** How many messages are open, and when the oldest of them came (ISO 8601); null: there is none. */
-export async function countOpen({ db }: OpenDatabase): Promise<{ messages: number; oldest: string | null }> {
+export async function countOpen({
+  db,
+}: OpenDatabase): Promise<{ messages: number; oldest: string | null }> {
   const open = db.selectFrom("contact_messages").where("status", "=", "new");
   const { messages, oldest } = await open
     .select(({ fn }) => [fn.countAll().as("messages"), fn.min("created_at").as("oldest")])

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from "kysely";
+import {
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from "kysely";
 import { expect, test } from "vitest";
 import { FIELDS, type FieldDefinition } from "../site/contact-fields.ts";
 import { contactMessage } from "../tests/contact-message.ts";
@@ -28,7 +35,9 @@ async function migratedColumns(): Promise<Column[]> {
   });
   const types = { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` };
   for (const migration of Object.values(MIGRATIONS)) await migration(types).up(db);
-  const columns = memory.prepare("select name, \"notnull\" from pragma_table_info('contact_messages')").all();
+  const columns = memory
+    .prepare("select name, \"notnull\" from pragma_table_info('contact_messages')")
+    .all();
   return columns.map(({ name, notnull }) => ({ name: String(name), isNullable: notnull === 0 }));
 }
 
@@ -40,7 +49,9 @@ test("the migrations add a column for each field, and no other", async () => {
   const migrations = readdirSync(folder);
   const list = readFileSync(join(folder, "../migrate.ts"), "utf8");
   const unlisted = migrations.filter((file) => !list.includes(`migrations/${file}`));
-  expect(unlisted.map((file) => `store/migrate.ts does not list store/migrations/${file}`)).toEqual([]);
+  expect(unlisted.map((file) => `store/migrate.ts does not list store/migrations/${file}`)).toEqual(
+    [],
+  );
   const fields: readonly FieldDefinition[] = FIELDS;
   const problems = fields.flatMap((field) => {
     const found = columns.find(({ name }) => name === field.column);
@@ -51,6 +62,9 @@ test("the migrations add a column for each field, and no other", async () => {
   });
   const surplus = columns
     .filter(({ name }) => !(name in contactMessage("x")))
-    .map(({ name }) => `ContactMessage in store/tables.ts lacks the column "${name}" of contact_messages`);
+    .map(
+      ({ name }) =>
+        `ContactMessage in store/tables.ts lacks the column "${name}" of contact_messages`,
+    );
   expect([...problems, ...surplus].join("\n")).toBe("");
 });

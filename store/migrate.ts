@@ -47,7 +47,9 @@ const PATHS: readonly string[] = PAGES.map(({ path }) => path);
 export async function migrate(database: OpenDatabase, paths = PATHS): Promise<void> {
   const { db, engine } = database;
   const getMigrations = async () =>
-    Object.fromEntries(Object.entries(MIGRATIONS).map(([name, migration]) => [name, migration(engine.types)]));
+    Object.fromEntries(
+      Object.entries(MIGRATIONS).map(([name, migration]) => [name, migration(engine.types)]),
+    );
   const work = async () => {
     const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
     if (error) throw error;

@@ -12,9 +12,15 @@ export async function addNotice({ db }: OpenDatabase, notice: Notice): Promise<v
 }
 
 /** @returns how many there were of these */
-export async function removeNotices({ db }: OpenDatabase, notices: readonly Pick<Notice, "id">[]): Promise<number> {
+export async function removeNotices(
+  { db }: OpenDatabase,
+  notices: readonly Pick<Notice, "id">[],
+): Promise<number> {
   const ids = notices.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  const { numDeletedRows } = await db.deleteFrom("notices").where("id", "in", ids).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom("notices")
+    .where("id", "in", ids)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -42,5 +42,7 @@ export function readOnEveryPage(database: OpenDatabase, log: Log) {
 async function hiddenPaths({ db }: OpenDatabase): Promise<string[]> {
   const records = await db.selectFrom("pages").select(["path", "is_visible"]).execute();
   const visible = new Set(records.filter(({ is_visible }) => is_visible).map(({ path }) => path));
-  return PAGES.filter(({ path, mayBeHidden }) => mayBeHidden && !visible.has(path)).map(({ path }) => path);
+  return PAGES.filter(({ path, mayBeHidden }) => mayBeHidden && !visible.has(path)).map(
+    ({ path }) => path,
+  );
 }

@@ -3,7 +3,10 @@ import { describeError, type Log } from "./log.ts";
 import type { PageRecord } from "./tables.ts";
 
 /** What a lookup in the table `pages` came to. `failed`: the file could not be read, and nothing was cached. */
-export type PageLookup = { status: "found"; record: PageRecord } | { status: "missing" } | { status: "failed" };
+export type PageLookup =
+  | { status: "found"; record: PageRecord }
+  | { status: "missing" }
+  | { status: "failed" };
 
 /**
  * @param find reads one record

@@ -39,10 +39,16 @@ export interface WaitingPurge {
 }
 
 /** What a run would delete, if that is more than it does unasked. */
-export async function waitingPurge({ db }: OpenDatabase, months: number, now: Date): Promise<WaitingPurge | undefined> {
+export async function waitingPurge(
+  { db }: OpenDatabase,
+  months: number,
+  now: Date,
+): Promise<WaitingPurge | undefined> {
   // A flood of spam is due as a whole.
   const stored = db.selectFrom("contact_messages").where("status", "!=", "spam");
-  const { total } = await stored.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const { total } = await stored
+    .select(({ fn }) => fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
   const due = await stored
     .where("created_at", "<", monthsBefore(now, months))
     .select(({ fn }) => [
@@ -54,7 +60,8 @@ export async function waitingPurge({ db }: OpenDatabase, months: number, now: Da
   const messages = Number(due.messages);
   const isMany = messages > UNASKED.few && messages > Number(total) * UNASKED.share;
   const isOverdue =
-    messages > 0 && due.oldest < monthsBefore(new Date(now.getTime() - UNASKED.overdueDays * DAY), months);
+    messages > 0 &&
+    due.oldest < monthsBefore(new Date(now.getTime() - UNASKED.overdueDays * DAY), months);
   return isMany || isOverdue ? { ...due, messages } : undefined;
 }
 
@@ -79,11 +86,19 @@ export async function purgeOld(
     .where("sent_at", "<", daysBefore(now, KEEP_DAYS))
     .where("message_id", "not in", unsent);
   const selects = [
-    db.selectFrom("contact_messages").select("id").where("created_at", "<", monthsBefore(now, months)).limit(PORTION),
+    db
+      .selectFrom("contact_messages")
+      .select("id")
+      .where("created_at", "<", monthsBefore(now, months))
+      .limit(PORTION),
     delivered.select("message_id as id").limit(PORTION),
   ];
   for (const select of selects) {
-    for (let ids = await idsOf(select); ids.length > 0 && !signal?.aborted; ids = await idsOf(select)) {
+    for (
+      let ids = await idsOf(select);
+      ids.length > 0 && !signal?.aborted;
+      ids = await idsOf(select)
+    ) {
       const removed = await deleteMessages(database, ids);
       purged.messages += removed.messages;
       purged.outbox += removed.outbox;
@@ -93,7 +108,10 @@ export async function purgeOld(
   await db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   const firstDay = monthsBefore(now, COUNT_MONTHS).slice(0, 10);
   await db.deleteFrom("daily_counts").where("day", "<", firstDay).execute();
-  const others = db.deleteFrom("outbox").where("kind", "!=", "message").where("status", "=", "sent");
+  const others = db
+    .deleteFrom("outbox")
+    .where("kind", "!=", "message")
+    .where("status", "=", "sent");
   await others.where("sent_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   await db.deleteFrom("claims").where("claimed_at", "<", daysBefore(now, CLAIM_DAYS)).execute();
   await unflag(database, "waiting");
@@ -108,7 +126,11 @@ async function idsOf(select: { execute(): Promise<{ id: string }[]> }): Promise<
  * Purges what is too old, now and every six hours. A run that fails is logged, and repeated after an hour.
  * @param months after which messages are deleted
  */
-export function startRetention(databases: readonly Use[], months: number, log: Log): BackgroundWork {
+export function startRetention(
+  databases: readonly Use[],
+  months: number,
+  log: Log,
+): BackgroundWork {
   const waiting = new Set<Use>();
   let wait = RUN.interval;
   // Jitter: machines that were started together do not purge together each time.
@@ -126,7 +148,8 @@ export function startRetention(databases: readonly Use[], months: number, log: L
           const found = await waitingPurge(database, months, now);
           if (found) {
             await flag(database, "waiting", now);
-            if (!waiting.has(use)) log.warn({ ...found }, "old messages are not deleted until the staff have looked");
+            if (!waiting.has(use))
+              log.warn({ ...found }, "old messages are not deleted until the staff have looked");
             waiting.add(use);
             return;
           }

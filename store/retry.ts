@@ -4,7 +4,13 @@ import type { OpenDatabase } from "./database.ts";
 import { isLostConnection } from "./engines/connection.ts";
 
 /** Exponential backoff with jitter, for half a minute; in milliseconds. */
-const BACKOFF = { retries: Infinity, minTimeout: 100, maxTimeout: 2_000, randomize: true, maxRetryTime: 30_000 };
+const BACKOFF = {
+  retries: Infinity,
+  minTimeout: 100,
+  maxTimeout: 2_000,
+  randomize: true,
+  maxRetryTime: 30_000,
+};
 
 /**
  * Repeats idempotent work after transient errors, such as a deadlock or a failover.
@@ -20,6 +26,7 @@ export function retryTransient<T>(
     ...BACKOFF,
     // A duplicate key: another process did the same at the same moment, which the next attempt sees.
     shouldRetry: ({ error }) =>
-      (engine.isTransient(error) || engine.isDuplicateKey(error)) && (waitsForServer || !isLostConnection(error)),
+      (engine.isTransient(error) || engine.isDuplicateKey(error)) &&
+      (waitsForServer || !isLostConnection(error)),
   });
 }

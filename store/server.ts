@@ -44,14 +44,21 @@ export class DatabaseServer {
  * Reaches the server at the start of the site, which runs without it while it is down.
  * @throws an error that will not pass, when the local file was never used with a server: the settings are wrong
  */
-export async function reachServer(server: DatabaseServer, local: OpenDatabase, log: Log): Promise<void> {
+export async function reachServer(
+  server: DatabaseServer,
+  local: OpenDatabase,
+  log: Log,
+): Promise<void> {
   try {
     await server.use((database) => copyShared(database, local));
   } catch (error) {
     if (!server.database.engine.isTransient(error) && !(await hasPageCopies(local))) throw error;
     // Migrations hold no personal data.
     const { message } = error as { message?: string };
-    log.error({ ...describeError(error), message }, "the database could not be prepared; trying again");
+    log.error(
+      { ...describeError(error), message },
+      "the database could not be prepared; trying again",
+    );
   }
 }
 
@@ -65,7 +72,12 @@ async function hasPageCopies({ db }: OpenDatabase): Promise<boolean> {
  * again what it does not have any more. Logs each cause once, until it can: an empty database may lack the rights to
  * fill it.
  */
-export function keepInStep(server: DatabaseServer, local: OpenDatabase, log: Log, wake: () => void): BackgroundWork {
+export function keepInStep(
+  server: DatabaseServer,
+  local: OpenDatabase,
+  log: Log,
+  wake: () => void,
+): BackgroundWork {
   const logged = new Set<string>();
   const failed = (described: object) => {
     log.warn(described, "the database cannot be compared with the local file");
@@ -98,20 +110,36 @@ export async function recheck(server: OpenDatabase, local: OpenDatabase): Promis
   let after = "";
   let isAnyAbsent = false;
   for (;;) {
-    const sent = local.db.selectFrom("outbox").where("channel", "=", "database").where("status", "=", "sent");
-    const portion = sent.select("message_id as id").where("message_id", ">", after).orderBy("message_id").limit(BATCH);
+    const sent = local.db
+      .selectFrom("outbox")
+      .where("channel", "=", "database")
+      .where("status", "=", "sent");
+    const portion = sent
+      .select("message_id as id")
+      .where("message_id", ">", after)
+      .orderBy("message_id")
+      .limit(BATCH);
     const ids = (await portion.execute()).map(({ id }) => id);
     const last = ids.at(-1);
     if (!last) return isAnyAbsent;
     after = last;
-    const found = await server.db.selectFrom("contact_messages").select("id").where("id", "in", ids).execute();
+    const found = await server.db
+      .selectFrom("contact_messages")
+      .select("id")
+      .where("id", "in", ids)
+      .execute();
     const known = new Set(found.map(({ id }) => id));
     const absent = ids.filter((id) => !known.has(id));
     if (absent.length === 0) continue;
     isAnyAbsent = true;
     await local.db
       .updateTable("outbox")
-      .set({ status: "pending", attempts: 0, next_attempt_at: new Date().toISOString(), sent_at: null })
+      .set({
+        status: "pending",
+        attempts: 0,
+        next_attempt_at: new Date().toISOString(),
+        sent_at: null,
+      })
       .where("message_id", "in", absent)
       .where("channel", "=", "database")
       .execute();
@@ -122,10 +150,17 @@ export async function recheck(server: OpenDatabase, local: OpenDatabase): Promis
  * Makes due for the server what has no entry for it: the messages of a file that was used without a server, or by a
  * version that kept a journal. Of the last days' messages the staff may not have been notified either.
  */
-export async function deliverOlder({ db }: OpenDatabase, channels: readonly OutboxChannel[]): Promise<void> {
+export async function deliverOlder(
+  { db }: OpenDatabase,
+  channels: readonly OutboxChannel[],
+): Promise<void> {
   const since = new Date(Date.now() - KEEP_DAYS * 86_400_000).toISOString();
   const toServer = db.selectFrom("outbox").select("message_id").where("channel", "=", "database");
-  const older = db.selectFrom("contact_messages").selectAll().where("id", "not in", toServer).limit(100);
+  const older = db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where("id", "not in", toServer)
+    .limit(100);
   for (;;) {
     const messages = await older.execute();
     if (messages.length === 0) return;

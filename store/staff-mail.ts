@@ -38,7 +38,12 @@ export interface Report {
 }
 
 /** Looks for what is due, now and every minute. @param wake called when the outbox has a new entry */
-export function startStaffMail(use: Use, local: OpenDatabase, log: Log, wake: () => void): BackgroundWork {
+export function startStaffMail(
+  use: Use,
+  local: OpenDatabase,
+  log: Log,
+  wake: () => void,
+): BackgroundWork {
   const look = async () => {
     if (await use((database) => enqueueDueMail(database, local, new Date()))) wake();
   };
@@ -48,9 +53,14 @@ export function startStaffMail(use: Use, local: OpenDatabase, log: Log, wake: ()
 }
 
 /** Puts what is due into the outbox of a file. Any number of machines may do it. @returns was anything new? */
-export async function enqueueDueMail(database: OpenDatabase, local: OpenDatabase, now: Date): Promise<boolean> {
+export async function enqueueDueMail(
+  database: OpenDatabase,
+  local: OpenDatabase,
+  now: Date,
+): Promise<boolean> {
   const report = await dueReport(database, now);
-  const isReportNew = report !== undefined && (await enqueue(local, { kind: "report", id: report }, now));
+  const isReportNew =
+    report !== undefined && (await enqueue(local, { kind: "report", id: report }, now));
   const isAnyLate = (await lateMessages(database, now)).length > 0;
   const reminder = { kind: "reminder", id: `reminder:${uuidv7()}` } as const;
   const isReminderNew = isAnyLate && (await enqueue(local, reminder, now));
@@ -63,11 +73,18 @@ export async function enqueueDueMail(database: OpenDatabase, local: OpenDatabase
  */
 async function enqueue({ db }: OpenDatabase, subject: OutboxSubject, now: Date): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
-    const same = transaction.selectFrom("outbox").select(["message_id", "status"]).where("kind", "=", subject.kind);
+    const same = transaction
+      .selectFrom("outbox")
+      .select(["message_id", "status"])
+      .where("kind", "=", subject.kind);
     const known = await same.execute();
-    const isWaiting = subject.kind === "reminder" && known.some(({ status }) => status === "pending");
+    const isWaiting =
+      subject.kind === "reminder" && known.some(({ status }) => status === "pending");
     if (isWaiting || known.some(({ message_id }) => message_id === subject.id)) return false;
-    const entries = entriesOf(subject, now.toISOString(), ["email"]).map((entry) => ({ ...entry, id: uuidv7() }));
+    const entries = entriesOf(subject, now.toISOString(), ["email"]).map((entry) => ({
+      ...entry,
+      id: uuidv7(),
+    }));
     await transaction.insertInto("outbox").values(entries).execute();
     return true;
   });
@@ -75,12 +92,17 @@ async function enqueue({ db }: OpenDatabase, subject: OutboxSubject, now: Date):
 
 /** When the report of a Monday is due: in the morning, in the company's zone. */
 function dueTime(monday: Temporal.PlainDate): Temporal.ZonedDateTime {
-  return monday.toZonedDateTime({ timeZone: owner().company.timeZone, plainTime: { hour: HOUR_OF_REPORT } });
+  return monday.toZonedDateTime({
+    timeZone: owner().company.timeZone,
+    plainTime: { hour: HOUR_OF_REPORT },
+  });
 }
 
 /** The Monday of the last report that was due. */
 function lastMonday(now: Date): Temporal.PlainDate {
-  const local = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(owner().company.timeZone);
+  const local = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(
+    owner().company.timeZone,
+  );
   const monday = local.toPlainDate().subtract({ days: local.dayOfWeek - 1 });
   return dueTime(monday).epochMilliseconds <= now.getTime() ? monday : monday.subtract({ days: 7 });
 }
@@ -96,7 +118,12 @@ async function dueReport(database: OpenDatabase, now: Date): Promise<string | un
 }
 
 /** Claims a report. @returns has this owner claimed it, now or before? */
-async function claim({ db, engine }: OpenDatabase, id: string, owner: string, now: Date): Promise<boolean> {
+async function claim(
+  { db, engine }: OpenDatabase,
+  id: string,
+  owner: string,
+  now: Date,
+): Promise<boolean> {
   const inserting = db.insertInto("claims").values({ id, owner, claimed_at: now.toISOString() });
   await inserting.execute().catch((error) => {
     if (!engine.isDuplicateKey(error)) throw error;
@@ -107,17 +134,29 @@ async function claim({ db, engine }: OpenDatabase, id: string, owner: string, no
 
 /** The ids of open messages that wait for too long, and of which nobody was reminded. */
 async function lateMessages({ db }: OpenDatabase, now: Date): Promise<string[]> {
-  const open = db.selectFrom("contact_messages").where("status", "=", "new").where("reminder", "is", null);
-  const messages = await open.select(["id", "created_at", "origin"]).orderBy("created_at").execute();
+  const open = db
+    .selectFrom("contact_messages")
+    .where("status", "=", "new")
+    .where("reminder", "is", null);
+  const messages = await open
+    .select(["id", "created_at", "origin"])
+    .orderBy("created_at")
+    .execute();
   const late = messages.filter((message) => waitingTime(message, now).isLate);
   return late.slice(0, MOST).map(({ id }) => id);
 }
 
 /** @returns undefined: another file sends it */
-export async function findReport(database: OpenDatabase, { id, message_id }: OutboxEntry): Promise<Report | undefined> {
+export async function findReport(
+  database: OpenDatabase,
+  { id, message_id }: OutboxEntry,
+): Promise<Report | undefined> {
   if (!(await claim(database, message_id, id, new Date()))) return undefined;
   const day = reportDay(message_id);
-  const text = await weeklyReportText(database, new Date(dueTime(Temporal.PlainDate.from(day)).epochMilliseconds));
+  const text = await weeklyReportText(
+    database,
+    new Date(dueTime(Temporal.PlainDate.from(day)).epochMilliseconds),
+  );
   return { day, text, messages: await openMessages({ database }) };
 }
 

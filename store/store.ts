@@ -116,7 +116,9 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const file = isFile ? sqliteFile(DATABASE_URL) : resolve(LOCAL_FILE);
   const earlier = join(dirname(file), "journal.db");
   if (!isFile && !existsSync(file) && existsSync(earlier))
-    throw new Error(`LOCAL_FILE: set it to ${earlier}, which may have messages that the database server does not have`);
+    throw new Error(
+      `LOCAL_FILE: set it to ${earlier}, which may have messages that the database server does not have`,
+    );
   const local = openDatabase(`sqlite:${file}`);
   const server = isFile ? undefined : new DatabaseServer(openDatabase(DATABASE_URL));
   const toServer = server && { database: databaseDelivery(server, local, log) };
@@ -151,7 +153,9 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     folder: dirname(file),
     messages: {
       async store(message) {
-        const result = await intake.acknowledge(() => storeMessage(local, message, outbox.channels));
+        const result = await intake.acknowledge(() =>
+          storeMessage(local, message, outbox.channels),
+        );
         if (result.status === "stored") outbox.wake();
         return result;
       },
@@ -170,7 +174,10 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     onEveryPage,
     status: {
       checkDatabase: () =>
-        use(async ({ db }) => void (await db.selectFrom("page_seeds").select("path").limit(1).execute())),
+        use(
+          async ({ db }) =>
+            void (await db.selectFrom("page_seeds").select("path").limit(1).execute()),
+        ),
       async checkIntake() {
         if (outbox.cannotClaim) throw new Error("The entries of the outbox cannot be claimed");
         await intake.check();
@@ -192,7 +199,8 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       work.push(repeat(SCRUB_INTERVAL, () => scrub(local), notScrubbed));
       work.push(writeCounts(counts, use, log));
       if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
-      if (settings.deliveries.email) work.push(startStaffMail(use, local, log, () => outbox.wake()));
+      if (settings.deliveries.email)
+        work.push(startStaffMail(use, local, log, () => outbox.wake()));
       work.push(startRetention(useServer ? [useLocal, useServer] : [useLocal], months, log));
     },
     async close() {
@@ -209,13 +217,20 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
  * @returns is it migrated?
  * @throws when there is none and none can be made, or a migration fails
  */
-async function migrateOrRead(local: OpenDatabase, log: Log, paths?: readonly string[]): Promise<boolean> {
+async function migrateOrRead(
+  local: OpenDatabase,
+  log: Log,
+  paths?: readonly string[],
+): Promise<boolean> {
   try {
     await migrate(local, paths);
     return true;
   } catch (error) {
     if (!isUnusable(error)) throw error;
-    log.error(describeError(error), "the local file cannot be used: pages are shown, and messages are refused");
+    log.error(
+      describeError(error),
+      "the local file cannot be used: pages are shown, and messages are refused",
+    );
     return false;
   }
 }

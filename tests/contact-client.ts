@@ -22,11 +22,20 @@ export const VALID: Record<string, string> = {
 };
 
 /** A form with a fresh challenge, correctly solved, and the values of `VALID`. */
-export async function freshForm(url: string, changes: Record<string, string | undefined> = {}): Promise<Form> {
-  const challenge = (await (await fetch(`${url}/contact/challenge`)).json()) as { token: string; a: number; b: number };
+export async function freshForm(
+  url: string,
+  changes: Record<string, string | undefined> = {},
+): Promise<Form> {
+  const challenge = (await (await fetch(`${url}/contact/challenge`)).json()) as {
+    token: string;
+    a: number;
+    b: number;
+  };
   const { token, a, b } = challenge;
   const all = { ...VALID, challenge: token, captchaAnswer: String(a + b), ...changes };
-  const fields = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]));
+  const fields = Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]),
+  );
   return { fields, a, b };
 }
 
@@ -58,5 +67,8 @@ export function isAccepted(response: Response): boolean {
 
 /** @param address of the contact page to which it was posted */
 export function isAcceptedAt(address: string, response: Response): boolean {
-  return response.status === 303 && (response.headers.get("location") ?? "").startsWith(`${address}?sent=`);
+  return (
+    response.status === 303 &&
+    (response.headers.get("location") ?? "").startsWith(`${address}?sent=`)
+  );
 }

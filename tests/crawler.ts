@@ -23,13 +23,19 @@ const LINKS =
  * All that can be reached from an address, each once. Redirects are not followed.
  * @param publicUrl the site's origin
  */
-export async function crawl(site: Site, start: string, publicUrl: string): Promise<Map<string, Visited>> {
+export async function crawl(
+  site: Site,
+  start: string,
+  publicUrl: string,
+): Promise<Map<string, Visited>> {
   const visited = new Map<string, Visited>();
   let next = [{ address: start, from: "", fragment: "" }];
   while (next.length > 0) {
     const fresh = next.filter(({ address }) => !visited.has(address));
-    for (const { address } of fresh) visited.set(address, { address, status: 0, $: undefined, linkedFrom: [] });
-    for (const { address, from, fragment } of next) visited.get(address)?.linkedFrom.push({ address: from, fragment });
+    for (const { address } of fresh)
+      visited.set(address, { address, status: 0, $: undefined, linkedFrom: [] });
+    for (const { address, from, fragment } of next)
+      visited.get(address)?.linkedFrom.push({ address: from, fragment });
     const waiting = [...new Set(fresh.map(({ address }) => address))];
     next = [];
     await Promise.all(
@@ -46,7 +52,10 @@ export async function crawl(site: Site, start: string, publicUrl: string): Promi
 
 /** @returns the links of the page */
 async function visit(site: Site, page: Visited, publicUrl: string) {
-  const response = await site.get(page.address, { "accept-language": "en", "accept-encoding": "identity" });
+  const response = await site.get(page.address, {
+    "accept-language": "en",
+    "accept-encoding": "identity",
+  });
   page.status = response.status;
   const text = await response.text();
   if (!response.headers.get("content-type")?.startsWith("text/html")) return [];

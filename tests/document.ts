@@ -36,7 +36,8 @@ export function attributes($: Parsed, selector: string, name: string): string[] 
 /** What a program writes of a value that it lacks. Code may say so too. */
 const LACKING = /\bundefined\b|\bNaN\b|\[object /;
 /** What needs words, if it needs none of a script: that has its place in the page already. */
-const WORDED = "a, button, summary, label, legend, option, h1, h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption";
+const WORDED =
+  "a, button, summary, label, legend, option, h1, h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption";
 const FILLED_LATER = "[role=status], [role=alert], [aria-live], [hidden], [aria-hidden=true]";
 /** Cells of a row may well say the same. */
 const SIDE_BY_SIDE = "a, button, summary, option, h2, h3, h4, p, li, dt, dd, th";
@@ -83,5 +84,7 @@ export function oddities($: Parsed): string[] {
 /** The custom properties that a text uses without a fallback, and that another does not declare. */
 export function undeclared(text: string, declaring: string): string[] {
   const declared = new Set(Array.from(declaring.matchAll(/(--[\w-]+):/g), ([, name]) => name));
-  return Array.from(text.matchAll(/var\((--[\w-]+)\)/g), ([, name = ""]) => name).filter((name) => !declared.has(name));
+  return Array.from(text.matchAll(/var\((--[\w-]+)\)/g), ([, name = ""]) => name).filter(
+    (name) => !declared.has(name),
+  );
 }

@@ -10,7 +10,8 @@ const stale = new Set<number>();
 function fail(descriptor: number): void {
   const code = existsSync(flag) ? readFileSync(flag, "utf8") : "";
   if (code === "ESTALE") stale.add(descriptor);
-  if (code === "EIO" || stale.has(descriptor)) throw Object.assign(new Error(`${code || "ESTALE"}: read`), { code });
+  if (code === "EIO" || stale.has(descriptor))
+    throw Object.assign(new Error(`${code || "ESTALE"}: read`), { code });
 }
 
 Object.assign(fs, {
@@ -19,7 +20,8 @@ Object.assign(fs, {
     return readSync(descriptor, ...rest);
   },
   fstatSync: (descriptor: number, ...rest: []) => {
-    if (stale.has(descriptor) || (existsSync(flag) && readFileSync(flag, "utf8") === "ESTALE")) fail(descriptor);
+    if (stale.has(descriptor) || (existsSync(flag) && readFileSync(flag, "utf8") === "ESTALE"))
+      fail(descriptor);
     return fstatSync(descriptor, ...rest);
   },
   closeSync: ((close) => (descriptor: number) => {

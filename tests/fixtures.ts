@@ -16,10 +16,19 @@ export function temporaryFolder(end: (remove: () => void) => void = afterAll): s
   return folder;
 }
 
-const TABLES = ["outbox", "contact_messages", "daily_counts", "flags", "claims", "erasures"] as const;
+const TABLES = [
+  "outbox",
+  "contact_messages",
+  "daily_counts",
+  "flags",
+  "claims",
+  "erasures",
+] as const;
 
 /** A migrated SQLite file for the tests of the file that calls this, empty at the beginning of each. */
-export function databaseForTests(url = `sqlite:${join(temporaryFolder(), "site.db")}`): OpenDatabase {
+export function databaseForTests(
+  url = `sqlite:${join(temporaryFolder(), "site.db")}`,
+): OpenDatabase {
   const database = openDatabase(url);
   beforeAll(() => migrate(database, []));
   beforeEach(async () => {

@@ -30,7 +30,11 @@ export async function startHttpPeer(): Promise<HttpPeer> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const post = { headers: request.headers, body: Buffer.concat(chunks).toString("utf8"), path: request.url ?? "" };
+    const post = {
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString("utf8"),
+      path: request.url ?? "",
+    };
     peer.posts.push(post);
     // As it was when the post came: it may change during the delay.
     const { mood } = peer;
@@ -38,7 +42,9 @@ export async function startHttpPeer(): Promise<HttpPeer> {
     if (mood === "die") return void request.socket.destroy();
     await new Promise((resolve) => setTimeout(resolve, peer.delay));
     if (mood < 300) peer.taken.push(post);
-    response.writeHead(mood, mood >= 300 && mood < 400 ? { location: "/elsewhere" } : {}).end("Ana Prueba?");
+    response
+      .writeHead(mood, mood >= 300 && mood < 400 ? { location: "/elsewhere" } : {})
+      .end("Ana Prueba?");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -21,7 +21,12 @@ export async function startIntake(server: DatabaseServer, file: string): Promise
   await migrate(local, []);
   const log = { info() {}, warn() {}, error() {} };
   const deliveries = { database: databaseDelivery(server, local, log) };
-  const worker = new OutboxWorker({ database: local, deliveries, log, times: { poll: 20, pause: 50 } });
+  const worker = new OutboxWorker({
+    database: local,
+    deliveries,
+    log,
+    times: { poll: 20, pause: 50 },
+  });
   worker.start();
   return {
     local,

@@ -5,7 +5,15 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
-const CHANGES = ["copyFileSync", "fsyncSync", "linkSync", "mkdirSync", "mkdtempSync", "renameSync", "rmSync"] as const;
+const CHANGES = [
+  "copyFileSync",
+  "fsyncSync",
+  "linkSync",
+  "mkdirSync",
+  "mkdtempSync",
+  "renameSync",
+  "rmSync",
+] as const;
 
 let left = Number(process.env.KILL_AT);
 const folder = process.env.KILL_FOLDER ?? "/";
@@ -15,7 +23,8 @@ for (const name of CHANGES) {
   const change = functions[name];
   if (!change) throw new Error(`There is no ${name}`);
   functions[name] = (...values) => {
-    const isCounted = typeof values[0] === "number" || values.some((value) => String(value).startsWith(folder));
+    const isCounted =
+      typeof values[0] === "number" || values.some((value) => String(value).startsWith(folder));
     if (isCounted && --left === 0) process.kill(process.pid, "SIGKILL");
     return change(...values);
   };

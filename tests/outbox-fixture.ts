@@ -60,7 +60,9 @@ export function open(): OpenDatabase {
 export const markLink: MarkLink = (id, mark) => `https://www.blc.example/mark/${mark}.${id}`;
 
 /** A worker that is started, with short times, and stopped after the test. */
-export function worker(settings: Partial<ConstructorParameters<typeof OutboxWorker>[0]> = {}): OutboxWorker {
+export function worker(
+  settings: Partial<ConstructorParameters<typeof OutboxWorker>[0]> = {},
+): OutboxWorker {
   const made = new OutboxWorker({
     database,
     log: testLog,
@@ -73,7 +75,10 @@ export function worker(settings: Partial<ConstructorParameters<typeof OutboxWork
         markLink,
       ),
       // The receiver still has the older one of two secrets.
-      webhook: webhookDelivery({ url: http.url, secrets: ["whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD", SECRET] }),
+      webhook: webhookDelivery({
+        url: http.url,
+        secrets: ["whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD", SECRET],
+      }),
     },
     ...settings,
     times: { ...TIMES, ...settings.times },
@@ -84,7 +89,10 @@ export function worker(settings: Partial<ConstructorParameters<typeof OutboxWork
 }
 
 /** Stores a message with its outbox entries. */
-export async function store(changes: Partial<ContactMessage> = {}, channels: OutboxChannel[] = ["email", "webhook"]) {
+export async function store(
+  changes: Partial<ContactMessage> = {},
+  channels: OutboxChannel[] = ["email", "webhook"],
+) {
   const message = sentMessage({
     company: "Prueba S.A.",
     message: "La réplica lleva dos horas de retraso.\n.\nUn saludo",
@@ -98,4 +106,5 @@ export async function store(changes: Partial<ContactMessage> = {}, channels: Out
 export const entries = () => database.db.selectFrom("outbox").selectAll().orderBy("id").execute();
 const statuses = async () => (await entries()).map(({ status }) => status);
 /** Waits until all of so many entries are sent. */
-export const allSent = (count: number) => expect.poll(statuses, { timeout: 20_000 }).toEqual(Array(count).fill("sent"));
+export const allSent = (count: number) =>
+  expect.poll(statuses, { timeout: 20_000 }).toEqual(Array(count).fill("sent"));

@@ -20,12 +20,18 @@ interface VitestReport {
 }
 
 /** Of `vitest --reporter=json`. */
-export function fromVitest({ numPassedTests, numPendingTests, testResults }: VitestReport): Outcome {
+export function fromVitest({
+  numPassedTests,
+  numPendingTests,
+  testResults,
+}: VitestReport): Outcome {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
     // A file whose preparation fails has no failed test.
     if (failed.length === 0 && status === "failed") return [`${name}\n${message}`];
-    return failed.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...failureMessages].join("\n"));
+    return failed.map(({ fullName, failureMessages }) =>
+      [`${name}: ${fullName}`, ...failureMessages].join("\n"),
+    );
   });
   return { passed: numPassedTests, skipped: numPendingTests, failures };
 }
@@ -52,7 +58,9 @@ export function fromPlaywright(report: {
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ results }) => {
-        const errors = results.flatMap((result) => result.errors.map(({ message }) => message ?? ""));
+        const errors = results.flatMap((result) =>
+          result.errors.map(({ message }) => message ?? ""),
+        );
         return [`${file}: ${title}`, ...errors].join("\n");
       }),
   );

@@ -45,7 +45,12 @@ function timeSince(since: number): string {
 
 /** Runs a command. @returns whether it succeeded, and all that it printed */
 async function run(command: string): Promise<{ isOk: boolean; output: string }> {
-  const child = spawn(command, { cwd: root, env: environment, shell: true, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, {
+    cwd: root,
+    env: environment,
+    shell: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (chunk: string) => {
@@ -71,12 +76,19 @@ async function step(name: string, command: string, outcomeOf?: () => Outcome): P
   passed += outcome.passed;
   skipped += outcome.skipped;
   failures.push(...outcome.failures);
-  times.push(`${timeSince(start).padStart(6)}  ${name}: ${outcome.passed} passed, ${outcome.failures.length} failed`);
+  times.push(
+    `${timeSince(start).padStart(6)}  ${name}: ${outcome.passed} passed, ${outcome.failures.length} failed`,
+  );
   return outcome.failures.length === 0;
 }
 
 /** Runs a test runner, counted by the report that it writes to `test-results/`. */
-function suite(name: string, command: string, report: string, outcomeOf: (report: never) => Outcome) {
+function suite(
+  name: string,
+  command: string,
+  report: string,
+  outcomeOf: (report: never) => Outcome,
+) {
   const file = join(results, report);
   rmSync(file, { force: true });
   return step(name, command, () =>
@@ -97,7 +109,8 @@ function vitest(project: string, ...files: string[]) {
   );
 }
 
-const playwright = (name: string, command: string) => suite(name, command, "browser.json", fromPlaywright);
+const playwright = (name: string, command: string) =>
+  suite(name, command, "browser.json", fromPlaywright);
 
 async function runAll(): Promise<void> {
   if (!(findChromium() ?? downloadChromium())) {
@@ -105,7 +118,9 @@ async function runAll(): Promise<void> {
     return;
   }
   if (before === undefined) {
-    console.log("Types, lint and unit tests, then the built site: about four minutes on two cores.");
+    console.log(
+      "Types, lint and unit tests, then the built site: about four minutes on two cores.",
+    );
     await Promise.all([
       step("types", "npm run --silent typecheck"),
       step("lint", "npm run --silent lint"),
@@ -118,12 +133,19 @@ async function runAll(): Promise<void> {
     await playwright("browser tests", "BROWSER_MATRIX=journeys playwright test");
   }
   if (!isAll || failures.length > 0) return;
-  console.log("Every page, other browsers, database servers and faults: about 15 minutes on two cores.");
+  console.log(
+    "Every page, other browsers, database servers and faults: about 15 minutes on two cores.",
+  );
   await playwright("browser tests of every page", `playwright test ${BEYOND_JOURNEYS.join(" ")}`);
   await vitest("browser-engines");
   await vitest("sweep");
   await vitest("databases");
-  await suite("faults", "node tests/faults/run.ts --short", "faults.json", (outcome: Outcome) => outcome);
+  await suite(
+    "faults",
+    "node tests/faults/run.ts --short",
+    "faults.json",
+    (outcome: Outcome) => outcome,
+  );
   if (!trials.isVerified) await suite("trials", "node trials/run.ts", "trials.json", fromVitest);
 }
 

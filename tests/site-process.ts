@@ -25,7 +25,11 @@ export const PROCESS_ENVIRONMENT = {
 const START_MS = 55_000;
 
 /** As `npm start`, the unit and the image start Node. */
-export const NODE_OPTIONS = ["--optimize-for-size", "--heap-growing-percent=30", "--v8-pool-size=1"];
+export const NODE_OPTIONS = [
+  "--optimize-for-size",
+  "--heap-growing-percent=30",
+  "--v8-pool-size=1",
+];
 
 export interface Site {
   url: string;
@@ -58,7 +62,12 @@ export async function startSite(
 ): Promise<Site> {
   const home = folder ?? mkdtempSync(join(tmpdir(), "blc-site-"));
   const databaseFile = join(home, "site.db");
-  const [program = "", ...parameters] = [...within, process.execPath, ...NODE_OPTIONS, join(root, "server/index.ts")];
+  const [program = "", ...parameters] = [
+    ...within,
+    process.execPath,
+    ...NODE_OPTIONS,
+    join(root, "server/index.ts"),
+  ];
   const child = spawn(program, parameters, {
     cwd: home,
     env: {

@@ -4,7 +4,12 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import PostalMime from "postal-mime";
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope, type SMTPServerOptions } from "smtp-server";
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerEnvelope,
+  type SMTPServerOptions,
+} from "smtp-server";
 
 /** `hang`: sends no greeting. `die`: closes the connection instead of replying to a mail. A number: its reply to the mail. */
 export type SmtpMood = "take" | "hang" | "die" | number;
@@ -36,7 +41,8 @@ export interface SmtpPeer {
   close(): Promise<void>;
 }
 
-const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+const refusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
 
 /** @param options on top of those of a server without TLS and without users */
 export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<SmtpPeer> {
@@ -59,9 +65,13 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
       receive(stream, envelope).then(() => reply(), reply);
     },
   });
-  async function receive(stream: SMTPServerDataStream, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<void> {
+  async function receive(
+    stream: SMTPServerDataStream,
+    { mailFrom, rcptTo }: SMTPServerEnvelope,
+  ): Promise<void> {
     const source = await buffer(stream);
-    if (typeof peer.mood === "number") throw refusal(peer.mood, "not now, Ana Prueba <ana@example.com>");
+    if (typeof peer.mood === "number")
+      throw refusal(peer.mood, "not now, Ana Prueba <ana@example.com>");
     await wait(peer.delay);
     if (peer.mood === "die") return cut();
     const { headers, text = "" } = await PostalMime.parse(source);

@@ -25,14 +25,18 @@ export type Answers = number[];
 
 /** Resident memory of a site's process. */
 export function residentMegabytes(site: Site): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8")) ?? [];
+  const [, kilobytes] =
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }
 
 /** Every address of the sitemap. */
 export async function addressesOfSitemap(site: Site): Promise<string[]> {
   const sitemap = await (await site.get("/sitemap.xml")).text();
-  return Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = ""]) => new URL(address).pathname);
+  return Array.from(
+    sitemap.matchAll(/<loc>(.*?)<\/loc>/g),
+    ([, address = ""]) => new URL(address).pathname,
+  );
 }
 
 function* queries(path: string): Generator<string> {
@@ -43,7 +47,8 @@ function* queries(path: string): Generator<string> {
   const types = ["", ...Object.keys(CONTACT_TYPES).map((type) => `type=${type}`)];
   const subjects = ["", ...SUBJECTS.map((subject) => `subject=${subject}`)];
   for (const type of types)
-    for (const subject of subjects) if (type || subject) yield `?${[type, subject].filter(Boolean).join("&")}`;
+    for (const subject of subjects)
+      if (type || subject) yield `?${[type, subject].filter(Boolean).join("&")}`;
   for (const plan of PLAN_IDS) yield `?subject=sales&plan=${plan}`;
   yield "?sent=made-up";
 }
@@ -86,7 +91,9 @@ export async function askAll(site: Site, work: Generator<Asked>): Promise<Answer
     agent.destroy();
   };
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, (_, i) => visitor(`127.0.0.${i + 2}`, new Agent({ keepAlive: true }))),
+    Array.from({ length: CONNECTIONS }, (_, i) =>
+      visitor(`127.0.0.${i + 2}`, new Agent({ keepAlive: true })),
+    ),
   );
   return statuses;
 }

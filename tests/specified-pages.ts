@@ -19,7 +19,10 @@ export const SPECIFIED: Record<string, Expected> = {
     atLeastH3: 3,
   },
   "/about": { links: { "/contact?subject=general": 1, "/consulting": 1 }, atLeastH3: 4 },
-  "/services": { links: { "/contact?subject=sales": 2, "/contact?subject=support": 1 }, atLeastH3: 6 },
+  "/services": {
+    links: { "/contact?subject=sales": 2, "/contact?subject=support": 1 },
+    atLeastH3: 6,
+  },
   "/consulting": {
     links: {
       "/contact?subject=sales": 6,
@@ -53,7 +56,17 @@ export const SPECIFIED: Record<string, Expected> = {
   },
   "/database-migrations": {
     links: { "/contact?subject=database-migration": 1 },
-    everywhere: ["Oracle", "SQL Server", "PostgreSQL", "MySQL", "MariaDB", "RDS", "Aurora", "Kubernetes", "Docker"],
+    everywhere: [
+      "Oracle",
+      "SQL Server",
+      "PostgreSQL",
+      "MySQL",
+      "MariaDB",
+      "RDS",
+      "Aurora",
+      "Kubernetes",
+      "Docker",
+    ],
     atLeastH3: 9,
   },
   "/contact": { links: { "/privacy": 3 } },
@@ -61,7 +74,9 @@ export const SPECIFIED: Record<string, Expected> = {
   "/mysql-health-check": { links: { "/contact?subject=mysql-health-check": 2 } },
   "/cassandra-health-check": { links: { "/contact?subject=sales": 2 } },
   "/postgresql-health-check": { links: { "/contact?subject=sales": 2 } },
-  "/servicios-postgresql": { links: { "/postgresql-health-check": 1, "/contact?subject=sales": 1 } },
+  "/servicios-postgresql": {
+    links: { "/postgresql-health-check": 1, "/contact?subject=sales": 1 },
+  },
   "/remote-dba": {
     links: { "/contact?subject=remote-dba": 1 },
     everywhere: ["MySQL", "MariaDB", "ScyllaDB", "MongoDB"],
@@ -93,7 +108,11 @@ export const SPECIFIED: Record<string, Expected> = {
     ],
     atLeastH3: 9,
   },
-  "/partners": { links: { "/contact?type=partner": 1 }, es: ["Conviértete en Partner"], atLeastH3: 5 },
+  "/partners": {
+    links: { "/contact?type=partner": 1 },
+    es: ["Conviértete en Partner"],
+    atLeastH3: 5,
+  },
   "/startups": { links: { "/contact?type=startup": 1 }, es: ["Contactar ahora"], atLeastH3: 6 },
   "/soporte-mysql": {
     links: {
@@ -107,7 +126,17 @@ export const SPECIFIED: Record<string, Expected> = {
     everywhere: [
       "499",
       "24/7/365",
-      ...["MySQL", "MariaDB", "MongoDB", "Cassandra", "Aurora", "DynamoDB", "ScyllaDB", "Hadoop", "SolR"],
+      ...[
+        "MySQL",
+        "MariaDB",
+        "MongoDB",
+        "Cassandra",
+        "Aurora",
+        "DynamoDB",
+        "ScyllaDB",
+        "Hadoop",
+        "SolR",
+      ],
       "Elastic Search",
     ],
     es: [

@@ -31,7 +31,10 @@ export interface Desk {
   /** Runs a command of the staff, with settings on top of the database's. */
   site: Run;
   /** Runs a command of the staff in this process, which is quick. @returns what it prints, and what it throws */
-  attempt(words: readonly string[], environment?: Record<string, string>): Promise<{ out: string; error?: Error }>;
+  attempt(
+    words: readonly string[],
+    environment?: Record<string, string>,
+  ): Promise<{ out: string; error?: Error }>;
   /** The same. @returns what it prints @throws what it throws */
   call(words: readonly string[], environment?: Record<string, string>): Promise<string>;
   /** Runs `npm run seed`. */
@@ -61,7 +64,11 @@ export function openDesk(databaseUrl?: string): Desk {
         stdio: ["pipe", "pipe", "pipe"],
       });
       child.stdin.on("error", () => {}).end(input);
-      const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+      const [out, err, [code]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, "exit"),
+      ]);
       return { code: code as number, out, err };
     };
   const commands = new Command().exitOverride().configureOutput({ writeErr() {} });
@@ -101,7 +108,12 @@ export function openDesk(databaseUrl?: string): Desk {
       return message;
     },
     entries: (message) =>
-      local.db.selectFrom("outbox").selectAll().where("message_id", "=", message.id).orderBy("channel").execute(),
+      local.db
+        .selectFrom("outbox")
+        .selectAll()
+        .where("message_id", "=", message.id)
+        .orderBy("channel")
+        .execute(),
     async close() {
       await Promise.all([database.close(), local !== database && local.close()]);
       rmSync(folder, { recursive: true });

@@ -23,11 +23,14 @@ const REQUIRED: Record<string, string[]> = {
 export function thingsOf($: Parsed): Node[] {
   const scripts = $('script[type="application/ld+json"]').get();
   if (scripts.length === 0) return [];
-  const { "@context": context, "@graph": graph } = JSON.parse(scripts.map((each) => $(each).text()).join());
+  const { "@context": context, "@graph": graph } = JSON.parse(
+    scripts.map((each) => $(each).text()).join(),
+  );
   return context === "https://schema.org" ? graph : [];
 }
 
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "@type" in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "@type" in value;
 
 /** A thing and all that it has within. */
 function withParts(thing: Node): Node[] {
@@ -45,7 +48,10 @@ export function faultsOf($: Parsed, language: Language, publicUrl: string): stri
   const isLink = (name: unknown, address: unknown) =>
     links.some((link) => link.address === address && link.name.includes(String(name)));
   const nodes = thingsOf($).flatMap(withParts);
-  return nodes.flatMap((node) => [...faultsOfType(node), ...faultsOfValues(node, language, isShown, isLink)]);
+  return nodes.flatMap((node) => [
+    ...faultsOfType(node),
+    ...faultsOfValues(node, language, isShown, isLink),
+  ]);
 }
 
 function faultsOfType(node: Node): string[] {
@@ -74,12 +80,16 @@ function faultsOfValues(
   const shown = ["name", "headline", "email", "telephone", "streetAddress", "foundingDate"].filter(
     (each) => node[each],
   );
-  const faults = shown.filter((each) => !isShown(node[each])).map((each) => `"${node[each]}" is not in the page`);
+  const faults = shown
+    .filter((each) => !isShown(node[each]))
+    .map((each) => `"${node[each]}" is not in the page`);
   if (node["@type"] === "UnitPriceSpecification") {
     const { price, priceCurrency, unitCode } = node;
-    if (!isShown(formatMoney(Number(price), "USD", language))) faults.push(`the price ${price} is not in the page`);
+    if (!isShown(formatMoney(Number(price), "USD", language)))
+      faults.push(`the price ${price} is not in the page`);
     if (priceCurrency !== "USD" || unitCode !== "MON") faults.push("the page says dollars a month");
   }
-  if (node.item && !isLink(node.name, node.item)) faults.push(`no link "${node.name}" leads to ${node.item}`);
+  if (node.item && !isLink(node.name, node.item))
+    faults.push(`no link "${node.name}" leads to ${node.item}`);
   return faults;
 }

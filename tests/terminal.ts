@@ -15,7 +15,8 @@ function others(): string[] {
     .map((folder) => join(folder, "node"))
     .filter((file) => {
       try {
-        const [, major = "0"] = /^v(\d+)/.exec(execFileSync(file, ["--version"], { encoding: "utf8" })) ?? [];
+        const [, major = "0"] =
+          /^v(\d+)/.exec(execFileSync(file, ["--version"], { encoding: "utf8" })) ?? [];
         return Number(major) >= 20 && !file.includes("node_modules");
       } catch {
         return false;

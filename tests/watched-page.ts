@@ -4,8 +4,10 @@
  * into the middle of, and one that moves for who wants less of it.
  */
 export function watchPage(): void {
-  document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
-    console.error(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`),
+  document.addEventListener(
+    "securitypolicyviolation",
+    ({ effectiveDirective, blockedURI, sample }) =>
+      console.error(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`),
   );
 
   // For `hydrated`: the scripts that have run, and the pages shown whose own scripts have not been asked for yet. An
@@ -29,14 +31,19 @@ export function watchPage(): void {
   const styled = () => {
     const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
     const collect = (rule: CSSRule) => {
-      for (const [, name = ""] of (rule as CSSStyleRule).selectorText?.matchAll(/\.([\w-]+)/g) ?? []) known.add(name);
+      for (const [, name = ""] of (rule as CSSStyleRule).selectorText?.matchAll(/\.([\w-]+)/g) ??
+        [])
+        known.add(name);
       for (const inner of (rule as CSSGroupingRule).cssRules ?? []) collect(inner);
     };
     for (const { cssRules } of sheets) for (const rule of cssRules) collect(rule);
   };
   const check = () => {
-    const classes = [...document.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]);
-    const unknown = () => [...new Set(classes)].filter((name) => OF_MODULE.test(name) && !known.has(name));
+    const classes = [...document.querySelectorAll("[class]")].flatMap(({ classList }) => [
+      ...classList,
+    ]);
+    const unknown = () =>
+      [...new Set(classes)].filter((name) => OF_MODULE.test(name) && !known.has(name));
     if (unknown().length > 0) styled();
     for (const name of unknown()) {
       console.error(`no styles for the class ${name}`);
@@ -46,18 +53,26 @@ export function watchPage(): void {
   // A sheet at the end of the document may still be on its way while that is parsed.
   addEventListener("load", () => {
     check();
-    new MutationObserver(check).observe(document, { subtree: true, childList: true, attributeFilter: ["class"] });
+    new MutationObserver(check).observe(document, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ["class"],
+    });
   });
 
   let followed: string | undefined;
   addEventListener("click", (event) => {
     const link = (event.target as Element).closest?.("a");
-    followed = link && !link.hash && !link.target && !event.defaultPrevented ? link.href : undefined;
+    followed =
+      link && !link.hash && !link.target && !event.defaultPrevented ? link.href : undefined;
   });
   window.navigation?.addEventListener("navigatesuccess", () => {
-    const { length } = matchMedia("(prefers-reduced-motion: reduce)").matches ? document.getAnimations() : [];
+    const { length } = matchMedia("(prefers-reduced-motion: reduce)").matches
+      ? document.getAnimations()
+      : [];
     if (length > 0) console.error(`${location.href} moves, though less is wanted`);
-    if (followed === location.href && scrollY > 0) console.error(`${followed} begins at ${scrollY} px`);
+    if (followed === location.href && scrollY > 0)
+      console.error(`${followed} begins at ${scrollY} px`);
     followed = undefined;
   });
 }

@@ -22,19 +22,28 @@ const versionIn = (said: string) => /\d+\.\d+(?:\.\d+)?/.exec(said)?.[0] ?? "";
 
 /** What the newest of each server says of its version: in the last run in which all trials passed. */
 export function verifiedVersions(): Map<ServerId, string> {
-  const { servers }: Partial<Verified> = existsSync(VERIFIED) ? JSON.parse(readFileSync(VERIFIED, "utf8")) : {};
+  const { servers }: Partial<Verified> = existsSync(VERIFIED)
+    ? JSON.parse(readFileSync(VERIFIED, "utf8"))
+    : {};
   return new Map(SERVERS.map(({ id }) => [id, servers?.[id] ?? ""]));
 }
 
 /** The records whose servers are older than these. @param newest what each server says of its version */
 export function oldRecords(newest: ReadonlyMap<ServerId, string>): OldRecord[] {
-  const records = [...globSync("errors/trials/records/*.md", { cwd: root }), ...globSync(DATA, { cwd: root })].sort();
+  const records = [
+    ...globSync("errors/trials/records/*.md", { cwd: root }),
+    ...globSync(DATA, { cwd: root }),
+  ].sort();
   return records.flatMap((file) => {
     const text = readFileSync(join(root, file), "utf8");
     return SERVERS.flatMap(({ id, product, series }) => {
-      const recorded = file.endsWith(".md") ? versionInRecord(text, id) : versionInData(text, product, series);
+      const recorded = file.endsWith(".md")
+        ? versionInRecord(text, id)
+        : versionInData(text, product, series);
       const now = versionIn(newest.get(id) ?? "");
-      return recorded && now && isOlder(recorded, now) ? [{ file, server: id, recorded, newest: now }] : [];
+      return recorded && now && isOlder(recorded, now)
+        ? [{ file, server: id, recorded, newest: now }]
+        : [];
     });
   });
 }
@@ -48,8 +57,12 @@ function versionInRecord(text: string, id: ServerId): string | undefined {
 }
 
 function versionInData(text: string, product: string, series: string): string | undefined {
-  const data = JSON.parse(text) as { product: string; versions: { series: string; server: string }[] };
-  const found = data.product === product && data.versions.find((version) => version.series === series);
+  const data = JSON.parse(text) as {
+    product: string;
+    versions: { series: string; server: string }[];
+  };
+  const found =
+    data.product === product && data.versions.find((version) => version.series === series);
   return found ? versionIn(found.server) : undefined;
 }
 

@@ -4,14 +4,17 @@ import { expect, test } from "vitest";
 import { type AccountScope, grantsOf } from "../site/read-only-account.ts";
 
 const ACCOUNT = "blc@localhost";
-const SERVERS_OF_MYSQL = SERVERS.filter(({ product }) => product !== "postgres").map(({ id }) => id);
+const SERVERS_OF_MYSQL = SERVERS.filter(({ product }) => product !== "postgres").map(
+  ({ id }) => id,
+);
 
 /** What each scope makes possible, and what is refused before it. */
 function tasks(id: ServerId): Partial<Record<AccountScope, readonly string[]>> {
   const isMariadb = id.startsWith("mariadb");
   const hasSys = !["mariadb-10.3", "mariadb-10.5"].includes(id);
   const hasReplicaWord = !["mysql-5.7", "mariadb-10.3"].includes(id);
-  const binlogStatus = id === "mysql-8.4" || id === "mysql-9.7" ? "show binary log status" : "show master status";
+  const binlogStatus =
+    id === "mysql-8.4" || id === "mysql-9.7" ? "show binary log status" : "show master status";
   const replicaStatus = `show ${hasReplicaWord ? "replica" : "slave"} status`;
   const isReplicaApart = isMariadb && id !== "mariadb-10.3";
   return {
@@ -58,7 +61,9 @@ test.each(SERVERS_OF_MYSQL)("The read-only account reads what it is for, on %s",
       if (scope === "state") expect(await sizes(session)).toEqual([]);
       if (scope === "schema") expect(await sizes(session)).toEqual(["orders"]);
       if (scope === "schema" && hasSys && id !== "mariadb-10.6")
-        expect(await session.query("select * from sys.schema_auto_increment_columns")).toHaveLength(1);
+        expect(await session.query("select * from sys.schema_auto_increment_columns")).toHaveLength(
+          1,
+        );
       expect(await session.error("insert into shop.orders (total) values (3)")).toMatch(/denied/);
       expect(await session.error("set global max_connections = 500")).toMatch(/denied/);
     }

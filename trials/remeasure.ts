@@ -20,9 +20,12 @@ function run(...parameters: string[]): void {
 await fetchServers(SERVERS, { again: true });
 const old = oldRecords(serversSay());
 for (const { file, recorded, newest } of old) console.log(`${file}: ${recorded} → ${newest}`);
-const namesOf = (pattern: RegExp) => [...new Set(old.flatMap(({ file }) => pattern.exec(file)?.[1] ?? []))];
+const namesOf = (pattern: RegExp) => [
+  ...new Set(old.flatMap(({ file }) => pattern.exec(file)?.[1] ?? [])),
+];
 const products = namesOf(/config-check\/data\/(.+)\.json$/);
 const errors = namesOf(/errors\/trials\/records\/(.+)\.md$/);
 if (products.length > 0) run("config-data", "--", ...products);
-if (errors.length > 0) run("trials", "--", "errors", "--record", "--only", ` (?:${errors.join("|")})$`);
+if (errors.length > 0)
+  run("trials", "--", "errors", "--record", "--only", ` (?:${errors.join("|")})$`);
 run("trials");

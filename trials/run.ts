@@ -16,7 +16,11 @@ const root = join(import.meta.dirname, "..");
 const REPORT = join(root, "test-results/trials.json");
 
 const { values, positionals } = parseArgs({
-  options: { every: { type: "boolean" }, record: { type: "boolean" }, only: { type: "string", short: "t" } },
+  options: {
+    every: { type: "boolean" },
+    record: { type: "boolean" },
+    only: { type: "string", short: "t" },
+  },
   allowPositionals: true,
 });
 

@@ -51,11 +51,18 @@ const WITHOUT_PAGE = [
 
 /** Two numbers may have the same words: 1045 and 1698. */
 function bestOf(agreeing: readonly Agreement<ErrorId>[]): ErrorId[] {
-  const equal = agreeing.filter(({ weight, share }) => weight === agreeing[0]?.weight && share === agreeing[0].share);
+  const equal = agreeing.filter(
+    ({ weight, share }) => weight === agreeing[0]?.weight && share === agreeing[0].share,
+  );
   return [...new Set(equal.flatMap(({ error }) => error ?? []))];
 }
 
-function isWrong(known: Messages<ErrorId>, family: Family, text: string, own: readonly ErrorId[]): boolean {
+function isWrong(
+  known: Messages<ErrorId>,
+  family: Family,
+  text: string,
+  own: readonly ErrorId[],
+): boolean {
   const error = known.in(printed(text), family)[0]?.error;
   return error !== undefined && !own.includes(error);
 }
@@ -66,7 +73,10 @@ test("the search knows what the servers print in other languages", async () => {
   const pages = new Messages(KNOWN, {});
   // Versions differ in how long a name may be.
   const entries = new Map(
-    (await catalogueEntries()).map((each) => [`${each.family} ${printed(each.english)} ${printed(each.text)}`, each]),
+    (await catalogueEntries()).map((each) => [
+      `${each.family} ${printed(each.english)} ${printed(each.text)}`,
+      each,
+    ]),
   );
   const found: ServerMessages = { mysql: {}, postgres: {} };
   const add = (family: string, error: string, text: string) => {
@@ -75,7 +85,8 @@ test("the search knows what the servers print in other languages", async () => {
     found[family] = byError;
   };
   for (const [family, byError] of Object.entries(SYSTEM))
-    for (const [error, texts] of Object.entries(byError)) for (const text of texts) add(family, error, text);
+    for (const [error, texts] of Object.entries(byError))
+      for (const text of texts) add(family, error, text);
   const owners = new Map<string, ErrorId[]>();
   const of = ({ family, english }: CatalogueEntry) => {
     const message = printed(english);
@@ -94,14 +105,21 @@ test("the search knows what the servers print in other languages", async () => {
   const known = new Messages(KNOWN, found);
   const recogniser = new Recogniser(KNOWN, known);
   const indexes = new Map(
-    COMPLETE_LANGUAGES.map((language) => [language as string, new SectionIndex(language, recogniser)]),
+    COMPLETE_LANGUAGES.map((language) => [
+      language as string,
+      new SectionIndex(language, recogniser),
+    ]),
   );
   const isNamed = (language: string, text: string, own: readonly ErrorId[]) => {
     // A hint below the message of its page.
     if (/max_(?:pred_)?locks_per_transaction/.test(text)) return false;
     const index = indexes.get(language) ?? indexes.get("en");
     const message = printed(text);
-    return index?.knownErrors(message, index.read(message)).errors.some((error) => !own.includes(error)) ?? false;
+    return (
+      index
+        ?.knownErrors(message, index.read(message))
+        .errors.some((error) => !own.includes(error)) ?? false
+    );
   };
   const isSeen = new Set<string>();
   for (const entry of entries.values()) {
@@ -112,13 +130,22 @@ test("the search knows what the servers print in other languages", async () => {
     isSeen.add(english);
     const [shown] = pages.in(printed(english), undefined);
     const isCrossed = shown?.error && !familiesOf(factsOf(shown.error).engines).has(family);
-    if (isCrossed || isWrong(known, family, english, own) || isNamed("en", english, own)) add(family, "", english);
+    if (isCrossed || isWrong(known, family, english, own) || isNamed("en", english, own))
+      add(family, "", english);
   }
-  for (const byError of Object.values(found)) for (const texts of Object.values(byError)) texts.sort();
+  for (const byError of Object.values(found))
+    for (const texts of Object.values(byError)) texts.sort();
   const sorted = Object.fromEntries(
-    Object.entries(found).map(([family, byError]) => [family, Object.fromEntries(Object.entries(byError).sort())]),
+    Object.entries(found).map(([family, byError]) => [
+      family,
+      Object.fromEntries(Object.entries(byError).sort()),
+    ]),
   );
-  if (process.env.TRIALS === "record") writeFileSync(FILE, `${JSON.stringify(sorted, undefined, 2)}\n`);
+  if (process.env.TRIALS === "record")
+    writeFileSync(FILE, `${JSON.stringify(sorted, undefined, 2)}\n`);
   // The formatter may break its lines elsewhere.
-  expect(JSON.parse(readFileSync(FILE, "utf8")), "npm run trials -- server-messages --record").toEqual(sorted);
+  expect(
+    JSON.parse(readFileSync(FILE, "utf8")),
+    "npm run trials -- server-messages --record",
+  ).toEqual(sorted);
 }, 900_000);

@@ -14,5 +14,7 @@ test("What a trial imports, directly or not, and what it names by a pattern are 
       "diagnose/status-check/postgres-rules.ts",
     ]),
   );
-  expect(files.filter((file) => /records|verified\.json|node_modules|README/.test(file))).toEqual([]);
+  expect(files.filter((file) => /records|verified\.json|node_modules|README/.test(file))).toEqual(
+    [],
+  );
 });

@@ -39,9 +39,12 @@ export function inputs(): string[] {
   for (const file of found) {
     if (!file.endsWith(".ts")) continue;
     const text = readFileSync(join(root, file), "utf8");
-    for (const [, path = ""] of text.matchAll(/(?:\bfrom|^import|\bimport\(|\bglob(?:<.*>)?\()\s*"([.@][^"]+)"/gm)) {
+    for (const [, path = ""] of text.matchAll(
+      /(?:\bfrom|^import|\bimport\(|\bglob(?:<.*>)?\()\s*"([.@][^"]+)"/gm,
+    )) {
       const target = PACKAGES[path] ?? join(dirname(file), path);
-      for (const each of globSync(target, { cwd: root })) found.add(relative(root, join(root, each)));
+      for (const each of globSync(target, { cwd: root }))
+        found.add(relative(root, join(root, each)));
     }
   }
   return [...found].sort();
@@ -59,10 +62,16 @@ export function hashOfInputs(): string {
 
 /** Do the trials have to run again, and why? */
 export function verification(): { isVerified: boolean; said: string } {
-  const verified: Partial<Verified> = existsSync(VERIFIED) ? JSON.parse(readFileSync(VERIFIED, "utf8")) : {};
+  const verified: Partial<Verified> = existsSync(VERIFIED)
+    ? JSON.parse(readFileSync(VERIFIED, "utf8"))
+    : {};
   const { inputs, day = "the beginning" } = verified;
-  if (inputs === hashOfInputs()) return { isVerified: true, said: `trials: unchanged since all passed on ${day}` };
-  return { isVerified: false, said: `trials: what they run with has changed since ${day}; npm run trials runs them` };
+  if (inputs === hashOfInputs())
+    return { isVerified: true, said: `trials: unchanged since all passed on ${day}` };
+  return {
+    isVerified: false,
+    said: `trials: what they run with has changed since ${day}; npm run trials runs them`,
+  };
 }
 
 if (import.meta.main) {

@@ -18,7 +18,9 @@ describe("what is copied", () => {
       says(" mariadb-upgrade "),
       comment("# takes a minute"),
     ];
-    expect(commandsOf(session)).toBe("systemctl stop mariadb\n./setup --apply \\\n    --version=11.8\nmariadb-upgrade");
+    expect(commandsOf(session)).toBe(
+      "systemctl stop mariadb\n./setup --apply \\\n    --version=11.8\nmariadb-upgrade",
+    );
   });
 
   test("of a session with a database: statements as far as their semicolon, without the result", () => {

@@ -35,7 +35,8 @@ function typed(lines: readonly string[]): string[] {
   let goesOn: ((line: string) => boolean) | undefined;
   for (const line of lines) {
     if (line.includes(SHELL)) goesOn = (typed) => typed.endsWith("\\");
-    else if (line.includes(CLIENT)) goesOn = (typed) => !/(;|\\[gG])$/.test(typed) && !typed.startsWith("\\");
+    else if (line.includes(CLIENT))
+      goesOn = (typed) => !/(;|\\[gG])$/.test(typed) && !typed.startsWith("\\");
     else if (!goesOn) continue;
     const command = line.replace(/^.*[\uE000\uE001]\s*|^\s*->\s?/, "");
     commands.push(command);

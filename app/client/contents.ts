@@ -1,7 +1,8 @@
 /** Marks the section that is being read in the page's list of contents. */
 import { onPage } from "./navigation.ts";
 
-const linkTo = ({ id }: Element) => document.querySelector(`.contents a[href="#${CSS.escape(id)}"]`);
+const linkTo = ({ id }: Element) =>
+  document.querySelector(`.contents a[href="#${CSS.escape(id)}"]`);
 
 export function startContents(): void {
   const observer = new IntersectionObserver(

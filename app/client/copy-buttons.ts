@@ -22,7 +22,10 @@ function addButtons(): void {
   if (!label) return;
   for (const block of document.querySelectorAll(COPYABLE)) {
     if (block.querySelector("button")) continue;
-    const button = Object.assign(document.createElement("button"), { type: "button", className: "copy" });
+    const button = Object.assign(document.createElement("button"), {
+      type: "button",
+      className: "copy",
+    });
     button.setAttribute("aria-label", label);
     block.prepend(button);
   }
@@ -45,7 +48,10 @@ function partsOf(block: Element): TerminalPart[] {
   const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const element = text.parentElement?.closest("b, i, pre, [data-command]")?.localName ?? "";
-    parts.push({ text: text.nodeValue ?? "", role: ({ b: "prompt", i: "comment" } as const)[element] });
+    parts.push({
+      text: text.nodeValue ?? "",
+      role: ({ b: "prompt", i: "comment" } as const)[element],
+    });
   }
   return parts;
 }

@@ -4,7 +4,8 @@
  */
 import { onPage } from "./navigation.ts";
 
-const LINES = 'figure :is(path, line, polyline):is([stroke="var(--accent)"], [stroke="var(--accent)"] *)';
+const LINES =
+  'figure :is(path, line, polyline):is([stroke="var(--accent)"], [stroke="var(--accent)"] *)';
 const DRAWN_MS = 900;
 /**
  * How near to the screen a drawing is when its lines are hidden, and the part of it that is seen when they are drawn.

@@ -82,7 +82,15 @@ export function startLanguages(): void {
   document.addEventListener("click", async (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("#language-menu a");
     const language = toLanguage(link?.hreflang);
-    if (!language || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      !language ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     remember(language);
     lost?.remove();

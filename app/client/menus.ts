@@ -11,12 +11,16 @@ export function closeMenus(): void {
 }
 
 function setExpanded(menu: Element, isOpen: boolean): void {
-  document.querySelector(`header [popovertarget="${menu.id}"]`)?.setAttribute("aria-expanded", String(isOpen));
+  document
+    .querySelector(`header [popovertarget="${menu.id}"]`)
+    ?.setAttribute("aria-expanded", String(isOpen));
 }
 
 function isGroupButton(element: Element | null): element is HTMLButtonElement {
   return (
-    element instanceof HTMLButtonElement && element.closest("header") !== null && element.popoverTargetElement !== null
+    element instanceof HTMLButtonElement &&
+    element.closest("header") !== null &&
+    element.popoverTargetElement !== null
   );
 }
 

@@ -47,7 +47,8 @@ const fetchedAhead = new Map<string, { at: number; page: Promise<FetchedPage> }>
 /** @throws when the server cannot be reached, or does not answer with a page */
 export async function fetchPage(url: string, init?: RequestInit): Promise<FetchedPage> {
   const response = await fetch(url, init);
-  if (!response.headers.get("Content-Type")?.startsWith("text/html")) throw new Error(`No page: ${response.status}`);
+  if (!response.headers.get("Content-Type")?.startsWith("text/html"))
+    throw new Error(`No page: ${response.status}`);
   const html = await response.text();
   const styles = sheetsIn(STYLES.exec(html)?.[1]);
   // This document's Content-Security-Policy would refuse the other one's inline styles.
@@ -65,7 +66,9 @@ function sheetsIn(css = ""): Map<string, string> {
 
 /** Calls back now, and again for each page that is shown later. One that was kept is as its visitor left it. */
 export function onPage(callback: (isKept?: boolean) => void): void {
-  document.addEventListener(PAGE_SHOWN, (event) => callback((event as CustomEvent<boolean>).detail));
+  document.addEventListener(PAGE_SHOWN, (event) =>
+    callback((event as CustomEvent<boolean>).detail),
+  );
   callback();
 }
 
@@ -94,10 +97,14 @@ export function showPage(
     Idiomorph.morph(document.body, next.body, {
       morphStyle: "outerHTML",
       callbacks: {
-        beforeNodeMorphed: (old: Node) => !(old instanceof Element && old.matches([LIVE, ...replaced].join())),
+        beforeNodeMorphed: (old: Node) =>
+          !(old instanceof Element && old.matches([LIVE, ...replaced].join())),
         beforeAttributeUpdated: (name: string, element: Element) =>
           !(KEPT_ATTRIBUTES.has(name) && (isSame || element.closest("#consent"))) &&
-          !(isOtherLanguage && (CHOSEN_ATTRIBUTES.has(name) || (name === "value" && isTyped(element)))),
+          !(
+            isOtherLanguage &&
+            (CHOSEN_ATTRIBUTES.has(name) || (name === "value" && isTyped(element)))
+          ),
       },
     });
   for (const part of replaced) {
@@ -124,8 +131,10 @@ export function showPage(
 function frame(): Document {
   const copy = document.implementation.createHTMLDocument(document.title);
   copy.documentElement.lang = document.documentElement.lang;
-  for (const tag of document.querySelectorAll(`${TAGS},${MODULES}`)) copy.head.append(tag.cloneNode(true));
-  for (const part of document.body.children) copy.body.append(part.cloneNode(!PARTS.includes(part.localName)));
+  for (const tag of document.querySelectorAll(`${TAGS},${MODULES}`))
+    copy.head.append(tag.cloneNode(true));
+  for (const part of document.body.children)
+    copy.body.append(part.cloneNode(!PARTS.includes(part.localName)));
   return copy;
 }
 
@@ -160,7 +169,8 @@ function adoptStyles(styles: ReadonlyMap<string, string>): void {
 }
 
 function pageAt(url: string): Promise<FetchedPage> {
-  for (const [address, { at }] of fetchedAhead) if (performance.now() - at >= FRESH_MS) fetchedAhead.delete(address);
+  for (const [address, { at }] of fetchedAhead)
+    if (performance.now() - at >= FRESH_MS) fetchedAhead.delete(address);
   const known = fetchedAhead.get(url);
   if (known) return known.page;
   const page = fetchPage(url);
@@ -180,7 +190,8 @@ export async function takePage(url: string): Promise<FetchedPage> {
 /** The address that a link of this site leads to, without its fragment; undefined for any other link. */
 function internalAddress(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (!link || link.origin !== location.origin || link.target || link.pathname.includes(".")) return undefined;
+  if (!link || link.origin !== location.origin || link.target || link.pathname.includes("."))
+    return undefined;
   // The server computes such a page from a visitor's inputs, and counts it: it is not prefetched.
   if (link.relList.contains("nofollow")) return undefined;
   const address = link.origin + link.pathname + link.search;
@@ -189,7 +200,8 @@ function internalAddress(target: EventTarget | null): string | undefined {
 
 function fetchAhead({ target }: Event): void {
   const address = internalAddress(target);
-  const { saveData } = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection ?? {};
+  const { saveData } =
+    (navigator as Navigator & { connection?: { saveData?: boolean } }).connection ?? {};
   if (address && !saveData) void pageAt(address).catch(() => undefined);
 }
 
@@ -240,14 +252,16 @@ function leave(): void {
 
 /** Keeps the page for a step back or forward. The contact form keeps itself, and needs a new challenge. */
 function keep(entry: Entry, page: Document | undefined): void {
-  if (!page || page.getElementById(CONTACT_ISLAND) || "failed" in document.documentElement.dataset) return;
+  if (!page || page.getElementById(CONTACT_ISLAND) || "failed" in document.documentElement.dataset)
+    return;
   entry.page = { url: entry.url, document: page };
   const kept = [...entries.values()].filter((each) => each.page);
   for (const old of kept.slice(0, -MOST_PAGES)) delete old.page;
 }
 
 /** Where pages move, as in `base.css`. Not on small screens: on a slow phone a view transition takes 40 ms. */
-const MOVES = "(prefers-reduced-motion: no-preference) and (min-width: 62rem) and (-webkit-transform-3d)";
+const MOVES =
+  "(prefers-reduced-motion: no-preference) and (min-width: 62rem) and (-webkit-transform-3d)";
 
 async function navigate(event: NavigateEvent): Promise<void> {
   const { key } = event.destination;
@@ -263,7 +277,8 @@ async function navigate(event: NavigateEvent): Promise<void> {
     const { top, page: kept } = entries.get(key) ?? {};
     // An address without a language is shown in the one that was chosen last.
     const isKept =
-      kept?.document.documentElement.lang === document.documentElement.lang || readAddress(url.pathname).prefix;
+      kept?.document.documentElement.lang === document.documentElement.lang ||
+      readAddress(url.pathname).prefix;
     const page = kept && isKept ? kept : await takePage(url.href);
     if (event.signal.aborted) return;
     const isSame = page !== kept && isSamePage(from.url, page.url);
@@ -305,8 +320,17 @@ export function startNavigation(): void {
     leave();
     const isOwn = event.destination.sameDocument && event.navigationType !== "traverse";
     const isOther =
-      event.hashChange || event.downloadRequest !== null || event.formData || event.navigationType === "reload";
-    if (!event.canIntercept || isOwn || isOther || new URL(event.destination.url).pathname.includes(".")) return;
+      event.hashChange ||
+      event.downloadRequest !== null ||
+      event.formData ||
+      event.navigationType === "reload";
+    if (
+      !event.canIntercept ||
+      isOwn ||
+      isOther ||
+      new URL(event.destination.url).pathname.includes(".")
+    )
+      return;
     event.intercept({ focusReset: "manual", scroll: "manual", handler: () => navigate(event) });
   });
 }

@@ -22,8 +22,20 @@ function remember(off: boolean): void {
 export function startSearchKey(): void {
   document.addEventListener("keydown", (event) => {
     const { target } = event;
-    if (event.key !== "/" || isOff || event.isComposing || event.metaKey || event.ctrlKey || event.altKey) return;
-    if (!(target instanceof Element) || target.closest("input, textarea, select, [contenteditable]")) return;
+    if (
+      event.key !== "/" ||
+      isOff ||
+      event.isComposing ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.altKey
+    )
+      return;
+    if (
+      !(target instanceof Element) ||
+      target.closest("input, textarea, select, [contenteditable]")
+    )
+      return;
     event.preventDefault();
     const field = document.getElementById(QUERY_PARAMETER);
     if (field) field.focus();

@@ -27,7 +27,8 @@ startLanguages();
 startNavigation();
 startViews();
 onPage(() => {
-  if (document.querySelector("[data-not-found]")) console.error(`404: no page at ${location.pathname}`);
+  if (document.querySelector("[data-not-found]"))
+    console.error(`404: no page at ${location.pathname}`);
 });
 followDetectedLanguage();
 void addMonospace();

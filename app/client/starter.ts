@@ -31,7 +31,9 @@
     if (waiting().length === 0) return;
     delete document.documentElement.dataset.failed;
     for (const { src: href, integrity } of waiting())
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity }));
+      document.head.append(
+        Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity }),
+      );
     for (const module of waiting()) {
       if ("onUse" in module.dataset && !isUsed) continue;
       const hasRun = await new Promise((resolve) => {
@@ -50,7 +52,8 @@
   };
   const hold = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>("[data-early]");
-    const isPlain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const isPlain =
+      !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (isDone || !control || !isPlain) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -59,7 +62,12 @@
   };
   addEventListener("click", hold, true);
   addEventListener("keydown", (event) => {
-    if (isDone || event.key !== "/" || event.target !== document.body || "ready" in document.documentElement.dataset)
+    if (
+      isDone ||
+      event.key !== "/" ||
+      event.target !== document.body ||
+      "ready" in document.documentElement.dataset
+    )
       return;
     // Firefox would find in the page.
     event.preventDefault();
@@ -83,5 +91,7 @@
   }).observe({ type: "paint", buffered: true });
   // Firefox reports no such paint of a page that it shows from another place than its top, as after a reload.
   // Two frames, as a browser that is held up may show its first one seconds after the load.
-  addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenIdle, 1_000))));
+  addEventListener("load", () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenIdle, 1_000))),
+  );
 }

@@ -9,7 +9,9 @@ function choose(tab: Element): void {
     const isChosen = each === tab;
     each.setAttribute("aria-selected", String(isChosen));
     each.setAttribute("tabindex", isChosen ? "0" : "-1");
-    document.getElementById(each.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-other", !isChosen);
+    document
+      .getElementById(each.getAttribute("aria-controls") ?? "")
+      ?.toggleAttribute("data-other", !isChosen);
   }
 }
 
@@ -31,10 +33,16 @@ export function startTabs(): void {
   });
   document.addEventListener("keydown", (event) => {
     const tab = document.activeElement?.closest("[role=tab]");
-    if (!tab?.parentElement || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!tab?.parentElement || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     const tabs = [...tab.parentElement.children];
     const [at, last] = [tabs.indexOf(tab), tabs.length - 1];
-    const leads: Record<string, number> = { ArrowLeft: at + last, ArrowRight: at + 1, Home: 0, End: last };
+    const leads: Record<string, number> = {
+      ArrowLeft: at + last,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: last,
+    };
     const next = tabs[(leads[event.key] ?? Number.NaN) % tabs.length];
     if (!(next instanceof HTMLElement)) return;
     event.preventDefault();

@@ -6,11 +6,15 @@ const SWITCH = 'input[name="theme"]';
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  for (const each of document.querySelectorAll<HTMLInputElement>(SWITCH)) each.checked = each.value === theme;
+  for (const each of document.querySelectorAll<HTMLInputElement>(SWITCH))
+    each.checked = each.value === theme;
   // As the script in the head does it.
   document.querySelector("meta[name=theme-color]:not([media])")?.remove();
   if (theme !== "system")
-    document.head.insertAdjacentHTML("afterbegin", `<meta name=theme-color content=${PAPER[theme]}>`);
+    document.head.insertAdjacentHTML(
+      "afterbegin",
+      `<meta name=theme-color content=${PAPER[theme]}>`,
+    );
 }
 
 function choose(theme: Theme): void {

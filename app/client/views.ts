@@ -8,7 +8,10 @@ const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl
 /** How the visitor came to this document: see `sourceOf` in `site/visits.ts`. Undefined: the browser refuses to say. */
 export const arrival = globalPrivacyControl
   ? undefined
-  : [document.referrer.split("/")[2], new URLSearchParams(location.search).get("utm_campaign")].join("\n");
+  : [
+      document.referrer.split("/")[2],
+      new URLSearchParams(location.search).get("utm_campaign"),
+    ].join("\n");
 
 export function startViews(): void {
   let source = arrival;

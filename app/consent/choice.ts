@@ -9,13 +9,17 @@ export type Choice = "accepted" | "rejected" | "undecided" | "signalled";
 
 /** https://w3c.github.io/gpc/ */
 function isSignalled(): boolean {
-  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+  return (
+    (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  );
 }
 
 export function readChoice(now = Date.now()): Choice {
   if (isSignalled()) return "signalled";
   try {
-    const { advertising, at }: Record<string, unknown> = JSON.parse(localStorage.getItem(CHOICE_KEY) ?? "{}");
+    const { advertising, at }: Record<string, unknown> = JSON.parse(
+      localStorage.getItem(CHOICE_KEY) ?? "{}",
+    );
     if (typeof advertising !== "boolean" || typeof at !== "string") return "undecided";
     if (!(now - Date.parse(at) < CHOICE_DAYS * 86_400_000)) return "undecided";
     return advertising ? "accepted" : "rejected";

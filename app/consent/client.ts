@@ -14,7 +14,8 @@ function showBanner(): void {
   const section = banner();
   if (!section) return;
   const state = choice === "signalled" ? "signalled" : "asked";
-  for (const part of section.querySelectorAll<HTMLElement>("[data-when]")) part.hidden = part.dataset.when !== state;
+  for (const part of section.querySelectorAll<HTMLElement>("[data-when]"))
+    part.hidden = part.dataset.when !== state;
   section.hidden = false;
 }
 

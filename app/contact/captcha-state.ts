@@ -29,7 +29,8 @@ export function useCaptcha(first: Challenge, refusal: ShownRefusal | undefined) 
     async onRenew(because: "wrong" | "asked") {
       const challenge = await newChallenge(state.challenge);
       // Where no new challenge could be fetched, the old one and its right answer stay valid.
-      const error: ErrorCode | undefined = because === "wrong" ? "captcha" : challenge ? undefined : "captchaAway";
+      const error: ErrorCode | undefined =
+        because === "wrong" ? "captcha" : challenge ? undefined : "captchaAway";
       setState((before) => ({
         challenge: challenge ?? before.challenge,
         isVerified: before.isVerified && !challenge,
@@ -43,7 +44,9 @@ export function useCaptcha(first: Challenge, refusal: ShownRefusal | undefined) 
 /** @returns undefined when the server does not answer; the old challenge can still be solved */
 async function newChallenge({ token }: Challenge): Promise<Challenge | undefined> {
   try {
-    const response = await fetch(`${CHALLENGE_PATH}?${new URLSearchParams({ after: token })}`, { cache: "no-store" });
+    const response = await fetch(`${CHALLENGE_PATH}?${new URLSearchParams({ after: token })}`, {
+      cache: "no-store",
+    });
     return response.ok ? ((await response.json()) as Challenge) : undefined;
   } catch {
     return undefined;

@@ -35,7 +35,16 @@ interface CaptchaProps {
  * The captcha: a sum of two digits. The browser's check is for the visitor's convenience; the server checks again.
  * Without script the two buttons submit the form, which comes back with its values.
  */
-export function Captcha({ copy, channels, challenge, isVerified, error, answer, onVerified, onRenew }: CaptchaProps) {
+export function Captcha({
+  copy,
+  channels,
+  challenge,
+  isVerified,
+  error,
+  answer,
+  onVerified,
+  onRenew,
+}: CaptchaProps) {
   const isHydrated = useHydrated();
   const [isRenewing, setIsRenewing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +62,8 @@ export function Captcha({ copy, channels, challenge, isVerified, error, answer, 
   const verify = () => {
     const given = field.current?.value.trim() ?? "";
     if (isVerified || given === "") return;
-    if (/^\d+$/.test(given) && Number(given) === Number(challenge.a) + Number(challenge.b)) onVerified();
+    if (/^\d+$/.test(given) && Number(given) === Number(challenge.a) + Number(challenge.b))
+      onVerified();
     else void renew("wrong");
   };
   const verifyOnEnter = (event: KeyboardEvent) => {

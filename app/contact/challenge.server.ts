@@ -51,7 +51,11 @@ export class Challenges {
    * @param now in milliseconds since 1970
    * @param monotonic in milliseconds, by a clock that nobody sets
    */
-  constructor(keys: readonly [string, ...string[]], now = Date.now, monotonic = () => performance.now()) {
+  constructor(
+    keys: readonly [string, ...string[]],
+    now = Date.now,
+    monotonic = () => performance.now(),
+  ) {
     this.#keys = keys;
     this.#now = now;
     this.#monotonic = monotonic;
@@ -68,19 +72,29 @@ export class Challenges {
   read(token: string): ReadChallenge {
     const sealed = unseal(this.#keys, "challenge", token);
     if (!sealed) return { status: "forged" };
-    const [id, a, b, issuedAt, ...opened] = sealed.payload as [string, number, number, number, ...Opened];
+    const [id, a, b, issuedAt, ...opened] = sealed.payload as [
+      string,
+      number,
+      number,
+      number,
+      ...Opened,
+    ];
     const status = this.#isCurrent(issuedAt, LIFETIME_MS) ? "valid" : "expired";
     return { status, id, a, b, issuedAt, openForMs: this.#openFor(opened), key: sealed.key };
   }
 
   /** Replaces a challenge. The new one counts its form as open since the first one, whichever process issued that. */
   renew(token: string): Challenge {
-    return this.issue(unseal(this.#keys, "challenge", token)?.payload.slice(4) as Opened | undefined);
+    return this.issue(
+      unseal(this.#keys, "challenge", token)?.payload.slice(4) as Opened | undefined,
+    );
   }
 
   /** The longer of two: the clock of the machine may be set back, the monotonic one stands while a machine sleeps. */
   #openFor([process, monotonic, wall]: Opened): number | undefined {
-    return process === this.#process ? Math.max(this.#monotonic() - monotonic, this.#now() - wall) : undefined;
+    return process === this.#process
+      ? Math.max(this.#monotonic() - monotonic, this.#now() - wall)
+      : undefined;
   }
 
   /** A signed receipt that a message was stored, for the address of the thank-you view. */
@@ -90,8 +104,13 @@ export class Challenges {
 
   /** @returns the reference in a receipt; undefined where there is none, or it has expired */
   readReceipt(token: string | undefined): string | undefined {
-    const [time, reference] = ((token && unseal(this.#keys, "receipt", token)?.payload) || []) as [unknown?, string?];
-    return typeof time === "number" && this.#isCurrent(time, RECEIPT_LIFETIME_MS) ? reference : undefined;
+    const [time, reference] = ((token && unseal(this.#keys, "receipt", token)?.payload) || []) as [
+      unknown?,
+      string?,
+    ];
+    return typeof time === "number" && this.#isCurrent(time, RECEIPT_LIFETIME_MS)
+      ? reference
+      : undefined;
   }
 
   #isCurrent(issuedAt: number, lifetime: number): boolean {

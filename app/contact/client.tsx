@@ -24,10 +24,14 @@ const ANSWER_MS = 20_000;
 
 /** Posts the form as the browser itself would, and shows the page that comes back. */
 async function send(form: HTMLFormElement): Promise<void> {
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const body = new URLSearchParams(
+    [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+  );
   if (arrival !== undefined) body.set(SOURCE_PARAMETER, arrival);
   const signal = AbortSignal.timeout(ANSWER_MS);
-  const page = await fetchPage(location.href, { method: "POST", body, signal }).catch(() => undefined);
+  const page = await fetchPage(location.href, { method: "POST", body, signal }).catch(
+    () => undefined,
+  );
   const answer = page && viewIn(page.document);
   if (answer) {
     if (answer.isSent) forgetForm();
@@ -109,7 +113,10 @@ onPage(() => {
       taken.isHydrated = true;
       if (view !== hydrated) render();
     };
-    const root = hydrateRoot(island, <ContactIsland {...view} send={send} onHydrated={onHydrated} />);
+    const root = hydrateRoot(
+      island,
+      <ContactIsland {...view} send={send} onHydrated={onHydrated} />,
+    );
     taken = { island, root, isHydrated: false };
   });
 });

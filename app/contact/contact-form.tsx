@@ -2,7 +2,13 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type FieldErrors, type UseFormRegister, useForm } from "react-hook-form";
-import { FIELDS, type FieldName, isConsent, isText, type TextField } from "../../site/contact-fields.ts";
+import {
+  FIELDS,
+  type FieldName,
+  isConsent,
+  isText,
+  type TextField,
+} from "../../site/contact-fields.ts";
 import { CONTACT_TYPES, EMERGENCY_ORIGIN } from "../../site/contact-options.ts";
 import { SiteLink } from "../i18n/link.tsx";
 import checkStyles from "../ui/check-field.module.css";
@@ -15,14 +21,24 @@ import { useCaptcha } from "./captcha-state.ts";
 import type { Challenge } from "./challenge.server.ts";
 import styles from "./contact-form.module.css";
 import { useContactCopy } from "./copy.ts";
-import { type ContactErrors, type ContactValues, contactSchema, firstProblem, HONEYPOT_FIELD } from "./fields.ts";
+import {
+  type ContactErrors,
+  type ContactValues,
+  contactSchema,
+  firstProblem,
+  HONEYPOT_FIELD,
+} from "./fields.ts";
 import { FormNotice, useNotice } from "./notice.tsx";
 import { PhoneInput } from "./phone/phone-input.tsx";
 import { isTooLarge } from "./request-limit.ts";
 import type { ShownRefusal } from "./service.server.ts";
 
 /** The fields that are folded in an emergency, and what they hold then. */
-const FOLDED: Partial<Record<FieldName, string>> = { company: "", country: "", subject: CONTACT_TYPES.emergency };
+const FOLDED: Partial<Record<FieldName, string>> = {
+  company: "",
+  country: "",
+  subject: CONTACT_TYPES.emergency,
+};
 
 interface ContactFormProps {
   /** What the fields start with. */
@@ -81,7 +97,9 @@ export function ContactForm(props: ContactFormProps) {
     event.preventDefault();
     if (isSubmitting) return;
     notify(null);
-    const unsolved: ContactErrors = captcha.isVerified ? {} : { captchaAnswer: captcha.error ?? "captchaMissing" };
+    const unsolved: ContactErrors = captcha.isVerified
+      ? {}
+      : { captchaAnswer: captcha.error ?? "captchaMissing" };
     if (unsolved.captchaAnswer) captcha.onError(unsolved.captchaAnswer);
     void handleSubmit(
       () => {
@@ -100,16 +118,25 @@ export function ContactForm(props: ContactFormProps) {
   };
   const control = (field: TextField) => (
     <div key={field.name} className={"width" in field ? styles.half : undefined}>
-      <TextControl field={field} initial={initial} error={errorOf(field.name)} register={register} />
+      <TextControl
+        field={field}
+        initial={initial}
+        error={errorOf(field.name)}
+        register={register}
+      />
     </div>
   );
 
   // Folded in an emergency: what nobody has to fill in. Open where it has an error or a value of the visitor's.
-  const folded = FIELDS.filter(isText).filter(({ name }) => origin === EMERGENCY_ORIGIN && name in FOLDED);
+  const folded = FIELDS.filter(isText).filter(
+    ({ name }) => origin === EMERGENCY_ORIGIN && name in FOLDED,
+  );
   const foldedPart = useRef<HTMLDetailsElement>(null);
   const askedFor = <AskedFor origin={origin} posted={refusal?.origin} />;
   const isUnticked = refusal?.origin !== undefined && refusal.origin !== origin;
-  const startsOpen = isUnticked || folded.some(({ name }) => refusal?.errors?.[name] || initial[name] !== FOLDED[name]);
+  const startsOpen =
+    isUnticked ||
+    folded.some(({ name }) => refusal?.errors?.[name] || initial[name] !== FOLDED[name]);
   const hasFoldedError = folded.some(({ name }) => codes[name]);
   // By hand: it stays open when the error is corrected.
   useLayoutEffect(() => {
@@ -117,7 +144,8 @@ export function ContactForm(props: ContactFormProps) {
   }, [hasFoldedError]);
 
   // A captcha that was solved meanwhile ends the notice that was about nothing else.
-  const isOutdated = isHydrated && captcha.isVerified && notice && isAboutCaptchaOnly(notice.errors);
+  const isOutdated =
+    isHydrated && captcha.isVerified && notice && isAboutCaptchaOnly(notice.errors);
   const shownNotice = notice && !isOutdated && (
     <FormNotice notice={notice} closeLabel={closeLabel} onClose={() => notify(null)} />
   );
@@ -129,7 +157,13 @@ export function ContactForm(props: ContactFormProps) {
       <form method="post" noValidate className={styles.form} onSubmit={check}>
         {/* Without script, Enter activates the first submit button: it has to be one that sends. */}
         {!isHydrated && (
-          <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" data-locked={isLocked} />
+          <button
+            type="submit"
+            tabIndex={-1}
+            aria-hidden="true"
+            className="visually-hidden"
+            data-locked={isLocked}
+          />
         )}
         <input type="hidden" name="consentVersion" value={consentVersion} />
         <input type="hidden" name="consentLanguage" value={language} />
@@ -137,7 +171,13 @@ export function ContactForm(props: ContactFormProps) {
         {/* Not display: none, which bots recognize. */}
         <div className="visually-hidden" aria-hidden="true">
           <label htmlFor={HONEYPOT_FIELD}>{copy.honeypot}</label>
-          <input type="text" id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+          <input
+            type="text"
+            id={HONEYPOT_FIELD}
+            name={HONEYPOT_FIELD}
+            tabIndex={-1}
+            autoComplete="off"
+          />
         </div>
         <div className={styles.fields}>
           {FIELDS.filter(isText)
@@ -241,7 +281,13 @@ function TextControl({ field, initial, error, register }: TextControlProps) {
           case "phone":
             return <PhoneInput {...shared} {...attributes} />;
           default:
-            return <input type={field.control === "email" ? "email" : "text"} {...shared} {...attributes} />;
+            return (
+              <input
+                type={field.control === "email" ? "email" : "text"}
+                {...shared}
+                {...attributes}
+              />
+            );
         }
       }}
     </Field>

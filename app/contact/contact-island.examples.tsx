@@ -7,7 +7,11 @@ import { countryName } from "./phone/country-search.ts";
 const LONG = "Datenbankhochverfügbarkeitslösungen ".repeat(12);
 const values = emptyValues({ name: "Ana Prueba", email: "ana@example", message: LONG });
 
-const words: ContactView["copy"] = { ...copy, asked: undefined, firstCountry: countryName(DEFAULT_COUNTRY, "en") };
+const words: ContactView["copy"] = {
+  ...copy,
+  asked: undefined,
+  firstCountry: countryName(DEFAULT_COUNTRY, "en"),
+};
 const { choice, folded, callable } = copy.asked.emergency;
 
 const island = (state: Partial<ContactView> = {}) => (
@@ -34,10 +38,18 @@ export const examples = {
   empty: island(),
   prefilled: island({ start: { subject: "support", origin: "" } }),
   "errors and long words": island({
-    refusal: { problem: "fields", values, errors: { email: "email", subject: "required", captchaAnswer: "captcha" } },
+    refusal: {
+      problem: "fields",
+      values,
+      errors: { email: "email", subject: "required", captchaAnswer: "captcha" },
+    },
   }),
   "consent missing": island({
-    refusal: { problem: "consent", values, errors: { gdprConsent: "consent", lopdConsent: "consent" } },
+    refusal: {
+      problem: "consent",
+      values,
+      errors: { gdprConsent: "consent", lopdConsent: "consent" },
+    },
   }),
   "too many messages": island({ refusal: { problem: "rate", values, retryAfter: 600 } }),
   "not stored": island({ refusal: { problem: "storage", values } }),
@@ -54,6 +66,10 @@ export const examples = {
   "an emergency, refused for a folded field": island({
     copy: { ...words, asked: choice, folded, callable },
     start: { subject: "support", origin: "type=emergency" },
-    refusal: { problem: "fields", values: { ...values, subject: "" }, errors: { subject: "required" } },
+    refusal: {
+      problem: "fields",
+      values: { ...values, subject: "" },
+      errors: { subject: "required" },
+    },
   }),
 };

@@ -52,12 +52,17 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration.
   useEffect(() => onHydrated?.(), []);
   return (
-    <TextsProvider value={{ language, prefix, id: "contact", contactQuery: "", page: { language, copy } }}>
+    <TextsProvider
+      value={{ language, prefix, id: "contact", contactQuery: "", page: { language, copy } }}
+    >
       {isSent && copy.sent ? (
         <Sent copy={copy.sent} reference={view.reference} closeLabel={view.closeLabel} />
       ) : (
         <ContactForm
-          initial={refusal?.values ?? emptyValues({ subject: start.subject, phone: countryCode, message: draft ?? "" })}
+          initial={
+            refusal?.values ??
+            emptyValues({ subject: start.subject, phone: countryCode, message: draft ?? "" })
+          }
           origin={start.origin}
           channels={view.channels}
           consentVersion={view.consentVersion}

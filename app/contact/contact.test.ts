@@ -16,7 +16,9 @@ describe("a challenge", () => {
   test("is two digits, an id of its own, and a token that gives them back", () => {
     const ids = Array.from({ length: 200 }, () => {
       const { token, a, b } = challenges.issue();
-      expect([a, b].every((digit) => Number.isInteger(digit) && digit >= 0 && digit <= 9)).toBe(true);
+      expect([a, b].every((digit) => Number.isInteger(digit) && digit >= 0 && digit <= 9)).toBe(
+        true,
+      );
       const read = challenges.read(token);
       expect(read).toMatchObject({ status: "valid", a, b });
       return read.status !== "forged" && read.id;
@@ -38,7 +40,9 @@ describe("a challenge", () => {
     expect(challenges.read(farAhead.issue().token).status).toBe("expired");
     expect(challenges.readReceipt(farAhead.receipt("1F2A9C3B"))).toBeUndefined();
   });
-  test.each(["", "a.b", "é.é"])("%j is forged", (token) => expect(challenges.read(token).status).toBe("forged"));
+  test.each(["", "a.b", "é.é"])("%j is forged", (token) =>
+    expect(challenges.read(token).status).toBe("forged"),
+  );
   test("of another server, or changed, is forged", () => {
     expect(challenges.read(new Challenges(["another-key"]).issue().token).status).toBe("forged");
     const [body = "", signature] = challenges.issue().token.split(".");
@@ -78,21 +82,31 @@ describe("a challenge", () => {
       pass(wall, monotonic);
       expect(openFor(token)).toMatchObject({ status: "valid", openForMs });
     });
-    test.each([-7_000, 0, 7_000])("but not to another process, whose clock is %d ms ahead", (ahead) => {
-      const other = process(ahead);
-      const { token } = own.issue();
-      pass(MINUTE, MINUTE);
-      expect(openFor(token, other)).toMatchObject({ status: "valid", openForMs: undefined });
-      const renewed = other.renew(token).token;
-      expect(openFor(renewed, other)).toMatchObject({ openForMs: undefined });
-      expect(openFor(renewed)).toMatchObject({ openForMs: MINUTE });
-    });
+    test.each([-7_000, 0, 7_000])(
+      "but not to another process, whose clock is %d ms ahead",
+      (ahead) => {
+        const other = process(ahead);
+        const { token } = own.issue();
+        pass(MINUTE, MINUTE);
+        expect(openFor(token, other)).toMatchObject({ status: "valid", openForMs: undefined });
+        const renewed = other.renew(token).token;
+        expect(openFor(renewed, other)).toMatchObject({ openForMs: undefined });
+        expect(openFor(renewed)).toMatchObject({ openForMs: MINUTE });
+      },
+    );
     test("and nothing where an earlier version has signed it", () => {
-      const body = Buffer.from(JSON.stringify(["id", 1, 2, time.wall, time.wall])).toString("base64url");
-      const signature = createHmac("sha256", "key-of-this-server").update(`challenge.${body}`).digest("base64url");
+      const body = Buffer.from(JSON.stringify(["id", 1, 2, time.wall, time.wall])).toString(
+        "base64url",
+      );
+      const signature = createHmac("sha256", "key-of-this-server")
+        .update(`challenge.${body}`)
+        .digest("base64url");
       const earlier = `${body}.${signature}`;
       expect(openFor(earlier)).toMatchObject({ status: "valid", openForMs: undefined });
-      expect(openFor(own.renew(earlier).token)).toMatchObject({ status: "valid", openForMs: undefined });
+      expect(openFor(own.renew(earlier).token)).toMatchObject({
+        status: "valid",
+        openForMs: undefined,
+      });
     });
   });
   test("of the key before is accepted as long as that key is given, and new ones are signed with the new key", () => {
@@ -111,7 +125,8 @@ describe("a challenge", () => {
     expect(challenges.readReceipt(challenges.issue().token)).toBeUndefined();
     expect(challenges.read(challenges.receipt("1F2A9C3B")).status).toBe("forged");
     expect(challenges.readReceipt(challenges.receipt("1F2A9C3B"))).toBe("1F2A9C3B");
-    for (const none of [undefined, "", ".", "x"]) expect(challenges.readReceipt(none)).toBeUndefined();
+    for (const none of [undefined, "", ".", "x"])
+      expect(challenges.readReceipt(none)).toBeUndefined();
   });
 });
 
@@ -129,7 +144,8 @@ describe("the rules of the form", () => {
       gdprConsent: "consent",
       lopdConsent: "consent",
     }));
-  test("take blanks for nothing", () => expect(contactErrors({ ...filled, name: " \t " }).name).toBe("required"));
+  test("take blanks for nothing", () =>
+    expect(contactErrors({ ...filled, name: " \t " }).name).toBe("required"));
   test.each([
     "@b.es",
     "a b@c.es",
@@ -139,14 +155,22 @@ describe("the rules of the form", () => {
     "a@b.es\nBcc: x@y.es",
     "a@b.c",
     "=?utf-8?q?ceo=40evil.com=2C_b?=@b.es",
-  ])("refuse the address %j", (email) => expect(contactErrors({ ...filled, email }).email).toBe("email"));
-  test.each(["a@b.es", " a@b.es ", "o'brien+tag@sub.example.museum", "josé@ñandú.ar", "x_y-z.1@a-b.co"])(
-    "take the address %j",
-    (email) => expect(contactErrors({ ...filled, email })).toEqual({}),
+  ])("refuse the address %j", (email) =>
+    expect(contactErrors({ ...filled, email }).email).toBe("email"),
   );
+  test.each([
+    "a@b.es",
+    " a@b.es ",
+    "o'brien+tag@sub.example.museum",
+    "josé@ñandú.ar",
+    "x_y-z.1@a-b.co",
+  ])("take the address %j", (email) => expect(contactErrors({ ...filled, email })).toEqual({}));
   // A rule that went over it again from each sign would take longer than any test may.
   test("read a hostile address of a megabyte once", () => {
-    const { email } = contactErrors({ ...filled, email: `${"a.".repeat(250_000)}@${"b-".repeat(250_000)}` });
+    const { email } = contactErrors({
+      ...filled,
+      email: `${"a.".repeat(250_000)}@${"b-".repeat(250_000)}`,
+    });
     expect(email).toBe("email");
   });
   test("know only the countries and subjects of the lists", () =>
@@ -168,7 +192,13 @@ test.each(["false", "off", ""])("a consent that is posted as %j is not given", (
 
 test("stored columns are trimmed, and null where an optional field is empty", () => {
   const columns = storedColumns({ ...filled, name: " Ana ", phone: "+34 " });
-  expect(columns).toMatchObject({ name: "Ana", phone: null, company: null, country: null, gdpr_consent: true });
+  expect(columns).toMatchObject({
+    name: "Ana",
+    phone: null,
+    company: null,
+    country: null,
+    gdpr_consent: true,
+  });
   expect(Object.keys(columns)).toHaveLength(FIELDS.length);
 });
 
@@ -176,12 +206,22 @@ const ask = (query: string, state?: unknown) => prefill(new URLSearchParams(quer
 test.each([
   ["type=partner", undefined, { subject: "partnership", origin: "type=partner" }],
   ["subject=blc-shell", undefined, { subject: "blc-shell", origin: "subject=blc-shell" }],
-  ["subject=sales&type=partner", { subject: "blc-shell" }, { subject: "blc-shell", origin: "type=partner" }],
-  ["subject=sales&plan=premium", { subject: "sales" }, { subject: "sales", origin: "subject=sales&plan=premium" }],
+  [
+    "subject=sales&type=partner",
+    { subject: "blc-shell" },
+    { subject: "blc-shell", origin: "type=partner" },
+  ],
+  [
+    "subject=sales&plan=premium",
+    { subject: "sales" },
+    { subject: "sales", origin: "subject=sales&plan=premium" },
+  ],
   ["subject=sales&plan=gold", { subject: "sales" }, { subject: "sales", origin: "subject=sales" }],
   ["type=toString", undefined, { subject: "", origin: "" }],
   ["subject=xx", { subject: 7 }, { subject: "", origin: "" }],
-])("prefilling by ?%s with state %j", (query, state, expected) => expect(ask(query, state)).toEqual(expected));
+])("prefilling by ?%s with state %j", (query, state, expected) =>
+  expect(ask(query, state)).toEqual(expected),
+);
 
 describe("a bot", () => {
   const sign = (fields: Record<string, string>, elapsed: number | undefined, least = 2) =>
@@ -195,7 +235,8 @@ describe("a bot", () => {
     expect(sign({}, undefined)).toBeUndefined();
     expect(sign({ reference: "x" }, undefined)).toBe("honeypot");
   });
-  test("is not detected by time when that check is off", () => expect(sign({ reference: "" }, 0, 0)).toBeUndefined());
+  test("is not detected by time when that check is off", () =>
+    expect(sign({ reference: "" }, 0, 0)).toBeUndefined());
 });
 
 test("a form over a mebibyte is too large before it is sent", () => {

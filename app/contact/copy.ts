@@ -31,18 +31,32 @@ export function useContactCopy() {
   const { copy, t, language } = usePageCopy<ContactCopy>();
   const words: FieldWords = copy.form;
   /** @param about seconds to wait, with `rate`; how many fields, with `fields` */
-  const problemTexts = (problem: Problem, about: { retryAfter?: number | undefined; fields: number }) => {
+  const problemTexts = (
+    problem: Problem,
+    about: { retryAfter?: number | undefined; fields: number },
+  ) => {
     const minutes = Math.max(1, Math.ceil((about.retryAfter ?? 0) / 60));
     if (problem === "rate")
-      return { title: copy.form.problems.rate.title, text: t("form.problems.rate.wait", { count: minutes }) };
+      return {
+        title: copy.form.problems.rate.title,
+        text: t("form.problems.rate.wait", { count: minutes }),
+      };
     if (problem === "fields")
-      return { title: t("form.problems.fields.title", { count: about.fields }), text: copy.form.problems.fields.text };
+      return {
+        title: t("form.problems.fields.title", { count: about.fields }),
+        text: copy.form.problems.fields.text,
+      };
     return copy.form.problems[problem];
   };
   /** How errors name a field. */
-  const fieldNames = { ...words.labels, ...words.consentNames, captchaAnswer: copy.form.captcha.answer };
+  const fieldNames = {
+    ...words.labels,
+    ...words.consentNames,
+    captchaAnswer: copy.form.captcha.answer,
+  };
   /** How a field says that it may stay empty. */
-  const optionalNote = (name: TextField["name"]) => (name === "phone" && copy.callable) || copy.form.optional;
+  const optionalNote = (name: TextField["name"]) =>
+    (name === "phone" && copy.callable) || copy.form.optional;
   /** In the order in which a select lists them. */
   const optionLabels = (field: SelectField): Record<string, string> => words.options[field.name];
   return {

@@ -13,7 +13,13 @@ import {
 import { storedPhone } from "./phone/number.ts";
 
 /** Why a value is refused; the catalogue of the contact page has a sentence for each. */
-export type ErrorCode = "required" | "email" | "option" | "consent" | "consentChanged" | CaptchaErrorCode;
+export type ErrorCode =
+  | "required"
+  | "email"
+  | "option"
+  | "consent"
+  | "consentChanged"
+  | CaptchaErrorCode;
 type CaptchaErrorCode = "captcha" | "captchaExpired" | "captchaMissing" | "captchaAway";
 
 /**
@@ -23,7 +29,8 @@ type CaptchaErrorCode = "captcha" | "captchaExpired" | "captchaMissing" | "captc
 export const HONEYPOT_FIELD = "reference";
 
 /** What the form holds while it is filled in. */
-export type ContactValues = Record<TextField["name"], string> & Record<ConsentField["name"], boolean>;
+export type ContactValues = Record<TextField["name"], string> &
+  Record<ConsentField["name"], boolean>;
 export type ContactErrors = Partial<Record<FieldName | "captchaAnswer", ErrorCode>>;
 
 /**
@@ -42,7 +49,10 @@ function fieldSchema(field: FieldDefinition) {
   return v.pipe(
     v.string(),
     v.check((given) => !field.required || given.trim() !== "", "required"),
-    v.check((given) => field.control !== "email" || given.trim() === "" || EMAIL.test(given.trim()), "email"),
+    v.check(
+      (given) => field.control !== "email" || given.trim() === "" || EMAIL.test(given.trim()),
+      "email",
+    ),
     v.check((given) => !field.options || given === "" || field.options.includes(given), "option"),
   );
 }
@@ -65,7 +75,11 @@ export function contactErrors(values: ContactValues): ContactErrors {
 
 /** The fields with an error, in the order of the form. */
 export function inFormOrder(errors: ContactErrors): (keyof ContactErrors)[] {
-  const order = [...FIELDS.filter(isText), { name: "captchaAnswer" } as const, ...FIELDS.filter(isConsent)];
+  const order = [
+    ...FIELDS.filter(isText),
+    { name: "captchaAnswer" } as const,
+    ...FIELDS.filter(isConsent),
+  ];
   return order.map(({ name }) => name).filter((name) => errors[name]);
 }
 
@@ -79,7 +93,9 @@ export function firstProblem(errors: ContactErrors): "captcha" | "consent" | "fi
 
 /** @param prefilled values to start with */
 export function emptyValues(prefilled: Partial<ContactValues> = {}): ContactValues {
-  const empty = Object.fromEntries(FIELDS.map(({ name, control }) => [name, control === "checkbox" ? false : ""]));
+  const empty = Object.fromEntries(
+    FIELDS.map(({ name, control }) => [name, control === "checkbox" ? false : ""]),
+  );
   return { ...(empty as ContactValues), ...prefilled };
 }
 

@@ -22,7 +22,8 @@ interface KeptForm {
 }
 
 /** Without the captcha's answer, and without the honeypot. */
-const CONTROLS = ":is(input, select, textarea)[name]:not([type=hidden], [tabindex='-1'], [name=captchaAnswer])";
+const CONTROLS =
+  ":is(input, select, textarea)[name]:not([type=hidden], [tabindex='-1'], [name=captchaAnswer])";
 
 const controlsOf = (form: HTMLFormElement) => form.querySelectorAll<Control>(CONTROLS);
 const consentVersionOf = (form: HTMLFormElement) =>
@@ -45,7 +46,8 @@ function startOf(control: Control): string {
 function givenTo(control: Control): string {
   if (control instanceof HTMLSelectElement)
     return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? "";
-  if (control.type === "checkbox") return (control as HTMLInputElement).defaultChecked ? control.value : "";
+  if (control.type === "checkbox")
+    return (control as HTMLInputElement).defaultChecked ? control.value : "";
   return control.defaultValue;
 }
 
@@ -68,14 +70,23 @@ export const forgetForm = () => stored((storage) => storage.removeItem(KEPT_FORM
 
 function keep(form: HTMLFormElement): void {
   const typed = [...controlsOf(form)].filter((control) => valueIn(control) !== startOf(control));
-  const fields = typed.map((control) => [control.name, { start: startOf(control), value: valueIn(control) }]);
-  const kept = { address: addressOfPage(), consentVersion: consentVersionOf(form), fields: Object.fromEntries(fields) };
+  const fields = typed.map((control) => [
+    control.name,
+    { start: startOf(control), value: valueIn(control) },
+  ]);
+  const kept = {
+    address: addressOfPage(),
+    consentVersion: consentVersionOf(form),
+    fields: Object.fromEntries(fields),
+  };
   if (fields.length === 0) forgetForm();
   else stored((storage) => storage.setItem(KEPT_FORM_KEY, JSON.stringify(kept)));
 }
 
 function bringBack(form: HTMLFormElement): void {
-  const kept = stored((storage) => JSON.parse(storage.getItem(KEPT_FORM_KEY) ?? "null") as KeptForm | null);
+  const kept = stored(
+    (storage) => JSON.parse(storage.getItem(KEPT_FORM_KEY) ?? "null") as KeptForm | null,
+  );
   if (!kept) return;
   const isSamePage = kept.address === addressOfPage();
   for (const control of controlsOf(form)) {

@@ -12,9 +12,14 @@
     const [a, b] = field?.labels?.[0]?.textContent?.match(/\d/g) ?? [];
     disable(!field?.value || Number(field.value) !== Number(a) + Number(b));
   };
-  for (const type of ["DOMContentLoaded", "blc:page", "input"]) document.addEventListener(type, update);
+  for (const type of ["DOMContentLoaded", "blc:page", "input"])
+    document.addEventListener(type, update);
   // Where the form is shown in place, its module does it.
   update();
   // The form's script cannot be had: it works without.
-  addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && disable(false), true);
+  addEventListener(
+    "error",
+    ({ target }) => target instanceof HTMLScriptElement && disable(false),
+    true,
+  );
 }

@@ -35,12 +35,15 @@ export function useNotice(refusal: ShownRefusal | undefined, isSubmitting: boole
   useEffect(() => {
     if (!notice || notice === first.current || isSubmitting) return;
     const box = document.getElementById(NOTICE);
-    const next = box?.querySelector("a") ?? box?.parentElement?.querySelector<HTMLElement>("form [type=submit]");
+    const next =
+      box?.querySelector("a") ??
+      box?.parentElement?.querySelector<HTMLElement>("form [type=submit]");
     next?.focus({ preventScroll: true });
     box?.scrollIntoView({ block: "nearest" });
   }, [notice, isSubmitting]);
   // Where something is to be corrected it stands above the form, else beside the button.
-  const isAbove = notice !== null && (notice === first.current || Object.keys(notice.errors).length > 0);
+  const isAbove =
+    notice !== null && (notice === first.current || Object.keys(notice.errors).length > 0);
   return { notice, isAbove, notify };
 }
 
@@ -60,7 +63,10 @@ export function FormNotice({ notice, closeLabel, onClose }: FormNoticeProps) {
   const isHydrated = useHydrated();
   const names = inFormOrder(notice.errors);
   const isCounted = notice.problem === "fields" || names.length < 2;
-  const words = problemTexts(notice.problem, { retryAfter: notice.retryAfter, fields: names.length });
+  const words = problemTexts(notice.problem, {
+    retryAfter: notice.retryAfter,
+    fields: names.length,
+  });
   return (
     // biome-ignore lint/a11y/noAutofocus: of a refused form, whose visitor would have to look for the reason.
     <div id={NOTICE} tabIndex={-1} className={`toast ${styles.notice}`} autoFocus={!isHydrated}>

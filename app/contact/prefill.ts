@@ -23,7 +23,8 @@ function isType(value: string | null): value is ContactType {
 
 /** Navigation state wins over `?subject=`, which wins over `?type=`; anything unknown is ignored. */
 export function prefill(search: URLSearchParams, state: unknown = null): Prefill {
-  const inState = typeof state === "object" && state !== null && "subject" in state ? state.subject : null;
+  const inState =
+    typeof state === "object" && state !== null && "subject" in state ? state.subject : null;
   const type = search.get("type");
   const origin = isType(type) ? `type=${type}` : "";
   for (const subject of [inState, search.get("subject")]) {

@@ -100,7 +100,8 @@ export class ContactLimits {
   /** Decides about one message, and counts it unless it is refused. */
   admit({ keys: { address, network }, bytes, isSpam, isEmergency }: Posted): Admitted | Exceeded {
     const own = use("messages", address);
-    if (!this.#allows([own])) return { status: "refused", limit: "own", seconds: this.#counts.seconds() };
+    if (!this.#allows([own]))
+      return { status: "refused", limit: "own", seconds: this.#counts.seconds() };
     // Spam counts apart, so that it does not crowd out messages.
     const kind = isSpam ? "spam" : "";
     const ofNetwork = use("messagesOfNetwork", kind + network);
@@ -111,7 +112,8 @@ export class ContactLimits {
     if (bytes > ORDINARY_BYTES || (!notification && !isFirst))
       stored.push(use("bytesOfNetwork", kind + network, size), use("bytes", kind, size));
     else if (!notification) stored.push(use("bytesOfFirst", kind, size));
-    if (!this.#allows(stored)) return { status: "refused", limit: "bytes", seconds: this.#counts.seconds() };
+    if (!this.#allows(stored))
+      return { status: "refused", limit: "bytes", seconds: this.#counts.seconds() };
     const uses = [own, ofNetwork, ...stored, ...(notification ?? [])];
     this.#add(uses);
     if (isSpam || notification) return { status: isSpam ? "spam" : "new", batch: null, uses };

@@ -9,12 +9,19 @@ function limited(accepted: number) {
   const clock = { now: 0 };
   const limits = new ContactLimits(accepted, () => clock.now);
   const admit = (address: string, changes: Partial<Posted> = {}) =>
-    limits.admit({ keys: addressKeys(address), bytes: 500, isSpam: false, isEmergency: false, ...changes });
+    limits.admit({
+      keys: addressKeys(address),
+      bytes: 500,
+      isSpam: false,
+      isEmergency: false,
+      ...changes,
+    });
   return { clock, limits, admit };
 }
 
 /** Addresses of so many different IPv4 /24. */
-const networks = (count: number) => Array.from({ length: count }, (_, i) => `10.${i >> 8}.${i & 255}.1`);
+const networks = (count: number) =>
+  Array.from({ length: count }, (_, i) => `10.${i >> 8}.${i & 255}.1`);
 const statuses = (answers: { status: string }[]) => Object.groupBy(answers, ({ status }) => status);
 
 describe("an address", () => {
@@ -48,14 +55,17 @@ describe("a network", () => {
   test.each([
     ["an IPv6 /48", (i: number) => `2001:db8:7:${i.toString(16)}::1`],
     ["an IPv4 /24", (i: number) => `198.51.100.${i % 256}`],
-  ])("of one subscriber, %s, is held beyond its share, and leaves room for all others", (_, address) => {
-    const { admit } = limited(5);
-    const answers = statuses(Array.from({ length: 264 }, (_, i) => admit(address(i))));
-    expect(answers.new).toHaveLength(10);
-    expect(answers.held).toHaveLength(254);
-    expect(admit("203.0.113.9").status).toBe("new");
-    expect(admit("2001:db8:8::1").status).toBe("new");
-  });
+  ])(
+    "of one subscriber, %s, is held beyond its share, and leaves room for all others",
+    (_, address) => {
+      const { admit } = limited(5);
+      const answers = statuses(Array.from({ length: 264 }, (_, i) => admit(address(i))));
+      expect(answers.new).toHaveLength(10);
+      expect(answers.held).toHaveLength(254);
+      expect(admit("203.0.113.9").status).toBe("new");
+      expect(admit("2001:db8:8::1").status).toBe("new");
+    },
+  );
 
   test("that is one of many flooding ones does not use up the share of the first messages", () => {
     const { admit } = limited(5);
@@ -87,7 +97,9 @@ describe("all networks together", () => {
 
   test("have spam apart from messages, which it does not crowd out", () => {
     const { admit } = limited(5);
-    const spam = networks(12_000).map((address) => admit(address, { isSpam: true, bytes: 8 * 1024 }));
+    const spam = networks(12_000).map((address) =>
+      admit(address, { isSpam: true, bytes: 8 * 1024 }),
+    );
     expect(Object.keys(statuses(spam)).toSorted()).toEqual(["refused", "spam"]);
     expect(admit("203.0.113.9").status).toBe("new");
   });
@@ -104,7 +116,9 @@ describe("the limit of bytes", () => {
       refused: Array(13).fill({}),
     });
     const three = flood((i) => `2001:db8:${i % 3}::1`);
-    expect(three.refused).toEqual(Array(9).fill({ status: "refused", limit: "bytes", seconds: 600 }));
+    expect(three.refused).toEqual(
+      Array(9).fill({ status: "refused", limit: "bytes", seconds: 600 }),
+    );
     const { admit } = limited(1);
     expect(admit("192.0.2.1", { bytes: MEGABYTE }).status).toBe("new");
   });

@@ -132,7 +132,15 @@ export class ContactService {
     this.#settings.count({ outcome: "refused", reason: "size" });
     const status = retryAfter > 0 ? 429 : 413;
     const challenge = this.challenges.issue();
-    return { status, problem: "size", errors: {}, values: emptyValues(), challenge, captchaAnswer: "", retryAfter };
+    return {
+      status,
+      problem: "size",
+      errors: {},
+      values: emptyValues(),
+      challenge,
+      captchaAnswer: "",
+      retryAfter,
+    };
   }
 
   /** Answers one posted form. Never throws, whatever was posted and whether or not the database can be reached. */
@@ -168,7 +176,12 @@ export class ContactService {
     const limited = this.#refusedTooOften(sender);
     if (limited) return limited;
     if (intent === "new-challenge")
-      return { status: 200, problem: null, challenge: this.challenges.renew(token), captchaAnswer: "" };
+      return {
+        status: 200,
+        problem: null,
+        challenge: this.challenges.renew(token),
+        captchaAnswer: "",
+      };
     if (solved) return { status: 200, problem: null };
     return { status: 400, problem: null, errors: { captchaAnswer: captchaError(read) } };
   }
@@ -176,7 +189,8 @@ export class ContactService {
   /** Is this a valid message? One that is stored already is acknowledged again, whatever the limits. */
   async #judge(read: ReadForm, sender: Sender): Promise<Judged | Accepted | Refused> {
     const { form, values, challenge, solved } = read;
-    const stored = challenge.status === "forged" ? undefined : await this.#settings.messages.find(challenge.id);
+    const stored =
+      challenge.status === "forged" ? undefined : await this.#settings.messages.find(challenge.id);
     if (stored) return this.#again(stored, values);
     const limited = this.#refusedTooOften(sender);
     if (limited) return limited;
@@ -199,10 +213,18 @@ export class ContactService {
       isEmergency: isEmergency(message),
     });
     if (admitted.status !== "refused") return admitted;
-    return { status: 429, problem: admitted.limit === "own" ? "rate" : "busy", retryAfter: admitted.seconds };
+    return {
+      status: 429,
+      problem: admitted.limit === "own" ? "rate" : "busy",
+      retryAfter: admitted.seconds,
+    };
   }
 
-  async #store({ message, sign }: Judged, admitted: Admitted, values: ContactValues): Promise<Accepted | Refused> {
+  async #store(
+    { message, sign }: Judged,
+    admitted: Admitted,
+    values: ContactValues,
+  ): Promise<Accepted | Refused> {
     const { messages, log, count } = this.#settings;
     const { status, batch } = admitted;
     let result: Awaited<ReturnType<MessageStore["store"]>> | undefined;
@@ -211,13 +233,17 @@ export class ContactService {
     } finally {
       if (result?.status !== "stored") this.#limits.giveBack(admitted);
     }
-    if (this.#unstored > 0) log.info({ refused: this.#unstored }, "contact messages are stored again");
+    if (this.#unstored > 0)
+      log.info({ refused: this.#unstored }, "contact messages are stored again");
     this.#unstored = 0;
     if (result.status !== "stored") return this.#again(result.existing, values);
     if (sign) log.warn({ sign }, "contact message stored as spam");
     if (batch && batch !== this.#loggedBatch) log.warn({ batch }, "contact messages are held");
     this.#loggedBatch = batch ?? this.#loggedBatch;
-    log.info({ status, language: message.language, subject: message.subject }, "contact message stored");
+    log.info(
+      { status, language: message.language, subject: message.subject },
+      "contact message stored",
+    );
     count({ outcome: status === "new" ? "accepted" : status });
     return { reference: messageReference(message.id) };
   }
@@ -236,12 +262,17 @@ export class ContactService {
   }
 
   #cannotStore(error: unknown): Refused {
-    if (this.#unstored++ === 0) this.#settings.log.error(describeError(error), "contact messages cannot be stored");
+    if (this.#unstored++ === 0)
+      this.#settings.log.error(describeError(error), "contact messages cannot be stored");
     return { status: 503, problem: "storage" };
   }
 
   /** The form as it is shown again, with what was posted. */
-  #refuse({ values, origin, token, answer, solved }: ReadForm, refused: Refused, sender: Sender): Refusal {
+  #refuse(
+    { values, origin, token, answer, solved }: ReadForm,
+    refused: Refused,
+    sender: Sender,
+  ): Refusal {
     // The limits themselves, and a database that is away, are no mistake of the sender's.
     if (refused.status <= 400) this.#limits.countRefused(sender.addressKeys);
     if (refused.problem) this.#settings.count({ outcome: "refused", reason: refused.problem });
@@ -258,7 +289,11 @@ function text(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
 }
 
-function messageOf({ form, values, origin }: ReadForm, challenge: ValidChallenge, sender: Sender): Judged["message"] {
+function messageOf(
+  { form, values, origin }: ReadForm,
+  challenge: ValidChallenge,
+  sender: Sender,
+): Judged["message"] {
   const content = storedColumns(values);
   const now = new Date().toISOString();
   return {
@@ -294,7 +329,11 @@ function consentsReworded(values: ContactValues): Refused {
 }
 
 function isSolved(challenge: ReadChallenge, answer: string): challenge is ValidChallenge {
-  return challenge.status === "valid" && /^\d{1,2}$/.test(answer) && Number(answer) === challenge.a + challenge.b;
+  return (
+    challenge.status === "valid" &&
+    /^\d{1,2}$/.test(answer) &&
+    Number(answer) === challenge.a + challenge.b
+  );
 }
 
 function captchaError({ challenge, answer }: Pick<ReadForm, "challenge" | "answer">) {

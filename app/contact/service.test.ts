@@ -58,14 +58,18 @@ function serviceWith(...keys: [string, ...string[]]) {
 function filled(changes: Record<string, string | undefined> = {}) {
   const { token, a, b } = service.challenges.issue();
   const all = { ...VALID, challenge: token, captchaAnswer: String(a + b), ...changes };
-  return new URLSearchParams(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return new URLSearchParams(
+    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 const submit = (form: URLSearchParams) => service.submit(form, SENDER);
 
 describe("a valid message", () => {
   test("is stored, and its reference is the end of its id", async () => {
     const answer = await submit(filled({ origin: "subject=sales&plan=basic" }));
-    expect(stored).toMatchObject([{ name: "Ana", from_page: "consulting", origin: "subject=sales&plan=basic" }]);
+    expect(stored).toMatchObject([
+      { name: "Ana", from_page: "consulting", origin: "subject=sales&plan=basic" },
+    ]);
     expect(answer).toEqual({ reference: stored[0]?.id.slice(-8).toUpperCase() });
     expect(events).toEqual([{ outcome: "accepted" }]);
   });
@@ -74,11 +78,19 @@ describe("a valid message", () => {
     const form = filled();
     const first = await submit(form);
     await submit(filled());
-    expect(await submit(filled())).toMatchObject({ status: 429, problem: "rate", values: { name: "Ana" } });
+    expect(await submit(filled())).toMatchObject({
+      status: 429,
+      problem: "rate",
+      values: { name: "Ana" },
+    });
     expect(await submit(form)).toEqual(first);
     form.set("message", "Adiós");
     const refused = await submit(form);
-    expect(refused).toMatchObject({ status: 400, errors: { captchaAnswer: "captchaExpired" }, captchaAnswer: "" });
+    expect(refused).toMatchObject({
+      status: 400,
+      errors: { captchaAnswer: "captchaExpired" },
+      captchaAnswer: "",
+    });
     expect(refused).not.toMatchObject({ challenge: { token: form.get("challenge") } });
     expect(stored).toHaveLength(2);
   });
@@ -137,10 +149,25 @@ describe("a form is refused", () => {
       "consent",
       { lopdConsent: "consentChanged" },
     ],
-    ["with a wrong sum", { captchaAnswer: "99", captchaVerified: "true" }, "captcha", { captchaAnswer: "captcha" }],
-    ["with a forged challenge", { challenge: "WyJ4Il0.AAAA" }, "captcha", { captchaAnswer: "captcha" }],
+    [
+      "with a wrong sum",
+      { captchaAnswer: "99", captchaVerified: "true" },
+      "captcha",
+      { captchaAnswer: "captcha" },
+    ],
+    [
+      "with a forged challenge",
+      { challenge: "WyJ4Il0.AAAA" },
+      "captcha",
+      { captchaAnswer: "captcha" },
+    ],
     ["without an answer", { captchaAnswer: " " }, "captcha", { captchaAnswer: "captchaMissing" }],
-    ["without a mandatory consent", { lopdConsent: undefined }, "consent", { lopdConsent: "consent" }],
+    [
+      "without a mandatory consent",
+      { lopdConsent: undefined },
+      "consent",
+      { lopdConsent: "consent" },
+    ],
     ["without a name", { name: " " }, "fields", { name: "required" }],
   ])("%s", async (_, changes, problem, errors) => {
     const form = filled(changes);
@@ -148,7 +175,9 @@ describe("a form is refused", () => {
     expect(answer).toMatchObject({ status: 400, problem, errors, values: { email: VALID.email } });
     const isSumKept = !("captchaAnswer" in errors);
     expect(answer).toMatchObject({ captchaAnswer: isSumKept ? form.get("captchaAnswer") : "" });
-    expect("challenge" in answer && answer.challenge.token === form.get("challenge")).toBe(isSumKept);
+    expect("challenge" in answer && answer.challenge.token === form.get("challenge")).toBe(
+      isSumKept,
+    );
     if (problem === "consent" && form.get("consentVersion") !== CONSENT_VERSION)
       expect(answer).toMatchObject({ values: { gdprConsent: false, lopdConsent: false } });
     expect(stored).toEqual([]);
@@ -158,23 +187,44 @@ describe("a form is refused", () => {
   test("that would fill the disk, with its text", async () => {
     const message = "x".repeat(1_040_000);
     expect(await submit(filled({ message }))).toHaveProperty("reference");
-    expect(await submit(filled({ message }))).toMatchObject({ status: 429, problem: "busy", values: { message } });
+    expect(await submit(filled({ message }))).toMatchObject({
+      status: 429,
+      problem: "busy",
+      values: { message },
+    });
     expect(events).toEqual([{ outcome: "accepted" }, { outcome: "refused", reason: "busy" }]);
   });
 
-  test.each(["verify", "new-challenge"])("six times for each message, also by the button %s", async (intent) => {
-    const press = () => submit(filled({ intent }));
-    for (let i = 0; i < 12; i++) expect(await press()).toMatchObject({ status: 200, problem: null });
-    expect(await press()).toMatchObject({ status: 429, problem: "rate", values: { email: VALID.email } });
-  });
+  test.each(["verify", "new-challenge"])(
+    "six times for each message, also by the button %s",
+    async (intent) => {
+      const press = () => submit(filled({ intent }));
+      for (let i = 0; i < 12; i++)
+        expect(await press()).toMatchObject({ status: 200, problem: null });
+      expect(await press()).toMatchObject({
+        status: 429,
+        problem: "rate",
+        values: { email: VALID.email },
+      });
+    },
+  );
 });
 
 describe("the buttons of the captcha, without script,", () => {
   test("keep a right answer, and say of a wrong one what it is", async () => {
     const form = filled({ intent: "verify" });
-    const right = { errors: {}, challenge: { token: form.get("challenge") }, captchaAnswer: form.get("captchaAnswer") };
+    const right = {
+      errors: {},
+      challenge: { token: form.get("challenge") },
+      captchaAnswer: form.get("captchaAnswer"),
+    };
     expect(await submit(form)).toMatchObject(right);
-    const wrong = { status: 400, problem: null, errors: { captchaAnswer: "captcha" }, captchaAnswer: "" };
+    const wrong = {
+      status: 400,
+      problem: null,
+      errors: { captchaAnswer: "captcha" },
+      captchaAnswer: "",
+    };
     expect(await submit(filled({ intent: "verify", captchaAnswer: "99" }))).toMatchObject(wrong);
     expect(events).toEqual([]);
   });
@@ -182,7 +232,12 @@ describe("the buttons of the captcha, without script,", () => {
   test("bring another sum and keep the values", async () => {
     const form = filled({ intent: "new-challenge" });
     const answer = await submit(form);
-    expect(answer).toMatchObject({ status: 200, errors: {}, captchaAnswer: "", values: { email: VALID.email } });
+    expect(answer).toMatchObject({
+      status: 200,
+      errors: {},
+      captchaAnswer: "",
+      values: { email: VALID.email },
+    });
     expect(answer).not.toMatchObject({ challenge: { token: form.get("challenge") } });
   });
 });

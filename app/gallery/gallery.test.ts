@@ -3,11 +3,17 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-const components = globSync("app/{sections,ui}/*.tsx", { cwd: root, exclude: ["**/*.examples.tsx"] }).sort();
+const components = globSync("app/{sections,ui}/*.tsx", {
+  cwd: root,
+  exclude: ["**/*.examples.tsx"],
+}).sort();
 
 test.each(components)("%s has examples for the gallery", (file) => {
   const examples = file.replace(".tsx", ".examples.tsx");
-  expect(existsSync(join(root, examples)), `${examples} is missing: see app/gallery/gallery.tsx`).toBe(true);
+  expect(
+    existsSync(join(root, examples)),
+    `${examples} is missing: see app/gallery/gallery.tsx`,
+  ).toBe(true);
 });
 
 test("no build contains the gallery: nothing imports it or its examples", () => {

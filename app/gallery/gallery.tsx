@@ -16,7 +16,9 @@ interface Examples {
   as?: "band" | "page";
 }
 
-const files = import.meta.glob<Examples>("../{sections,ui,contact}/*.examples.tsx", { eager: true });
+const files = import.meta.glob<Examples>("../{sections,ui,contact}/*.examples.tsx", {
+  eager: true,
+});
 const components = Object.entries(files).map(([file, module]) => ({
   name: file.slice("../".length, -".examples.tsx".length),
   ...module,
@@ -32,9 +34,15 @@ function Overview() {
           {Object.entries(examples).map(([state, example]) => (
             <Fragment key={state}>
               <div className="wrap mark">
-                {as === "page" ? <a href={`?${new URLSearchParams({ name, state })}`}>{state}</a> : state}
+                {as === "page" ? (
+                  <a href={`?${new URLSearchParams({ name, state })}`}>{state}</a>
+                ) : (
+                  state
+                )}
               </div>
-              {as !== "page" && <div className={as === "band" ? undefined : "wrap flow"}>{example}</div>}
+              {as !== "page" && (
+                <div className={as === "band" ? undefined : "wrap flow"}>{example}</div>
+              )}
             </Fragment>
           ))}
         </section>
@@ -44,7 +52,9 @@ function Overview() {
 }
 
 const asked = new URLSearchParams(location.search);
-const alone = components.find(({ name }) => name === asked.get("name"))?.examples[asked.get("state") ?? ""];
+const alone = components.find(({ name }) => name === asked.get("name"))?.examples[
+  asked.get("state") ?? ""
+];
 
 addMonospace();
 startTabs();
@@ -55,7 +65,12 @@ createRoot(document.querySelector("main") as Element).render(
       prefix: "en",
       id: "home",
       contactQuery: "",
-      page: { language: "en", copy: {}, words: en.sections, reviewed: ["2026-01-31", "2026-11-22"] },
+      page: {
+        language: "en",
+        copy: {},
+        words: en.sections,
+        reviewed: ["2026-01-31", "2026-11-22"],
+      },
     }}
   >
     {alone ? (

@@ -24,7 +24,10 @@ export interface PageName {
   language: Language | undefined;
 }
 
-const files = import.meta.glob<object>(["../**/*.json", "!../**/data/*"], { eager: true, import: "default" });
+const files = import.meta.glob<object>(["../**/*.json", "!../**/data/*"], {
+  eager: true,
+  import: "default",
+});
 
 /** What the page of a tool says with the tool's own words, which its edition for a terminal says as well. */
 const TOOL_WORDS: Readonly<Record<string, (language: Language) => object | undefined>> = {
@@ -41,7 +44,10 @@ const INTERFACE = "layout";
 let made = { values: owner(), catalogues: new Map<string, object>() };
 
 /** A catalogue by its folder in `app/`; undefined: there is none in this language. */
-export function catalogue<Copy extends object>(folder: string, language: Language): Copy | undefined {
+export function catalogue<Copy extends object>(
+  folder: string,
+  language: Language,
+): Copy | undefined {
   const file = files[`../${folder}/${language}.json`];
   if (!file) return undefined;
   if (made.values !== owner()) made = { values: owner(), catalogues: new Map() };
@@ -111,7 +117,11 @@ export function shownLanguage(id: string, wanted: Language): Language {
 }
 
 /** The language that a page is shown in: by its rule, or the fallback where it is not translated. */
-export function languageOfPage(page: PageDefinition, { language }: { language: Language }, toggled?: string | null) {
+export function languageOfPage(
+  page: PageDefinition,
+  { language }: { language: Language },
+  toggled?: string | null,
+) {
   return shownLanguage(page.id, contentLanguage(page, language, toggled));
 }
 
@@ -134,7 +144,12 @@ export function pageCopy<Copy extends object = PageCatalogue>(
 export function pageName(id: string, language: Language): PageName {
   for (const each of [language, FALLBACK_LANGUAGE, ...LANGUAGES]) {
     const menu = pageCatalogue(id, each)?.menu;
-    if (menu) return { name: menu.name, summary: menu.summary, language: each === language ? undefined : each };
+    if (menu)
+      return {
+        name: menu.name,
+        summary: menu.summary,
+        language: each === language ? undefined : each,
+      };
   }
   throw new Error(`app/pages/${id}/${language}.json has no "menu"`);
 }

@@ -12,12 +12,17 @@ import { isSharedAcrossLanguages } from "./test-shared-terms.ts";
 
 const app = join(import.meta.dirname, "..");
 const ERRORS = "../errors/";
-const TOOLS = ["status-check", "config-check", "terminal"].map((tool) => `../diagnose/${tool}/words`);
+const TOOLS = ["status-check", "config-check", "terminal"].map(
+  (tool) => `../diagnose/${tool}/words`,
+);
 /** Catalogues: what a tool has measured is no copy. */
-const files = globSync(["**/*.json", `${ERRORS}*/**/*.json`, ...TOOLS.map((folder) => `${folder}/*.json`)], {
-  cwd: app,
-  exclude: ["**/data/*"],
-}).sort();
+const files = globSync(
+  ["**/*.json", `${ERRORS}*/**/*.json`, ...TOOLS.map((folder) => `${folder}/*.json`)],
+  {
+    cwd: app,
+    exclude: ["**/data/*"],
+  },
+).sort();
 const folders = [...new Set(files.map((file) => dirname(file)))];
 
 function read(file: string): object | undefined {
@@ -28,7 +33,9 @@ function read(file: string): object | undefined {
 function texts(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => texts(inner, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    texts(inner, path ? `${path}.${key}` : key),
+  );
 }
 
 /** A folder's catalogues; those that hold only the page's name for the menus are left out. */
@@ -51,45 +58,59 @@ const SHARED = {
 describe("what is missing", () => {
   test.each(Object.entries(SHARED))("of %s", (folder, languages) => {
     const wanted = languages.map((language) => `${folder}/${language}.json`);
-    expect(wanted.filter((file) => !files.includes(file)).map((file) => `app/${file} is missing`)).toEqual([]);
+    expect(
+      wanted.filter((file) => !files.includes(file)).map((file) => `app/${file} is missing`),
+    ).toEqual([]);
   });
 
   test("of the words of findings, or what is too many", () => {
     expect(Object.keys(read("findings/en.json") ?? {})).toEqual(FINDINGS.map(({ id }) => id));
   });
 
-  test.each([...PAGES, NOT_FOUND].map((page) => [page.id, page as PageDefinition]))("of the page %s", (id, page) => {
-    const wanted = page.language ? contentLanguages(page) : LANGUAGES;
-    const problems = LANGUAGES.flatMap((language) => {
-      const file = `pages/${id}/${language}.json`;
-      const catalogue = read(file) as Partial<PageCatalogue> | undefined;
-      const absent: string[] = [];
-      if (!catalogue) return COMPLETE_LANGUAGES.includes(language) ? [`app/${file} is missing`] : [];
-      if (wanted.includes(language) && COMPLETE_LANGUAGES.includes(language))
-        for (const [key, least] of [
-          ["title", 10],
-          ["description", 50],
-        ] as const)
-          if ((catalogue.meta?.[key] ?? "").length < least) absent.push(`meta.${key}" of ${least} characters or more`);
-      if (page !== (NOT_FOUND as unknown) && !catalogue.menu?.name) absent.push('menu.name"');
-      if (page.menu && page.menu !== "bar" && !catalogue.menu?.summary) absent.push('menu.summary"');
-      return absent.map((key) => `app/${file} has no "${key}`);
-    });
-    if (!existsSync(join(app, `pages/${id}/page.tsx`))) problems.push(`app/pages/${id}/page.tsx is missing`);
-    expect(problems).toEqual([]);
-  });
-
-  test.each([...TOOLS, ...[`first-steps`, ...ERROR_IDS.map((id) => `pages/${id}`)].map((folder) => ERRORS + folder)])(
-    "of %s",
-    (folder) => {
-      const wanted = COMPLETE_LANGUAGES.map((language) => `${folder}/${language}.json`);
-      expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+  test.each([...PAGES, NOT_FOUND].map((page) => [page.id, page as PageDefinition]))(
+    "of the page %s",
+    (id, page) => {
+      const wanted = page.language ? contentLanguages(page) : LANGUAGES;
+      const problems = LANGUAGES.flatMap((language) => {
+        const file = `pages/${id}/${language}.json`;
+        const catalogue = read(file) as Partial<PageCatalogue> | undefined;
+        const absent: string[] = [];
+        if (!catalogue)
+          return COMPLETE_LANGUAGES.includes(language) ? [`app/${file} is missing`] : [];
+        if (wanted.includes(language) && COMPLETE_LANGUAGES.includes(language))
+          for (const [key, least] of [
+            ["title", 10],
+            ["description", 50],
+          ] as const)
+            if ((catalogue.meta?.[key] ?? "").length < least)
+              absent.push(`meta.${key}" of ${least} characters or more`);
+        if (page !== (NOT_FOUND as unknown) && !catalogue.menu?.name) absent.push('menu.name"');
+        if (page.menu && page.menu !== "bar" && !catalogue.menu?.summary)
+          absent.push('menu.summary"');
+        return absent.map((key) => `app/${file} has no "${key}`);
+      });
+      if (!existsSync(join(app, `pages/${id}/page.tsx`)))
+        problems.push(`app/pages/${id}/page.tsx is missing`);
+      expect(problems).toEqual([]);
     },
   );
 
+  test.each([
+    ...TOOLS,
+    ...[`first-steps`, ...ERROR_IDS.map((id) => `pages/${id}`)].map((folder) => ERRORS + folder),
+  ])("of %s", (folder) => {
+    const wanted = COMPLETE_LANGUAGES.map((language) => `${folder}/${language}.json`);
+    expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+  });
+
   test("is no list that a folder or a catalogue belongs to", () => {
     const errors = ERROR_IDS.map((id) => `${ERRORS}pages/${id}`);
-    const ids = [...[...PAGES, NOT_FOUND].map(({ id }) => `pages/${id}`), ...errors, `${ERRORS}first-steps`, ...TOOLS];
+    const ids = [
+      ...[...PAGES, NOT_FOUND].map(({ id }) => `pages/${id}`),
+      ...errors,
+      `${ERRORS}first-steps`,
+      ...TOOLS,
+    ];
     const problems = [
       ...folders
         .filter((folder) => !(folder in SHARED) && !ids.includes(folder))
@@ -116,7 +137,9 @@ describe.each(folders)("the copy of %s", (folder) => {
     const [first, ...others] = all;
     const said = first ? keys(first) : [];
     const problems = others.flatMap((other) => [
-      ...said.filter((key) => !keys(other).includes(key)).map((key) => `${folder}/${other.language}.json lacks ${key}`),
+      ...said
+        .filter((key) => !keys(other).includes(key))
+        .map((key) => `${folder}/${other.language}.json lacks ${key}`),
       ...keys(other)
         .filter((key) => !said.includes(key))
         .map((key) => `${folder}/${first?.language}.json lacks ${key}`),
@@ -124,7 +147,8 @@ describe.each(folders)("the copy of %s", (folder) => {
     expect([...new Set(problems)]).toEqual([]);
     for (const { language, texts } of all)
       for (const key of [...texts.keys()].filter((key) => PLURAL.test(key)))
-        for (const form of new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories)
+        for (const form of new Intl.PluralRules(languageTag(language)).resolvedOptions()
+          .pluralCategories)
           expect([...texts.keys()], language).toContain(key.replace(PLURAL, `_${form}`));
   });
 
@@ -147,7 +171,8 @@ describe.each(folders)("the copy of %s", (folder) => {
           [...texts]
             .filter(
               ([key, text]) =>
-                other.texts.get(key) === text && !isSharedAcrossLanguages(text, language, other.language),
+                other.texts.get(key) === text &&
+                !isSharedAcrossLanguages(text, language, other.language),
             )
             .map(([key, text]) => `${language}=${other.language} ${key}: ${text}`),
         ),
@@ -167,9 +192,13 @@ test.each([
 
 test("the version of the consents changes with their wording", () => {
   const wording = COMPLETE_LANGUAGES.map(
-    (language) => JSON.parse(readFileSync(join(app, `pages/contact/${language}.json`), "utf8")).form.consents,
+    (language) =>
+      JSON.parse(readFileSync(join(app, `pages/contact/${language}.json`), "utf8")).form.consents,
   );
-  const fingerprint = createHash("sha256").update(JSON.stringify(wording)).digest("hex").slice(0, 16);
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify(wording))
+    .digest("hex")
+    .slice(0, 16);
   const hint =
     "The consents' wording has changed: set CONSENT_VERSION in app/contact/consent.ts, and both values here.";
   expect([CONSENT_VERSION, fingerprint], hint).toEqual(["2026-11-22", "283e31ff72215faa"]);

@@ -1,5 +1,12 @@
 /** The React context of the copy: components read the interface's and the page's copy here. */
-import { FALLBACK_LANGUAGE, type KeyOf, type Language, type Stem, translate, type Values } from "@blc/text";
+import {
+  FALLBACK_LANGUAGE,
+  type KeyOf,
+  type Language,
+  type Stem,
+  translate,
+  type Values,
+} from "@blc/text";
 import { createContext, useContext } from "react";
 import type { InterfaceCopy, PageName } from "./catalogues.server.ts";
 
@@ -28,7 +35,12 @@ export interface PageTexts {
   };
 }
 
-const Texts = createContext<PageTexts>({ language: FALLBACK_LANGUAGE, prefix: undefined, id: "", contactQuery: "" });
+const Texts = createContext<PageTexts>({
+  language: FALLBACK_LANGUAGE,
+  prefix: undefined,
+  id: "",
+  contactQuery: "",
+});
 export const TextsProvider = Texts.Provider;
 
 /** All of the context: the language of the interface, and what links need. */

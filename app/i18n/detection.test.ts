@@ -15,15 +15,19 @@ describe("a language tag", () => {
 });
 
 describe("Accept-Language", () => {
-  test("is read by weight", () => expect(fromAcceptLanguage("nl, en;q=0.5, it-IT;q=0.8")).toBe("it"));
+  test("is read by weight", () =>
+    expect(fromAcceptLanguage("nl, en;q=0.5, it-IT;q=0.8")).toBe("it"));
   test("keeps the order of equal weights", () => expect(fromAcceptLanguage("ca,es,en")).toBe("ca"));
-  test("leaves out what has weight zero", () => expect(fromAcceptLanguage("es;q=0, pt;q=0.1")).toBe("pt"));
+  test("leaves out what has weight zero", () =>
+    expect(fromAcceptLanguage("es;q=0, pt;q=0.1")).toBe("pt"));
   test("may be anything", () => expect(fromAcceptLanguage(";;q=x,,*")).toBeUndefined());
 });
 
 describe("the server's language of a bare address", () => {
-  test("is the cookie's before the header's", () => expect(serverLanguage("a=b; i18nextLng=it", "es")).toBe("it"));
-  test("is the header's when nothing was chosen", () => expect(serverLanguage(undefined, "es-MX")).toBe("es"));
+  test("is the cookie's before the header's", () =>
+    expect(serverLanguage("a=b; i18nextLng=it", "es")).toBe("it"));
+  test("is the header's when nothing was chosen", () =>
+    expect(serverLanguage(undefined, "es-MX")).toBe("es"));
   test("is English otherwise", () => expect(serverLanguage("i18nextLng=nl", "de")).toBe("en"));
 });
 

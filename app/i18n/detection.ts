@@ -40,8 +40,13 @@ export function cookieValue(header: string | null | undefined, name: string): st
 }
 
 /** The language of an address without prefix and `?lng=`, on the server: cookie, Accept-Language, fallback. */
-export function serverLanguage(cookie: string | null | undefined, accept: string | null | undefined): Language {
-  return toLanguage(cookieValue(cookie, LANGUAGE_KEY)) ?? fromAcceptLanguage(accept) ?? FALLBACK_LANGUAGE;
+export function serverLanguage(
+  cookie: string | null | undefined,
+  accept: string | null | undefined,
+): Language {
+  return (
+    toLanguage(cookieValue(cookie, LANGUAGE_KEY)) ?? fromAcceptLanguage(accept) ?? FALLBACK_LANGUAGE
+  );
 }
 
 /** An address to redirect to, in the language of the request: by prefix or by parameter. */

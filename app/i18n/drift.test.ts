@@ -6,7 +6,9 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 
 /** Of each catalogue the English one; words that visitors search for are each language's own. */
-const files = globSync(["app/**/en.json", "errors/*/**/en.json", "diagnose/*/words/en.json"], { cwd: root })
+const files = globSync(["app/**/en.json", "errors/*/**/en.json", "diagnose/*/words/en.json"], {
+  cwd: root,
+})
   .filter((file) => !/search.synonyms/.test(file))
   .sort();
 const OWN_WORDS = /(?:^|\.)(?:keywords|names)$/;
@@ -14,12 +16,16 @@ const OWN_WORDS = /(?:^|\.)(?:keywords|names)$/;
 function textsOf(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return OWN_WORDS.test(path) ? [] : [[path, value]];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsOf(inner, path ? `${path}.${key}` : key),
+  );
 }
 
 /** What stands between backquotes, each once. */
 function codeOf(text: string): string {
-  return [...new Set(Array.from(text.matchAll(/`([^`]*)`/g), ([, code]) => code))].sort().join(" | ");
+  return [...new Set(Array.from(text.matchAll(/`([^`]*)`/g), ([, code]) => code))]
+    .sort()
+    .join(" | ");
 }
 
 /**
@@ -31,20 +37,26 @@ function numbersOf(text: string): string {
     .replace(/`[^`]*`/g, " ")
     .replace(/\b(\d{1,2})pm\b/g, (_, hour) => String(Number(hour) + 12))
     .replace(/\{\{(?:[A-Z]{3} )?([\d.-]+)\}\}|\{\{[^}]*\}\}/g, " $1 ");
-  const numbers = Array.from(plain.matchAll(/\d(?:[\d.,\u00a0]*\d)/g), ([number]) => number.replace(/[.,\u00a0]/g, ""));
+  const numbers = Array.from(plain.matchAll(/\d(?:[\d.,\u00a0]*\d)/g), ([number]) =>
+    number.replace(/[.,\u00a0]/g, ""),
+  );
   return [...new Set(numbers)].sort().join(" ");
 }
 
-test.each(["es", "ca", "pt", "it"])("No number and no code differs between English and %s", (language) => {
-  const differing = files.flatMap((file) => {
-    const read = (name: string) => JSON.parse(readFileSync(join(root, dirname(file), `${name}.json`), "utf8"));
-    const other = new Map(textsOf(read(language)));
-    return textsOf(read("en")).flatMap(([key, text]) => {
-      const translated = other.get(key) ?? text;
-      return [codeOf, numbersOf].flatMap((of) =>
-        of(text) === of(translated) ? [] : [`${file} ${key}: ${of(text)} <> ${of(translated)}`],
-      );
+test.each(["es", "ca", "pt", "it"])(
+  "No number and no code differs between English and %s",
+  (language) => {
+    const differing = files.flatMap((file) => {
+      const read = (name: string) =>
+        JSON.parse(readFileSync(join(root, dirname(file), `${name}.json`), "utf8"));
+      const other = new Map(textsOf(read(language)));
+      return textsOf(read("en")).flatMap(([key, text]) => {
+        const translated = other.get(key) ?? text;
+        return [codeOf, numbersOf].flatMap((of) =>
+          of(text) === of(translated) ? [] : [`${file} ${key}: ${of(text)} <> ${of(translated)}`],
+        );
+      });
     });
-  });
-  expect(differing).toEqual([]);
-});
+    expect(differing).toEqual([]);
+  },
+);

@@ -5,7 +5,11 @@ import type { PagePath } from "../../site/pages.ts";
 import { usePageTexts } from "./copy.tsx";
 
 /** A page of the site, with a query or a fragment if wanted, or a fragment of the same page. */
-export type SiteAddress = PagePath | `${PagePath}?${string}` | `${PagePath}#${string}` | `#${string}`;
+export type SiteAddress =
+  | PagePath
+  | `${PagePath}?${string}`
+  | `${PagePath}#${string}`
+  | `#${string}`;
 
 type SiteLinkProps = ComponentProps<"a"> & { to: SiteAddress };
 
@@ -18,10 +22,12 @@ const TO_FORM = /^\/contact(?:\?([^#]*))?(#.*|$)/;
  */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
   const { prefix, id, hidden = [] } = usePageTexts();
-  if (hidden.includes(to.split(/[?#]/, 1)[0] ?? "")) return isAlone(props.className) ? null : props.children;
+  if (hidden.includes(to.split(/[?#]/, 1)[0] ?? ""))
+    return isAlone(props.className) ? null : props.children;
   const address = to.replace(
     TO_FORM,
-    (_, query = "", fragment) => `/contact?${query}${query && "&"}${FROM_PARAMETER}=${id}${fragment}`,
+    (_, query = "", fragment) =>
+      `/contact?${query}${query && "&"}${FROM_PARAMETER}=${id}${fragment}`,
   );
   return <a href={to.startsWith("#") ? to : localAddress(address, prefix)} {...props} />;
 }

@@ -22,18 +22,27 @@ type Args = { context: { get(key: typeof servicesContext): { log: Log } }; url: 
  * Wraps a loader or action: an unexpected error is logged, and answered as status 500 with the id of the log entry.
  * Redirects and other responses that were thrown on purpose pass.
  */
-export function withErrorId<A extends Args, R>(handler: (args: A) => Promise<R>): (args: A) => Promise<R> {
+export function withErrorId<A extends Args, R>(
+  handler: (args: A) => Promise<R>,
+): (args: A) => Promise<R> {
   return async (args) => {
     try {
       return await handler(args);
     } catch (error) {
       if (error instanceof Response || isThrownData(error)) throw error;
-      throw data(report(args.context.get(servicesContext).log, error, args.url.pathname), { status: 500 });
+      throw data(report(args.context.get(servicesContext).log, error, args.url.pathname), {
+        status: 500,
+      });
     }
   };
 }
 
 /** Is this the result of `data()`? React Router does not export its class. */
 function isThrownData(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "type" in error &&
+    error.type === "DataWithResponseInit"
+  );
 }

@@ -8,7 +8,9 @@ import { Section } from "../sections/section.tsx";
 
 /** The id under which the server logged the error. */
 function errorIdOf(error: unknown): string | undefined {
-  return isRouteErrorResponse(error) ? (error.data as { errorId?: string } | null)?.errorId : undefined;
+  return isRouteErrorResponse(error)
+    ? (error.data as { errorId?: string } | null)?.errorId
+    : undefined;
 }
 
 export function PageError({ error }: { error: unknown }) {
@@ -41,7 +43,9 @@ export function LastResort({ error }: { error: unknown }) {
     <main id="main">
       <title>BLC</title>
       <Section id="failure" copy={{ mark: "BLC", title: "This page could not be shown" }} level={1}>
-        <p>{errorId && `The problem has been logged as ${errorId}.`} Please try again in a moment.</p>
+        <p>
+          {errorId && `The problem has been logged as ${errorId}.`} Please try again in a moment.
+        </p>
         <p>
           <a href="/">Home</a> · <a href={`/contact?${FROM_PARAMETER}=${ERROR_ID}`}>Contact</a>
         </p>

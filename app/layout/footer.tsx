@@ -23,7 +23,9 @@ export function Footer() {
           <b>{owner().company.name}</b>
           <p className="mark">{t("footer.motto", { year: owner().company.since })}</p>
           <p className="mark">
-            {isSet(owner().company.postalAddress) ? owner().company.postalAddress : owner().company.city}
+            {isSet(owner().company.postalAddress)
+              ? owner().company.postalAddress
+              : owner().company.city}
             <br />
             <MailLink />
             <br />
@@ -35,7 +37,9 @@ export function Footer() {
         <FooterColumn place="legal" label={copy.footer.legal} />
         <SocialLinks />
         <ThemeSwitch />
-        <p className="mark">{t("footer.rights", { year: root.year, name: owner().company.name })}</p>
+        <p className="mark">
+          {t("footer.rights", { year: root.year, name: owner().company.name })}
+        </p>
       </div>
     </footer>
   );
@@ -87,16 +91,24 @@ function FeedItem() {
   );
 }
 
-function FooterColumn({ place, label }: { place: NonNullable<PageDefinition["footer"]>; label: string }) {
+function FooterColumn({
+  place,
+  label,
+}: {
+  place: NonNullable<PageDefinition["footer"]>;
+  label: string;
+}) {
   const { hasPixel, hidden } = useRouteLoaderData("root") as RootData;
   return (
     <nav aria-label={label}>
       <ul>
-        {PAGES.filter((page) => page.footer === place && !hidden.includes(page.path)).map((page) => (
-          <li key={page.id}>
-            <PageLink {...page} />
-          </li>
-        ))}
+        {PAGES.filter((page) => page.footer === place && !hidden.includes(page.path)).map(
+          (page) => (
+            <li key={page.id}>
+              <PageLink {...page} />
+            </li>
+          ),
+        )}
         {place === "pages" && <FeedItem />}
         {place === "legal" && hasPixel && <ConsentSettingsItem />}
       </ul>

@@ -29,7 +29,8 @@ export const DEFAULT_HEAD = {
   title: "BLC · Expertos en Bases de Datos desde 2010",
   description:
     "Consultoría y soporte 24/7 de MySQL, MariaDB, PostgreSQL y Cassandra: administración remota, alta disponibilidad y migraciones.",
-  keywords: "MySQL, MariaDB, PostgreSQL, Cassandra, consultoría, soporte, DBA remoto, alta disponibilidad",
+  keywords:
+    "MySQL, MariaDB, PostgreSQL, Cassandra, consultoría, soporte, DBA remoto, alta disponibilidad",
   robots: "index, follow",
 };
 
@@ -91,9 +92,15 @@ function absolute(address: string | null | undefined, publicUrl: string): string
 }
 
 /** The URL of a page in the language of its copy. */
-export function canonicalAddress(page: PageDefinition, language: Language, publicUrl: string): string {
+export function canonicalAddress(
+  page: PageDefinition,
+  language: Language,
+  publicUrl: string,
+): string {
   const isToggled = page.language.rule === "toggle" && language === "en";
-  return publicUrl + localAddress(page.path, language) + (isToggled ? `?${CONTENT_PARAMETER}=en` : "");
+  return (
+    publicUrl + localAddress(page.path, language) + (isToggled ? `?${CONTENT_PARAMETER}=en` : "")
+  );
 }
 
 /** The hreflang links of a page: one for each language that it exists in, and the negotiated address. */

@@ -26,6 +26,8 @@ describe("a page without a catalogue in the visitor's language", () => {
 test("a catalogue with the name only is no translation, and no alternate of the page", () => {
   expect(pageName("database-migrations", "it").language).toBeUndefined();
   expect(isTranslated("database-migrations", "it")).toBe(false);
-  const languages = alternates(pageById("database-migrations"), "https://example.com").map(({ hreflang }) => hreflang);
+  const languages = alternates(pageById("database-migrations"), "https://example.com").map(
+    ({ hreflang }) => hreflang,
+  );
   expect(languages).toEqual(["es", "x-default"]);
 });

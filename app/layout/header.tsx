@@ -17,7 +17,11 @@ export function Header() {
   return (
     <header className={styles.top}>
       <div className={`wrap ${styles.bar}`}>
-        <SiteLink className={styles.brand} to="/" aria-current={pathname === "/" ? "page" : undefined}>
+        <SiteLink
+          className={styles.brand}
+          to="/"
+          aria-current={pathname === "/" ? "page" : undefined}
+        >
           <BrandMark />
           {owner().company.name}
         </SiteLink>

@@ -3,7 +3,14 @@ import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { localAddress } from "../../site/address.ts";
 import { hasPhone } from "../../site/owner/owner.ts";
-import { CONTACT, MENUS, type Menu, menuHead, menuPages, type PageDefinition } from "../../site/pages.ts";
+import {
+  CONTACT,
+  MENUS,
+  type Menu,
+  menuHead,
+  menuPages,
+  type PageDefinition,
+} from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import { owner } from "../owner.ts";

@@ -24,8 +24,10 @@ export function pageMeta({ loaderData }: { loaderData: unknown }): MetaDescripto
   if (head.canonical) tags.push({ tagName: "link", rel: "canonical", href: head.canonical });
   for (const { hreflang, href } of head.alternates)
     tags.push({ tagName: "link", rel: "alternate", hrefLang: hreflang, href });
-  if (head.feed) tags.push({ tagName: "link", rel: "alternate", type: "application/atom+xml", href: head.feed });
-  if (head.structuredData && !/noindex/i.test(head.robots)) tags.push({ "script:ld+json": head.structuredData });
+  if (head.feed)
+    tags.push({ tagName: "link", rel: "alternate", type: "application/atom+xml", href: head.feed });
+  if (head.structuredData && !/noindex/i.test(head.robots))
+    tags.push({ "script:ld+json": head.structuredData });
   return tags;
 }
 

@@ -16,7 +16,15 @@ interface PageLinkProps extends Pick<PageDefinition, "id" | "path"> {
 }
 
 /** A link to a page by its name, marked where that is the page that is shown. */
-export function PageLink({ id, path, className, fragment, withSummary, icon, children }: PageLinkProps) {
+export function PageLink({
+  id,
+  path,
+  className,
+  fragment,
+  withSummary,
+  icon,
+  children,
+}: PageLinkProps) {
   const { name, summary, language } = usePageName()(id);
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,12 @@
 
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { NOT_FOUND, type PageDefinition, recordPath } from "../../site/pages.ts";
-import { interfaceCopy, languageOfPage, pageCopy, shownLanguage } from "../i18n/catalogues.server.ts";
+import {
+  interfaceCopy,
+  languageOfPage,
+  pageCopy,
+  shownLanguage,
+} from "../i18n/catalogues.server.ts";
 import type { PageTexts } from "../i18n/copy.tsx";
 import { CONTENT_PARAMETER, sameLanguage } from "../i18n/detection.ts";
 import { errorCopy } from "../sections/error-words.server.ts";
@@ -23,31 +28,39 @@ export interface PageData {
  * The loader of a page: its visibility by the table `pages`, its copy in the visitor's language, its metadata. A
  * hidden, missing or unreadable record leads to /404, except on the paths that are never redirected.
  */
-export const pageLoader = withErrorId(async ({ context, url }: LoaderFunctionArgs): Promise<PageData> => {
-  const visit = context.get(visitContext);
-  const { lookUpPage, publicUrl, ogImage } = context.get(servicesContext);
-  const page = visit.page as PageDefinition;
+export const pageLoader = withErrorId(
+  async ({ context, url }: LoaderFunctionArgs): Promise<PageData> => {
+    const visit = context.get(visitContext);
+    const { lookUpPage, publicUrl, ogImage } = context.get(servicesContext);
+    const page = visit.page as PageDefinition;
 
-  const lookup = await lookUpPage(recordPath(page));
-  if (!isShown(page, lookup)) throw redirect(sameLanguage(NOT_FOUND.path, visit));
+    const lookup = await lookUpPage(recordPath(page));
+    if (!isShown(page, lookup)) throw redirect(sameLanguage(NOT_FOUND.path, visit));
 
-  const language = languageOfPage(page, visit, url.searchParams.get(CONTENT_PARAMETER));
-  const copy = pageCopy(page.id, language);
-  return {
-    page: { id: page.id, language, copy, words: interfaceCopy(language).sections, reviewed: page.reviewed },
-    hasLanguageToggle: page.language.rule === "toggle",
-    head: pageHead({
-      page,
-      own: page.error ? errorCopy(page.error, language).meta : copy.meta,
-      lookup,
-      language,
-      interfaceLanguage: visit.language,
-      publicUrl,
-      isPersonal: visit.isPersonal,
-      image: ogImage(page.id, language),
-    }),
-  };
-});
+    const language = languageOfPage(page, visit, url.searchParams.get(CONTENT_PARAMETER));
+    const copy = pageCopy(page.id, language);
+    return {
+      page: {
+        id: page.id,
+        language,
+        copy,
+        words: interfaceCopy(language).sections,
+        reviewed: page.reviewed,
+      },
+      hasLanguageToggle: page.language.rule === "toggle",
+      head: pageHead({
+        page,
+        own: page.error ? errorCopy(page.error, language).meta : copy.meta,
+        lookup,
+        language,
+        interfaceLanguage: visit.language,
+        publicUrl,
+        isPersonal: visit.isPersonal,
+        image: ogImage(page.id, language),
+      }),
+    };
+  },
+);
 
 /** The loader of /404 and of every unknown path. */
 export const notFoundLoader = withErrorId(async ({ context }: LoaderFunctionArgs) => {

@@ -17,7 +17,14 @@ import type {
   WebSite,
 } from "schema-dts";
 import { isPlaceholder, productOf } from "../../site/owner/owner.ts";
-import { ERRORS, MENUS, menuHead, type OfferPageId, type PageDefinition, pageById } from "../../site/pages.ts";
+import {
+  ERRORS,
+  MENUS,
+  menuHead,
+  type OfferPageId,
+  type PageDefinition,
+  pageById,
+} from "../../site/pages.ts";
 import { pageName } from "../i18n/catalogues.server.ts";
 import { owner } from "../owner.ts";
 import { errorCopy, titleOf } from "../sections/error-words.server.ts";
@@ -63,7 +70,9 @@ function organization(publicUrl: string): Organization {
     email: owner().company.email,
     telephone: owner().company.phone,
     address: { "@type": "PostalAddress", streetAddress: owner().company.postalAddress },
-    ...(owner().company.socialLinks.length > 0 && { sameAs: owner().company.socialLinks.map(({ url }) => url) }),
+    ...(owner().company.socialLinks.length > 0 && {
+      sameAs: owner().company.socialLinks.map(({ url }) => url),
+    }),
     foundingDate: String(owner().company.since),
   };
 }
@@ -109,7 +118,10 @@ function article({ page, language, publicUrl, addressOf }: Described, error: Err
     url: addressOf(page),
     author: { "@type": "Organization", ...company, name: owner().company.name },
     publisher: company,
-    about: factsOf(error).engines.map((engine) => ({ "@type": "SoftwareApplication", name: ERROR_ENGINES[engine] })),
+    about: factsOf(error).engines.map((engine) => ({
+      "@type": "SoftwareApplication",
+      name: ERROR_ENGINES[engine],
+    })),
   };
 }
 
@@ -117,19 +129,28 @@ function service({ page, language, publicUrl }: Described): Service {
   return {
     "@type": "Service",
     name: pageName(page.id, language).name,
-    provider: { "@type": "Organization", "@id": organizationId(publicUrl), name: owner().company.name },
+    provider: {
+      "@type": "Organization",
+      "@id": organizationId(publicUrl),
+      name: owner().company.name,
+    },
     ...offersOf(page),
   };
 }
 
 /** A product, with what the owner says of its release. */
 function product({ page, language, publicUrl }: Described): SoftwareApplication {
-  const { version, released, licence, platforms } = productOf(owner(), page.id as OfferPageId) ?? {};
+  const { version, released, licence, platforms } =
+    productOf(owner(), page.id as OfferPageId) ?? {};
   return {
     "@type": "SoftwareApplication",
     name: pageName(page.id, language).name,
     applicationCategory: "BusinessApplication",
-    publisher: { "@type": "Organization", "@id": organizationId(publicUrl), name: owner().company.name },
+    publisher: {
+      "@type": "Organization",
+      "@id": organizationId(publicUrl),
+      name: owner().company.name,
+    },
     ...(version && { softwareVersion: version }),
     ...(released && { datePublished: released }),
     ...(licence && { license: licence }),
@@ -141,19 +162,37 @@ function product({ page, language, publicUrl }: Described): SoftwareApplication 
 /** The prices that the page states, in US dollars. */
 function offersOf({ id }: PageDefinition): { offers?: Offer[] } {
   const { plans, offers } = owner();
-  if (id === PLANS.id) return { offers: plans.flatMap(({ name, price }) => (price ? planOffer(name, price) : [])) };
+  if (id === PLANS.id)
+    return { offers: plans.flatMap(({ name, price }) => (price ? planOffer(name, price) : [])) };
   const { price } = offers[id as OfferPageId] ?? {};
   if (!price?.least) return {};
-  const minPrice = { "@type": "UnitPriceSpecification", priceCurrency: "USD", minPrice: price.least } as const;
+  const minPrice = {
+    "@type": "UnitPriceSpecification",
+    priceCurrency: "USD",
+    minPrice: price.least,
+  } as const;
   const unitCode = UNIT_CODES[price.per];
-  return { offers: [{ "@type": "Offer", priceSpecification: { ...minPrice, ...(unitCode && { unitCode }) } }] };
+  return {
+    offers: [
+      { "@type": "Offer", priceSpecification: { ...minPrice, ...(unitCode && { unitCode }) } },
+    ],
+  };
 }
 
 /** UN/CEFACT Recommendation 20, as far as it has the unit. */
-const UNIT_CODES: Readonly<Record<string, string | undefined>> = { hour: "HUR", day: "DAY", month: "MON" };
+const UNIT_CODES: Readonly<Record<string, string | undefined>> = {
+  hour: "HUR",
+  day: "DAY",
+  month: "MON",
+};
 
 function planOffer(name: string, price: number): Offer {
   // The properties that differ stand last: the plans then compress to a third.
-  const monthly = { "@type": "UnitPriceSpecification", unitCode: "MON", priceCurrency: "USD", price } as const;
+  const monthly = {
+    "@type": "UnitPriceSpecification",
+    unitCode: "MON",
+    priceCurrency: "USD",
+    price,
+  } as const;
   return { "@type": "Offer", name, priceSpecification: monthly };
 }

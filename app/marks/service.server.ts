@@ -23,7 +23,8 @@ export type AnswerMark = (token: string, pressed: string | undefined) => Promise
 export function markService(key: string, marks: MessageMarks, log: Log): AnswerMark {
   return async (token, pressed) => {
     const { language } = owner().staff;
-    const copy = catalogue<typeof en>("marks", language) ?? catalogue<typeof en>("marks", FALLBACK_LANGUAGE);
+    const copy =
+      catalogue<typeof en>("marks", language) ?? catalogue<typeof en>("marks", FALLBACK_LANGUAGE);
     if (!copy) throw new Error(`app/marks/${FALLBACK_LANGUAGE}.json is missing`);
     const link = readMarkLink(key, token);
     if (!link) return { status: 404, ...copy.unknown };

@@ -56,7 +56,10 @@ function best(matches: readonly Match[]): number {
 function beginning(text: string, match: number): number {
   const before = text.slice(Math.max(0, match - LENGTH / 2), match);
   const line = before.lastIndexOf("\n") + 1;
-  const sentence = Math.max(line, ...Array.from(before.matchAll(/[.:;?!]\s/g), ({ index }) => index + 2));
+  const sentence = Math.max(
+    line,
+    ...Array.from(before.matchAll(/[.:;?!]\s/g), ({ index }) => index + 2),
+  );
   if (match <= LENGTH / 2 && sentence === 0) return 0;
   if (sentence > 0) return match - before.length + sentence;
   return match - before.length + Math.max(0, before.indexOf(" ", before.length - LEAD) + 1);
@@ -64,6 +67,9 @@ function beginning(text: string, match: number): number {
 
 function ending(text: string, from: number): number {
   if (text.length <= from + LENGTH) return text.length;
-  const space = Math.max(text.lastIndexOf(" ", from + LENGTH), text.lastIndexOf("\n", from + LENGTH));
+  const space = Math.max(
+    text.lastIndexOf(" ", from + LENGTH),
+    text.lastIndexOf("\n", from + LENGTH),
+  );
   return space > from ? space : from + LENGTH;
 }

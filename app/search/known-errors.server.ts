@@ -2,7 +2,13 @@ import { messages } from "@blc/diagnose";
 import { ERROR_IDS, type ErrorId, factsOf } from "@blc/errors";
 import { FALLBACK_LANGUAGE, type Language } from "@blc/text";
 import { errorCopy } from "../sections/error-words.server.ts";
-import { conceptsOf, type Lexicon, type ReadWord, requiredTerms, saidTerms } from "./query.server.ts";
+import {
+  conceptsOf,
+  type Lexicon,
+  type ReadWord,
+  requiredTerms,
+  saidTerms,
+} from "./query.server.ts";
 import { recogniser } from "./recogniser.server.ts";
 
 /** What visitors call an error. */
@@ -35,7 +41,11 @@ export class KnownErrors {
       const names = languages.flatMap((each) => errorCopy(error, each).names.split(", "));
       const { phrases, engines } = factsOf(error);
       const families = messages.familiesOf(engines);
-      return [...phrases, ...names].map((name) => ({ error, families, words: lexicon.reader.read(name) }));
+      return [...phrases, ...names].map((name) => ({
+        error,
+        families,
+        words: lexicon.reader.read(name),
+      }));
     });
     this.#names = listed
       .map(({ words, ...each }) => ({ ...each, parts: requiredTerms(words, lexicon) }))
@@ -51,7 +61,11 @@ export class KnownErrors {
   }
 
   /** The error of which a query has all words of a name: one word is enough only where it is all that is asked. */
-  #named(words: readonly ReadWord[], family: messages.Family | undefined, least: number): ErrorId | undefined {
+  #named(
+    words: readonly ReadWord[],
+    family: messages.Family | undefined,
+    least: number,
+  ): ErrorId | undefined {
     const said = saidTerms(words, this.#lexicon);
     // The product has been decided by its name, which asks for nothing else.
     const asked = words.filter(({ folded }) => !messages.isProductName(folded));

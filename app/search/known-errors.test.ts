@@ -99,10 +99,20 @@ const EXACT: readonly (readonly [pages: string, ...lines: string[]])[] = [
     'ERROR:  relation "foo" does not exist at character 15',
     'ERROR:  could not write to file "base/pgsql_tmp/pgsql_tmp14.0": No space left on device',
   ],
-  ["53100", "ERROR:  no se pudo escribir a archivo «base/pgsql_tmp/pgsql_tmp14.0»: No queda espacio en el dispositivo"],
-  ["53100", 'PANIC:  scrittura nel file "pg_wal/xlogtemp.1234" fallita: Spazio esaurito sul device'],
+  [
+    "53100",
+    "ERROR:  no se pudo escribir a archivo «base/pgsql_tmp/pgsql_tmp14.0»: No queda espacio en el dispositivo",
+  ],
+  [
+    "53100",
+    'PANIC:  scrittura nel file "pg_wal/xlogtemp.1234" fallita: Spazio esaurito sul device',
+  ],
   // What has no page, and ended the server, is not answered by what follows from it.
-  ["", "FATAL:  the database system is starting up", "PANIC:  WAL contains references to invalid pages"],
+  [
+    "",
+    "FATAL:  the database system is starting up",
+    "PANIC:  WAL contains references to invalid pages",
+  ],
   [
     "",
     "FATAL:  requested timeline 33 is not a child of this server's history",
@@ -147,9 +157,15 @@ const EXACT: readonly (readonly [pages: string, ...lines: string[]])[] = [
     "53100",
     'postgres_1   | LOG:  could not close temporary statistics file "pg_stat_tmp/global.tmp": No space left on device',
   ],
-  ["53100", 'db_1 | LOG:  could not write temporary statistics file "pg_stat_tmp/db_0.tmp": No space left on device'],
+  [
+    "53100",
+    'db_1 | LOG:  could not write temporary statistics file "pg_stat_tmp/db_0.tmp": No space left on device',
+  ],
   // A name in quotes tells no product.
-  ["1045", "ERROR 1045 (28000): Access denied for user 'mongodb_exporter'@'localhost' (using password: YES)"],
+  [
+    "1045",
+    "ERROR 1045 (28000): Access denied for user 'mongodb_exporter'@'localhost' (using password: YES)",
+  ],
   ["28P01", 'FATAL:  password authentication failed for user "redis"'],
   ["1698", "mysqli::real_connect(): (HY000/1698): Access denied for user 'root'@'localhost'"],
   ["postgres-unreachable", "dial tcp 10.43.1.2:5432: connect: connection refused"],
@@ -159,7 +175,10 @@ const EXACT: readonly (readonly [pages: string, ...lines: string[]])[] = [
   ],
   ["", "dial tcp 10.43.1.2:8080: connect: connection refused"],
   ["disk-full", "[ERROR] [MY-012145] [InnoDB] Error number 28 means 'No space left on device'"],
-  ["", "[ERROR] [MY-013129] [Server] A message for a client: MY-001146 - Table 'mysql.component' doesn't exist"],
+  [
+    "",
+    "[ERROR] [MY-013129] [Server] A message for a client: MY-001146 - Table 'mysql.component' doesn't exist",
+  ],
   [
     "innodb-lock",
     "[ERROR] mysqld: Got error 'Could not get an exclusive lock; file is probably in use by another process' when trying to use aria control file '/var/lib/mysql/aria_log_control'",
@@ -181,10 +200,16 @@ const EXACT: readonly (readonly [pages: string, ...lines: string[]])[] = [
     "com.mysql.cj.jdbc.exceptions.CommunicationsException: Communications link failure",
     "The last packet successfully received from the server was 1,234 milliseconds ago. The last packet sent successfully to the server was 1,235 milliseconds ago.",
   ],
-  ["2002", "MySqlConnector.MySqlException (0x80004005): Unable to connect to any of the specified MySQL hosts."],
+  [
+    "2002",
+    "MySqlConnector.MySqlException (0x80004005): Unable to connect to any of the specified MySQL hosts.",
+  ],
   ["2006", "Error: Connection lost: The server closed the connection."],
   ["1251", "RuntimeError: cryptography is required for sha256_password or caching_sha2_password"],
-  ["1251", "Authentication plugin 'caching_sha2_password' cannot be loaded: dlopen(caching_sha2_password.so, 2)"],
+  [
+    "1251",
+    "Authentication plugin 'caching_sha2_password' cannot be loaded: dlopen(caching_sha2_password.so, 2)",
+  ],
   [
     "galera-join",
     "[ERROR] WSREP: gcs/src/gcs_core.cpp:208: Failed to open backend connection: -110 (Connection timed out)",
@@ -233,9 +258,18 @@ const QUESTIONS = {
     "demasiadas conecciones": "1040",
     "no se puede conectar a mariadb": "2002",
   },
-  ca: { "no es pot connectar a postgresql": "postgres-unreachable", "no em puc connectar a mysql": "2002" },
-  pt: { "não consigo conectar ao postgres": "postgres-unreachable", "não consigo ligar ao mysql": "2002" },
-  it: { "impossibile connettersi a postgresql": "postgres-unreachable", "non riesco a connettermi a mysql": "2002" },
+  ca: {
+    "no es pot connectar a postgresql": "postgres-unreachable",
+    "no em puc connectar a mysql": "2002",
+  },
+  pt: {
+    "não consigo conectar ao postgres": "postgres-unreachable",
+    "não consigo ligar ao mysql": "2002",
+  },
+  it: {
+    "impossibile connettersi a postgresql": "postgres-unreachable",
+    "non riesco a connettermi a mysql": "2002",
+  },
 } as const;
 
 describe.each(["en", "es", "ca", "pt", "it"] as const)("in %s", (language) => {
@@ -248,12 +282,14 @@ describe.each(["en", "es", "ca", "pt", "it"] as const)("in %s", (language) => {
   const report = ["tuned on", "held out"].map((name, at) => {
     const of = (known: boolean) => (each: { error: string | undefined; isTuned: boolean }) =>
       each.isTuned === (at === 0) && (each.error !== undefined) === known;
-    const count = (known: boolean) => `${wrong.filter(of(known)).length} of ${lines.filter(of(known)).length}`;
+    const count = (known: boolean) =>
+      `${wrong.filter(of(known)).length} of ${lines.filter(of(known)).length}`;
     return `${name}: ${count(true)} with a page are missed, ${count(false)} without one are claimed`;
   });
-  const said = [...report, ...wrong.map(({ error, found, message }) => `${error}, not ${found}: ${message}`)].join(
-    "\n",
-  );
+  const said = [
+    ...report,
+    ...wrong.map(({ error, found, message }) => `${error}, not ${found}: ${message}`),
+  ].join("\n");
 
   test("95 of 100 messages that have a page lead to it", () => {
     const known = lines.filter(({ error }) => error);
@@ -264,7 +300,9 @@ describe.each(["en", "es", "ca", "pt", "it"] as const)("in %s", (language) => {
   test("of 100 messages that have no page at most three are taken for a known error", () => {
     const unknown = lines.filter(({ error }) => !error);
     expect(unknown.length).toBeGreaterThanOrEqual(100);
-    expect(wrong.filter(({ error }) => !error).length, said).toBeLessThanOrEqual((3 * unknown.length) / 100);
+    expect(wrong.filter(({ error }) => !error).length, said).toBeLessThanOrEqual(
+      (3 * unknown.length) / 100,
+    );
   });
 
   test("each line of a log counts by how grave it is, and a message as a whole", () => {
@@ -275,8 +313,9 @@ describe.each(["en", "es", "ca", "pt", "it"] as const)("in %s", (language) => {
     expect(found).toEqual(EXACT);
   });
 
-  test.each(Object.entries({ ...QUESTIONS[language], "Deadlock found when trying to get lock": "1213" }))(
-    "%s: %s",
-    (question, error) => expect(index.knownErrors(question, index.read(question)).errors).toEqual([error]),
+  test.each(
+    Object.entries({ ...QUESTIONS[language], "Deadlock found when trying to get lock": "1213" }),
+  )("%s: %s", (question, error) =>
+    expect(index.knownErrors(question, index.read(question)).errors).toEqual([error]),
   );
 });

@@ -34,13 +34,19 @@ export function wordsOf(query: string, { reader, vocabulary }: Lexicon): ReadWor
   return words.map((word, index) => {
     const isLast = index === words.length - 1;
     const isKnown = word.isStopWord || index >= MAX_WORDS || vocabulary.has(word.stem);
-    const begun = isLast && !word.isStopWord ? vocabulary.beginning(word.folded) : new Map<string, number>();
-    const near = isKnown || begun.size > 0 ? new Map<string, number>() : vocabulary.near(word.folded);
+    const begun =
+      isLast && !word.isStopWord ? vocabulary.beginning(word.folded) : new Map<string, number>();
+    const near =
+      isKnown || begun.size > 0 ? new Map<string, number>() : vocabulary.near(word.folded);
     const [corrected = word.stem] = near.keys();
     return {
       ...word,
       stem: corrected,
-      terms: new Map([...begun, ...near, ...(near.size ? [] : [[word.stem, weightOf(word)] as const])]),
+      terms: new Map([
+        ...begun,
+        ...near,
+        ...(near.size ? [] : [[word.stem, weightOf(word)] as const]),
+      ]),
     };
   });
 }
@@ -59,8 +65,12 @@ export function conceptsOf(words: readonly ReadWord[], { synonyms }: Lexicon): C
     if (inPhrase(index) || (isStopWord && hasContent)) return [];
     const found = single.filter(({ from }) => from === index);
     const isLoose = found.some(({ isForQueries }) => isForQueries);
-    const said = [...terms].map(([term, weight]) => [term, isLoose ? weight * LOOSE_WORD : weight] as const);
-    const meant = found.map(({ term, isForQueries }) => [term, isForQueries ? 1 : SYNONYM] as const);
+    const said = [...terms].map(
+      ([term, weight]) => [term, isLoose ? weight * LOOSE_WORD : weight] as const,
+    );
+    const meant = found.map(
+      ({ term, isForQueries }) => [term, isForQueries ? 1 : SYNONYM] as const,
+    );
     return [new Map([...said, ...meant])];
   });
   for (const { from, to, terms } of phrases) {
@@ -89,7 +99,10 @@ export function requiredTerms(words: readonly Word[], lexicon: Lexicon): (readon
 
 /** All terms that a query has. */
 export function saidTerms(words: readonly ReadWord[], { synonyms }: Lexicon): ReadonlySet<string> {
-  return new Set([...words.map(({ stem }) => stem), ...synonyms.inQuery(words).map(({ term }) => term)]);
+  return new Set([
+    ...words.map(({ stem }) => stem),
+    ...synonyms.inQuery(words).map(({ term }) => term),
+  ]);
 }
 
 /** The longest of phrases that overlap, with all its meanings. */
@@ -98,7 +111,8 @@ function longest(found: Meaning[]): { from: number; to: number; terms: string[] 
   for (const { from, to, term } of found.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
     const same = kept.find((each) => each.from === from && each.to === to);
     if (same) same.terms.push(term);
-    else if (kept.every((each) => to <= each.from || from >= each.to)) kept.push({ from, to, terms: [term] });
+    else if (kept.every((each) => to <= each.from || from >= each.to))
+      kept.push({ from, to, terms: [term] });
   }
   return kept;
 }

@@ -6,7 +6,14 @@ import MiniSearch from "minisearch";
 import { type PageId, pageById } from "../../site/pages.ts";
 import { excerptOf, type Match, type Part } from "./excerpt.server.ts";
 import { KnownErrors } from "./known-errors.server.ts";
-import { type Concept, conceptsOf, type Lexicon, MAX_WORDS, type ReadWord, wordsOf } from "./query.server.ts";
+import {
+  type Concept,
+  conceptsOf,
+  type Lexicon,
+  MAX_WORDS,
+  type ReadWord,
+  wordsOf,
+} from "./query.server.ts";
 import type { PageSection } from "./sections.server.ts";
 import { Synonyms } from "./synonyms.server.ts";
 import { Vocabulary } from "./vocabulary.server.ts";
@@ -105,7 +112,8 @@ export class SectionIndex {
         .filter(Boolean)
         .map((line) => this.#heading("label", line)),
     ]);
-    if (!this.#names.has(section.pageName)) this.#names.set(section.pageName, this.#termsOf(section.pageName));
+    if (!this.#names.has(section.pageName))
+      this.#names.set(section.pageName, this.#termsOf(section.pageName));
   }
 
   /** The words of a query. To find what was meant by a misspelled one takes most of a search's time. */
@@ -123,19 +131,33 @@ export class SectionIndex {
     const concepts = conceptsOf(words.slice(0, MAX_WORDS), this.#lexicon);
     const found = concepts.flatMap((concept): Found[] => {
       const sections = this.#sectionsWith(concept);
-      const weight = Math.max(...concept.values()) * Math.sqrt(Math.log(1 + this.#sections.length / sections.size));
+      const weight =
+        Math.max(...concept.values()) *
+        Math.sqrt(Math.log(1 + this.#sections.length / sections.size));
       return sections.size > 0 ? [{ concept, weight, sections }] : [];
     });
     const terms = new Set(concepts.flatMap((concept) => [...concept.keys()]));
-    const hits = [...new Set(found.flatMap(({ sections }) => [...sections.keys()]))].flatMap((id) => {
-      const section = this.#sections[id];
-      if (!section) return [];
-      const sum = found.reduce((total, { sections }) => total + (sections.get(id)?.score ?? 0), 0);
-      const coverage = share(found, ({ sections }) => sections.get(id)?.degree ?? 0);
-      const weight = weightOf(section);
-      const score = sum * coverage * (1 + this.#headingWeight(id, section.pageName, found)) * weight;
-      return [{ section, score, excerpt: () => excerptOf(section.text, this.#matchesIn(section.text, terms)) }];
-    });
+    const hits = [...new Set(found.flatMap(({ sections }) => [...sections.keys()]))].flatMap(
+      (id) => {
+        const section = this.#sections[id];
+        if (!section) return [];
+        const sum = found.reduce(
+          (total, { sections }) => total + (sections.get(id)?.score ?? 0),
+          0,
+        );
+        const coverage = share(found, ({ sections }) => sections.get(id)?.degree ?? 0);
+        const weight = weightOf(section);
+        const score =
+          sum * coverage * (1 + this.#headingWeight(id, section.pageName, found)) * weight;
+        return [
+          {
+            section,
+            score,
+            excerpt: () => excerptOf(section.text, this.#matchesIn(section.text, terms)),
+          },
+        ];
+      },
+    );
     return hits.sort((a, b) => b.score - a.score);
   }
 
@@ -147,7 +169,9 @@ export class SectionIndex {
       const count = [...degrees.values()].reduce((sum, degree) => sum + degree, 0);
       if (count === 0) return 0;
       const precision = Math.min(1, count / length);
-      const recall = share(found, (each) => Math.max(degrees.get(each) ?? 0, degreeOf(each.concept, name)));
+      const recall = share(found, (each) =>
+        Math.max(degrees.get(each) ?? 0, degreeOf(each.concept, name)),
+      );
       const weight = HEADING_WEIGHT + WHOLE_HEADING_WEIGHT[kind] * precision ** 3;
       return (recall ** 2 * weight) / (kind === "label" ? (this.#counts.get(line) ?? 1) : 1);
     });
@@ -170,9 +194,16 @@ export class SectionIndex {
   }
 
   #heading(kind: Heading["kind"], line: string): Heading {
-    const words = this.#lexicon.reader.read(line).map((word) => ({ ...word, terms: new Map([[word.stem, 1]]) }));
+    const words = this.#lexicon.reader
+      .read(line)
+      .map((word) => ({ ...word, terms: new Map([[word.stem, 1]]) }));
     if (kind === "label") this.#counts.set(line, (this.#counts.get(line) ?? 0) + 1);
-    return { line, kind, terms: this.#termsOf(line), length: conceptsOf(words, this.#lexicon).length };
+    return {
+      line,
+      kind,
+      terms: this.#termsOf(line),
+      length: conceptsOf(words, this.#lexicon).length,
+    };
   }
 
   #termsOf(line: string): string[] {
@@ -189,10 +220,12 @@ export class SectionIndex {
     for (const line of text.split("\n")) {
       const words = reader.read(line);
       const add = (first: Word | undefined, last: Word | undefined, term: string) => {
-        if (first && last && terms.has(term)) found.push({ start: at + first.start, end: at + last.end, term });
+        if (first && last && terms.has(term))
+          found.push({ start: at + first.start, end: at + last.end, term });
       };
       for (const word of words) if (!word.isStopWord) add(word, word, word.stem);
-      for (const { from, to, term } of synonyms.inText(words)) add(words[from], words[to - 1], term);
+      for (const { from, to, term } of synonyms.inText(words))
+        add(words[from], words[to - 1], term);
       at += line.length + 1;
     }
     // Of two that begin at the same character, the longer one comes first.

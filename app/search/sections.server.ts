@@ -13,7 +13,17 @@ export interface PageSection {
 }
 
 /** Elements that are no text, or no part of the page's content. */
-const SKIPPED = new Set(["nav", "svg", "figcaption", "script", "style", "template", "form", "button", "select"]);
+const SKIPPED = new Set([
+  "nav",
+  "svg",
+  "figcaption",
+  "script",
+  "style",
+  "template",
+  "form",
+  "button",
+  "select",
+]);
 const INLINE = new Set([
   "a",
   "abbr",
@@ -85,7 +95,11 @@ export function sectionsOf(html: string): PageSection[] {
       // A section has one title; a paragraph with this class is its label, or the line above the page's title.
       const isTitle = name === "h1" || (TITLES.has(name) && current.title.length === 0);
       if (isTitle) place = "title";
-      else if (TITLES.has(name) || SUBTITLES.has(name) || (name === "p" && hasClass(attributes, "mark")))
+      else if (
+        TITLES.has(name) ||
+        SUBTITLES.has(name) ||
+        (name === "p" && hasClass(attributes, "mark"))
+      )
         place = "subtitles";
       const isLine = !INLINE.has(name) || hasClass(attributes, "mark", "btn");
       lines.push(isLine);

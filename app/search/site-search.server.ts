@@ -111,7 +111,10 @@ export class SiteSearch {
     // What is answered is not listed again.
     const hits = index
       .search(words)
-      .filter(({ section }) => isVisible(section.pageId) && (!section.error || !errors.includes(section.error)));
+      .filter(
+        ({ section }) =>
+          isVisible(section.pageId) && (!section.error || !errors.includes(section.error)),
+      );
     const least = (hits[0]?.score ?? 0) * LEAST_SHARE;
     const shown = hits.filter(({ score }) => score >= least).slice(0, MOST_RESULTS);
     this.#settings.count(errors.length > 0 || shown.length > 0 ? "found" : "nothing", language);
@@ -125,7 +128,9 @@ export class SiteSearch {
 
   async #visibility(): Promise<(id: PageId) => boolean> {
     const visible = await Promise.all(
-      PAGES.map(async (page) => (isShown(page, await this.#settings.lookUpPage(page.path)) ? [page.id] : [])),
+      PAGES.map(async (page) =>
+        isShown(page, await this.#settings.lookUpPage(page.path)) ? [page.id] : [],
+      ),
     );
     const ids = new Set(visible.flat());
     return (id) => ids.has(id);
@@ -161,13 +166,20 @@ export class SiteSearch {
         for (const section of sectionsOf(html)) {
           // The names of the errors, which are found by themselves.
           const isList = page.id === ERRORS.id && section.anchor !== undefined;
-          index.add({ ...describe(page, language), ...section, ...(isList && { subtitles: "", text: "" }) });
+          index.add({
+            ...describe(page, language),
+            ...section,
+            ...(isList && { subtitles: "", text: "" }),
+          });
         }
       } else index.add(nameOnly(page, language));
       await pause(performance.now() - pageBegan);
     }
     for (const error of ERROR_IDS) index.add(describeError(error, language));
-    this.#settings.log.info({ language, milliseconds: Math.round(performance.now() - began) }, "search index made");
+    this.#settings.log.info(
+      { language, milliseconds: Math.round(performance.now() - began) },
+      "search index made",
+    );
     return index;
   }
 }
@@ -199,7 +211,15 @@ function describe(page: PageDefinition, language: Language) {
 function nameOnly(page: PageDefinition, language: Language): IndexedSection {
   const { name: title, summary: text = "" } = pageName(page.id, language);
   const { keywords: subtitles } = describe(page, contentLanguage(page, language));
-  return { pageId: page.id, pageName: title, keywords: "", anchor: undefined, title, subtitles, text };
+  return {
+    pageId: page.id,
+    pageName: title,
+    keywords: "",
+    anchor: undefined,
+    title,
+    subtitles,
+    text,
+  };
 }
 
 function describeError(error: ErrorId, language: Language): IndexedSection {
@@ -221,7 +241,9 @@ function answerOf(error: ErrorId, language: Language): Answer[] {
   const words = errorCopy(error, language);
   const [avoid] = words.avoid;
   const first = firstStepsOf(error, language, words)[0]?.steps[0]?.act;
-  return avoid && first ? [{ title: titleOf(error, language), avoid, first, address: `/errors/${error}` }] : [];
+  return avoid && first
+    ? [{ title: titleOf(error, language), avoid, first, address: `/errors/${error}` }]
+    : [];
 }
 
 function linkTo(section: IndexedSection, language: Language): Omit<FoundSection, "excerpt"> {

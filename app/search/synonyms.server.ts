@@ -34,16 +34,23 @@ export class Synonyms {
   constructor(language: Language, reader: WordReader, vocabulary: Vocabulary) {
     const meanings = catalogue<Record<string, string>>("search/synonyms", language) ?? {};
     for (const [meaning, synonyms] of Object.entries(meanings)) {
-      for (const [list, isForQueries] of synonyms.split("; ").map((part, index) => [part, index > 0] as const))
+      for (const [list, isForQueries] of synonyms
+        .split("; ")
+        .map((part, index) => [part, index > 0] as const))
         for (const text of list.split(", ")) {
           const words = reader.read(text);
           for (const word of words) vocabulary.add(word);
           const content = words.filter(({ isStopWord }) => !isStopWord);
           const isStrict = content.length < 2 && words.length > 1;
-          const stems = (isStrict || content.length === 0 ? words : content).map(({ stem }) => stem);
+          const stems = (isStrict || content.length === 0 ? words : content).map(
+            ({ stem }) => stem,
+          );
           const [first = ""] = stems;
           const phrases = this.#byFirstStem.get(first) ?? [];
-          this.#byFirstStem.set(first, [...phrases, { stems, isStrict, term: `~${meaning}`, isForQueries }]);
+          this.#byFirstStem.set(first, [
+            ...phrases,
+            { stems, isStrict, term: `~${meaning}`, isForQueries },
+          ]);
         }
     }
   }
@@ -69,7 +76,12 @@ export class Synonyms {
 }
 
 /** Where a phrase ends that begins at `from`; undefined: it is not there. */
-function endOf(stems: readonly string[], words: readonly Word[], from: number, isStrict: boolean): number | undefined {
+function endOf(
+  stems: readonly string[],
+  words: readonly Word[],
+  from: number,
+  isStrict: boolean,
+): number | undefined {
   let at = from;
   for (const stem of stems) {
     while (!isStrict && at > from && words[at]?.isStopWord && words[at]?.stem !== stem) at++;

@@ -7,8 +7,16 @@ export const examples = {
   "two cases": (
     <Cases
       cases={[
-        { client: "A client", title: inEach("A restore in two hours"), text: inEach("It took two days before.") },
-        { client: "Another client", title: inEach("A report in a minute"), text: inEach("One index was missing.") },
+        {
+          client: "A client",
+          title: inEach("A restore in two hours"),
+          text: inEach("It took two days before."),
+        },
+        {
+          client: "Another client",
+          title: inEach("A report in a minute"),
+          text: inEach("One index was missing."),
+        },
       ]}
     />
   ),

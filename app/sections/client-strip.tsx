@@ -17,7 +17,9 @@ export function ClientStrip({ clients, unset }: ClientStripProps) {
   return (
     <ul className={unset ? `mark ${styles.unset}` : styles.strip}>
       {clients.map(({ name, logo }) => (
-        <li key={name}>{logo ? <img src={logo} alt={name} loading="lazy" decoding="async" /> : name}</li>
+        <li key={name}>
+          {logo ? <img src={logo} alt={name} loading="lazy" decoding="async" /> : name}
+        </li>
       ))}
     </ul>
   );

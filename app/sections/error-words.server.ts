@@ -1,6 +1,13 @@
 /** The words of the errors' pages, with their figures in the language's own way. */
 
-import { codeOf, ERROR_ENGINES, type ErrorId, type ErrorWords, factsOf, wordsOf } from "@blc/errors";
+import {
+  codeOf,
+  ERROR_ENGINES,
+  type ErrorId,
+  type ErrorWords,
+  factsOf,
+  wordsOf,
+} from "@blc/errors";
 import { FALLBACK_LANGUAGE, type Language, replaced } from "@blc/text";
 import { plain } from "./rich.tsx";
 
@@ -12,8 +19,11 @@ export function errorCopy(id: ErrorId, language: Language): ErrorWords {
   const known = kept.get(key);
   if (known) return known;
   const words = wordsOf(id, language);
-  if (!words && language === FALLBACK_LANGUAGE) throw new Error(`errors/pages/${id}/${language}.json is missing`);
-  const copy = words ? (replaced(words, language, {}, {}) as ErrorWords) : errorCopy(id, FALLBACK_LANGUAGE);
+  if (!words && language === FALLBACK_LANGUAGE)
+    throw new Error(`errors/pages/${id}/${language}.json is missing`);
+  const copy = words
+    ? (replaced(words, language, {}, {}) as ErrorWords)
+    : errorCopy(id, FALLBACK_LANGUAGE);
   // Whoever edits the words sees them after a reload.
   if (import.meta.env.MODE !== "development") kept.set(key, copy);
   return copy;

@@ -127,7 +127,10 @@ export function Drawing({ label, size: [width, height], className, children }: D
   );
 }
 
-type LabelProps = ComponentProps<"text"> & { at: readonly [x: number, y: number]; text: string | number };
+type LabelProps = ComponentProps<"text"> & {
+  at: readonly [x: number, y: number];
+  text: string | number;
+};
 
 /** A text in a drawing. Its baseline begins at the point, unless `textAnchor` says otherwise. */
 export function Label({ at: [x, y], text, ...props }: LabelProps) {
@@ -162,7 +165,12 @@ interface BalloonProps {
 }
 
 /** A numbered circle. A list beside the drawing says what the number stands for. */
-export function Balloon({ number, at: [x, y], radius = 13, color = "var(--accent)" }: BalloonProps) {
+export function Balloon({
+  number,
+  at: [x, y],
+  radius = 13,
+  color = "var(--accent)",
+}: BalloonProps) {
   return (
     <>
       <circle cx={x} cy={y} r={radius} fill="var(--sheet)" stroke={color} strokeWidth="1.5" />
@@ -199,5 +207,7 @@ interface ArrowHeadProps {
 
 /** An arrow head at the end of a line whose last stretch points in a direction, in degrees clockwise from right. */
 export function ArrowHead({ x, y, angle, color = "var(--accent)" }: ArrowHeadProps) {
-  return <path d="M0 0-10-5v10z" fill={color} transform={`translate(${x} ${y}) rotate(${angle})`} />;
+  return (
+    <path d="M0 0-10-5v10z" fill={color} transform={`translate(${x} ${y}) rotate(${angle})`} />
+  );
 }

@@ -11,6 +11,8 @@ export const examples = {
     />
   ),
   "one, long": (
-    <Figures measures={[{ figure: "10,000,000+", text: "concurrent connections in the largest cluster" }]} />
+    <Figures
+      measures={[{ figure: "10,000,000+", text: "concurrent connections in the largest cluster" }]}
+    />
   ),
 };

@@ -4,7 +4,11 @@ export const examples = {
   "with commands and reasons": (
     <FirstSteps
       steps={[
-        { act: "Cancel the statement.", commands: ["SHOW FULL PROCESSLIST;\nKILL QUERY 123;"], why: "It still runs." },
+        {
+          act: "Cancel the statement.",
+          commands: ["SHOW FULL PROCESSLIST;\nKILL QUERY 123;"],
+          why: "It still runs.",
+        },
         { act: "Note the time." },
       ]}
     />

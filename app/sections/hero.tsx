@@ -30,7 +30,15 @@ interface HeroProps {
 }
 
 /** The first section of a page: title, lead and actions, beside a figure. The list of contents follows it. */
-export function Hero({ copy, accent = copy.accent, mark = copy.mark, more, children, figure, ...rest }: HeroProps) {
+export function Hero({
+  copy,
+  accent = copy.accent,
+  mark = copy.mark,
+  more,
+  children,
+  figure,
+  ...rest
+}: HeroProps) {
   const { stacked, below } = rest;
   return (
     <>

@@ -7,7 +7,13 @@ export const examples = {
     <div className="wrap">
       <Hours
         moments={[
-          { at: "10:07", title: "Writes stop", text: "db-1 has no space left", down: true, wait: 2 },
+          {
+            at: "10:07",
+            title: "Writes stop",
+            text: "db-1 has no space left",
+            down: true,
+            wait: 2,
+          },
           { at: "10:09", title: "The first command only reads", down: true, wait: 5 },
           { at: "10:24", title: "It takes writes again", wait: 3 },
           { at: "16:00", title: "The report" },

@@ -6,7 +6,12 @@ function OnPageOf({ id, pricedBy }: { id: string; pricedBy?: string }) {
   const texts = usePageTexts();
   if (!texts.page) return null;
   return (
-    <TextsProvider value={{ ...texts, page: { ...texts.page, id, copy: pricedBy ? { offer: { pricedBy } } : {} } }}>
+    <TextsProvider
+      value={{
+        ...texts,
+        page: { ...texts.page, id, copy: pricedBy ? { offer: { pricedBy } } : {} },
+      }}
+    >
       <KeyFacts />
     </TextsProvider>
   );

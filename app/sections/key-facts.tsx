@@ -43,10 +43,14 @@ function Facts({ id, offer }: { id: OfferPageId; offer: OfferCopy | undefined })
       : { title: words.answer, text: words.always },
     { title: words.people, text: words.years },
   ];
-  const days = (key: "keyFacts.start" | "keyFacts.days", range: readonly [number, number] | undefined) =>
-    range && t(key, { from: range[0], to: range[1] });
+  const days = (
+    key: "keyFacts.start" | "keyFacts.days",
+    range: readonly [number, number] | undefined,
+  ) => range && t(key, { from: range[0], to: range[1] });
   const sentences = [
-    price ? t("keyFacts.priced", { per: words.per[price.per] }) : (offer?.price ?? words.unpriced[offered(id)]),
+    price
+      ? t("keyFacts.priced", { per: words.per[price.per] })
+      : (offer?.price ?? words.unpriced[offered(id)]),
     offer?.pricedBy,
     words.free,
     languages && t("owned.support.speak", { languages: languageList(languages, language) }),
@@ -58,7 +62,8 @@ function Facts({ id, offer }: { id: OfferPageId; offer: OfferCopy | undefined })
     <div className={styles.facts} id="key-facts">
       <Terms look="own" items={figures.filter(({ text }) => text)} />
       <p className="muted">
-        {sentences.filter(Boolean).join(" ")} <SiteLink to="/services#working-with-us">{words.how}</SiteLink>
+        {sentences.filter(Boolean).join(" ")}{" "}
+        <SiteLink to="/services#working-with-us">{words.how}</SiteLink>
       </p>
     </div>
   );

@@ -49,7 +49,13 @@ interface LegalTextProps<Anchor extends string> {
 }
 
 /** A legal text: numbered sections with anchors, and a table of contents in the margin. */
-export function LegalText<Anchor extends string>({ copy, values = {}, note, extras, code }: LegalTextProps<Anchor>) {
+export function LegalText<Anchor extends string>({
+  copy,
+  values = {},
+  note,
+  extras,
+  code,
+}: LegalTextProps<Anchor>) {
   const { language } = usePageCopy();
   const sections = entries(filled(copy.sections, language, values));
   return (
@@ -90,7 +96,13 @@ export function LegalText<Anchor extends string>({ copy, values = {}, note, extr
   );
 }
 
-function LegalTable({ copy: { caption, columns, rows }, code }: { copy: LegalTableCopy; code?: boolean }) {
+function LegalTable({
+  copy: { caption, columns, rows },
+  code,
+}: {
+  copy: LegalTableCopy;
+  code?: boolean;
+}) {
   const keys = Object.keys(columns);
   const cells = rows.map((row) =>
     keys.map((key, index) => (code && index === 0 ? <code key={key}>{row[key]}</code> : row[key])),
@@ -98,7 +110,15 @@ function LegalTable({ copy: { caption, columns, rows }, code }: { copy: LegalTab
   return <Table caption={caption} columns={Object.values(columns)} rows={cells} narrow="stack" />;
 }
 
-const COMPANY_FIELDS = ["name", "legalName", "taxId", "register", "postalAddress", "email", "phone"] as const;
+const COMPANY_FIELDS = [
+  "name",
+  "legalName",
+  "taxId",
+  "register",
+  "postalAddress",
+  "email",
+  "phone",
+] as const;
 type CompanyField = (typeof COMPANY_FIELDS)[number];
 
 /** Who the company is, for the fields that have a label. Addresses are links once they are no placeholders. */

@@ -17,7 +17,9 @@ export function Matrix({ caption, columns, rows }: MatrixProps) {
       columns={columns}
       rows={rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell ?? "–")])}
       className={styles.matrix}
-      cellClass={(column, row) => (row !== undefined && rows[row]?.cells[column - 1] ? styles.yes : undefined)}
+      cellClass={(column, row) =>
+        row !== undefined && rows[row]?.cells[column - 1] ? styles.yes : undefined
+      }
     />
   );
 }

@@ -14,8 +14,9 @@ const NODE = /\b((?:db|pg)-\d)/;
 export function Rich({ children }: { children: ReactNode }) {
   if (typeof children !== "string") return children;
   // Every second part is code.
+  const parts = children.split("`");
   // biome-ignore lint/suspicious/noArrayIndexKey: the text is never reordered.
-  return children.split("`").map((part, index) => (index % 2 ? <Code key={index} text={part} /> : words(part)));
+  return parts.map((part, index) => (index % 2 ? <Code key={index} text={part} /> : words(part)));
 }
 
 function words(text: string): ReactNode {
@@ -40,8 +41,10 @@ export function plain(text: string): string {
 
 /** An identifier or a command within a sentence. A long one breaks after its separators. */
 function Code({ text }: { text: string }) {
-  if (text.length < BREAKABLE) return <code className={/[^\w.]/.test(text) ? styles.whole : undefined}>{text}</code>;
+  if (text.length < BREAKABLE)
+    return <code className={/[^\w.]/.test(text) ? styles.whole : undefined}>{text}</code>;
   const parts = text.split(/(?<=[_.,/=(])(?=\w)/);
   // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-  return <code>{parts.flatMap((part, index) => (index ? [<wbr key={index} />, part] : part))}</code>;
+  const breakable = parts.flatMap((part, index) => (index ? [<wbr key={index} />, part] : part));
+  return <code>{breakable}</code>;
 }

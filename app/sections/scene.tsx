@@ -23,7 +23,9 @@ interface SceneProps {
 export function Scene({ id, copy: { mark, title, lead }, ground, children }: SceneProps) {
   return (
     <section
-      className={[styles.scene, ground && styles[ground], ground === "night" && "night"].filter(Boolean).join(" ")}
+      className={[styles.scene, ground && styles[ground], ground === "night" && "night"]
+        .filter(Boolean)
+        .join(" ")}
       id={id}
     >
       <div className="wrap">

@@ -20,7 +20,14 @@ interface SectionProps {
 }
 
 /** The default section: label, title and content. Where a page has no list of contents, the label is in the margin. */
-export function Section({ copy: { mark, title }, level = 2, id, open, className, children }: SectionProps) {
+export function Section({
+  copy: { mark, title },
+  level = 2,
+  id,
+  open,
+  className,
+  children,
+}: SectionProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <section className={["band", open && "open", className].filter(Boolean).join(" ")} id={id}>
@@ -63,7 +70,13 @@ interface HalvesProps {
 }
 
 /** A section in two halves: its words, and what stands beside them. */
-export function Halves({ id, copy: { mark, title }, beside, className = "two", children }: HalvesProps) {
+export function Halves({
+  id,
+  copy: { mark, title },
+  beside,
+  className = "two",
+  children,
+}: HalvesProps) {
   return (
     <section className="band" id={id}>
       <div className={`wrap ${className}`}>

@@ -29,7 +29,13 @@ export const as = "band";
 
 export const examples = {
   "a session in parts": (
-    <SessionHero accent="BLC Shell" copy={{ ...copy, more: "Compare" }} more="#main" caption="Fig. 1" note="a sample">
+    <SessionHero
+      accent="BLC Shell"
+      copy={{ ...copy, more: "Compare" }}
+      more="#main"
+      caption="Fig. 1"
+      note="a sample"
+    >
       <Exchanges items={items} />
     </SessionHero>
   ),

@@ -33,7 +33,16 @@ interface SessionHeroProps {
   below?: ReactNode;
 }
 
-export function SessionHero({ accent, copy, more, action, caption, note, children, below }: SessionHeroProps) {
+export function SessionHero({
+  accent,
+  copy,
+  more,
+  action,
+  caption,
+  note,
+  children,
+  below,
+}: SessionHeroProps) {
   return (
     <>
       <section>

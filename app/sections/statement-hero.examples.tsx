@@ -7,6 +7,8 @@ const points = ["Referral", "Resale", "White label"].map(item);
 export const as = "band";
 
 export const examples = {
-  "a statement and three lines": <StatementHero copy={{ ...copy, accent: "BLC" }} more="#main" points={points} />,
+  "a statement and three lines": (
+    <StatementHero copy={{ ...copy, accent: "BLC" }} more="#main" points={points} />
+  ),
   "long words": <StatementHero copy={{ ...copy, title: LONG }} more="#main" points={points} />,
 };

@@ -9,7 +9,11 @@ export const examples = {
       support={{
         incident: inEach("One cause on one server, until it is found."),
         severities: [
-          { name: "P1", meaning: inEach("No writes"), responseMinutes: { standard: 480, premium: 30 } },
+          {
+            name: "P1",
+            meaning: inEach("No writes"),
+            responseMinutes: { standard: 480, premium: 30 },
+          },
           { name: "P2", meaning: inEach("Slow"), responseMinutes: { premium: 120 } },
         ],
         namedContacts: { basic: 2, premium: 6 },

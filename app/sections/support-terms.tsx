@@ -13,7 +13,13 @@ import { TextList } from "./text-list.tsx";
 export function SupportTerms({ support }: { support: Owner["support"] }) {
   const { copy, t, language } = useSectionWords();
   const { support: words } = copy.owned;
-  const { incident, severities = [], namedContacts = {}, escalation = [], languages = [] } = support;
+  const {
+    incident,
+    severities = [],
+    namedContacts = {},
+    escalation = [],
+    languages = [],
+  } = support;
   if (Object.keys(support).length === 0) return null;
   const time = (minutes: number | undefined) => {
     if (minutes === undefined) return words.by;
@@ -29,7 +35,9 @@ export function SupportTerms({ support }: { support: Owner["support"] }) {
     { title: words.contacts, text: named.join(" · ") },
     {
       title: words.languages,
-      text: languages.length > 0 && t("owned.support.speak", { languages: languageList(languages, language) }),
+      text:
+        languages.length > 0 &&
+        t("owned.support.speak", { languages: languageList(languages, language) }),
     },
   ].filter(({ text }) => text);
   return (
@@ -51,7 +59,11 @@ export function SupportTerms({ support }: { support: Owner["support"] }) {
       {escalation.length > 0 && (
         <>
           <h3>{words.escalation}</h3>
-          <TextList as="ol" className={numbered.steps} items={escalation.map((step) => step[language])} />
+          <TextList
+            as="ol"
+            className={numbered.steps}
+            items={escalation.map((step) => step[language])}
+          />
         </>
       )}
     </Section>
@@ -60,5 +72,7 @@ export function SupportTerms({ support }: { support: Owner["support"] }) {
 
 /** "Spanish, English and Catalan" in a language. @param codes ISO 639-1 */
 export function languageList(codes: readonly string[], language: Language): string {
-  return new Intl.ListFormat(languageTag(language)).format(codes.map((code) => languageName(code, language)));
+  return new Intl.ListFormat(languageTag(language)).format(
+    codes.map((code) => languageName(code, language)),
+  );
 }

@@ -2,7 +2,9 @@ import { numbered } from "../ui/gallery-samples.ts";
 import { Table } from "./table.tsx";
 
 export const examples = {
-  "with an empty corner": <Table caption="Ports" columns={["", "Port"]} rows={[["MySQL", "3306"]]} />,
+  "with an empty corner": (
+    <Table caption="Ports" columns={["", "Port"]} rows={[["MySQL", "3306"]]} />
+  ),
   "in groups, as it is on phones": (
     <Table
       caption="Levels"

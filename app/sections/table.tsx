@@ -33,7 +33,9 @@ export function Table({ rows = [], groups = [{ rows }], narrow, ...props }: Tabl
   const role = (name: string) => (behaviour === "stack" ? name : undefined);
   const table = (
     <table
-      className={behaviour === "fits" ? className : [styles[behaviour], className].filter(Boolean).join(" ")}
+      className={
+        behaviour === "fits" ? className : [styles[behaviour], className].filter(Boolean).join(" ")
+      }
       role={role("table")}
     >
       <caption className="mark">
@@ -43,8 +45,13 @@ export function Table({ rows = [], groups = [{ rows }], narrow, ...props }: Tabl
         <tr role={role("row")}>
           {columns.map((column, index) =>
             column ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns are never reordered.
-              <th key={index} scope="col" role={role("columnheader")} className={cellClass?.(index)}>
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns are never reordered.
+                key={index}
+                scope="col"
+                role={role("columnheader")}
+                className={cellClass?.(index)}
+              >
                 <Rich>{column}</Rich>
               </th>
             ) : (
@@ -59,7 +66,12 @@ export function Table({ rows = [], groups = [{ rows }], narrow, ...props }: Tabl
         <tbody key={group} role={role("rowgroup")}>
           {heading && (
             <tr role={role("row")}>
-              <th scope="rowgroup" role={role("rowheader")} colSpan={columns.length} className="mark">
+              <th
+                scope="rowgroup"
+                role={role("rowheader")}
+                colSpan={columns.length}
+                className="mark"
+              >
                 {heading}
               </th>
             </tr>

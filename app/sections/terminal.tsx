@@ -7,9 +7,20 @@ import styles from "./terminal.module.css";
  * @param label what a screen reader hears before the text
  * @param wraps long lines are wrapped on phones, where they have no columns that must stay aligned
  */
-export function Terminal({ label, wraps, children }: { label: string; wraps?: boolean; children: ReactNode }) {
+export function Terminal({
+  label,
+  wraps,
+  children,
+}: {
+  label: string;
+  wraps?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <ScrollFrame label={label} className={wraps ? `${styles.terminal} ${styles.wraps}` : styles.terminal}>
+    <ScrollFrame
+      label={label}
+      className={wraps ? `${styles.terminal} ${styles.wraps}` : styles.terminal}
+    >
       <pre>{children}</pre>
     </ScrollFrame>
   );

@@ -4,7 +4,10 @@ import { TextList } from "./text-list.tsx";
 export const examples = {
   "plain texts": <TextList items={["Linux", LONG]} />,
   "three ticks": (
-    <TextList marks="ticks" items={["Free initial consultation", "24/7 support", "Savings of up to 90 %"]} />
+    <TextList
+      marks="ticks"
+      items={["Free initial consultation", "24/7 support", "Savings of up to 90 %"]}
+    />
   ),
   "three points": (
     <TextList

@@ -12,7 +12,12 @@ interface TextListProps {
 }
 
 /** A list of texts. */
-export function TextList({ items, marks, className = marks && styles[marks], as: List = "ul" }: TextListProps) {
+export function TextList({
+  items,
+  marks,
+  className = marks && styles[marks],
+  as: List = "ul",
+}: TextListProps) {
   return (
     <List className={className}>
       {items.map((item, index) => (

@@ -9,6 +9,8 @@ const items = [
 
 export const examples = {
   headings: <TitledList items={items} />,
-  "numbered, one with more, one with long words": <TitledList numbered items={[...items, item(LONG)]} />,
+  "numbered, one with more, one with long words": (
+    <TitledList numbered items={[...items, item(LONG)]} />
+  ),
   "many numbered": <TitledList numbered items={numbered(12, "Service").map(item)} />,
 };

@@ -19,7 +19,13 @@ export function MessageLink({ tool, search, subject, hidden, children }: Message
   const query = new URLSearchParams({ subject, tool });
   for (const [name, value] of toolParameters(tool, search)) query.set(name, value);
   return (
-    <SiteLink className="btn go" to={`/contact?${query}`} rel="nofollow" data-subject={subject} hidden={hidden}>
+    <SiteLink
+      className="btn go"
+      to={`/contact?${query}`}
+      rel="nofollow"
+      data-subject={subject}
+      hidden={hidden}
+    >
       {children}
     </SiteLink>
   );

@@ -27,6 +27,10 @@ const MESSAGES: Readonly<Record<ToolId, ToolMessage>> = {
 };
 
 /** @param search the query of the contact form, with the tool's parameters */
-export function toolMessage(tool: ToolId, search: URLSearchParams, language: Language): string | undefined {
+export function toolMessage(
+  tool: ToolId,
+  search: URLSearchParams,
+  language: Language,
+): string | undefined {
   return MESSAGES[tool](toolParameters(tool, search), language);
 }

@@ -63,21 +63,34 @@ describe("a number", () => {
   });
 });
 
-test.each(LANGUAGES)("a share that was written in %s is read again, with the sign of any language", (language) => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 100_000 }), fc.constantFrom(...LANGUAGES), (thousandths, written) => {
-      const share = thousandths / 1000;
-      expect(parseNumber(formatNumber(share, written), language, 100)).toBe(share);
-    }),
-  );
-});
+test.each(LANGUAGES)(
+  "a share that was written in %s is read again, with the sign of any language",
+  (language) => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.constantFrom(...LANGUAGES),
+        (thousandths, written) => {
+          const share = thousandths / 1000;
+          expect(parseNumber(formatNumber(share, written), language, 100)).toBe(share);
+        },
+      ),
+    );
+  },
+);
 
 describe("a parameter", () => {
-  const read = (query: string) => readNumber(new URLSearchParams(query), "n", "es", { min: 0, max: 100 });
+  const read = (query: string) =>
+    readNumber(new URLSearchParams(query), "n", "es", { min: 0, max: 100 });
   test("keeps what was typed, and its value keeps to the limits", () => {
     expect(read("n=+12,5+")).toEqual({ typed: "12,5", value: 12.5 });
     expect(read("n=-1")).toEqual({ typed: "-1", value: 0, read: -1, problem: "tooLow" });
-    expect(read("n=1.000,5")).toEqual({ typed: "1.000,5", value: 100, read: 1000.5, problem: "tooHigh" });
+    expect(read("n=1.000,5")).toEqual({
+      typed: "1.000,5",
+      value: 100,
+      read: 1000.5,
+      problem: "tooHigh",
+    });
     expect(read("n=99.995")).toEqual({ typed: "99.995", value: 99.995 });
     expect(read("n=x")).toEqual({ typed: "x", value: undefined, problem: "unreadable" });
     expect(read("n=")).toEqual({ typed: "", value: undefined });

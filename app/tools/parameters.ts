@@ -27,7 +27,9 @@ export const TOOL_PARAMETERS: Readonly<Record<ToolId, readonly string[]>> = {
 
 /** The tool at a path, if the address has parameters of it. An empty parameter counts: its form was sent. */
 export function askedTool(path: string, search: URLSearchParams): ToolId | undefined {
-  return TOOL_IDS.find((tool) => TOOL_PATHS[tool] === path && TOOL_PARAMETERS[tool].some((name) => search.has(name)));
+  return TOOL_IDS.find(
+    (tool) => TOOL_PATHS[tool] === path && TOOL_PARAMETERS[tool].some((name) => search.has(name)),
+  );
 }
 
 /** The control characters that neither a text nor HTML may have. */
@@ -57,7 +59,11 @@ const WRITTEN: Readonly<Partial<Record<ToolId, readonly string[]>>> = {
  * numbers were read in, also where the first address did not.
  * @param shown the language of the page on which they were read
  */
-export function carriedParameters(tool: ToolId, search: URLSearchParams, shown: Language): URLSearchParams {
+export function carriedParameters(
+  tool: ToolId,
+  search: URLSearchParams,
+  shown: Language,
+): URLSearchParams {
   const known = toolParameters(tool, search);
   if (!WRITTEN[tool]?.some((name) => known.has(name))) return known;
   const language = numbersLanguage(known, shown);

@@ -28,7 +28,9 @@ export const examples = {
   ),
   "several lines": (
     <Field id="field-lines" label="Message">
-      {(attributes) => <textarea {...attributes} rows={4} defaultValue="The replica is two hours behind." />}
+      {(attributes) => (
+        <textarea {...attributes} rows={4} defaultValue="The replica is two hours behind." />
+      )}
     </Field>
   ),
 };

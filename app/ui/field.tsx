@@ -19,7 +19,11 @@ export interface FieldProps {
 
 /** Those of a control with an id and, perhaps, an error. */
 export function controlAttributes(id: string, error: string | undefined): ControlAttributes {
-  return { id, "aria-invalid": error ? true : undefined, "aria-describedby": error ? `${id}-error` : undefined };
+  return {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? `${id}-error` : undefined,
+  };
 }
 
 /** Label above, control, and the error below it. */

@@ -15,7 +15,10 @@ export const COPY = {
 export const numbered = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
 
-export const item = (title: string) => ({ title, text: "We measure first, then change one thing at a time." });
+export const item = (title: string) => ({
+  title,
+  text: "We measure first, then change one thing at a time.",
+});
 
 /** A text as the owner gives it. */
 export const inEachLanguage = (text: string) =>

@@ -21,7 +21,14 @@ export function levelColour(level: Level): string {
  */
 export function LevelShape({ level }: { level: Level }) {
   return (
-    <svg className={styles[level]} width="18" height="18" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
+    <svg
+      className={styles[level]}
+      width="18"
+      height="18"
+      viewBox="0 0 18 18"
+      fill="currentColor"
+      aria-hidden="true"
+    >
       <path d={LEVEL_SHAPES[level]} />
     </svg>
   );

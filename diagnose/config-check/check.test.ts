@@ -6,7 +6,8 @@ import { describe, expect, test } from "vitest";
 import { type ConfigData, changesBetween, checkConfig } from "./check.ts";
 
 const FOLDER = join(import.meta.dirname, "./data");
-const read = (product: string): ConfigData => JSON.parse(readFileSync(join(FOLDER, `${product}.json`), "utf8"));
+const read = (product: string): ConfigData =>
+  JSON.parse(readFileSync(join(FOLDER, `${product}.json`), "utf8"));
 
 /** "name: outcome/reason" of each line. */
 function told(data: ConfigData, from: string, to: string, text: string): string[] {
@@ -20,7 +21,9 @@ describe("PostgreSQL", () => {
   const lines = (text: string, to = "18", from = "13") => told(data, from, to, text);
 
   test("Names are of any case, and one that is not known stops the server", () => {
-    expect(lines("MAX_Connections 20\nwal_keep_segments = 3\nstats_temp_directory = 'x'\napp.name = 1")).toEqual([
+    expect(
+      lines("MAX_Connections 20\nwal_keep_segments = 3\nstats_temp_directory = 'x'\napp.name = 1"),
+    ).toEqual([
       "max_connections: fine/fine",
       "wal_keep_segments: refuses/removed",
       "stats_temp_directory: refuses/removed",
@@ -29,11 +32,15 @@ describe("PostgreSQL", () => {
   });
 
   test("The last of several lines counts, and the others are not looked at", () => {
-    expect(lines("work_mem = abc\nwork_mem = 4MB")).toEqual(["work_mem: fine/overridden", "work_mem: fine/fine"]);
+    expect(lines("work_mem = abc\nwork_mem = 4MB")).toEqual([
+      "work_mem: fine/overridden",
+      "work_mem: fine/fine",
+    ]);
   });
 
   test("Units are those of the setting, in its case, and fractions need quotes", () => {
-    const text = "work_mem = 4mb\ndeadlock_timeout = 1kB\nmax_wal_size = '1.5GB'\ntemp_buffers = 1.5MB\nport = '5432 '";
+    const text =
+      "work_mem = 4mb\ndeadlock_timeout = 1kB\nmax_wal_size = '1.5GB'\ntemp_buffers = 1.5MB\nport = '5432 '";
     expect(lines(text)).toEqual([
       "work_mem: refuses/bad-unit",
       "deadlock_timeout: refuses/bad-unit",
@@ -44,7 +51,9 @@ describe("PostgreSQL", () => {
   });
 
   test("Ranges are looked at in the setting's unit, after rounding", () => {
-    expect(lines("work_mem = '63.5'\nmaintenance_work_mem = 63kB\nunix_socket_permissions = 0777")).toEqual([
+    expect(
+      lines("work_mem = '63.5'\nmaintenance_work_mem = 63kB\nunix_socket_permissions = 0777"),
+    ).toEqual([
       "work_mem: fine/fine",
       "maintenance_work_mem: refuses/below-min",
       "unix_socket_permissions: fine/fine",
@@ -52,8 +61,16 @@ describe("PostgreSQL", () => {
   });
 
   test("An old name that is still read is told with the new one", () => {
-    const { verdicts } = checkConfig("ssl_ecdh_curve = 'prime256v1'", { from: "17", to: "18" }, data);
-    expect(verdicts[0]).toMatchObject({ outcome: "renamed", replacement: "ssl_groups", since: "18" });
+    const { verdicts } = checkConfig(
+      "ssl_ecdh_curve = 'prime256v1'",
+      { from: "17", to: "18" },
+      data,
+    );
+    expect(verdicts[0]).toMatchObject({
+      outcome: "renamed",
+      replacement: "ssl_groups",
+      since: "18",
+    });
   });
 
   test("Settings that exclude each other stop it, at the last of their lines", () => {
@@ -69,9 +86,13 @@ describe("PostgreSQL", () => {
   });
 
   test("A file whose lines depend on the machine starts if they fit it", () => {
-    expect(checkConfig("data_directory = '/srv/x'", { from: "13", to: "18" }, data).sentence).toBe("starts-if");
+    expect(checkConfig("data_directory = '/srv/x'", { from: "13", to: "18" }, data).sentence).toBe(
+      "starts-if",
+    );
     expect(checkConfig("work_mem = 4MB", { from: "13", to: "18" }, data).sentence).toBe("starts");
-    expect(checkConfig("shared_preload_libraries = 'x'", { from: "13", to: "18" }, data).sentence).toBe("cannot-tell");
+    expect(
+      checkConfig("shared_preload_libraries = 'x'", { from: "13", to: "18" }, data).sentence,
+    ).toBe("cannot-tell");
     expect(checkConfig("# nothing\n", { from: "13", to: "18" }, data).sentence).toBe("empty");
   });
 
@@ -85,8 +106,12 @@ describe("PostgreSQL", () => {
   });
 
   test("Changes between two versions need no file", () => {
-    const names = changesBetween({ from: "13", to: "18" }, data).map(({ name, outcome }) => `${name} ${outcome}`);
-    expect(names).toEqual(expect.arrayContaining(["promote_trigger_file refuses", "ssl_ecdh_curve renamed"]));
+    const names = changesBetween({ from: "13", to: "18" }, data).map(
+      ({ name, outcome }) => `${name} ${outcome}`,
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(["promote_trigger_file refuses", "ssl_ecdh_curve renamed"]),
+    );
   });
 });
 
@@ -95,13 +120,16 @@ describe("MySQL and MariaDB", () => {
   const mariadb = read("mariadb");
 
   test("Names that the server does not know stop it, but after loose_; MariaDB only warns of many", () => {
-    const text = "[mysqld]\nquery_cache_size=1M\nloose_query_cache_size=1M\ninnodb_large_prefix=1\n";
+    const text =
+      "[mysqld]\nquery_cache_size=1M\nloose_query_cache_size=1M\ninnodb_large_prefix=1\n";
     expect(told(mysql, "5.7", "8.4", text)).toEqual([
       "query_cache_size: refuses/removed",
       "query_cache_size: ignored/loose",
       "innodb_large_prefix: refuses/removed",
     ]);
-    expect(told(mariadb, "10.3", "10.11", text).at(-1)).toBe("innodb_large_prefix: ignored/ignored-name");
+    expect(told(mariadb, "10.3", "10.11", text).at(-1)).toBe(
+      "innodb_large_prefix: ignored/ignored-name",
+    );
   });
 
   test("Only the groups of the server count, and a line above the first one stops it", () => {
@@ -131,9 +159,12 @@ describe("MySQL and MariaDB", () => {
   });
 
   test("What a start warns of is told, and in place of a removed name that which an earlier version or the manual named", () => {
-    const text = "[mysqld]\nexpire_logs_days=7\nlog_warnings=2\ninnodb_log_file_size=64M\ncharacter-set-server=utf8\n";
+    const text =
+      "[mysqld]\nexpire_logs_days=7\nlog_warnings=2\ninnodb_log_file_size=64M\ncharacter-set-server=utf8\n";
     const { verdicts } = checkConfig(text, { from: "5.7", to: "8.4" }, mysql);
-    expect(verdicts.flatMap((each) => (each.line ? [[each.name, each.outcome, each.replacement]] : []))).toEqual([
+    expect(
+      verdicts.flatMap((each) => (each.line ? [[each.name, each.outcome, each.replacement]] : [])),
+    ).toEqual([
       ["expire_logs_days", "refuses", "binlog_expire_logs_seconds"],
       ["log_warnings", "refuses", "log_error_verbosity"],
       ["innodb_log_file_size", "renamed", "innodb_redo_log_capacity"],
@@ -142,16 +173,30 @@ describe("MySQL and MariaDB", () => {
   });
 
   test("MariaDB takes the beginning of a name, MySQL does not", () => {
-    expect(told(mariadb, "10.3", "10.11", "[mysqld]\nsort_buffer=1M")).toEqual(["sort_buffer_size: renamed/renamed"]);
-    expect(told(mysql, "8.0", "8.4", "[mysqld]\nsort_buffer=1M")).toEqual(["sort_buffer: refuses/unknown-name"]);
+    expect(told(mariadb, "10.3", "10.11", "[mysqld]\nsort_buffer=1M")).toEqual([
+      "sort_buffer_size: renamed/renamed",
+    ]);
+    expect(told(mysql, "8.0", "8.4", "[mysqld]\nsort_buffer=1M")).toEqual([
+      "sort_buffer: refuses/unknown-name",
+    ]);
   });
 });
 
 /** Product, versions, a file, and whether servers of these versions started with it; "?": it depends on the machine. */
-const STARTS: readonly (readonly [product: string, versions: string, file: string, starts: boolean | "?"])[] = [
+const STARTS: readonly (readonly [
+  product: string,
+  versions: string,
+  file: string,
+  starts: boolean | "?",
+])[] = [
   // Names: case, prefixes, dots.
   ["mariadb", "10.3 10.5 10.6 10.11 11.4 11.8", "[mysqld]\nwsrep_OSU_method=TOI", true],
-  ["mariadb", "10.6 10.11 11.4 11.8", "[mysqld]\nWSREP_SLAVE_fk_checks=ON\nMax_Connections=50", true],
+  [
+    "mariadb",
+    "10.6 10.11 11.4 11.8",
+    "[mysqld]\nWSREP_SLAVE_fk_checks=ON\nMax_Connections=50",
+    true,
+  ],
   ["mariadb", "10.3 10.5", "[mysqld]\nwsrep_osu_method=TOI", false],
   ["mysql", "5.7 8.0 8.4 9.7", "[mysqld]\nMax_Connections=50", false],
   ["mysql", "5.7", "[mysqld]\nword.max_connections=50", true],
@@ -170,14 +215,34 @@ const STARTS: readonly (readonly [product: string, versions: string, file: strin
   ["mysql", "8.4 9.7", "[mysqld]\ntls_ciphersuites=TLS_AES_128_CCM_8_SHA256", false],
   ["mysql", "8.0", "[mysqld]\nauthentication_policy=mysql_native_password", true],
   ["mysql", "8.4 9.7", "[mysqld]\nauthentication_policy=*:mysql_native_password,,", false],
-  ["mysql", "8.4", "[mysqld]\nauthentication_policy=mysql_native_password\nmysql_native_password=ON", true],
+  [
+    "mysql",
+    "8.4",
+    "[mysqld]\nauthentication_policy=mysql_native_password\nmysql_native_password=ON",
+    true,
+  ],
   ["mysql", "8.4 9.7", "[mysqld]\nauthentication_policy=*,*,*,*", false],
   ["mysql", "8.0", "[mysqld]\nauthentication_policy=*:caching_sha2_password,,", false],
   ["mysql", "8.4 9.7", "[mysqld]\nauthentication_policy=*:caching_sha2_password,,", true],
   ["mysql", "5.7", "[mysqld]\ndefault_authentication_plugin=caching_sha2_password", false],
-  ["mysql", "5.7 8.0 8.4 9.7", "[mysqld]\ncharacter-set-server=utf8\ncollation-server=utf8mb4_unicode_ci", false],
-  ["mariadb", "10.3 11.8", "[mysqld]\ncharacter-set-server=utf8\ncollation-server=utf8mb4_unicode_ci", false],
-  ["mysql", "8.0 8.4", "[mysqld]\ncharacter-set-server=utf8mb3\ncollation-server=utf8_general_ci", true],
+  [
+    "mysql",
+    "5.7 8.0 8.4 9.7",
+    "[mysqld]\ncharacter-set-server=utf8\ncollation-server=utf8mb4_unicode_ci",
+    false,
+  ],
+  [
+    "mariadb",
+    "10.3 11.8",
+    "[mysqld]\ncharacter-set-server=utf8\ncollation-server=utf8mb4_unicode_ci",
+    false,
+  ],
+  [
+    "mysql",
+    "8.0 8.4",
+    "[mysqld]\ncharacter-set-server=utf8mb3\ncollation-server=utf8_general_ci",
+    true,
+  ],
   ["mysql", "8.4", "[mysqld]\ncollation-server=utf8mb4_uca1400_ai_ci", false],
   ["mariadb", "11.8", "[mysqld]\ncollation-server=utf8mb4_uca1400_ai_ci", true],
   ["mariadb", "11.8", "[mysqld]\ncharacter-set-server=gb18030", false],
@@ -274,7 +339,11 @@ test.each(
   ),
 )("%s %s with %j: %s", (product, to, file, starts) => {
   const data = read(product);
-  const { sentence, counts } = checkConfig(file, { from: data.versions[0]?.series ?? "", to }, data);
+  const { sentence, counts } = checkConfig(
+    file,
+    { from: data.versions[0]?.series ?? "", to },
+    data,
+  );
   const isUnsure = sentence !== "refuses" && counts.unknown > 0;
   expect(isUnsure ? "?" : sentence !== "refuses").toBe(starts);
 });
@@ -294,7 +363,9 @@ describe("The sentence", () => {
     expect(sentence("This is prose.\nIt has = signs, too.")).toBe("empty");
     expect(sentence("max_connections=5")).toBe("refuses");
     const postgres = read("postgres");
-    expect(checkConfig("Dear all, this is prose.", { from: "13", to: "18" }, postgres).sentence).toBe("empty");
+    expect(
+      checkConfig("Dear all, this is prose.", { from: "13", to: "18" }, postgres).sentence,
+    ).toBe("empty");
   });
 });
 
@@ -315,11 +386,19 @@ test("A remedy is checked with the value that it would have", () => {
     "plugin-gone",
     "mysql_native_password",
   ]);
-  expect(remedy(`${plugin}caching_sha2_password`, "8.4")).toEqual(["authentication_policy", undefined, undefined]);
+  expect(remedy(`${plugin}caching_sha2_password`, "8.4")).toEqual([
+    "authentication_policy",
+    undefined,
+    undefined,
+  ]);
 });
 
 test("A misspelt name is told with the nearest one", () => {
-  const { verdicts } = checkConfig("timezone = 'America/Bogta'", { from: "13", to: "18" }, read("postgres"));
+  const { verdicts } = checkConfig(
+    "timezone = 'America/Bogta'",
+    { from: "13", to: "18" },
+    read("postgres"),
+  );
   expect(verdicts[0]?.replacement).toBe("America/Bogota");
 });
 
@@ -334,10 +413,19 @@ test("No text makes it fail, and each line of a text is told at most once", () =
     fc.array(word).map((words) => words.join("")),
   );
   fc.assert(
-    fc.property(text, fc.constantFrom(...["postgres", "mysql", "mariadb"].map(read)), (file, data) => {
-      const move = { from: data.versions[0]?.series ?? "", to: data.versions.at(-1)?.series ?? "" };
-      const numbers = checkConfig(file, move, data).verdicts.flatMap((each) => each.line?.number ?? []);
-      expect(new Set(numbers).size).toBe(numbers.length);
-    }),
+    fc.property(
+      text,
+      fc.constantFrom(...["postgres", "mysql", "mariadb"].map(read)),
+      (file, data) => {
+        const move = {
+          from: data.versions[0]?.series ?? "",
+          to: data.versions.at(-1)?.series ?? "",
+        };
+        const numbers = checkConfig(file, move, data).verdicts.flatMap(
+          (each) => each.line?.number ?? [],
+        );
+        expect(new Set(numbers).size).toBe(numbers.length);
+      },
+    ),
   );
 });

@@ -19,8 +19,13 @@ export type { ConfigData } from "./data-format.ts";
 export function checkConfig(text: string, move: Move, data: ConfigData): Report {
   const places = placesOf(data, move);
   const checked = (data.product === "postgres" ? checkPostgres : checkMyCnf)(text, places, data);
-  const verdicts = checked.verdicts.map((verdict) => withRemedy(verdict, data, places.to, checked.again));
-  const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
+  const verdicts = checked.verdicts.map((verdict) =>
+    withRemedy(verdict, data, places.to, checked.again),
+  );
+  const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<
+    Outcome,
+    number
+  >;
   for (const { outcome } of verdicts) counts[outcome]++;
   return { sentence: sentenceOf(verdicts, counts, data.product), counts, verdicts };
 }
@@ -28,13 +33,21 @@ export function checkConfig(text: string, move: Move, data: ConfigData): Report 
 function checkMyCnf(text: string, places: { from: number; to: number }, data: ConfigData): Checked {
   const set = namesSet(text, data, places.to);
   const { verdicts, again } = checkMysql(text, places, data);
-  return { verdicts: [...verdicts, ...changedDefaults(places, data, (name) => set.has(name))], again };
+  return {
+    verdicts: [...verdicts, ...changedDefaults(places, data, (name) => set.has(name))],
+    again,
+  };
 }
 
 const NOT_AS_WRITTEN: ReadonlySet<Outcome> = new Set(["refuses", "ignored", "adjusted"]);
 
 /** Adds what the server does with the setting to use instead, where it does not take the line's value. */
-function withRemedy(verdict: Verdict, data: ConfigData, version: number, again: Checked["again"]): Verdict {
+function withRemedy(
+  verdict: Verdict,
+  data: ConfigData,
+  version: number,
+  again: Checked["again"],
+): Verdict {
   const { line, replacement = "" } = verdict;
   if (line?.value === undefined || !specOf(data, replacement, version)) return verdict;
   const remedy = again(line, replacement);
@@ -46,7 +59,10 @@ function isNoConfiguration(verdicts: readonly Verdict[]): boolean {
   const lines = verdicts.filter((each) => each.line);
   const isStrange = ({ reason: { key } }: Verdict) => key === "syntax" || key === "no-group";
   const isProse = (each: Verdict) => isStrange(each) || each.reason.key === "unknown-name";
-  return lines.some(isStrange) && lines.every((each) => isProse(each) && !each.isKnown && !each.line?.group);
+  return (
+    lines.some(isStrange) &&
+    lines.every((each) => isProse(each) && !each.isKnown && !each.line?.group)
+  );
 }
 
 function sentenceOf(
@@ -57,10 +73,12 @@ function sentenceOf(
   if (!verdicts.some((each) => each.line) || isNoConfiguration(verdicts)) return "empty";
   if (counts.refuses > 0) return "refuses";
   // A path that is wrong on the machine is wrong before and after.
-  if (verdicts.some((each) => each.outcome === "unknown" && each.reason.key !== "machine")) return "cannot-tell";
+  if (verdicts.some((each) => each.outcome === "unknown" && each.reason.key !== "machine"))
+    return "cannot-tell";
   // PostgreSQL reads an old name without a word.
   const renamed = product === "postgres" ? 0 : counts.renamed;
-  if (counts.ignored + counts.adjusted + counts.deprecated + renamed > 0) return "starts-with-warnings";
+  if (counts.ignored + counts.adjusted + counts.deprecated + renamed > 0)
+    return "starts-with-warnings";
   return counts.unknown > 0 ? "starts-if" : "starts";
 }
 
@@ -80,6 +98,8 @@ export function changesBetween(move: Move, data: ConfigData): Change[] {
   const text = [isPostgres ? "" : "[mysqld]", ...lines].join("\n");
   const check = isPostgres ? checkPostgres : checkMysql;
   const told = new Set(["refuses", "ignored", "renamed", "deprecated"]);
-  const removed = check(text, { from, to }, data).verdicts.filter((each) => each.line && told.has(each.outcome));
+  const removed = check(text, { from, to }, data).verdicts.filter(
+    (each) => each.line && told.has(each.outcome),
+  );
   return [...removed, ...changedDefaults({ from, to }, data, () => false)] as Change[];
 }

@@ -61,7 +61,9 @@ export interface ConfigData extends ConfigDataHeader {
    * Names that settings are looked up in: collations, engines, locales, time zones. From each version on those that are
    * new, and with a minus those that are gone.
    */
-  lists: Readonly<Record<string, readonly (readonly [since: number, changes: readonly string[]])[]>>;
+  lists: Readonly<
+    Record<string, readonly (readonly [since: number, changes: readonly string[]])[]>
+  >;
   /** With the places of the versions that they stop. */
   pairs: readonly (readonly [...pair: Pair, versions: readonly number[]])[];
   /** What a maker's manual names instead of a removed setting, and the manual. */
@@ -69,7 +71,10 @@ export interface ConfigData extends ConfigDataHeader {
 }
 
 /** The value of a key that a visitor's file names: none is inherited. */
-export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+export function ownValue<Value>(
+  record: Readonly<Record<string, Value>>,
+  key: string,
+): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
@@ -110,11 +115,17 @@ export function absence(
   const named = (series: string) => (data.product === "postgres" ? `PostgreSQL ${series}` : series);
   if (gone !== undefined) return { key: "gone", values: { version: named(gone) } };
   const later = data.versions.find((_, place) => place > version && isThere(place));
-  return later ? { key: "later", values: { version: named(later.series) } } : { key: "unknown-name", values: {} };
+  return later
+    ? { key: "later", values: { version: named(later.series) } }
+    : { key: "unknown-name", values: {} };
 }
 
 /** The first version, in a row that ends with this one, of which the same is true. @returns undefined: all of them */
-export function sinceOf(data: ConfigData, version: number, isSo: (version: number) => boolean): string | undefined {
+export function sinceOf(
+  data: ConfigData,
+  version: number,
+  isSo: (version: number) => boolean,
+): string | undefined {
   let first = version;
   while (first > 0 && isSo(first - 1)) first--;
   return first === 0 ? undefined : data.versions[first]?.series;

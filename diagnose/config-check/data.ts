@@ -8,4 +8,6 @@ import type { Product } from "./types.ts";
 
 export { AGREEMENT };
 
-export const CONFIG_DATA = { mysql, mariadb, postgres } as unknown as Readonly<Record<Product, ConfigData>>;
+export const CONFIG_DATA = { mysql, mariadb, postgres } as unknown as Readonly<
+  Record<Product, ConfigData>
+>;

@@ -10,8 +10,11 @@ test.each([
   ["postgres", "13", "18", "max_connections = 3", "53300"],
   ["mysql", "8.0", "8.4", "[mysqld]\nmax_connections=abc", undefined],
   ["postgres", "13", "18", "wal_keep_segments = 3", undefined],
-] as const)("a verdict leads to the error that it foresees: %s %s %s %s", (product, from, to, text, page) => {
-  const { verdicts } = checkConfig(text, { from, to }, CONFIG_DATA[product]);
-  const pages = verdicts.filter(({ line }) => line).map((verdict) => errorPage(verdict, product));
-  expect(pages).toEqual([page]);
-});
+] as const)(
+  "a verdict leads to the error that it foresees: %s %s %s %s",
+  (product, from, to, text, page) => {
+    const { verdicts } = checkConfig(text, { from, to }, CONFIG_DATA[product]);
+    const pages = verdicts.filter(({ line }) => line).map((verdict) => errorPage(verdict, product));
+    expect(pages).toEqual([page]);
+  },
+);

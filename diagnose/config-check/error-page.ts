@@ -17,10 +17,16 @@ const PAGES: readonly (readonly [page: string, name: RegExp, reasons: readonly R
 export const ERROR_PAGES: readonly string[] = [...PAGES.map(([page]) => page), "unknown-variable"];
 
 /** @returns undefined where no page is about it */
-export function errorPage({ name, outcome, reason }: Verdict, product: Product): string | undefined {
+export function errorPage(
+  { name, outcome, reason }: Verdict,
+  product: Product,
+): string | undefined {
   if (outcome !== "refuses" && reason.key !== "machine") return undefined;
-  if (product !== "postgres" && /^(unknown-name|removed|gone|later)$/.test(reason.key)) return "unknown-variable";
+  if (product !== "postgres" && /^(unknown-name|removed|gone|later)$/.test(reason.key))
+    return "unknown-variable";
   // Of settings that do not go together, one of the lines has the verdict.
   const names = [name, ...(reason.values.other?.split(", ") ?? [])];
-  return PAGES.find(([, of, keys]) => keys.includes(reason.key) && names.some((each) => of.test(each)))?.[0];
+  return PAGES.find(
+    ([, of, keys]) => keys.includes(reason.key) && names.some((each) => of.test(each)),
+  )?.[0];
 }

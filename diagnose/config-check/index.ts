@@ -3,9 +3,26 @@ export { AGREEMENT, CONFIG_DATA } from "./data.ts";
 export { DATA_FILES } from "./data-files.ts";
 export { ERROR_PAGES, errorPage } from "./error-page.ts";
 export { faultOfText, LONGEST_FILE, productIn } from "./guess.ts";
-export { DUE_MOVES, IDS, MOVE_PARAMETERS, PRODUCT_NAMES, PRODUCTS, readMove, readProduct } from "./moves.ts";
+export {
+  DUE_MOVES,
+  IDS,
+  MOVE_PARAMETERS,
+  PRODUCT_NAMES,
+  PRODUCTS,
+  readMove,
+  readProduct,
+} from "./moves.ts";
 export { SAMPLES } from "./samples.ts";
-export { adviceText, differing, FOLDS, foldOf, headline, reasonText, type Speaker, sourceText } from "./texts.ts";
+export {
+  adviceText,
+  differing,
+  FOLDS,
+  foldOf,
+  headline,
+  reasonText,
+  type Speaker,
+  sourceText,
+} from "./texts.ts";
 export {
   type Change,
   type Move,

@@ -23,12 +23,16 @@ export function readProduct(search: URLSearchParams): Product {
 }
 
 /** How addresses name the ends of a move: `from` is the page that led to the contact form. */
-export const MOVE_PARAMETERS = { from: "before", to: "after" } as const satisfies Record<keyof Move, string>;
+export const MOVE_PARAMETERS = { from: "before", to: "after" } as const satisfies Record<
+  keyof Move,
+  string
+>;
 
 /** The move that an address names, as far as the versions are known. */
 export function readMove(search: URLSearchParams, { product, versions }: ConfigDataHeader): Move {
   const due = DUE_MOVES[product];
-  const known = (end: keyof Move) => versions.find(({ series }) => series === search.get(MOVE_PARAMETERS[end]))?.series;
+  const known = (end: keyof Move) =>
+    versions.find(({ series }) => series === search.get(MOVE_PARAMETERS[end]))?.series;
   return { from: known("from") ?? due.from, to: known("to") ?? due.to };
 }
 

@@ -31,7 +31,10 @@ export function readMyCnf(text: string): CnfLine[] {
       const [directive, folder, path = ""] = INCLUDE.exec(whole.replace(START, "")) ?? [];
       // It passes over any other word.
       if (directive !== undefined)
-        lines.push({ ...told, kind: path === "" ? "bare-include" : folder ? "include-folder" : "include" });
+        lines.push({
+          ...told,
+          kind: path === "" ? "bare-include" : folder ? "include-folder" : "include",
+        });
       continue;
     }
     if (line.startsWith("[")) {
@@ -87,7 +90,9 @@ function unquoted(value: string): string {
 export function readsGroup(written: string, product: "mysql" | "mariadb", series: string): boolean {
   const group = written.toLowerCase();
   const names =
-    product === "mysql" ? ["mysqld", "server"] : ["mysqld", "server", "mariadb", "mariadbd", "client-server", "galera"];
+    product === "mysql"
+      ? ["mysqld", "server"]
+      : ["mysqld", "server", "mariadb", "mariadbd", "client-server", "galera"];
   const versioned = product === "mysql" ? ["mysqld"] : ["mysqld", "mariadb", "mariadbd"];
   // mariadbd is the server's name since 10.5 only.
   if (product === "mariadb" && series === "10.3" && group.startsWith("mariadbd")) return false;

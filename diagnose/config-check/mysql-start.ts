@@ -21,7 +21,10 @@ const refuses = (key: Reason["key"], values: Reason["values"]): Judged => ({
   outcome: "refuses",
   reason: { key, values },
 });
-const unknown = (key: Reason["key"]): Judged => ({ outcome: "unknown", reason: { key, values: {} } });
+const unknown = (key: Reason["key"]): Judged => ({
+  outcome: "unknown",
+  reason: { key, values: {} },
+});
 
 /** Each of these turns TLS on, and the last line counts. */
 const TLS = /^ssl(_(ca|capath|cert|cipher|crl|crlpath|key))?$/;
@@ -34,7 +37,11 @@ const RULES: readonly (readonly [
 ])[] = [
   [/^replicate_same_server_id$/, undefined, ownEvents],
   // Pages that an older version has written may have another checksum.
-  [/^innodb_checksum_algorithm$/, undefined, ({ value }) => (/^strict_/i.test(value) ? unknown("machine") : undefined)],
+  [
+    /^innodb_checksum_algorithm$/,
+    undefined,
+    ({ value }) => (/^strict_/i.test(value) ? unknown("machine") : undefined),
+  ],
   // MySQL's plugin for keys may be loaded by a file beside the program, too.
   [
     /^(binlog_encryption|innodb_(redo|undo)_log_encrypt)$/,
@@ -43,7 +50,11 @@ const RULES: readonly (readonly [
   ],
   [/^((skip_)?innodb|ignore_builtin_innodb)$/, "mariadb", withoutInnodb],
   // Its temporary tables are Aria's.
-  [/^aria$/, "mariadb", ({ value }) => (OFF.test(value) ? refuses("not-taken", { value: "OFF" }) : undefined)],
+  [
+    /^aria$/,
+    "mariadb",
+    ({ value }) => (OFF.test(value) ? refuses("not-taken", { value: "OFF" }) : undefined),
+  ],
   [TLS, "mariadb", certificate],
   [/^(innodb_encrypt_(tables|log|temporary_tables)|encrypt_(tmp_files|binlog))$/, "mariadb", keys],
   // Built in or not before 10.7, a plugin each since.
@@ -57,7 +68,8 @@ const RULES: readonly (readonly [
 /** @returns undefined: nothing stops it */
 export function judgeAtStart(started: Started): Judged {
   const rule = RULES.find(
-    ([names, product]) => names.test(started.name) && (product ?? started.product) === started.product,
+    ([names, product]) =>
+      names.test(started.name) && (product ?? started.product) === started.product,
   );
   return rule?.[2](started);
 }
@@ -73,22 +85,30 @@ function hasBinlog({ effective, given }: Started): boolean {
 function ownEvents(started: Started): Judged {
   const { value, effective, given } = started;
   const names = ["log_replica_updates", "log_slave_updates"];
-  const updates = names.find((each) => given(each).length > 0) ?? names.find((each) => effective(each) !== undefined);
-  const skipsOwn = effective("gtid_mode") === "ON" && effective("log_replica_updates") !== undefined;
+  const updates =
+    names.find((each) => given(each).length > 0) ??
+    names.find((each) => effective(each) !== undefined);
+  const skipsOwn =
+    effective("gtid_mode") === "ON" && effective("log_replica_updates") !== undefined;
   if (OFF.test(value) || !hasBinlog(started) || skipsOwn) return undefined;
-  return updates && !OFF.test(effective(updates) ?? "") ? refuses("combination", { other: updates }) : undefined;
+  return updates && !OFF.test(effective(updates) ?? "")
+    ? refuses("combination", { other: updates })
+    : undefined;
 }
 
 function withoutInnodb({ name, value, given }: Started): Judged {
   const isOff = name === "skip_innodb" || OFF.test(value) === (name === "innodb");
   const [engine = "innodb"] = given("default_storage_engine").slice(-1);
   if (!isOff) return undefined;
-  return /^innodb$/i.test(engine) ? refuses("combination", { other: "default_storage_engine" }) : unknown("unchecked");
+  return /^innodb$/i.test(engine)
+    ? refuses("combination", { other: "default_storage_engine" })
+    : unknown("unchecked");
 }
 
 /** MariaDB makes its own from 11.4 on, and starts without TLS before 10.5. */
 function certificate({ series, name, value, lastOf, given }: Started): Judged {
-  if (!series.startsWith("10.") || lastOf(TLS) !== name || (name === "ssl" && OFF.test(value))) return undefined;
+  if (!series.startsWith("10.") || lastOf(TLS) !== name || (name === "ssl" && OFF.test(value)))
+    return undefined;
   const files = [...given("ssl_cert"), ...given("ssl_key")];
   const isLacking = files.length > 0 ? files.every((each) => each === "") : series !== "10.3";
   return isLacking ? refuses("needs", { other: "ssl_cert, ssl_key" }) : undefined;

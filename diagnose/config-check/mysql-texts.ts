@@ -4,11 +4,17 @@ import type { Judged } from "./mysql-values.ts";
 import { nearest } from "./nearest.ts";
 import type { Product, Reason } from "./types.ts";
 
-const unknown = (key: Reason["key"]): Judged => ({ outcome: "unknown", reason: { key, values: {} } });
+const unknown = (key: Reason["key"]): Judged => ({
+  outcome: "unknown",
+  reason: { key, values: {} },
+});
 const MACHINE = unknown("machine");
 const INSTALLED = unknown("installed");
 const UNCHECKED = unknown("unchecked");
-const notTaken = (value: string): Judged => ({ outcome: "refuses", reason: { key: "not-taken", values: { value } } });
+const notTaken = (value: string): Judged => ({
+  outcome: "refuses",
+  reason: { key: "not-taken", values: { value } },
+});
 
 /** A value in its file. */
 export interface Text {
@@ -25,7 +31,8 @@ export interface Text {
   hadPlugin: (name: string) => boolean;
 }
 
-const LOADS = /^(plugin_load(_add)?|early_plugin_load|wsrep_provider|init_file|keyring_migration_.*)$/;
+const LOADS =
+  /^(plugin_load(_add)?|early_plugin_load|wsrep_provider|init_file|keyring_migration_.*)$/;
 const MUST_FIT =
   /^(innodb_(page_size|undo_directory|undo_tablespaces|log_group_home_dir|data_home_dir|buffer_pool_size)|aria_block_size|server_memory|lower_case_table_names|character_sets_dir|lc_messages_dir|language|plugin_dir|user|chroot|large_pages|memlock)$/;
 const PATHS =
@@ -64,18 +71,23 @@ const JUDGES: Readonly<Record<string, (text: Text) => Judged>> = {
   innodb_data_file_path: dataFiles,
   log_basename: ({ value }) => (/[./]/.test(value) ? notTaken(value) : undefined),
   // With too little for itself the server ends with a signal, or does not.
-  max_session_mem_used: ({ value }) => (/^(-.*|\d{0,4}|[1-5]\d{4}|\d\d?k)$/i.test(value) ? UNCHECKED : undefined),
+  max_session_mem_used: ({ value }) =>
+    /^(-.*|\d{0,4}|[1-5]\d{4}|\d\d?k)$/i.test(value) ? UNCHECKED : undefined,
   innodb_temp_data_file_path: dataFiles,
   // MariaDB has rounded it before 10.11.
   innodb_log_write_ahead_size: ({ product, spec, value }) =>
-    product === "mysql" || spec.k || Number.isInteger(Math.log2(Number(value))) || !/^\d{3,4}$/.test(value)
+    product === "mysql" ||
+    spec.k ||
+    Number.isInteger(Math.log2(Number(value))) ||
+    !/^\d{3,4}$/.test(value)
       ? undefined
       : notTaken(value),
   innodb_change_buffering: oneOf(/^(none|inserts|deletes|changes|purges|all)$/i),
   innodb_file_format: oneOf(FILE_FORMATS),
   innodb_file_format_max: oneOf(FILE_FORMATS),
   proxy_protocol_networks: networks,
-  replicate_rewrite_db: (text) => (/^.*[^\s>-].*->\s*\S/.test(text.value) ? undefined : notTaken(text.value)),
+  replicate_rewrite_db: (text) =>
+    /^.*[^\s>-].*->\s*\S/.test(text.value) ? undefined : notTaken(text.value),
 };
 
 /** Of what MySQL 5.7 has as a text. */
@@ -88,7 +100,8 @@ export function judgeText(text: Text): Judged {
   const { name, spec, value } = text;
   if (spec.t === "n") return listedName(text);
   if (Object.hasOwn(JUDGES, name)) return JUDGES[name]?.(text);
-  if (/^replicate_(wild_)?(do|ignore)_table$/.test(name)) return value.includes(".") ? undefined : notTaken(value);
+  if (/^replicate_(wild_)?(do|ignore)_table$/.test(name))
+    return value.includes(".") ? undefined : notTaken(value);
   if (LOADS.test(name)) return INSTALLED;
   if (MUST_FIT.test(name)) return MACHINE;
   if (Object.hasOwn(KNOWN, name)) return KNOWN[name]?.test(value) ? undefined : UNCHECKED;
@@ -97,15 +110,22 @@ export function judgeText(text: Text): Judged {
 }
 
 function listedName({ product, name, spec, value, names }: Text): Judged {
-  if (value === "" && product === "mariadb" && /^(enforce|default_tmp)_storage_engine$/.test(name)) return undefined;
+  if (value === "" && product === "mariadb" && /^(enforce|default_tmp)_storage_engine$/.test(name))
+    return undefined;
   if (names.some((each) => each.toLowerCase() === value.toLowerCase()))
     // Of another language the server needs the file with its messages.
-    return name === "lc_messages" && product === "mariadb" && !/^en_/i.test(value) ? MACHINE : undefined;
+    return name === "lc_messages" && product === "mariadb" && !/^en_/i.test(value)
+      ? MACHINE
+      : undefined;
   if (/engine$/.test(name) && LOADABLE.test(value)) return INSTALLED;
   const replacement = nearest(value, names);
   // MySQL keeps to English from 8.0 on.
   if (name.startsWith("lc_") && product === "mysql" && !spec.c)
-    return { outcome: "ignored", reason: { key: "not-taken", values: { value, used: "en_US" } }, replacement };
+    return {
+      outcome: "ignored",
+      reason: { key: "not-taken", values: { value, used: "en_US" } },
+      replacement,
+    };
   return { ...(notTaken(value) as NonNullable<Judged>), replacement };
 }
 
@@ -126,9 +146,12 @@ function minutesOf(offset: string): number | undefined {
 
 function tlsVersions({ value, spec }: Text): Judged {
   if (!spec.m || spec.t === "l") return undefined;
-  if (value === "") return { outcome: "ignored", reason: { key: "not-taken", values: { value: "''" } } };
+  if (value === "")
+    return { outcome: "ignored", reason: { key: "not-taken", values: { value: "''" } } };
   const parts = value.replace(/,$/, "").split(",");
-  const other = parts.find((part) => !spec.m?.some((each) => each.toLowerCase() === part.toLowerCase()));
+  const other = parts.find(
+    (part) => !spec.m?.some((each) => each.toLowerCase() === part.toLowerCase()),
+  );
   if (other === undefined) return undefined;
   // MySQL 5.7 starts without TLS then.
   return spec.c
@@ -153,18 +176,21 @@ const notAmong = (value: string, members: readonly string[]): Judged => ({
 
 /** Up to three factors: a plugin, `*`, or `*:` and the default plugin; the last ones may be empty. */
 function authentication({ name, value, spec, effective, hadPlugin }: Text): Judged {
-  const factors = name === "authentication_policy" ? value.split(",").map((each) => each.trim()) : [value];
+  const factors =
+    name === "authentication_policy" ? value.split(",").map((each) => each.trim()) : [value];
   if (factors.length > 3 || factors[0] === "") return notTaken(value);
   if (factors.slice(1).some((factor) => factor !== "" && factor !== "*")) return UNCHECKED;
   // Beside the older setting the newer one names no default.
   const hasDefault = effective("default_authentication_plugin") === undefined;
   const plugin = (factors[0] ?? "").replace(hasDefault ? /^\*:/ : "", "").toLowerCase();
-  if ((plugin === "*" && name === "authentication_policy") || spec.m?.includes(plugin)) return undefined;
+  if ((plugin === "*" && name === "authentication_policy") || spec.m?.includes(plugin))
+    return undefined;
   if (spec.h?.includes(plugin))
     return /^(1|on|true|force.*)$/i.test(effective(plugin) ?? "")
       ? undefined
       : { outcome: "refuses", reason: { key: "needs", values: { other: `${plugin} = ON` } } };
-  if (hadPlugin(plugin)) return { outcome: "refuses", reason: { key: "plugin-gone", values: { value: plugin } } };
+  if (hadPlugin(plugin))
+    return { outcome: "refuses", reason: { key: "plugin-gone", values: { value: plugin } } };
   return LOADABLE.test(plugin) ? INSTALLED : notTaken(plugin);
 }
 
@@ -174,11 +200,13 @@ const WILDCARD = /^(\*|::|0\.0\.0\.0)$/;
 function addresses({ name, value, spec }: Text): Judged {
   const parts = value.split(",");
   const isList = parts.length > 1;
-  if (spec.m?.includes(value) || (!isList && /^(127\.0\.0\.1|localhost)$/.test(value))) return undefined;
+  if (spec.m?.includes(value) || (!isList && /^(127\.0\.0\.1|localhost)$/.test(value)))
+    return undefined;
   if (name === "admin_address" && (isList || WILDCARD.test(value))) return notTaken(value);
   const isWrong = parts.some((part) => !/^[\w.:%-]+$/.test(part) && part !== "*");
   const isTwice = new Set(parts).size < parts.length;
-  if (isWrong || isTwice || (isList && parts.some((part) => WILDCARD.test(part)))) return notTaken(value);
+  if (isWrong || isTwice || (isList && parts.some((part) => WILDCARD.test(part))))
+    return notTaken(value);
   return isList && spec.m && !spec.m.includes("127.0.0.1,::1") ? notTaken(value) : MACHINE;
 }
 
@@ -186,8 +214,11 @@ function addresses({ name, value, spec }: Text): Judged {
 function networks({ value }: Text): Judged {
   const parts = value.split(/[,\s]+/).filter((part) => part !== "");
   const isRead = (part: string) => {
-    const [, four, six, length = "0"] = /^(?:(\d+(?:\.\d+){3})|([\da-f:.]*:[\da-f:.]*))(?:\/(\d+))?$/i.exec(part) ?? [];
-    return part === "localhost" || ((four ?? six) !== undefined && Number(length) <= (four ? 32 : 128));
+    const [, four, six, length = "0"] =
+      /^(?:(\d+(?:\.\d+){3})|([\da-f:.]*:[\da-f:.]*))(?:\/(\d+))?$/i.exec(part) ?? [];
+    return (
+      part === "localhost" || ((four ?? six) !== undefined && Number(length) <= (four ? 32 : 128))
+    );
   };
   const other = value.startsWith("*") ? undefined : parts.find((part) => !isRead(part));
   // Before 10.11 MariaDB passes over a word.
@@ -196,7 +227,10 @@ function networks({ value }: Text): Judged {
 
 /** Name and size of each file, of which the last one may grow. Whether they fit those that exist, the machine knows. */
 function dataFiles({ value }: Text): Judged {
-  const isRead = /^([^:;]+:\d+[KMG]?;)*[^:;]+:\d+[KMG]?(:autoextend(:max:\d+[KMG]?)?)?(:new(raw)?|:raw)?$/i.test(value);
+  const isRead =
+    /^([^:;]+:\d+[KMG]?;)*[^:;]+:\d+[KMG]?(:autoextend(:max:\d+[KMG]?)?)?(:new(raw)?|:raw)?$/i.test(
+      value,
+    );
   return isRead ? MACHINE : notTaken(value);
 }
 

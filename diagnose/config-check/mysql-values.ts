@@ -3,7 +3,9 @@ import type { Spec } from "./data-format.ts";
 import type { Outcome, Product, Reason } from "./types.ts";
 
 /** `replacement`: the name that was probably meant. */
-export type Judged = { outcome: Outcome; reason: Reason; replacement?: string | undefined } | undefined;
+export type Judged =
+  | { outcome: Outcome; reason: Reason; replacement?: string | undefined }
+  | undefined;
 
 const say = (outcome: Outcome, key: Reason["key"], values: Reason["values"] = {}): Judged => ({
   outcome,
@@ -14,11 +16,19 @@ const SUFFIXES = "kmgtpe";
 const WHOLE = 18_446_744_073_709_551_615n;
 
 /** @param isLarge are T, P and E units? @returns undefined: it takes it as it is */
-export function judgeValue(spec: Spec, value: string | undefined, product: Product, isLarge: boolean): Judged {
+export function judgeValue(
+  spec: Spec,
+  value: string | undefined,
+  product: Product,
+  isLarge: boolean,
+): Judged {
   if (value === undefined)
-    return spec.t === "b" || spec.o || spec.v || spec.w === "i" ? undefined : say("refuses", "value-needed");
+    return spec.t === "b" || spec.o || spec.v || spec.w === "i"
+      ? undefined
+      : say("refuses", "value-needed");
   if (spec.v) return say("refuses", "no-value-taken");
-  if (isListed(spec.z, value) || (value === "" && spec.e)) return say("refuses", "not-taken", { value });
+  if (isListed(spec.z, value) || (value === "" && spec.e))
+    return say("refuses", "not-taken", { value });
   const turnedOff = say("adjusted", "not-a-boolean", { value, used: "OFF" });
   if (spec.t === "b") {
     if (/^(on|true|1|off|false|0)$/i.test(value)) return undefined;
@@ -32,11 +42,14 @@ export function judgeValue(spec: Spec, value: string | undefined, product: Produ
   if (spec.t === "r") return judgeFraction(spec, value);
   if (spec.t === "e") {
     if (isMember(spec, value) || (value === "" && product === "mariadb")) return undefined;
-    return spec.f ? turnedOff : say("refuses", "not-a-member", { value, members: (spec.m ?? []).join(", ") });
+    return spec.f
+      ? turnedOff
+      : say("refuses", "not-a-member", { value, members: (spec.m ?? []).join(", ") });
   }
   if (spec.t === "l") {
     const members = spec.m ?? [];
-    if (value === "" || (/^\d+$/.test(value) && Number(value) < 2 ** members.length)) return undefined;
+    if (value === "" || (/^\d+$/.test(value) && Number(value) < 2 ** members.length))
+      return undefined;
     const other = value.split(",").find((each) => !isMember(spec, each, false));
     return other === undefined
       ? undefined
@@ -50,9 +63,13 @@ function judgeSwitches(all: string, value: string): Judged {
   const names = new Set(all.split(",").map((each) => each.split("=")[0]?.toLowerCase()));
   const other = value.split(",").find((each) => {
     const [name = "", state = ""] = each.toLowerCase().split("=");
-    return each.toLowerCase() !== "default" && !(names.has(name) && /^(on|off|default)$/.test(state));
+    return (
+      each.toLowerCase() !== "default" && !(names.has(name) && /^(on|off|default)$/.test(state))
+    );
   });
-  return value === "" || other === undefined ? undefined : say("refuses", "not-taken", { value: other });
+  return value === "" || other === undefined
+    ? undefined
+    : say("refuses", "not-taken", { value: other });
 }
 
 /** By its name in any case, by a beginning that only one has, or by its number. */
@@ -70,7 +87,8 @@ const SWITCHES: Readonly<Record<string, string>> = { TRUE: "ON", FALSE: "OFF" };
 export function memberOf(spec: Spec, value: string): string {
   const members = spec.m ?? [];
   const member = members[/^\d+$/.test(value) ? Number(value) : -1];
-  const word = member ?? members.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value;
+  const word =
+    member ?? members.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value;
   return SWITCHES[word] ?? word;
 }
 
@@ -104,7 +122,8 @@ function judgeWhole(spec: Spec, value: string, product: Product, isLarge: boolea
   if (number < min) return say("adjusted", "below-min", { min: String(min), used: String(min) });
   if (number > max) return say("adjusted", "above-max", { max: String(max), used: String(max) });
   const step = BigInt(spec.k ?? 1);
-  if (step > 1n && number % step !== 0n) return say("adjusted", "rounded", { used: String(number - (number % step)) });
+  if (step > 1n && number % step !== 0n)
+    return say("adjusted", "rounded", { used: String(number - (number % step)) });
   return undefined;
 }
 
@@ -122,5 +141,7 @@ function judgeFraction(spec: Spec, value: string): Judged {
 /** Is a text in a list of `Spec`? */
 export function isListed(list: readonly string[] | undefined, value: string): boolean {
   const text = value.toLowerCase();
-  return list?.some((each) => (each.endsWith("_") ? text.startsWith(each) : text === each)) ?? false;
+  return (
+    list?.some((each) => (each.endsWith("_") ? text.startsWith(each) : text === each)) ?? false
+  );
 }

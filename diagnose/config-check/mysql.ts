@@ -1,5 +1,14 @@
 /** What MySQL and MariaDB do with each line of a `my.cnf`. */
-import { absence, type ConfigData, namesOf, ownValue, type Pair, type Spec, sinceOf, specOf } from "./data-format.ts";
+import {
+  absence,
+  type ConfigData,
+  namesOf,
+  ownValue,
+  type Pair,
+  type Spec,
+  sinceOf,
+  specOf,
+} from "./data-format.ts";
 import { type CnfLine, readMyCnf, readsGroup } from "./my-cnf.ts";
 import { judgeAtStart } from "./mysql-start.ts";
 import { isHalfStrict, judgeText, pairThatStops } from "./mysql-texts.ts";
@@ -36,14 +45,17 @@ const lowered = new WeakMap<ConfigData, ReadonlyMap<string, string>>();
 
 /** The data's names, which have capitals, by what a server that takes any case makes of them. */
 function namesByLower(data: ConfigData): ReadonlyMap<string, string> {
-  const known = lowered.get(data) ?? new Map(Object.keys(data.settings).map((name) => [name.toLowerCase(), name]));
+  const known =
+    lowered.get(data) ??
+    new Map(Object.keys(data.settings).map((name) => [name.toLowerCase(), name]));
   lowered.set(data, known);
   return known;
 }
 
 export function findOption(data: ConfigData, written: string, version: number): Found {
   let name = written.replaceAll("-", "_");
-  if (data.anyCase.includes(version)) name = namesByLower(data).get(name.toLowerCase()) ?? name.toLowerCase();
+  if (data.anyCase.includes(version))
+    name = namesByLower(data).get(name.toLowerCase()) ?? name.toLowerCase();
   const [, ofPart = ""] = /^[^.]*\.(.+)$/.exec(name) ?? [];
   if (data.dotted.includes(version) ? ofPart !== "" : PARTS.test(ofPart)) name = ofPart;
   let isLoose = false;
@@ -91,7 +103,9 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
   const { series = "", server = "" } = data.versions[to] ?? {};
   const source = { kind: "measured" as const, server };
   const lines = readMyCnf(text);
-  const read = lines.filter((line) => line.kind === "option" && readsGroup(line.group ?? "", product, series));
+  const read = lines.filter(
+    (line) => line.kind === "option" && readsGroup(line.group ?? "", product, series),
+  );
   /** By setting. */
   const all = new Map<string, CnfLine[]>();
   for (const line of read) {
@@ -109,8 +123,11 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
   const served = (instead?: { line: CnfLine; setting: string; was: string }) => {
     const last = (name: string) => {
       const known = all.get(name)?.at(-1);
-      if (name === instead?.setting) return known && known.number > instead.line.number ? known : instead.line;
-      return name === instead?.was && known?.number === instead.line.number ? all.get(name)?.at(-2) : known;
+      if (name === instead?.setting)
+        return known && known.number > instead.line.number ? known : instead.line;
+      return name === instead?.was && known?.number === instead.line.number
+        ? all.get(name)?.at(-2)
+        : known;
     };
     const isSet = (name: string) => last(name) !== undefined;
     /** What it has of a setting, as it writes it. */
@@ -124,21 +141,37 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     };
     const number = (name: string) => {
       const spec = specOf(data, name, to);
-      return spec ? numberOf(spec, last(name)?.value ?? spec.d ?? "", data.product, isLarge) : Number.NaN;
+      return spec
+        ? numberOf(spec, last(name)?.value ?? spec.d ?? "", data.product, isLarge)
+        : Number.NaN;
     };
     const given = (name: string) => {
       const known = (all.get(name) ?? []).filter(({ number }) => number !== instead?.line.number);
-      return [...known, ...(name === instead?.setting ? [instead.line] : [])].map(({ value = "" }) => value);
+      return [...known, ...(name === instead?.setting ? [instead.line] : [])].map(
+        ({ value = "" }) => value,
+      );
     };
     const lastOf = (names: RegExp) => {
       const numberOfLast = (name: string) => last(name)?.number ?? 0;
-      const found = [...all.keys(), instead?.setting ?? ""].filter((name) => names.test(name) && isSet(name));
+      const found = [...all.keys(), instead?.setting ?? ""].filter(
+        (name) => names.test(name) && isSet(name),
+      );
       return found.sort((one, other) => numberOfLast(one) - numberOfLast(other)).at(-1);
     };
-    return { last, isSet, effective, given, lastOf, redoLog: redoLogTooSmall({ product, series, number, isSet }) };
+    return {
+      last,
+      isSet,
+      effective,
+      given,
+      lastOf,
+      redoLog: redoLogTooSmall({ product, series, number, isSet }),
+    };
   };
 
-  const judge = (line: CnfLine, { last, isSet, effective, given, lastOf, redoLog }: ReturnType<typeof served>) => {
+  const judge = (
+    line: CnfLine,
+    { last, isSet, effective, given, lastOf, redoLog }: ReturnType<typeof served>,
+  ) => {
     const { kind, ...rest } = line;
     const written = line.name ?? "";
     const found = findOption(data, written, to);
@@ -164,7 +197,8 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     if (kind === "group" || kind === "bare-include") return plain("refuses", "syntax");
     if (!readsGroup(line.group ?? "", product, series))
       return say("not-read", { key: "other-group", values: { group: line.group ?? "" } });
-    if (begun.length > 1) return say("refuses", { key: "ambiguous", values: { names: begun.slice(0, 5).join(", ") } });
+    if (begun.length > 1)
+      return say("refuses", { key: "ambiguous", values: { names: begun.slice(0, 5).join(", ") } });
     if (!spec) {
       const was = findOption(data, written, from).spec;
       const since = sinceOf(data, to, (place) => !findOption(data, written, place).spec);
@@ -175,7 +209,12 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
       if (isLoose) return plain("ignored", "loose", { since, ...instead });
       if (PLUGIN.test(name) && !was) return plain("unknown", "plugin");
       if (was) return plain("refuses", "removed", { since, ...instead });
-      const reason = absence(data, to, since, (place) => findOption(data, written, place).spec !== null);
+      const reason = absence(
+        data,
+        to,
+        since,
+        (place) => findOption(data, written, place).spec !== null,
+      );
       if (replaced && reason.key === "unknown-name") return plain("refuses", "removed", instead);
       return say("refuses", reason, instead);
     }
@@ -192,32 +231,61 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     if (spec.w === "i" && bad?.outcome !== "refuses")
       return plain("ignored", "ignored-name", { since: since((each) => each.w === "i") });
     // MariaDB keeps the default then.
-    if (bad?.outcome === "refuses" && isLoose && data.product === "mariadb") return plain("ignored", "loose");
+    if (bad?.outcome === "refuses" && isLoose && data.product === "mariadb")
+      return plain("ignored", "loose");
     if (bad?.outcome === "refuses") {
       const before = specOf(data, name, from);
       const isNew = before && judgeBy(before)?.outcome !== "refuses";
       const reason: Reason =
-        isNew && bad.reason.key === "not-a-member" ? { ...bad.reason, key: "member-removed" } : bad.reason;
-      return say("refuses", reason, { since: since((each) => judgeBy(each)?.outcome === "refuses") });
+        isNew && bad.reason.key === "not-a-member"
+          ? { ...bad.reason, key: "member-removed" }
+          : bad.reason;
+      return say("refuses", reason, {
+        since: since((each) => judgeBy(each)?.outcome === "refuses"),
+      });
     }
     const later = last(name);
     if (later && later !== line && !ADDS.test(name))
       return say("fine", { key: "overridden", values: { line: String(later.number) } });
-    const told = { product, name, spec, value: value ?? "", names: namesOf(data, spec, to), effective } as const;
+    const told = {
+      product,
+      name,
+      spec,
+      value: value ?? "",
+      names: namesOf(data, spec, to),
+      effective,
+    } as const;
     const hadPlugin = (plugin: string) =>
       data.versions.some((_, place) => {
         const each = place < to ? specOf(data, name, place) : null;
         return each?.m?.includes(plugin) || each?.h?.includes(plugin);
       });
-    const text = "ibsn".includes(spec.t) && !switched ? judgeText({ ...told, hadPlugin }) : undefined;
+    const text =
+      "ibsn".includes(spec.t) && !switched ? judgeText({ ...told, hadPlugin }) : undefined;
     const asWritten = bad?.reason.values.used ?? memberOf(spec, value ?? "ON");
-    const stopped = judgeAtStart({ product, series, name, value: asWritten, effective, lastOf, given });
+    const stopped = judgeAtStart({
+      product,
+      series,
+      name,
+      value: asWritten,
+      effective,
+      lastOf,
+      given,
+    });
     if (stopped) return say(stopped.outcome, stopped.reason);
-    const clash = pairThatStops(pairs, { name, value: memberOf(spec, value ?? "ON"), effective }, isSet);
+    const clash = pairThatStops(
+      pairs,
+      { name, value: memberOf(spec, value ?? "ON"), effective },
+      isSet,
+    );
     if (clash && !switched) return say("refuses", clash);
     if (name === redoLog?.name) return say(redoLog.outcome, redoLog.reason);
     if (text && text.outcome !== "fine")
-      return say(text.outcome, text.reason, text.replacement ? { replacement: text.replacement } : {});
+      return say(
+        text.outcome,
+        text.reason,
+        text.replacement ? { replacement: text.replacement } : {},
+      );
     if (name === "collation_server" && value !== undefined) {
       // It has to fit the character set, which is the default where the file sets none.
       const charset = effective("character_set_server");
@@ -226,11 +294,16 @@ export function checkMysql(text: string, { from, to }: Places, data: ConfigData)
     }
     const most = Number(effective("innodb_io_capacity_max"));
     if (name === "innodb_io_capacity" && isSet("innodb_io_capacity_max") && Number(value) > most)
-      return say("adjusted", { key: "above-max", values: { max: String(most), used: String(most) } });
+      return say("adjusted", {
+        key: "above-max",
+        values: { max: String(most), used: String(most) },
+      });
     if (name === "sql_mode" && product === "mysql" && isHalfStrict(value ?? ""))
       return plain("deprecated", "half-strict");
     if (bad)
-      return say(bad.outcome, bad.reason, { since: since((each) => judgeBy(each)?.reason.key === bad.reason.key) });
+      return say(bad.outcome, bad.reason, {
+        since: since((each) => judgeBy(each)?.reason.key === bad.reason.key),
+      });
     if (value !== undefined && isListed(spec.y, value))
       return say(
         "deprecated",

@@ -23,16 +23,23 @@ export function readPostgresFile(text: string): PostgresLine[] {
   for (const [at, whole] of text.split("\n").entries()) {
     const isMarked = at === 0 && whole.startsWith(MARK);
     // Any other blank, such as a no-break space, belongs to the words.
-    const line = withoutEnd(whole.slice(isMarked ? MARK.length : 0).replace(/^[ \t\r]+/, ""), " \t\r");
+    const line = withoutEnd(
+      whole.slice(isMarked ? MARK.length : 0).replace(/^[ \t\r]+/, ""),
+      " \t\r",
+    );
     const told = { number: at + 1, text: line };
     if (isMarked) lines.push({ ...told, kind: "mark" });
     if (isMarked || line === "" || line.startsWith("#")) continue;
     const start = START.exec(line);
     const rest = start ? line.slice(start[0].length) : "";
-    const found = VALUES.map((each) => each.exec(rest)?.[0] ?? "").reduce((a, b) => (b.length > a.length ? b : a), "");
+    const found = VALUES.map((each) => each.exec(rest)?.[0] ?? "").reduce(
+      (a, b) => (b.length > a.length ? b : a),
+      "",
+    );
     const isEnded = /^[ \t\r]*(?:#.*)?$/.test(rest.slice(found.length));
     // A word that touches the name is the name's own end: "max_connections20".
-    const hasGap = start && (start[2] === "=" || /[ \t\r]$/.test(start[0]) || found.startsWith("'"));
+    const hasGap =
+      start && (start[2] === "=" || /[ \t\r]$/.test(start[0]) || found.startsWith("'"));
     if (!start?.[1] || found === "" || QUALIFIED.test(found) || !isEnded || !hasGap) {
       lines.push({ ...told, kind: "error", name: start?.[1] });
       continue;
@@ -47,8 +54,12 @@ export function readPostgresFile(text: string): PostgresLine[] {
 const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
 function unquoted(text: string): string {
-  return text.slice(1, -1).replace(/''|\\([0-7]{1,3})|\\(.)/g, (all, octal: string, character: string) => {
-    if (all === "''") return "'";
-    return octal ? String.fromCharCode(Number.parseInt(octal, 8) & 255) : (ESCAPES[character] ?? character);
-  });
+  return text
+    .slice(1, -1)
+    .replace(/''|\\([0-7]{1,3})|\\(.)/g, (all, octal: string, character: string) => {
+      if (all === "''") return "'";
+      return octal
+        ? String.fromCharCode(Number.parseInt(octal, 8) & 255)
+        : (ESCAPES[character] ?? character);
+    });
 }

@@ -47,7 +47,10 @@ export function combinations(
     if (number(name) < 2 * WAL_SEGMENT_MB) clash(name, "wal_segment_size");
   const stages = ["log_parser_stats", "log_planner_stats", "log_executor_stats"].filter(isOn);
   if (isOn("log_statement_stats") && stages.length > 0) clash("log_statement_stats", ...stages);
-  const targets = ["recovery_target", ...["lsn", "name", "time", "xid"].map((each) => `recovery_target_${each}`)];
+  const targets = [
+    "recovery_target",
+    ...["lsn", "name", "time", "xid"].map((each) => `recovery_target_${each}`),
+  ];
   const set = targets.filter((name) => text(name) !== "");
   if (set.length > 1) clash(...set);
   const processes = ["max_connections", "max_worker_processes", "max_wal_senders"];
@@ -58,6 +61,7 @@ export function combinations(
     clash(...processes, workers);
   const limit = number("vacuum_buffer_usage_limit");
   if (limit > 0 && limit < 128) clash("vacuum_buffer_usage_limit");
-  if (lastOf("io_max_concurrency") && number("io_max_concurrency") === 0) clash("io_max_concurrency");
+  if (lastOf("io_max_concurrency") && number("io_max_concurrency") === 0)
+    clash("io_max_concurrency");
   return clashes;
 }

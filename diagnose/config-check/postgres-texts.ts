@@ -10,7 +10,10 @@ const FINE: Told = { outcome: "fine", reason: { key: "fine", values: {} } };
 const MACHINE: Told = { outcome: "unknown", reason: { key: "machine", values: {} } };
 const UNCHECKED: Told = { outcome: "unknown", reason: { key: "unchecked", values: {} } };
 export const INSTALLED: Told = { outcome: "unknown", reason: { key: "installed", values: {} } };
-const notTaken = (value: string): Told => ({ outcome: "refuses", reason: { key: "not-taken", values: { value } } });
+const notTaken = (value: string): Told => ({
+  outcome: "refuses",
+  reason: { key: "not-taken", values: { value } },
+});
 
 const PATHS = new Set(
   `data_directory config_file hba_file ident_file external_pid_file unix_socket_directories unix_socket_group
@@ -21,7 +24,8 @@ listen_addresses max_stack_depth huge_page_size shared_buffers`.split(/\s+/),
 
 /** Values that hold on any machine. */
 const ANYWHERE: Readonly<Record<string, RegExp>> = {
-  listen_addresses: /^$|^(\*|localhost|0\.0\.0\.0|::|127\.0\.0\.1)(\s*,\s*(\*|localhost|0\.0\.0\.0|::|127\.0\.0\.1))*$/,
+  listen_addresses:
+    /^$|^(\*|localhost|0\.0\.0\.0|::|127\.0\.0\.1)(\s*,\s*(\*|localhost|0\.0\.0\.0|::|127\.0\.0\.1))*$/,
   lc_messages: /^(C|POSIX)$/,
   lc_monetary: /^(C|POSIX)$/,
   lc_numeric: /^(C|POSIX)$/,
@@ -34,7 +38,8 @@ const ANYWHERE: Readonly<Record<string, RegExp>> = {
     /^(\*|[A-Za-z_]\w*(\s*,\s*[A-Za-z_]\w*)*|(FIRST|ANY)\s+\d+\s*\(\s*[A-Za-z_]\w*(\s*,\s*[A-Za-z_]\w*)*\s*\))?$/i,
   primary_slot_name: /^([a-z0-9_]{1,63})?$/,
   synchronized_standby_slots: /^([a-z0-9_]{1,63}(\s*,\s*[a-z0-9_]{1,63})*)?$/,
-  wal_consistency_checking: /^((all|heap2?|btree|hash|gin|gist|sequence|spgist|brin|generic)(\s*,\s*(?=\w)|$))*$/,
+  wal_consistency_checking:
+    /^((all|heap2?|btree|hash|gin|gist|sequence|spgist|brin|generic)(\s*,\s*(?=\w)|$))*$/,
   backtrace_functions: /^[\w,\s]*$/,
   recovery_target: /^(immediate)?$/,
   recovery_target_xid: /^\d{0,9}$/,
@@ -45,7 +50,12 @@ const ANYWHERE: Readonly<Record<string, RegExp>> = {
 const STRICT = new Set(["primary_slot_name", "recovery_target", "backtrace_functions"]);
 
 /** @param names those of a setting of type `n` @returns undefined: its value is no free text, or any text will do */
-export function textVerdict(name: string, value: string, spec: Spec, names: readonly string[]): Told | undefined {
+export function textVerdict(
+  name: string,
+  value: string,
+  spec: Spec,
+  names: readonly string[],
+): Told | undefined {
   if (!"snl".includes(spec.t) && !PATHS.has(name)) return undefined;
   if (value === "" && spec.e) return notTaken(value);
   if (spec.t === "n") return timeZone(value, names);
@@ -56,7 +66,8 @@ export function textVerdict(name: string, value: string, spec: Spec, names: read
   }
   if (/_preload_libraries$/.test(name))
     return value.trim() === "" || name !== "shared_preload_libraries" ? FINE : INSTALLED;
-  if (name === "search_path" || name === "temp_tablespaces") return isIdentifierList(value) ? FINE : notTaken(value);
+  if (name === "search_path" || name === "temp_tablespaces")
+    return isIdentifierList(value) ? FINE : notTaken(value);
   if (name === "DateStyle") return isDateStyle(value) ? FINE : notTaken(value);
   if (spec.t === "l") return list(spec, value);
   if (PATHS.has(name)) return value === spec.d && spec.t === "s" ? FINE : MACHINE;
@@ -66,8 +77,13 @@ export function textVerdict(name: string, value: string, spec: Spec, names: read
 
 function list(spec: Spec, value: string): Told {
   const members = [...(spec.m ?? []), ...(spec.h ?? [])];
-  const parts = value.trim() === "" ? [] : value.split(",").map((each) => each.trim().replace(/^"(.*)"$/, "$1"));
-  const other = parts.find((each) => !members.some((member) => member.toLowerCase() === each.toLowerCase()));
+  const parts =
+    value.trim() === ""
+      ? []
+      : value.split(",").map((each) => each.trim().replace(/^"(.*)"$/, "$1"));
+  const other = parts.find(
+    (each) => !members.some((member) => member.toLowerCase() === each.toLowerCase()),
+  );
   if (other === undefined) return FINE;
   return {
     outcome: "refuses",
@@ -82,12 +98,20 @@ const OF_THE_SYSTEM = /^(posix|right)\/|^(localtime|posixrules)$/i;
 /** A name with a digit or a sign may be a rule of POSIX, such as EST5EDT. */
 function timeZone(value: string, names: readonly string[]): Told {
   const zone = value.toLowerCase();
-  if (OFFSET.test(value) || names.some((each) => each.toLowerCase() === zone) || isOfThisBrowser(value)) return FINE;
+  if (
+    OFFSET.test(value) ||
+    names.some((each) => each.toLowerCase() === zone) ||
+    isOfThisBrowser(value)
+  )
+    return FINE;
   if (OF_THE_SYSTEM.test(value)) return MACHINE;
-  return /[-+\d]/.test(value) ? UNCHECKED : { ...notTaken(value), replacement: nearest(value, names) };
+  return /[-+\d]/.test(value)
+    ? UNCHECKED
+    : { ...notTaken(value), replacement: nearest(value, names) };
 }
 
-const REGION = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//i;
+const REGION =
+  /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//i;
 
 /** A zone that is newer than the servers that were asked. Browsers take old names too, such as PST. */
 function isOfThisBrowser(value: string): boolean {
@@ -105,7 +129,8 @@ function isDateStyle(value: string): boolean {
   if (!isIdentifierList(value)) return false;
   const words = value.split(",").map((each) => each.trim().replaceAll('"', "").toLowerCase());
   const kinds = words.filter((word) => word !== "" && word !== "default").map(styleOf);
-  const conflicts = (kind: string) => new Set(kinds.filter((each) => each?.startsWith(kind))).size > 1;
+  const conflicts = (kind: string) =>
+    new Set(kinds.filter((each) => each?.startsWith(kind))).size > 1;
   return !kinds.includes(undefined) && !conflicts("style") && !conflicts("order");
 }
 

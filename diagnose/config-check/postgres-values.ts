@@ -7,14 +7,17 @@ const TIME = { us: 0.001, ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_0
 const INTEGER_MAX = 2_147_483_647;
 
 /** Text that begins as a number does in C: decimal, hexadecimal or octal; a fraction; an exponent. */
-const NUMBER = /^[ \t\n\r\f\v]*([-+]?(?:0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?))[ \t\n\r\f\v]*(.*)$/s;
+const NUMBER =
+  /^[ \t\n\r\f\v]*([-+]?(?:0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?))[ \t\n\r\f\v]*(.*)$/s;
 
 /** @returns undefined: it takes it. */
 export function refusedValue(spec: Spec, value: string): Reason | undefined {
-  if (spec.t === "b") return isBoolean(value) ? undefined : { key: "not-a-boolean", values: { value } };
+  if (spec.t === "b")
+    return isBoolean(value) ? undefined : { key: "not-a-boolean", values: { value } };
   if (spec.t === "e") {
     const members = spec.m ?? [];
-    if ([...members, ...(spec.h ?? [])].some((each) => each.toLowerCase() === value.toLowerCase())) return undefined;
+    if ([...members, ...(spec.h ?? [])].some((each) => each.toLowerCase() === value.toLowerCase()))
+      return undefined;
     return { key: "not-a-member", values: { value, members: members.join(", ") } };
   }
   return spec.t === "i" || spec.t === "r" ? refusedNumber(spec, value) : undefined;
@@ -46,9 +49,13 @@ function refusedNumber(spec: Spec, value: string): Reason | undefined {
     return number > 0
       ? { key: "above-max", values: { max: `${spec.x ?? INTEGER_MAX}${unitText}` } }
       : { key: "below-min", values: { min: `${spec.n ?? -INTEGER_MAX - 1}${unitText}` } };
-  if (spec.n !== undefined && number < Number(spec.n)) return { key: "below-min", values: { min: spec.n + unitText } };
-  if (spec.x !== undefined && number > Number(spec.x)) return { key: "above-max", values: { max: spec.x + unitText } };
-  return spec.k && number % spec.k !== 0 ? { key: "not-a-multiple", values: { step: String(spec.k) } } : undefined;
+  if (spec.n !== undefined && number < Number(spec.n))
+    return { key: "below-min", values: { min: spec.n + unitText } };
+  if (spec.x !== undefined && number > Number(spec.x))
+    return { key: "above-max", values: { max: spec.x + unitText } };
+  return spec.k && number % spec.k !== 0
+    ? { key: "not-a-multiple", values: { step: String(spec.k) } }
+    : undefined;
 }
 
 function octal(digits: string): number {
@@ -60,7 +67,9 @@ export function valueInUnit(spec: Spec, value: string): number {
   const [, digits = "", unit = ""] = NUMBER.exec(value) ?? [];
   const isOctal = spec.t === "i" && /^[-+]?0\d+$/.test(digits);
   const number = isOctal ? octal(digits) : plain(digits);
-  return roundHalfEven(number * (unit.trim() === "" ? 1 : (factorOf(unit.trim(), spec.u) ?? Number.NaN)));
+  return roundHalfEven(
+    number * (unit.trim() === "" ? 1 : (factorOf(unit.trim(), spec.u) ?? Number.NaN)),
+  );
 }
 
 /** JavaScript takes no sign before a hexadecimal number. */

@@ -1,5 +1,13 @@
 /** What PostgreSQL does with each line of a `postgresql.conf`. */
-import { absence, type ConfigData, namesOf, ownValue, type Spec, sinceOf, specOf } from "./data-format.ts";
+import {
+  absence,
+  type ConfigData,
+  namesOf,
+  ownValue,
+  type Spec,
+  sinceOf,
+  specOf,
+} from "./data-format.ts";
 import { type PostgresLine, readPostgresFile } from "./postgres-file.ts";
 import { combinations, ON } from "./postgres-rules.ts";
 import { INSTALLED, type Told, textVerdict } from "./postgres-texts.ts";
@@ -22,7 +30,9 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
     const setting = canonical(instead?.name ?? "");
     const lastOf = (name: string) => {
       const known = last.get(name);
-      return !instead || name !== setting || (known && known.number > instead.number) ? known : instead;
+      return !instead || name !== setting || (known && known.number > instead.number)
+        ? known
+        : instead;
     };
     return { lastOf, clashes: combinations(lastOf, data, to) };
   };
@@ -37,7 +47,10 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
     const say = (outcome: Outcome, reason: Reason, more: Partial<Verdict> = {}): Verdict => ({
       line: told,
       name,
-      isKnown: Object.hasOwn(data.settings, known) || names.has(firstWord) || firstWord.startsWith("include"),
+      isKnown:
+        Object.hasOwn(data.settings, known) ||
+        names.has(firstWord) ||
+        firstWord.startsWith("include"),
       outcome,
       reason,
       source,
@@ -55,7 +68,8 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
       return { line: told, ...removal(known, written, { from, to }, data), outcome: "refuses" };
     }
     const later = lastOf(canonical(written));
-    if (later && later !== line) return say("fine", { key: "overridden", values: { line: String(later.number) } });
+    if (later && later !== line)
+      return say("fine", { key: "overridden", values: { line: String(later.number) } });
     const now = spec.a ? (specOf(data, spec.a, to) ?? spec) : spec;
     const since = (isSo: (each: Spec) => boolean) => ({
       since: sinceOf(data, to, (place) => {
@@ -71,7 +85,8 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
       );
     const value = line.value ?? "";
     const refused = refusedValue(now, value);
-    const depends = buildDependent(known, value) ?? textVerdict(known, value, now, namesOf(data, now, to));
+    const depends =
+      buildDependent(known, value) ?? textVerdict(known, value, now, namesOf(data, now, to));
     if (depends && depends.outcome !== "fine" && !refused) {
       const { outcome, reason, replacement } = depends;
       return say(outcome, reason, replacement ? { replacement } : {});
@@ -79,7 +94,8 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
     if (refused) {
       const before = specOf(data, known, from);
       const isNew = before && !refusedValue(before, value);
-      const reason: Reason = isNew && refused.key === "not-a-member" ? { ...refused, key: "member-removed" } : refused;
+      const reason: Reason =
+        isNew && refused.key === "not-a-member" ? { ...refused, key: "member-removed" } : refused;
       return say(
         "refuses",
         reason,
@@ -108,7 +124,12 @@ export function checkPostgres(text: string, { from, to }: Places, data: ConfigDa
 }
 
 /** Why a version does not know a name. */
-function removal(known: string, written: string, { from, to }: Places, data: ConfigData): Omit<Verdict, "outcome"> {
+function removal(
+  known: string,
+  written: string,
+  { from, to }: Places,
+  data: ConfigData,
+): Omit<Verdict, "outcome"> {
   const was = specOf(data, known, from);
   const since = sinceOf(data, to, (place) => !specOf(data, known, place));
   const replaced = ownValue(data.replacements, known);
@@ -125,12 +146,17 @@ function removal(known: string, written: string, { from, to }: Places, data: Con
   };
 }
 
-export function changedDefaults({ from, to }: Places, data: ConfigData, isSet: (name: string) => boolean): Verdict[] {
+export function changedDefaults(
+  { from, to }: Places,
+  data: ConfigData,
+  isSet: (name: string) => boolean,
+): Verdict[] {
   const changed: Verdict[] = [];
   for (const name of Object.keys(data.settings)) {
     const before = specOf(data, name, from);
     const after = specOf(data, name, to);
-    if (!before || !after || before.d === undefined || after.d === undefined || isSet(name)) continue;
+    if (!before || !after || before.d === undefined || after.d === undefined || isSet(name))
+      continue;
     const values = { before: shownDefault(before), after: shownDefault(after) };
     if (values.before === values.after || refersToSame(before, after)) continue;
     changed.push({

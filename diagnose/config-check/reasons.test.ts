@@ -4,7 +4,9 @@ import { CONFIG_DATA } from "./data.ts";
 import type { Product, ReasonKey } from "./types.ts";
 
 /** For each reason, a file of which it is told: from one version to another. */
-const CASES: Readonly<Record<ReasonKey, readonly [product: Product, from: string, to: string, text: string]>> = {
+const CASES: Readonly<
+  Record<ReasonKey, readonly [product: Product, from: string, to: string, text: string]>
+> = {
   removed: ["postgres", "13", "18", "wal_keep_segments = 3"],
   "unknown-name": ["mysql", "8.0", "8.4", "[mysqld]\nsort_buffer=1M"],
   gone: ["mysql", "8.0", "8.4", "[mysqld]\nquery_cache_size=1M"],

@@ -20,7 +20,12 @@ const PAGE = 16 * 1024;
 const DEFAULT_CAPACITY = 100 * MB;
 
 /** @returns what is said of the setting that stops the server; undefined where the log is large enough, or of other pages */
-export function redoLogTooSmall({ product, series, number, isSet }: RedoLog): (Told & { name: string }) | undefined {
+export function redoLogTooSmall({
+  product,
+  series,
+  number,
+  isSet,
+}: RedoLog): (Told & { name: string }) | undefined {
   // Where the server is dedicated, it takes a part of the memory.
   if (number("innodb_page_size") !== PAGE || isSet("innodb_dedicated_server")) return undefined;
   // MariaDB has one file since 10.5, and lets any number of threads in.
@@ -35,18 +40,28 @@ export function redoLogTooSmall({ product, series, number, isSet }: RedoLog): (T
     const least = Math.ceil(leastOfFiles(threads, files) / step) * step;
     if (size < least) {
       if (threads > 0) return { name, ...needs("innodb_log_file_size", least) };
-      return { name, outcome: "refuses", reason: { key: "below-min", values: { min: String(least), used: "" } } };
+      return {
+        name,
+        outcome: "refuses",
+        reason: { key: "below-min", values: { min: String(least), used: "" } },
+      };
     }
     // MySQL 5.7 looks at the files that are there before it makes those that it is told to.
     const isLarger = series === "5.7" && leastOfFiles(threads, 2) > 48 * MB;
-    return isLarger ? { name, outcome: "unknown", reason: { key: "machine", values: {} } } : undefined;
+    return isLarger
+      ? { name, outcome: "unknown", reason: { key: "machine", values: {} } }
+      : undefined;
   }
   const isOfFiles = isSet("innodb_log_file_size") || isSet("innodb_log_files_in_group");
   const fromFiles = isOfFiles && size * files > 0 ? size * files : DEFAULT_CAPACITY;
-  const capacity = isSet("innodb_redo_log_capacity") ? number("innodb_redo_log_capacity") : fromFiles;
+  const capacity = isSet("innodb_redo_log_capacity")
+    ? number("innodb_redo_log_capacity")
+    : fromFiles;
   // Measured on 8.0 and 9.7 with 26 numbers of threads: the server names the least, in whole MB.
   const least = Math.ceil((2.33 * (4 * (10 + threads) + 5) * PAGE) / MB) * MB;
-  return threads > 0 && capacity < least ? { name, ...needs("innodb_redo_log_capacity", least) } : undefined;
+  return threads > 0 && capacity < least
+    ? { name, ...needs("innodb_redo_log_capacity", least) }
+    : undefined;
 }
 
 /** In bytes, each: half of nine tenths of the log is more than its part for threads (log0log.cc in their sources). */
@@ -56,5 +71,8 @@ function leastOfFiles(threads: number, files: number): number {
 }
 
 function needs(name: string, bytes: number): Told {
-  return { outcome: "refuses", reason: { key: "needs", values: { other: `${name} >= ${Math.ceil(bytes / MB)}M` } } };
+  return {
+    outcome: "refuses",
+    reason: { key: "needs", values: { other: `${name} >= ${Math.ceil(bytes / MB)}M` } },
+  };
 }

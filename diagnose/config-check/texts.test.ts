@@ -29,32 +29,41 @@ test("an address names a product and versions that exist, or the due move", () =
     const product = readProduct(search);
     return [product, readMove(search, CONFIG_DATA[product])];
   };
-  expect(read("product=postgres&before=13&after=17")).toEqual(["postgres", { from: "13", to: "17" }]);
-  expect(read("product=postgres&before=5.7&after=__proto__")).toEqual(["postgres", DUE_MOVES.postgres]);
+  expect(read("product=postgres&before=13&after=17")).toEqual([
+    "postgres",
+    { from: "13", to: "17" },
+  ]);
+  expect(read("product=postgres&before=5.7&after=__proto__")).toEqual([
+    "postgres",
+    DUE_MOVES.postgres,
+  ]);
   expect(read("product=oracle")).toEqual(["mysql", DUE_MOVES.mysql]);
 });
 
-test.each(COMPLETE_LANGUAGES)("each verdict on the samples, and each change, has its words in %s", (language) => {
-  const copy = configWords(language) ?? expect.unreachable(language);
-  const missing: string[] = [];
-  const say: Speaker = (part, key, values = {}) => {
-    const text = (copy[part] as Readonly<Record<string, string>>)[key];
-    if (text === undefined && !["fine", "machine"].includes(key)) missing.push(`${part}.${key}`);
-    for (const [, name = ""] of (text ?? "").matchAll(/\{\{(\w+)\}\}/g))
-      if (!(name in values)) missing.push(`${part}.${key}: ${name}`);
-    return text ?? "";
-  };
-  for (const { product, from, to } of MOVES) {
-    const data = CONFIG_DATA[product];
-    const { verdicts } = checkConfig(SAMPLES[product], { from, to }, data);
-    for (const each of [...verdicts, ...changesBetween({ from, to }, data)]) {
-      say("outcomes", each.outcome);
-      reasonText(each.reason, say);
-      adviceText(each, say);
+test.each(COMPLETE_LANGUAGES)(
+  "each verdict on the samples, and each change, has its words in %s",
+  (language) => {
+    const copy = configWords(language) ?? expect.unreachable(language);
+    const missing: string[] = [];
+    const say: Speaker = (part, key, values = {}) => {
+      const text = (copy[part] as Readonly<Record<string, string>>)[key];
+      if (text === undefined && !["fine", "machine"].includes(key)) missing.push(`${part}.${key}`);
+      for (const [, name = ""] of (text ?? "").matchAll(/\{\{(\w+)\}\}/g))
+        if (!(name in values)) missing.push(`${part}.${key}: ${name}`);
+      return text ?? "";
+    };
+    for (const { product, from, to } of MOVES) {
+      const data = CONFIG_DATA[product];
+      const { verdicts } = checkConfig(SAMPLES[product], { from, to }, data);
+      for (const each of [...verdicts, ...changesBetween({ from, to }, data)]) {
+        say("outcomes", each.outcome);
+        reasonText(each.reason, say);
+        adviceText(each, say);
+      }
     }
-  }
-  expect([...new Set(missing)]).toEqual([]);
-});
+    expect([...new Set(missing)]).toEqual([]);
+  },
+);
 
 test("of two long lists of flags only those that differ are written", () => {
   const flags = ["a=on", "b=on", "c=off", "d=on"];

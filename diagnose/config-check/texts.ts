@@ -39,7 +39,9 @@ export function headline({ sentence, counts }: Report, server: string, say: Spea
     empty: 0,
   }[sentence];
   const isDoubtful = sentence === "starts-with-warnings" && counts.unknown > 0;
-  return [told(sentence, count), isDoubtful ? told("fit", counts.unknown) : ""].filter(Boolean).join(" ");
+  return [told(sentence, count), isDoubtful ? told("fit", counts.unknown) : ""]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Members of a list that a sentence names. */
@@ -94,5 +96,7 @@ export function adviceText(
 }
 
 export function sourceText(source: Source, say: Speaker): string {
-  return source.kind === "measured" ? say("words", "measured", { server: source.server }) : say("words", "manual");
+  return source.kind === "measured"
+    ? say("words", "measured", { server: source.server })
+    : say("words", "manual");
 }

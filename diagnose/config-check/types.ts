@@ -158,7 +158,13 @@ export interface Checked {
 }
 
 /** `starts-if`: if some lines fit the machine. `empty`: no line of the text sets anything. */
-export type Sentence = "refuses" | "cannot-tell" | "starts-with-warnings" | "starts-if" | "starts" | "empty";
+export type Sentence =
+  | "refuses"
+  | "cannot-tell"
+  | "starts-with-warnings"
+  | "starts-if"
+  | "starts"
+  | "empty";
 
 export interface Report {
   sentence: Sentence;

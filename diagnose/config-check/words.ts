@@ -13,7 +13,9 @@ import pt from "./words/pt.json" with { type: "json" };
 type Reason = Exclude<ReasonKey, "fine" | "machine"> | "used";
 
 const WORDS = { ca, en, es, it, pt };
-type Parts<Part extends "outcomes" | "reasons"> = { [Language in keyof typeof WORDS]: (typeof WORDS)[Language][Part] };
+type Parts<Part extends "outcomes" | "reasons"> = {
+  [Language in keyof typeof WORDS]: (typeof WORDS)[Language][Part];
+};
 
 export interface ConfigWords extends Pick<typeof en, "words"> {
   outcomes: TextsById<Outcome, string, Differences<Outcome, Parts<"outcomes">>>;

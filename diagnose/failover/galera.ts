@@ -29,7 +29,8 @@ function nodeFails(world: World, scenario: Scenario) {
   const members = left.length;
   const viewAt = FAULT_AT + timeout;
   // A node that is cut off answers the proxy until it knows that it is a minority.
-  const movedAt = failed !== 0 ? viewAt : fault === "writer-cut-off" ? viewAt + detection : FAULT_AT + detection;
+  const movedAt =
+    failed !== 0 ? viewAt : fault === "writer-cut-off" ? viewAt + detection : FAULT_AT + detection;
   const successor = 1;
   let hasView = false;
 
@@ -44,10 +45,13 @@ function nodeFails(world: World, scenario: Scenario) {
     world.halt(failed, fault === "writer-hangs" ? "hung" : "dead");
     world.setClient(fault === "writer-killed" ? "refused" : "waiting");
     const id = { "writer-killed": "galeraWriterKilled", "writer-hangs": "galeraHangs" } as const;
-    world.step(fault === "writer-killed" || fault === "writer-hangs" ? id[fault] : "galeraMemberKilled", {
-      node,
-      timeout,
-    });
+    world.step(
+      fault === "writer-killed" || fault === "writer-hangs" ? id[fault] : "galeraMemberKilled",
+      {
+        node,
+        timeout,
+      },
+    );
   });
   world.plan(viewAt, () => {
     hasView = true;
@@ -63,7 +67,11 @@ function nodeFails(world: World, scenario: Scenario) {
     if (isMoved) {
       world.setClient("writing");
       const { withoutWrites } = world;
-      return world.step("galeraCommitsAgain", { writer: world.client.on ?? node, members, withoutWrites });
+      return world.step("galeraCommitsAgain", {
+        writer: world.client.on ?? node,
+        members,
+        withoutWrites,
+      });
     }
     const id = fault === "writer-cut-off" ? "galeraMinority" : "galeraNewView";
     world.step(id, { node, members, timeout });
@@ -81,7 +89,10 @@ function nodeFails(world: World, scenario: Scenario) {
   const back = FAULT_AT + repair;
   world.plan(back, () => {
     world.node(failed).state = "starting";
-    world.step("galeraReturns", { node, missed: count(difference(world.received(GROUP), world.received(failed))) });
+    world.step("galeraReturns", {
+      node,
+      missed: count(difference(world.received(GROUP), world.received(failed))),
+    });
   });
   world.plan(back + CATCH_UP, () => {
     world.follow(failed, GROUP, (failed || 1) * delay);
@@ -110,7 +121,11 @@ function allReturn(world: World, scenario: Scenario) {
     world.human.add("bootstrap-unless-all-return");
     writeOn(world, best);
     const { withoutWrites } = world;
-    world.step("galeraRestored", { members: world.nodes.length, lost: count(world.lost), withoutWrites });
+    world.step("galeraRestored", {
+      members: world.nodes.length,
+      lost: count(world.lost),
+      withoutWrites,
+    });
   });
   world.plan(start + promotion + CATCH_UP, () => joinOthers(world, scenario, world.nodes, best));
 }
@@ -135,9 +150,15 @@ function writerGone(world: World, scenario: Scenario) {
   world.plan(start + detection + promotion, () => {
     writeOn(world, best);
     const { withoutWrites } = world;
-    world.step("galeraBootstrapped", { node: nameOf(best), lost: count(world.lost), withoutWrites });
+    world.step("galeraBootstrapped", {
+      node: nameOf(best),
+      lost: count(world.lost),
+      withoutWrites,
+    });
   });
-  world.plan(start + detection + promotion + CATCH_UP, () => joinOthers(world, scenario, returning, best));
+  world.plan(start + detection + promotion + CATCH_UP, () =>
+    joinOthers(world, scenario, returning, best),
+  );
 }
 
 function allKilled(world: World) {

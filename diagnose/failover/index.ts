@@ -1,5 +1,14 @@
 export { AGREED, CHECKED } from "./checked.ts";
-export { count, difference, includes, intersection, NONE, type Ranges, span, union } from "./ranges.ts";
+export {
+  count,
+  difference,
+  includes,
+  intersection,
+  NONE,
+  type Ranges,
+  span,
+  union,
+} from "./ranges.ts";
 export {
   AGREEMENT,
   CHOICES,

@@ -13,7 +13,8 @@ export function managed(world: World, scenario: Scenario) {
 }
 
 function normal(world: World, { mode, waitPoint, writes, delay }: Scenario) {
-  if (mode === "async") return world.step("asyncNormal", { writes, delay, behind: world.missingOn([1]) });
+  if (mode === "async")
+    return world.step("asyncNormal", { writes, delay, behind: world.missingOn([1]) });
   const id = waitPoint === "after-sync" ? "semiNormalAfterSync" : "semiNormalAfterCommit";
   world.step(id, { writes, delay, waiting: world.unacknowledged });
 }
@@ -28,7 +29,9 @@ function writerFails(world: World, scenario: Scenario) {
   const decided = FAULT_AT + detection;
   const promoted = decided + promotion;
   const fallsBack =
-    isSemi && fault === "writer-cut-off" && semiSyncTimeout < (hasFence ? detection : detection + promotion);
+    isSemi &&
+    fault === "writer-cut-off" &&
+    semiSyncTimeout < (hasFence ? detection : detection + promotion);
 
   world.plan(FAULT_AT, () => {
     const missing = world.missingOn(replicas);
@@ -112,7 +115,8 @@ function replicaKilled(world: World, scenario: Scenario) {
     if (isSemi && isOnly) {
       world.setClient("waiting");
       world.step("semiOnlyReplicaKilled", { node, timeout: semiSyncTimeout });
-    } else if (isSemi) world.step("semiReplicaKilled", { node, other: nameOf(2), delay: 2 * delay });
+    } else if (isSemi)
+      world.step("semiReplicaKilled", { node, other: nameOf(2), delay: 2 * delay });
     else if (isOnly) world.step("onlyReplicaKilled", { node });
     else world.step("replicaKilled", { node, behind: world.missingOn([2]) });
   });
@@ -128,7 +132,10 @@ function replicaKilled(world: World, scenario: Scenario) {
   });
   world.plan(back, () => {
     world.node(1).state = "starting";
-    world.step("replicaReturns", { node, missed: count(difference(world.received(0), world.received(1))) });
+    world.step("replicaReturns", {
+      node,
+      missed: count(difference(world.received(0), world.received(1))),
+    });
   });
   world.plan(back + CATCH_UP, () => {
     world.follow(1, 0);

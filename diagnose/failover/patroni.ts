@@ -83,7 +83,13 @@ function writerFails(world: World, scenario: Scenario) {
 }
 
 /** `node` becomes the primary; then the others follow it, at the latest in the next loop of their Patroni. */
-function promote(world: World, scenario: Scenario, at: number, node: () => number, among: readonly number[]) {
+function promote(
+  world: World,
+  scenario: Scenario,
+  at: number,
+  node: () => number,
+  among: readonly number[],
+) {
   const { mode, loopWait } = scenario;
   world.plan(at, () => {
     world.beSyncStandby(undefined);
@@ -137,7 +143,10 @@ function standbyKilled(world: World, scenario: Scenario) {
     if (!isSync) return world.step("patroniExposed", { node: nameOf(0), atRisk });
     if (!isOnly) {
       protect(world, 2);
-      return world.step("patroniPicksStandby", { node: nameOf(2), withoutWrites: world.withoutWrites });
+      return world.step("patroniPicksStandby", {
+        node: nameOf(2),
+        withoutWrites: world.withoutWrites,
+      });
     }
     if (isStrict) return world.step("patroniStrictWaits", { node: nameOf(0) });
     world.beSyncStandby(undefined);

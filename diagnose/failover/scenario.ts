@@ -1,6 +1,13 @@
 /** What the simulator of failovers is asked: how the nodes replicate, what fails, and the times. */
 
-export const MODES = ["async", "semi-sync", "galera", "patroni-async", "patroni-sync", "patroni-strict"] as const;
+export const MODES = [
+  "async",
+  "semi-sync",
+  "galera",
+  "patroni-async",
+  "patroni-sync",
+  "patroni-strict",
+] as const;
 
 /** `patroni-strict` is `synchronous_mode` with `synchronous_mode_strict`. */
 export type Mode = (typeof MODES)[number];
@@ -75,24 +82,37 @@ export interface Scenario extends Numbers, Choices {
 
 /** @returns the scenario with what is not given at its default */
 export function scenarioOf(given: Partial<Scenario> & Pick<Scenario, "mode" | "fault">): Scenario {
-  const numbers = Object.fromEntries(Object.entries(NUMBERS).map(([name, limits]) => [name, limits.default]));
-  const choices = Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]));
+  const numbers = Object.fromEntries(
+    Object.entries(NUMBERS).map(([name, limits]) => [name, limits.default]),
+  );
+  const choices = Object.fromEntries(
+    Object.entries(CHOICES).map(([name, [first]]) => [name, first]),
+  );
   return { ...(numbers as Numbers), ...(choices as Choices), ...given };
 }
 
 /** The parameters that change anything in the mode, in the order in which a form asks for them. */
-export function parametersOf(mode: Mode): { numbers: readonly NumberName[]; choices: readonly ChoiceName[] } {
+export function parametersOf(mode: Mode): {
+  numbers: readonly NumberName[];
+  choices: readonly ChoiceName[];
+} {
   const common = ["writes", "delay"] as const;
   switch (mode) {
     case "async":
-      return { numbers: [...common, "detection", "promotion", "repair"], choices: ["nodes", "fencing", "flush"] };
+      return {
+        numbers: [...common, "detection", "promotion", "repair"],
+        choices: ["nodes", "fencing", "flush"],
+      };
     case "semi-sync":
       return {
         numbers: [...common, "semiSyncTimeout", "detection", "promotion", "repair"],
         choices: ["nodes", "waitPoint", "fencing", "flush"],
       };
     case "galera":
-      return { numbers: [...common, "suspectTimeout", "detection", "promotion", "repair"], choices: ["flush"] };
+      return {
+        numbers: [...common, "suspectTimeout", "detection", "promotion", "repair"],
+        choices: ["flush"],
+      };
     default:
       return {
         numbers: [...common, "ttl", "loopWait", "retryTimeout", "promotion", "repair"],
@@ -106,7 +126,10 @@ export function parametersOf(mode: Mode): { numbers: readonly NumberName[]; choi
  * configuration store gives up before its lease ends.
  * @returns the `ttl` that the scenario needs at least
  */
-export function leastTtl({ loopWait, retryTimeout }: Pick<Numbers, "loopWait" | "retryTimeout">): number {
+export function leastTtl({
+  loopWait,
+  retryTimeout,
+}: Pick<Numbers, "loopWait" | "retryTimeout">): number {
   return loopWait + 2 * retryTimeout;
 }
 

@@ -148,7 +148,10 @@ export const SENTENCES = {
   /** db-1 is back: `pg_rewind` removes the `extra` that the new timeline lacks, and it follows. */
   patroniRewinds: { source: "patroniReplication", values: ["node", "writer", "extra"] },
   /** As before; in strict mode the writes begin here. */
-  patroniRewindsStrict: { source: "patroniReplication", values: ["node", "writer", "extra", "withoutWrites"] },
+  patroniRewindsStrict: {
+    source: "patroniReplication",
+    values: ["node", "writer", "extra", "withoutWrites"],
+  },
   patroniReplicaKilled: { source: "postgresStreaming", values: ["node", "behind"] },
   patroniOnlyReplicaKilled: { source: "postgresStreaming", values: ["node"] },
   /** The synchronous standby ends: commits wait until Patroni's next loop. */

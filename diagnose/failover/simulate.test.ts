@@ -23,7 +23,12 @@ function outcomeOf(scenario: Scenario) {
 }
 
 type Outcome = Partial<ReturnType<typeof outcomeOf>>;
-type Case = [mode: Scenario["mode"], fault: Scenario["fault"], changes: Partial<Scenario>, expected: Outcome];
+type Case = [
+  mode: Scenario["mode"],
+  fault: Scenario["fault"],
+  changes: Partial<Scenario>,
+  expected: Outcome,
+];
 
 /**
  * By hand, for the defaults. 200 transactions a second: the 10 s before the fault are 2000, and 50 ms of delay are 10.
@@ -34,7 +39,12 @@ const VERDICTS: Case[] = [
   // db-2 lacks the last 50 ms.
   ["async", "writer-killed", {}, { lost: 10, gone: 10, ms: 5_000, human: ["compare-old-writer"] }],
   // db-1 goes on for the 3 s until it is fenced: 600 more.
-  ["async", "writer-cut-off", {}, { lost: 610, gone: 610, ms: 2_000, human: ["compare-old-writer"] }],
+  [
+    "async",
+    "writer-cut-off",
+    {},
+    { lost: 610, gone: 610, ms: 2_000, human: ["compare-old-writer"] },
+  ],
   // Without a fence, for all 5 s: 1000 more; and it is still a writer when the network is back.
   [
     "async",
@@ -45,9 +55,19 @@ const VERDICTS: Case[] = [
   // Switched off with a second of writes that had not been flushed: it has nothing that db-2 lacks, and follows it.
   ["async", "writer-hangs", { flush: "second" }, { lost: 10, ms: 5_000, human: [] }],
   ["async", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1", human: [] }],
-  ["async", "all-killed", {}, { lost: 0, ms: 65_000, writer: "db-1", waits: true, human: ["choose-writer"] }],
+  [
+    "async",
+    "all-killed",
+    {},
+    { lost: 0, ms: 65_000, writer: "db-1", waits: true, human: ["choose-writer"] },
+  ],
   // One second of writes had not been flushed.
-  ["async", "all-killed", { flush: "second" }, { lost: 200, gone: 200, ms: 65_000, writer: "db-1" }],
+  [
+    "async",
+    "all-killed",
+    { flush: "second" },
+    { lost: 200, gone: 200, ms: 65_000, writer: "db-1" },
+  ],
   // db-2 lacks 50 ms that it had not received, and 50 ms that it had not applied.
   [
     "async",
@@ -57,7 +77,12 @@ const VERDICTS: Case[] = [
   ],
 
   // 10 were written and not acknowledged: db-1 alone has them.
-  ["semi-sync", "writer-killed", {}, { lost: 0, gone: 0, ms: 5_000, human: ["compare-old-writer"] }],
+  [
+    "semi-sync",
+    "writer-killed",
+    {},
+    { lost: 0, gone: 0, ms: 5_000, human: ["compare-old-writer"] },
+  ],
   // Others had read them on db-1.
   ["semi-sync", "writer-killed", { waitPoint: "after-commit" }, { lost: 0, gone: 10, ms: 5_000 }],
   // 10 s of timeout are more than the 3 s to the fence.
@@ -70,11 +95,26 @@ const VERDICTS: Case[] = [
   // No other answers: commits wait for the timeout.
   ["semi-sync", "replica-killed", { nodes: "2" }, { lost: 0, ms: 10_000, writer: "db-1" }],
   // The replica is back before the timeout, and has caught up 1 s later.
-  ["semi-sync", "replica-killed", { nodes: "2", semiSyncTimeout: 100_000 }, { lost: 0, ms: 61_000, writer: "db-1" }],
+  [
+    "semi-sync",
+    "replica-killed",
+    { nodes: "2", semiSyncTimeout: 100_000 },
+    { lost: 0, ms: 61_000, writer: "db-1" },
+  ],
   // db-1 lacks its last second: 200, of which 10 were not acknowledged.
-  ["semi-sync", "all-killed", { flush: "second" }, { lost: 190, gone: 190, ms: 65_000, writer: "db-1" }],
+  [
+    "semi-sync",
+    "all-killed",
+    { flush: "second" },
+    { lost: 190, gone: 190, ms: 65_000, writer: "db-1" },
+  ],
   // db-2 had received the last 50 ms that were acknowledged, and not applied them.
-  ["semi-sync", "all-killed-writer-gone", {}, { lost: 10, ms: 65_000, writer: "db-2", waits: true }],
+  [
+    "semi-sync",
+    "all-killed-writer-gone",
+    {},
+    { lost: 10, ms: 65_000, writer: "db-2", waits: true },
+  ],
 
   // The other two agree after 5 s; the proxy has moved after 3 s.
   ["galera", "writer-killed", {}, { lost: 0, gone: 0, ms: 6_000, human: [] }],
@@ -96,14 +136,29 @@ const VERDICTS: Case[] = [
     { lost: 10, ms: 65_000, writer: "db-2", waits: true, human: ["bootstrap", "replace-node"] },
   ],
 
-  ["patroni-async", "writer-killed", {}, { lost: 10, gone: 10, ms: 32_000, human: ["save-before-rewind"] }],
+  [
+    "patroni-async",
+    "writer-killed",
+    {},
+    { lost: 10, gone: 10, ms: 32_000, human: ["save-before-rewind"] },
+  ],
   // db-1 gives up after loop_wait and retry_timeout, 20 s: 4000 more.
-  ["patroni-async", "writer-cut-off", {}, { lost: 4_010, ms: 12_000, human: ["save-before-rewind"] }],
+  [
+    "patroni-async",
+    "writer-cut-off",
+    {},
+    { lost: 4_010, ms: 12_000, human: ["save-before-rewind"] },
+  ],
   ["patroni-async", "writer-hangs", {}, { lost: 10, ms: 32_000, rivals: [] }],
   ["patroni-async", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1" }],
   ["patroni-async", "all-killed", {}, { lost: 0, ms: 62_000, writer: "db-1", human: [] }],
   // The power is back before db-1's lease has ended.
-  ["patroni-async", "all-killed-writer-gone", { repair: 10_000 }, { lost: 10, ms: 32_000, human: ["replace-node"] }],
+  [
+    "patroni-async",
+    "all-killed-writer-gone",
+    { repair: 10_000 },
+    { lost: 10, ms: 32_000, human: ["replace-node"] },
+  ],
 
   ["patroni-sync", "writer-killed", {}, { lost: 0, gone: 0, ms: 32_000, human: [] }],
   // PostgreSQL on db-1 restarts as read-only, and shows the 10 that waited for db-2.
@@ -137,10 +192,13 @@ const VERDICTS: Case[] = [
 test.each(VERDICTS)("%s, %s, %j: %j", (mode, fault, changes, expected) => {
   const outcome = outcomeOf(scenarioOf({ mode, fault, ...changes }));
   const failsOver = fault !== "replica-killed" && !fault.startsWith("all-");
-  expect(outcome).toMatchObject(failsOver ? { writer: "db-2", waits: false, ...expected } : expected);
+  expect(outcome).toMatchObject(
+    failsOver ? { writer: "db-2", waits: false, ...expected } : expected,
+  );
 });
 
-const always = (check: (scenario: Scenario) => void) => fc.assert(fc.property(scenarios, check), { numRuns: 200 });
+const always = (check: (scenario: Scenario) => void) =>
+  fc.assert(fc.property(scenarios, check), { numRuns: 200 });
 
 describe("in every scenario", () => {
   test("what is lost was acknowledged", () => {
@@ -156,8 +214,10 @@ describe("in every scenario", () => {
     always((scenario) => {
       const { mode, fault, flush } = scenario;
       const isSynchronous = mode === "patroni-sync" || mode === "patroni-strict";
-      const isKept = fault === "all-killed" ? flush === "commit" : fault !== "all-killed-writer-gone";
-      if (isSynchronous || (mode === "galera" && isKept)) expect(verdictOf(scenario).lost).toEqual([]);
+      const isKept =
+        fault === "all-killed" ? flush === "commit" : fault !== "all-killed-writer-gone";
+      if (isSynchronous || (mode === "galera" && isKept))
+        expect(verdictOf(scenario).lost).toEqual([]);
     });
   });
 
@@ -175,7 +235,9 @@ describe("in every scenario", () => {
   test("at most one writer has the quorum, and the application writes on a node that runs and is a writer", () => {
     always((scenario) => {
       for (const { nodes, client } of simulate(scenario)) {
-        expect(nodes.filter(({ role, quorum }) => role === "writer" && quorum).length).toBeLessThanOrEqual(1);
+        expect(
+          nodes.filter(({ role, quorum }) => role === "writer" && quorum).length,
+        ).toBeLessThanOrEqual(1);
         const node = nodes.find(({ name }) => name === client.on);
         if (client.state !== "refused") expect(node?.role).toBe("writer");
         if (client.state === "writing") expect(["up", "cut-off"]).toContain(node?.state);
@@ -204,7 +266,9 @@ describe("in every scenario", () => {
       const { numbers, choices } = parametersOf(scenario.mode);
       const asked = [...numbers, ...choices].map((name) => [name, scenario[name]]);
       const { mode, fault } = scenario;
-      expect(simulate(scenarioOf({ mode, fault, ...Object.fromEntries(asked) }))).toEqual(simulate(scenario));
+      expect(simulate(scenarioOf({ mode, fault, ...Object.fromEntries(asked) }))).toEqual(
+        simulate(scenario),
+      );
     });
   });
 });
@@ -215,9 +279,16 @@ test("every sentence is said in some scenario", () => {
 });
 
 test("a ttl below Patroni's rule counts as the least that the rule allows", () => {
-  const given = { mode: "patroni-async", fault: "writer-cut-off", loopWait: 20_000, retryTimeout: 30_000 } as const;
+  const given = {
+    mode: "patroni-async",
+    fault: "writer-cut-off",
+    loopWait: 20_000,
+    retryTimeout: 30_000,
+  } as const;
   expect(leastTtl(given)).toBe(80_000);
-  expect(simulate(scenarioOf({ ...given, ttl: 20_000 }))).toEqual(simulate(scenarioOf({ ...given, ttl: 80_000 })));
+  expect(simulate(scenarioOf({ ...given, ttl: 20_000 }))).toEqual(
+    simulate(scenarioOf({ ...given, ttl: 80_000 })),
+  );
 });
 
 test.each<[given: Given, repair: number]>([
@@ -231,13 +302,30 @@ test.each<[given: Given, repair: number]>([
   expect(usedScenario(scenarioOf(given)).repair).toBe(repair);
 });
 
-test.each<[given: Given, id: string, node: number, expected: Partial<Record<keyof NodeState, unknown>>]>([
+test.each<
+  [given: Given, id: string, node: number, expected: Partial<Record<keyof NodeState, unknown>>]
+>([
   // A node of Galera that starts outside a Primary Component does not listen.
-  [{ mode: "galera", fault: "all-killed-writer-gone" }, "galeraWaitsForGone", 1, { state: "starting" }],
+  [
+    { mode: "galera", fault: "all-killed-writer-gone" },
+    "galeraWaitsForGone",
+    1,
+    { state: "starting" },
+  ],
   [{ mode: "galera", fault: "writer-cut-off" }, "galeraMinority", 0, { state: "refusing" }],
   // What waited for the standby still waits when PostgreSQL goes on, and is seen when it has restarted.
-  [{ mode: "patroni-sync", fault: "writer-hangs" }, "patroniWakes", 0, { received: 2_000, applied: 1_990 }],
-  [{ mode: "patroni-sync", fault: "writer-cut-off" }, "patroniDemotes", 0, { received: 2_000, applied: 2_000 }],
+  [
+    { mode: "patroni-sync", fault: "writer-hangs" },
+    "patroniWakes",
+    0,
+    { received: 2_000, applied: 1_990 },
+  ],
+  [
+    { mode: "patroni-sync", fault: "writer-cut-off" },
+    "patroniDemotes",
+    0,
+    { received: 2_000, applied: 2_000 },
+  ],
 ])("%j, %s: node %i has %j", (given, id, node, expected) => {
   const step = simulate(scenarioOf(given)).find(({ sentence }) => sentence.id === id);
   const { received, durable, applied, ...state } = step?.nodes[node] ?? expect.unreachable();

@@ -2,7 +2,10 @@
 import fc from "fast-check";
 import { CHOICES, FAULTS, MODES, NUMBERS, type Scenario } from "./scenario.ts";
 
-const numbers = Object.entries(NUMBERS).map(([name, { min, max }]) => [name, fc.integer({ min, max })]);
+const numbers = Object.entries(NUMBERS).map(([name, { min, max }]) => [
+  name,
+  fc.integer({ min, max }),
+]);
 const choices = Object.entries(CHOICES).map(([name, values]) => [name, fc.constantFrom(...values)]);
 
 export const scenarios: fc.Arbitrary<Scenario> = fc

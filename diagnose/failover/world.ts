@@ -1,6 +1,15 @@
 /** The state of the nodes, the application and the links between them, which the events of a scenario change. */
 import { GROUP, type Machine, machinesOf } from "./machine.ts";
-import { count, difference, highest, intersection, NONE, type Ranges, span, union } from "./ranges.ts";
+import {
+  count,
+  difference,
+  highest,
+  intersection,
+  NONE,
+  type Ranges,
+  span,
+  union,
+} from "./ranges.ts";
 import type { Scenario } from "./scenario.ts";
 import { SENTENCES, type SentenceId, type ValueName } from "./sentences.ts";
 import {
@@ -126,11 +135,15 @@ export class World {
   }
 
   get client(): Client {
-    return { state: this.#client.state, on: this.#client.state === "refused" ? undefined : nameOf(this.#client.on) };
+    return {
+      state: this.#client.state,
+      on: this.#client.state === "refused" ? undefined : nameOf(this.#client.on),
+    };
   }
 
   setClient(state: Client["state"], on: number = this.#client.on) {
-    if (state === "refused" || on !== this.#client.on) this.#orphans = union(this.#orphans, this.#underway());
+    if (state === "refused" || on !== this.#client.on)
+      this.#orphans = union(this.#orphans, this.#underway());
     for (const segment of this.#segments) {
       segment.until ??= this.now;
       this.#issued = Math.max(this.#issued, highest(this.#writtenBy(segment, this.now)));
@@ -145,12 +158,18 @@ export class World {
   /** Write sets that were on their way when their node failed: nobody has received or acknowledged them. */
   dropUnderway() {
     for (const segment of this.#segments)
-      segment.until = Math.max(segment.from, Math.min(segment.until ?? this.now, this.now) - this.#scenario.delay);
+      segment.until = Math.max(
+        segment.from,
+        Math.min(segment.until ?? this.now, this.now) - this.#scenario.delay,
+      );
   }
 
   #writtenBy({ first, from, until }: Segment, at: number): Ranges {
     const milliseconds = Math.min(at, until ?? at) - from;
-    return span(first, first + Math.floor((milliseconds * this.#scenario.writes) / 1_000 + 0.5) - 1);
+    return span(
+      first,
+      first + Math.floor((milliseconds * this.#scenario.writes) / 1_000 + 0.5) - 1,
+    );
   }
 
   #own(node: number, at: number): Ranges {
@@ -178,9 +197,13 @@ export class World {
     const own = this.#own(node, at);
     const { mode, waitPoint } = this.#scenario;
     const isSeenAtOnce =
-      mode === "async" || mode === "patroni-async" || (mode === "semi-sync" && waitPoint === "after-commit");
+      mode === "async" ||
+      mode === "patroni-async" ||
+      (mode === "semi-sync" && waitPoint === "after-commit");
     // Otherwise a transaction is seen when it is acknowledged, and not before.
-    return isSeenAtOnce || machine.isRestarted ? own : union(machine.base, intersection(own, this.#acknowledged));
+    return isSeenAtOnce || machine.isRestarted
+      ? own
+      : union(machine.base, intersection(own, this.#acknowledged));
   }
 
   durable(node: number): Ranges {
@@ -196,7 +219,9 @@ export class World {
 
   /** How many acknowledged transactions the nodes do not have. */
   missingOn(nodes: readonly number[]): number {
-    return count(difference(this.#acknowledged, union(...nodes.map((node) => this.received(node)))));
+    return count(
+      difference(this.#acknowledged, union(...nodes.map((node) => this.received(node)))),
+    );
   }
 
   /** How many transactions were written and have no answer. */
@@ -273,7 +298,8 @@ export class World {
     machine.stoppedAt = undefined;
     machine.state = "up";
     machine.quorum = true;
-    if (machine.role !== "sync") machine.role = this.#scenario.mode === "galera" ? "member" : "replica";
+    if (machine.role !== "sync")
+      machine.role = this.#scenario.mode === "galera" ? "member" : "replica";
   }
 
   /** Galera: the node receives what the group orders from now on. */
@@ -290,7 +316,8 @@ export class World {
   }
 
   beSyncStandby(node: number | undefined) {
-    for (const each of this.nodes) if (this.node(each).role === "sync") this.node(each).role = "replica";
+    for (const each of this.nodes)
+      if (this.node(each).role === "sync") this.node(each).role = "replica";
     if (node !== undefined) this.node(node).role = "sync";
     this.syncStandby = node;
   }
@@ -300,7 +327,12 @@ export class World {
     const kept = nodes.map((node) => this.durable(node));
     const role = this.#scenario.mode === "galera" ? "member" : "replica";
     for (const [index, node] of nodes.entries()) {
-      const now = { base: kept[index] ?? NONE, link: undefined, since: this.now, stoppedAt: undefined };
+      const now = {
+        base: kept[index] ?? NONE,
+        link: undefined,
+        since: this.now,
+        stoppedAt: undefined,
+      };
       Object.assign(this.node(node), now, { role, state: "starting", quorum: false });
       this.#segments = this.#segments.filter(({ origin }) => origin !== node);
     }
@@ -333,7 +365,9 @@ export class World {
     const before = this.steps.at(-1)?.nodes;
     const changed = nodes.filter((node, index) => {
       const old = before?.[index];
-      return old && (old.role !== node.role || old.state !== node.state || old.quorum !== node.quorum);
+      return (
+        old && (old.role !== node.role || old.state !== node.state || old.quorum !== node.quorum)
+      );
     });
     this.steps.push({
       at: this.now,

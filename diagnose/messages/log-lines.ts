@@ -9,7 +9,15 @@ export interface LogLine {
 }
 
 /** Damage, an outage and what follows from either are told by their pages: see `KnownErrors`. */
-export const RANKS = { panic: 0, damage: 1, outage: 2, error: 3, warning: 4, aftermath: 5, consequence: 6 } as const;
+export const RANKS = {
+  panic: 0,
+  damage: 1,
+  outage: 2,
+  error: 3,
+  warning: 4,
+  aftermath: 5,
+  consequence: 6,
+} as const;
 
 /** How grave a line says it is, in the languages of the servers. */
 const SEVERITY =

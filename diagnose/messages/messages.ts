@@ -70,11 +70,14 @@ const QUOTED_NAME =
 const PREFIX =
   /^(?:ERROR \d+(?: \(\w+\))?(?: at line \d+)?: |(?!DETAIL)\w+: {2}|\[\w+\] |\[MY-\d+\] |Last_\w+: |(?:mysqld|mariadbd|InnoDB|WSREP): )+/;
 /** Numbers that are part of a message: of an error of the operating system or of the storage engine, of a signal. */
-const WORD = /(?<=\b(?:error|errno|errcode|signal|status)(?: number)?:? )\d+|\p{L}(?:[\p{L}\p{M}\p{N}]|'(?=\p{L}))*/giu;
+const WORD =
+  /(?<=\b(?:error|errno|errcode|signal|status)(?: number)?:? )\d+|\p{L}(?:[\p{L}\p{M}\p{N}]|'(?=\p{L}))*/giu;
 
 /** A message of a catalogue as a server prints it. */
 export function printed(text: string): string {
-  return text.replace(PLACEHOLDER, (_, kind: string) => (kind === "%" ? "%" : "diuxXlM".includes(kind) ? "7" : "X1"));
+  return text.replace(PLACEHOLDER, (_, kind: string) =>
+    kind === "%" ? "%" : "diuxXlM".includes(kind) ? "7" : "X1",
+  );
 }
 
 /** The words of a message, folded; a number is one where it tells errors apart. */
@@ -101,14 +104,25 @@ function clausesOf(query: string): { words: string[]; begins: ReadonlySet<number
   const begins = found.map(({ index }, at) => {
     const last = found[at - 1];
     const between = last && text.slice(last.index + last[0].length, index);
-    return !between || MARK.test(between) || SAID_BEFORE.test(last[0]) || STATUS_COLUMN.test(query.slice(index));
+    return (
+      !between ||
+      MARK.test(between) ||
+      SAID_BEFORE.test(last[0]) ||
+      STATUS_COLUMN.test(query.slice(index))
+    );
   });
-  return { words: found.map(([word]) => fold(word)), begins: new Set(begins.flatMap((is, at) => (is ? [at] : []))) };
+  return {
+    words: found.map(([word]) => fold(word)),
+    begins: new Set(begins.flatMap((is, at) => (is ? [at] : []))),
+  };
 }
 
 /** Does a text have a name in quotes within a sentence? Servers write so, and nobody who asks. */
 export function hasName(text: string): boolean {
-  return text.search(QUOTED_NAME) >= 0 && messageWords(text.replace(QUOTED_NAME, " ")).length >= LEAST_WORDS;
+  return (
+    text.search(QUOTED_NAME) >= 0 &&
+    messageWords(text.replace(QUOTED_NAME, " ")).length >= LEAST_WORDS
+  );
 }
 
 export class Messages<Id extends string = string> {
@@ -129,18 +143,26 @@ export class Messages<Id extends string = string> {
         return texts.map((text) => ({ error, families: new Set([family as Family]), text }));
       }),
     );
-    const read = [...own, ...translated].map(({ text, ...each }) => ({ ...each, words: fixedWords(text) }));
+    const read = [...own, ...translated].map(({ text, ...each }) => ({
+      ...each,
+      words: fixedWords(text),
+    }));
     const distinct = new Map(read.map((each) => [[each.error, ...each.words].join(" "), each]));
     distinct.delete("");
     const frequencies = new Map<string, number>();
     for (const { words } of distinct.values())
       for (const word of new Set(words)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
-    for (const [word, frequency] of frequencies) this.#weights.set(word, Math.log(1 + distinct.size / frequency));
+    for (const [word, frequency] of frequencies)
+      this.#weights.set(word, Math.log(1 + distinct.size / frequency));
     for (const each of distinct.values()) {
       for (const word of new Set(each.words))
         this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), this.#templates.length]);
       const engines = known.find(({ id }) => id === each.error)?.engines ?? [];
-      this.#templates.push({ ...each, weight: this.#weightOf(each.words), products: familiesOf(engines).size });
+      this.#templates.push({
+        ...each,
+        weight: this.#weightOf(each.words),
+        products: familiesOf(engines).size,
+      });
     }
   }
 
@@ -150,7 +172,8 @@ export class Messages<Id extends string = string> {
     const weightAsked = this.#weightOf(asked);
     const shares = new Map<number, number>();
     for (const word of new Set(asked))
-      for (const at of this.#byWord.get(word) ?? []) shares.set(at, (shares.get(at) ?? 0) + this.#weightOf([word]));
+      for (const at of this.#byWord.get(word) ?? [])
+        shares.set(at, (shares.get(at) ?? 0) + this.#weightOf([word]));
     return [...shares]
       .flatMap(([at, share]): Agreement<Id>[] => {
         const template = this.#templates[at];
@@ -162,7 +185,8 @@ export class Messages<Id extends string = string> {
         if (gapsIn(pairs) > (pairs.length - 2) / 2 || !begins.has(pairs[0]?.[1] ?? 0)) return [];
         const isWhole = common.length === asked.length && common.length === template.words.length;
         const isEnough = common.length >= (family ? 2 : LEAST_WORDS);
-        const hasMessage = weight >= LEAST_SHARE * template.weight && hasMarks(template.words, common);
+        const hasMessage =
+          weight >= LEAST_SHARE * template.weight && hasMarks(template.words, common);
         const isPart =
           common.length >= LEAST_WORDS &&
           weight >= LEAST_SHARE_OF_CUT * weightAsked &&
@@ -208,7 +232,8 @@ function commonWords(one: readonly string[], other: readonly string[]): [number,
       const left = row[at - 1] ?? [];
       const up = above[at] ?? [];
       const longer = left.length >= up.length ? left : up;
-      const ending: [number, number][] = each === word ? [...(above[at - 1] ?? []), [place, at]] : [];
+      const ending: [number, number][] =
+        each === word ? [...(above[at - 1] ?? []), [place, at]] : [];
       const isTighter = ending.length === longer.length && gapsIn(ending) <= gapsIn(longer);
       row.push(ending.length > longer.length || isTighter ? ending : longer);
     }
@@ -228,5 +253,7 @@ function gapsOf(places: readonly number[]): number {
 
 /** The numbers of a message and the plugin that it is about tell it from others: all of them have to be there. */
 function hasMarks(words: readonly string[], common: readonly string[]): boolean {
-  return words.every((word, at) => !(/^\d/.test(word) || words[at - 1] === "plugin") || common.includes(word));
+  return words.every(
+    (word, at) => !(/^\d/.test(word) || words[at - 1] === "plugin") || common.includes(word),
+  );
 }

@@ -31,14 +31,26 @@ const FORMS: readonly (readonly [Family, RegExp])[] = [
     "cassandra",
     /com\.datastax|org\.apache\.cassandra|\bcassandra\b|\bgocql\b|OperationTimedOut|NoHostAvailable|:9042\b/i,
   ],
-  ["cassandra", /\b(?:Unavailable|ReadTimeout|WriteTimeout|AllNodesFailed)Exception\b|\bcqlsh\b|\bnodetool\b/],
-  ["postgres", /\bpsycopg|org\.postgresql|\bPSQLException\b|\bPG::|\bpq: |\bNpgsql|\bpgx\b|\basyncpg\b|\bpsql: /],
+  [
+    "cassandra",
+    /\b(?:Unavailable|ReadTimeout|WriteTimeout|AllNodesFailed)Exception\b|\bcqlsh\b|\bnodetool\b/,
+  ],
+  [
+    "postgres",
+    /\bpsycopg|org\.postgresql|\bPSQLException\b|\bPG::|\bpq: |\bNpgsql|\bpgx\b|\basyncpg\b|\bpsql: /,
+  ],
   [
     "postgres",
     /\b(?:pg_\w+|postgres(?:ql)?)(?:\.exe)?(?:\[\d+\])?: |\bpostgres(?:ql)?[-_]?\d* ?\||:`?5432\b|\bport "?5432\b/i,
   ],
-  ["postgres", /"error_severity"|"state_code"|\bpgbouncer\b|«.*»|»\S+«|,"?(?:ERROR|FATAL|PANIC)"?,[0-9A-Z]{5},/],
-  ["mysql", /\[MY-\d{6}\]|\bInnoDB: |\bWSREP\b|\bwsrep_|\b(?:ER|CR)_[A-Z]{2,}_|\bError_code: |\bHA_ERR_/],
+  [
+    "postgres",
+    /"error_severity"|"state_code"|\bpgbouncer\b|«.*»|»\S+«|,"?(?:ERROR|FATAL|PANIC)"?,[0-9A-Z]{5},/,
+  ],
+  [
+    "mysql",
+    /\[MY-\d{6}\]|\bInnoDB: |\bWSREP\b|\bwsrep_|\b(?:ER|CR)_[A-Z]{2,}_|\bError_code: |\bHA_ERR_/,
+  ],
   [
     "mysql",
     /\b(?:mysqld?|mariadbd?)(?:-?\w+)?(?:\.exe)?(?:\[\d+\])?: |com\.mysql|org\.mariadb|\bpymysql|\bMySQLdb|\bmysqli/i,
@@ -56,7 +68,10 @@ const FORMS: readonly (readonly [Family, RegExp])[] = [
     /\bError ?(?:Code|No)?[:.]? ?[1-4]\d{3}\b|\[(?:Warning|Note|System|ERROR|Error)\] |\b(?:slave|replica)_(?:sql|io)_/i,
   ],
   ["postgres", /\bSQLSTATE[[:(= ]+[0-9A-Z]{5}\b|\(SQLSTATE|\bSQL state: /],
-  ["postgres", /\b(?:LOG|ERROR|ERREUR ?|FEHLER|ERRORE|ERRO|FATALE?|PANIC|HINT|DETAIL|STATEMENT): (?!\d)/],
+  [
+    "postgres",
+    /\b(?:LOG|ERROR|ERREUR ?|FEHLER|ERRORE|ERRO|FATALE?|PANIC|HINT|DETAIL|STATEMENT): (?!\d)/,
+  ],
 ];
 
 /** As visitors name them in a question. */
@@ -71,7 +86,9 @@ const QUOTED = /'[^'\s]*'|"[^"\s]*"|`[^`\s]*`/g;
 
 export function familyOf(query: string): Family | undefined {
   const unquoted = query.replace(QUOTED, "''");
-  return [...FORMS, ...NAMES].find(([family, form]) => form.test(family === "other" ? unquoted : query))?.[0];
+  return [...FORMS, ...NAMES].find(([family, form]) =>
+    form.test(family === "other" ? unquoted : query),
+  )?.[0];
 }
 
 export function isProductName(word: string): boolean {
@@ -82,7 +99,9 @@ export function isProductName(word: string): boolean {
 export function isMessage(query: string): boolean {
   return (
     SEVERITY.test(query) ||
-    FORMS.some(([family, form]) => family !== "other" && form.test(query) && /: |\] |, /.test(query))
+    FORMS.some(
+      ([family, form]) => family !== "other" && form.test(query) && /: |\] |, /.test(query),
+    )
   );
 }
 

@@ -31,7 +31,9 @@ export class Recogniser<Id extends string> {
   constructor(known: readonly KnownError<Id>[], messages = new Messages(known)) {
     this.#messages = messages;
     this.#byId = new Map(known.map((each) => [each.id, each]));
-    this.#byCode = new Map(known.flatMap((each) => each.codes.map((code) => [code.toLowerCase(), each] as const)));
+    this.#byCode = new Map(
+      known.flatMap((each) => each.codes.map((code) => [code.toLowerCase(), each] as const)),
+    );
   }
 
   /**
@@ -43,19 +45,33 @@ export class Recogniser<Id extends string> {
     const isLog = lines.length > 1;
     const whole = familyOf(query);
     const found = lines.map(({ text, rank, isFatal }) => {
-      const { error, isUnknown } = this.#inLine(text, familyOf(text) ?? whole, isLog || isMessage(text), named);
+      const { error, isUnknown } = this.#inLine(
+        text,
+        familyOf(text) ?? whole,
+        isLog || isMessage(text),
+        named,
+      );
       const known = error && this.#byId.get(error);
       // One of the server's own tables is not there when it does not start, for whatever reason.
       const isShown = known && !(rank === RANKS.consequence && known.isMissingName);
-      return { error: isShown ? error : undefined, isUnknown, rank: isShown ? gravityOf(known, rank) : rank, isFatal };
+      return {
+        error: isShown ? error : undefined,
+        isUnknown,
+        rank: isShown ? gravityOf(known, rank) : rank,
+        isFatal,
+      };
     });
     // What has ended the server and is not known is not answered by a milder error beside it.
     const unread = found.filter(({ error, isFatal }) => isFatal && !error);
     const isPanic = unread.some(({ rank }) => rank === RANKS.panic);
     const most = isPanic ? RANKS.damage : unread.length > 0 ? RANKS.warning : RANKS.consequence;
-    const ranked = found.toSorted((a, b) => a.rank - b.rank).filter(({ error, rank }) => error && rank <= most);
+    const ranked = found
+      .toSorted((a, b) => a.rank - b.rank)
+      .filter(({ error, rank }) => error && rank <= most);
     const causes = ranked.filter(({ rank }) => rank < RANKS.consequence);
-    const errors = [...new Set((causes.length > 0 ? causes : ranked).flatMap(({ error }) => error ?? []))];
+    const errors = [
+      ...new Set((causes.length > 0 ? causes : ranked).flatMap(({ error }) => error ?? [])),
+    ];
     return {
       errors: errors.slice(0, MOST_ERRORS),
       isUnknown: errors.length === 0 && found.some((each) => each.isUnknown),
@@ -74,19 +90,25 @@ export class Recogniser<Id extends string> {
     const codes = this.#codesIn(line, isPasted, family);
     const both = codes.find((code) => agreeing.some(({ error }) => error === code));
     const [best] = agreeing;
-    const isMeant = best && (isPasted || (!best.isPart && best.shareOfQuery >= LEAST_SHARE_OF_MESSAGE));
+    const isMeant =
+      best && (isPasted || (!best.isPart && best.shareOfQuery >= LEAST_SHARE_OF_MESSAGE));
     // What is a message of no known error has a name by chance, unless it has nothing but the name.
     const isMessage = isPasted || hasName(line);
-    const called = isMessage || (isMeant && best.error) ? undefined : named(family, isMeant === true);
+    const called =
+      isMessage || (isMeant && best.error) ? undefined : named(family, isMeant === true);
     const error = both ?? called ?? best?.error ?? codes[0];
     return { error, isUnknown: !error && (isMessage || isMeant === true) };
   }
 
   /** The errors whose numbers and symbols a query has. In a message a number counts in its place only. */
   #codesIn(query: string, isPasted: boolean, family: Family | undefined): Id[] {
-    const inPlace = family ? [...query.matchAll(NUMBERS[family] ?? /$^/g)].map(([, number = ""]) => number) : [];
+    const inPlace = family
+      ? [...query.matchAll(NUMBERS[family] ?? /$^/g)].map(([, number = ""]) => number)
+      : [];
     // Of what has a number the SQLSTATE says less: many numbers share one.
-    const symbols = (query.match(SYMBOL) ?? []).filter((each) => inPlace.length === 0 || !SQLSTATE.test(each));
+    const symbols = (query.match(SYMBOL) ?? []).filter(
+      (each) => inPlace.length === 0 || !SQLSTATE.test(each),
+    );
     const isQuestion = !isPasted && query.split(" ").length <= MOST_WORDS_WITH_NUMBER;
     const anywhere = isQuestion ? (query.match(/\b[\dA-Z]{2,5}\b/gi) ?? []) : [];
     return [...inPlace, ...symbols, ...anywhere].flatMap((code) => {
@@ -108,7 +130,8 @@ function gravityOf({ gravity }: KnownError, rank: number): number {
 const NUMBERS: Partial<Record<Family, RegExp>> = {
   mysql:
     /(?:\berror(?:[ _]?(?:code|no))?[.:=]?[ "']*|(?:\b|_)errno\b[ "'.:=]*|#|\[|\/|^\(?|[( ]|: )(?:MY-0*)?(\d{4,5})(?= \(\w{5}\)|, ["']|[:\]),;."]| - |$| [A-Z])/gi,
-  postgres: /(?:\bSQL ?state\b[ "'[:=(]*|\bcode["']?: ["']|"state_code":"|: |,)([0-9A-Z]{5})(?=\b)/gi,
+  postgres:
+    /(?:\bSQL ?state\b[ "'[:=(]*|\bcode["']?: ["']|"state_code":"|: |,)([0-9A-Z]{5})(?=\b)/gi,
 };
 /** Symbols and SQLSTATEs with letters, which mean the same wherever they stand. */
 const SYMBOL = /\b(?=[\w-]*[A-Z])[\w-]{5,}\b/gi;

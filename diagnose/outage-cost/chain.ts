@@ -1,5 +1,11 @@
 /** What the inputs say of availability: of the outages, of the nodes, and of the chain that they are part of. */
-import { availability, errorBudget, redundantWithCommonCause, serial, yearlyDowntime } from "./availability.ts";
+import {
+  availability,
+  errorBudget,
+  redundantWithCommonCause,
+  serial,
+  yearlyDowntime,
+} from "./availability.ts";
 import type { InputId } from "./inputs.ts";
 import type { CostRange, Inputs } from "./model.ts";
 

@@ -36,7 +36,9 @@ export const EXAMPLE: string = new URLSearchParams([
   ["in", "en"],
   [CURRENCY_PARAMETER, "EUR"],
   ...(Object.entries(FIGURES) as [InputId, Bounds][]).flatMap(([id, bounds]) =>
-    boundsOf(id).map((bound) => [parameterOf(id, bound), String(bounds[bound])] as [string, string]),
+    boundsOf(id).map(
+      (bound) => [parameterOf(id, bound), String(bounds[bound])] as [string, string],
+    ),
   ),
 ]).toString();
 

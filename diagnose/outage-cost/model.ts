@@ -43,7 +43,10 @@ export type CaseInputs = Readonly<Partial<Record<InputId, number>>>;
 
 /** One calculation with one number for each input. `minutes` is how long an outage lasts, `downtime` minutes a year. */
 export function costs(inputs: CaseInputs): Costs {
-  const given = (id: InputId): Amount => ({ value: inputs[id], lacks: inputs[id] === undefined ? [id] : [] });
+  const given = (id: InputId): Amount => ({
+    value: inputs[id],
+    lacks: inputs[id] === undefined ? [id] : [],
+  });
   const share = (id: InputId) => map(given(id), (percent) => percent / 100);
   const rest = (id: InputId) => map(given(id), (percent) => 1 - percent / 100);
 
@@ -67,12 +70,30 @@ export function costs(inputs: CaseInputs): Costs {
   const outages = given("outages");
   const year = product(outages, outage);
   const downtime = product(outages, minutes);
-  return { sales, staff, hour, minutes, running, lostData, reentered, data, fixed, outage, outages, year, downtime };
+  return {
+    sales,
+    staff,
+    hour,
+    minutes,
+    running,
+    lostData,
+    reentered,
+    data,
+    fixed,
+    outage,
+    outages,
+    year,
+    downtime,
+  };
 }
 
 /** The calculation for each case. */
 export function costRange(inputs: Inputs): CostRange {
-  const [low, likely, high] = CASES.map((each) => costs(caseInputs(inputs, each))) as [Costs, Costs, Costs];
+  const [low, likely, high] = CASES.map((each) => costs(caseInputs(inputs, each))) as [
+    Costs,
+    Costs,
+    Costs,
+  ];
   const range = (id: TermId): Amount<Bounds> => {
     const values = [low[id].value, likely[id].value, high[id].value] as const;
     const [lowest, middle, highest] = values;
@@ -87,7 +108,9 @@ export function costRange(inputs: Inputs): CostRange {
 /** The numbers of a case: the low one has of each input the bound that makes the outage cheaper. */
 export function caseInputs(inputs: Inputs, each: Case): CaseInputs {
   const bounds = Object.entries(inputs) as [InputId, Bounds][];
-  return Object.fromEntries(bounds.map(([id, bound]) => [id, bound[lowers(id, inputs) ? opposite(each) : each]]));
+  return Object.fromEntries(
+    bounds.map(([id, bound]) => [id, bound[lowers(id, inputs) ? opposite(each) : each]]),
+  );
 }
 
 /**
@@ -110,10 +133,14 @@ function map({ value, lacks }: Amount, change: (value: number) => number): Amoun
 
 function product(...factors: readonly Amount[]): Amount {
   // A factor of zero makes the product zero, whatever the others are. A sum that lacks terms may still rise.
-  if (factors.some(({ value, lacks }) => value === 0 && lacks.length === 0)) return { value: 0, lacks: [] };
+  if (factors.some(({ value, lacks }) => value === 0 && lacks.length === 0))
+    return { value: 0, lacks: [] };
   const values = factors.map(({ value }) => value);
   const isKnown = values.every((value) => value !== undefined);
-  return { value: isKnown ? values.reduce((one, other) => one * other, 1) : undefined, lacks: lackedBy(factors) };
+  return {
+    value: isKnown ? values.reduce((one, other) => one * other, 1) : undefined,
+    lacks: lackedBy(factors),
+  };
 }
 
 function sum(...parts: readonly Amount[]): Amount {

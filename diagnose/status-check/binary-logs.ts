@@ -19,13 +19,18 @@ export function listedBinaryLogs(text: string): [file: string, bytes: string][] 
 export function binaryLogsIn(values: ReadonlyMap<string, string> | undefined): BinaryLogs {
   const files = [...(values ?? [])].flatMap(([name, value]) => {
     const [, stem = "", number] = FILE.exec(name) ?? [];
-    return number && /^\d{1,19}$/.test(value) ? [{ stem, number: Number(number), bytes: Number(value) }] : [];
+    return number && /^\d{1,19}$/.test(value)
+      ? [{ stem, number: Number(number), bytes: Number(value) }]
+      : [];
   });
   const stem = files.at(-1)?.stem;
-  return new Map(files.filter((file) => file.stem === stem).map(({ number, bytes }) => [number, bytes]));
+  return new Map(
+    files.filter((file) => file.stem === stem).map(({ number, bytes }) => [number, bytes]),
+  );
 }
 
-export const totalBytes = (logs: BinaryLogs) => [...logs.values()].reduce((sum, bytes) => sum + bytes, 0);
+export const totalBytes = (logs: BinaryLogs) =>
+  [...logs.values()].reduce((sum, bytes) => sum + bytes, 0);
 
 /** What was written between two lists. @throws CannotTell where the last file of the first list is gone, or shrank */
 export function bytesWritten(before: BinaryLogs, now: BinaryLogs): number {

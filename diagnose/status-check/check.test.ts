@@ -49,13 +49,30 @@ test.each([
   [
     "Aurora MySQL",
     "mysql",
-    { ...MYSQL, version: "8.0.39", aurora_version: "3.10.1", log_bin: "OFF", innodb_doublewrite: "OFF" },
-    [..."M1 M2 M3 M4 M5 M6 M8 M12 M13 M16 M19 M20 M21 M22 M25 M26 M32".split(" "), ...NO_REPLICA, "M40", ...NO_EVENT],
+    {
+      ...MYSQL,
+      version: "8.0.39",
+      aurora_version: "3.10.1",
+      log_bin: "OFF",
+      innodb_doublewrite: "OFF",
+    },
+    [
+      ..."M1 M2 M3 M4 M5 M6 M8 M12 M13 M16 M19 M20 M21 M22 M25 M26 M32".split(" "),
+      ...NO_REPLICA,
+      "M40",
+      ...NO_EVENT,
+    ],
   ],
   [
     "Aurora PostgreSQL",
     "postgres",
-    { ...POSTGRES, managed_by: "aurora", full_page_writes: "off", archive_mode: "off", shared_buffers: "12GB" },
+    {
+      ...POSTGRES,
+      managed_by: "aurora",
+      full_page_writes: "off",
+      archive_mode: "off",
+      shared_buffers: "12GB",
+    },
     [..."P1 P2 P3 P4 P14 P15 P17 P20".split(" "), ...NO_STANDBY],
   ],
   [
@@ -66,11 +83,17 @@ test.each([
   ],
 ] as const)("Nothing fires on a %s that is well", (_, engine, given, notForIt) => {
   const others = verdicts(engine, given).filter(({ result }) => result !== "does-not-fire");
-  expect(others.map((one) => [one.rule.id, said(one)])).toEqual(notForIt.map((id) => [id, "does-not-apply"]));
+  expect(others.map((one) => [one.rule.id, said(one)])).toEqual(
+    notForIt.map((id) => [id, "does-not-apply"]),
+  );
 });
 
 test("A MySQL 8.4 with its defaults accepts connections without TLS, and lacks memory on a large machine", () => {
-  const defaults = { ...MYSQL, innodb_buffer_pool_size: 134_217_728, require_secure_transport: "OFF" };
+  const defaults = {
+    ...MYSQL,
+    innodb_buffer_pool_size: 134_217_728,
+    require_secure_transport: "OFF",
+  };
   const firing = (ram?: number) =>
     verdicts("mysql", defaults, { ram })
       .filter(({ result }) => result === "fires")
@@ -80,17 +103,22 @@ test("A MySQL 8.4 with its defaults accepts connections without TLS, and lacks m
   expect(firing(16 * GiB)).toEqual(["M14 H", "M29 N"]);
 });
 
-test.each(RULES)("$id cannot tell without any one of the values that it needs", ({ id, checks }) => {
-  expect(said(verdict(id, {}))).toBe(NO_EVENT.includes(id) ? "does-not-apply" : "does-not-fire");
-  for (const need of checks.flatMap(({ needs }) => needs)) {
-    const without = Object.fromEntries(need.split("|").map((name) => [name, undefined]));
-    expect(said(verdict(id, without)), need).toBe("missing");
-  }
-});
+test.each(RULES)(
+  "$id cannot tell without any one of the values that it needs",
+  ({ id, checks }) => {
+    expect(said(verdict(id, {}))).toBe(NO_EVENT.includes(id) ? "does-not-apply" : "does-not-fire");
+    for (const need of checks.flatMap(({ needs }) => needs)) {
+      const without = Object.fromEntries(need.split("|").map((name) => [name, undefined]));
+      expect(said(verdict(id, without)), need).toBe("missing");
+    }
+  },
+);
 
 test("What is missing is named, and what else has to be granted", () => {
   const one = verdict("M3", { log_bin: undefined, sync_binlog: undefined });
-  expect(one.result === "cannot-tell" && one.reasons).toEqual([{ why: "missing", names: ["log_bin", "sync_binlog"] }]);
+  expect(one.result === "cannot-tell" && one.reasons).toEqual([
+    { why: "missing", names: ["log_bin", "sync_binlog"] },
+  ]);
   const two = verdict("P9", { idle_in_transaction_seconds: undefined });
   expect(two.result === "cannot-tell" && two.reasons).toEqual([
     { why: "missing", names: ["idle_in_transaction_seconds"], role: "pg_monitor" },
@@ -111,8 +139,16 @@ test("A limit that the server sets itself is shown as such, and is not our judge
     const one = verdict("P6", { oldest_transaction_age: age, vacuum_failsafe_age: 1_200_000_000 });
     return one.result === "fires" && one.measurements[0];
   };
-  expect(limit(1_300_000_000)).toMatchObject({ severity: "C", limit: 1_200_000_000, isJudgement: false });
-  expect(limit(1_100_000_000)).toMatchObject({ severity: "H", limit: 1_000_000_000, isJudgement: true });
+  expect(limit(1_300_000_000)).toMatchObject({
+    severity: "C",
+    limit: 1_200_000_000,
+    isJudgement: false,
+  });
+  expect(limit(1_100_000_000)).toMatchObject({
+    severity: "H",
+    limit: 1_000_000_000,
+    isJudgement: true,
+  });
 });
 
 describe("Two pastes", () => {
@@ -122,7 +158,11 @@ describe("Two pastes", () => {
   /** Once, before the first paste. */
   const full = { max_used_connections: 152, threads_connected: 20 };
   const waitFree = { innodb_buffer_pool_wait_free: 7 };
-  const lockWaits = { innodb_row_lock_waits: 1000, innodb_row_lock_time: 10_000_000, innodb_row_lock_time_avg: 10_000 };
+  const lockWaits = {
+    innodb_row_lock_waits: 1000,
+    innodb_row_lock_time: 10_000_000,
+    innodb_row_lock_time_avg: 10_000,
+  };
   const waited = (waits: number, time: number) => ({
     uptime: WEEK + HOUR,
     innodb_row_lock_waits: 1000 + waits,
@@ -145,7 +185,12 @@ describe("Two pastes", () => {
     ["M18", "does-not-fire", {}, { uptime: WEEK + 59, threads_created: 10_000 }],
     // Whether a counter rises.
     ["M17", "does-not-fire", refused, { ...refused, uptime: WEEK + HOUR }],
-    ["M17", "H", refused, { ...refused, uptime: WEEK + HOUR, connection_errors_max_connections: 2 }],
+    [
+      "M17",
+      "H",
+      refused,
+      { ...refused, uptime: WEEK + HOUR, connection_errors_max_connections: 2 },
+    ],
     ["M17", "does-not-fire", full, { ...full, uptime: WEEK + HOUR }],
     ["M17", "W", full, { ...full, uptime: WEEK + HOUR, threads_connected: 129 }],
     ["M17", "W", { ...full, threads_connected: 129 }, { ...full, uptime: WEEK + HOUR }],
@@ -193,12 +238,21 @@ describe("Two pastes", () => {
     ["another server of the cluster", { hostname: "b" }, "other-server"],
     ["another server of the machine", { port: 3307 }, "other-server"],
     ["another server, whose uptime is smaller", { server_uuid: "2", uptime: 5 }, "other-server"],
-    ["settings only in the first", { hostname: undefined, port: undefined, version: undefined }, "two"],
+    [
+      "settings only in the first",
+      { hostname: undefined, port: undefined, version: undefined },
+      "two",
+    ],
     ["settings and counters apart", { uptime: undefined }, "no-uptime"],
   ])("of %s: %j is %s", (_, changed, expected) => {
     const first = { ...MYSQL, connections: 5000, hostname: "a", port: 3306, server_uuid: "1" };
     const second = { ...first, uptime: WEEK + HOUR, threads_created: 100_000, ...changed };
-    const { comparison, verdicts } = checkHealth("mysql", values(first), values(second), CIRCUMSTANCES);
+    const { comparison, verdicts } = checkHealth(
+      "mysql",
+      values(first),
+      values(second),
+      CIRCUMSTANCES,
+    );
     expect(comparison.of).toBe(expected);
     const threads = verdicts.find(({ rule }) => rule.id === "M18");
     expect(threads?.result === "fires").toBe(expected === "two");
@@ -207,7 +261,9 @@ describe("Two pastes", () => {
   test("between which the counters were reset fall back on the second", () => {
     const later = { uptime: WEEK + HOUR, threads_created: 10 };
     const one = verdict("M18", { threads_created: 1_000_000 }, {}, later);
-    expect(one.result === "does-not-fire" && one.measurements[0]).toMatchObject({ confidence: "average" });
+    expect(one.result === "does-not-fire" && one.measurements[0]).toMatchObject({
+      confidence: "average",
+    });
   });
 });
 
@@ -219,12 +275,21 @@ test.each([
   ["mysql", { version: "8.0.46", basedir: "/rdsdbbin/mysql-8.0.46.R2/" }, "2026-11-23", "M1", "W"],
   ["mysql", { version: "8.0.46", basedir: "/rdsdbbin/mysql-8.0.46.R2/" }, "2029-08-01", "M1", "C"],
   // The build that the data has as its newest, and the one before.
-  ["mysql", { version: "8.4.11-11", version_comment: "Percona Server" }, "2026-11-23", "M1", "newest"],
+  [
+    "mysql",
+    { version: "8.4.11-11", version_comment: "Percona Server" },
+    "2026-11-23",
+    "M1",
+    "newest",
+  ],
   ["mysql", { version: "8.4.11-10", version_comment: "Percona Server" }, "2026-11-23", "M1", "W"],
   ["mysql", { version: "10.6.22-18-MariaDB-enterprise-log" }, "2026-11-23", "M1", "does-not-fire"],
   ["postgres", { server_version_num: "170011" }, "2026-11-23", "P1", "W"],
-] as const)("By the data of the version check, %s %j on %s: %s %j", (engine, given, today, id, expected) => {
-  const { verdicts } = checkHealth(engine, values(given), undefined, { today, endOfLife });
-  const one = verdicts.find(({ rule }) => rule.id === id) ?? expect.unreachable(id);
-  expect(said(one)).toBe(expected);
-});
+] as const)(
+  "By the data of the version check, %s %j on %s: %s %j",
+  (engine, given, today, id, expected) => {
+    const { verdicts } = checkHealth(engine, values(given), undefined, { today, endOfLife });
+    const one = verdicts.find(({ rule }) => rule.id === id) ?? expect.unreachable(id);
+    expect(said(one)).toBe(expected);
+  },
+);

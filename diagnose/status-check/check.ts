@@ -81,11 +81,15 @@ export function checkHealth(
 function judge(rule: Rule<RuleId>, inputs: Inputs): Verdict {
   const range = rangeOf(rule, inputs);
   if (range)
-    return range === "other" ? { rule, result: "does-not-apply" } : { rule, result: "cannot-tell", reasons: [range] };
+    return range === "other"
+      ? { rule, result: "does-not-apply" }
+      : { rule, result: "cannot-tell", reasons: [range] };
   const answers = rule.checks.map((check) => answer(check, inputs));
   const measurements = answers.flatMap(({ measurement }) => measurement ?? []);
   const firing = measurements.filter(({ severity }) => severity !== undefined);
-  const severity = SEVERITIES.find((one) => firing.some((measurement) => measurement.severity === one));
+  const severity = SEVERITIES.find((one) =>
+    firing.some((measurement) => measurement.severity === one),
+  );
   const [first, ...more] = firing;
   if (severity && first) return { rule, result: "fires", severity, measurements: [first, ...more] };
   const [reason, ...reasons] = merged(answers.flatMap((answer) => answer.reason ?? []));
@@ -110,7 +114,9 @@ function rangeOf({ versions, notOn, about }: Rule, inputs: Inputs): Reason | "ot
   if (service && notOn?.includes(service)) return "other";
   // Counters without the settings do not tell the version. Rules for all versions apply all the same.
   if (versionText === undefined)
-    return versions && { why: "missing", names: [engine === "mysql" ? "version" : "server_version_num"] };
+    return (
+      versions && { why: "missing", names: [engine === "mysql" ? "version" : "server_version_num"] }
+    );
   const isAbout = (all: NonNullable<Rule["versions"]>) =>
     all.some(
       (one) =>
@@ -120,7 +126,9 @@ function rangeOf({ versions, notOn, about }: Rule, inputs: Inputs): Reason | "ot
         (!one.before || compareVersions(numbersOf(version), numbersOf(one.before)) < 0),
     );
   if (isAbout(versions ?? VERSIONS)) return undefined;
-  return versions && isAbout(VERSIONS) ? "other" : { why: "version", version: version ?? versionText };
+  return versions && isAbout(VERSIONS)
+    ? "other"
+    : { why: "version", version: version ?? versionText };
 }
 
 /** @returns neither where there is nothing to check */
@@ -140,7 +148,9 @@ function answer(check: Check, inputs: Inputs): { measurement?: Measurement; reas
         unit: check.unit,
         confidence: check.confidence === "counter" ? counted : check.confidence,
         isJudgement: own === undefined && (check.isJudgement ?? false),
-        limit: severity ? (own ?? check.limits?.[severity]) : Object.values(check.limits ?? {}).at(-1),
+        limit: severity
+          ? (own ?? check.limits?.[severity])
+          : Object.values(check.limits ?? {}).at(-1),
         severity,
         ...(check.words && { words: check.words(inputs) }),
         read,

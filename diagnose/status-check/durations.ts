@@ -51,5 +51,7 @@ export function aboutDuration(seconds: number, language: Language): string {
 export function aboutDate(from: string, seconds: number, language: Language): string | undefined {
   if (seconds < 3 * DAY || seconds > FARTHEST) return undefined;
   const date = new Date(Date.parse(from) + seconds * 1000).toISOString();
-  return seconds < 90 * DAY ? longDate(date, language) : formatDate(date, language, { month: "long", year: "numeric" });
+  return seconds < 90 * DAY
+    ? longDate(date, language)
+    : formatDate(date, language, { month: "long", year: "numeric" });
 }

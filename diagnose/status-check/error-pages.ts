@@ -56,7 +56,8 @@ export function errorPages(measurements: readonly Measurement[]): string[] {
     .filter(({ severity }) => severity)
     .flatMap(({ read }) => read.filter(([name, value]) => name.endsWith("errno") && value !== "0"));
   const pages = numbers.map(
-    ([, number]) => NUMBERED.find((id) => id === number) ?? OTHER_NUMBERS[number] ?? "replication-stopped",
+    ([, number]) =>
+      NUMBERED.find((id) => id === number) ?? OTHER_NUMBERS[number] ?? "replication-stopped",
   );
   return [...new Set(pages)];
 }

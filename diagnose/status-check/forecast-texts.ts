@@ -7,7 +7,11 @@ import { reasonText, type Speaker } from "./report-texts.ts";
 import { writeValue } from "./values.ts";
 
 /** The assumption of all forecasts. @returns undefined where none is made */
-export function assumptionText({ interval, predictions }: Outlook, at: string, by: Speaker): string | undefined {
+export function assumptionText(
+  { interval, predictions }: Outlook,
+  at: string,
+  by: Speaker,
+): string | undefined {
   if (interval === undefined || !predictions.some(({ isMade }) => isMade)) return undefined;
   const minutes = formatNumber(Math.round(interval / 60), by.language);
   return by.word("rate", { minutes, date: longDate(at, by.language) });
@@ -30,19 +34,29 @@ function outcomeText(outcome: Outcome, at: string, { language, word }: Speaker):
     case "idle":
       return word("idle");
     case "away":
-      return word("away", { time: aboutDuration(outcome.seconds, language), rate: bytes(outcome.rate) });
+      return word("away", {
+        time: aboutDuration(outcome.seconds, language),
+        rate: bytes(outcome.rate),
+      });
     case "reached":
       if (outcome.seconds === 0) return word("due");
-      return word("reached", { time: time(outcome.seconds), rate: writeValue(outcome.rate, "perSecond", language) });
+      return word("reached", {
+        time: time(outcome.seconds),
+        rate: writeValue(outcome.rate, "perSecond", language),
+      });
     case "full":
     case "lost":
       return word(outcome.says, { time: time(outcome.seconds), rate: bytes(outcome.rate) });
     case "grows":
       return word("grows", { rate: bytes(outcome.rate) });
     case "settles":
-      return word("settles", { size: writeValue(outcome.bytes, "bytes", language), rate: bytes(outcome.rate) });
+      return word("settles", {
+        size: writeValue(outcome.bytes, "bytes", language),
+        rate: bytes(outcome.rate),
+      });
     case "recycled": {
-      const held = outcome.seconds === undefined ? "" : ` ${word("held", { time: time(outcome.seconds) })}`;
+      const held =
+        outcome.seconds === undefined ? "" : ` ${word("held", { time: time(outcome.seconds) })}`;
       const size = writeValue(outcome.bytes, "bytes", language);
       return word("recycled", { size, rate: bytes(outcome.rate) }) + held;
     }

@@ -24,7 +24,8 @@ const GALERA: Given = {
   version: "10.11.20-MariaDB",
   uptime: DAY,
   wsrep_on: "ON",
-  wsrep_provider_options: "gcache.keep_pages_size = 64M; gcache.page_size = 128M; gcache.size = 1024000000;",
+  wsrep_provider_options:
+    "gcache.keep_pages_size = 64M; gcache.page_size = 128M; gcache.size = 1024000000;",
   wsrep_replicated: 1000,
   wsrep_replicated_bytes: 1_000_000,
   wsrep_received: 2000,
@@ -87,8 +88,13 @@ const engineOf = (given: Given): Engine => ("uptime" in given ? "mysql" : "postg
 
 /** @param later what differs in the second paste */
 function said(id: string, first: Given, later: Given, free?: number): Outcome | Reason | undefined {
-  const only = Object.keys(first).some((name) => /\.\d{6}$/.test(name)) ? later : { ...first, ...later };
-  const outlook = predict(engineOf(first), values(first), values(only), { ...CIRCUMSTANCES, ...(free && { free }) });
+  const only = Object.keys(first).some((name) => /\.\d{6}$/.test(name))
+    ? later
+    : { ...first, ...later };
+  const outlook = predict(engineOf(first), values(first), values(only), {
+    ...CIRCUMSTANCES,
+    ...(free && { free }),
+  });
   const one = outlook?.predictions.find(({ forecast }) => forecast.id === id);
   if (!one) return undefined;
   return one.isMade ? one.outcome : one.reason;
@@ -98,16 +104,26 @@ const near = (value: number) => expect.closeTo(value, 6);
 
 describe("Two pastes give", () => {
   test("how long a node may be away, by the bytes and the headers of all write sets", () => {
-    expect(said("F1", GALERA, GALERA_LATER)).toEqual({ says: "away", seconds: near(1000), rate: near(1_024_000) });
+    expect(said("F1", GALERA, GALERA_LATER)).toEqual({
+      says: "away",
+      seconds: near(1000),
+      rate: near(1_024_000),
+    });
     const larger = { ...GALERA, wsrep_provider_options: "gcache.size=128M" };
-    expect(said("F1", larger, GALERA_LATER)).toMatchObject({ seconds: near((128 * MiB) / 1_024_000) });
+    expect(said("F1", larger, GALERA_LATER)).toMatchObject({
+      seconds: near((128 * MiB) / 1_024_000),
+    });
     expect(said("F1", GALERA, { uptime: DAY + HOUR })).toEqual({ says: "idle" });
     expect(said("F1", { ...GALERA, wsrep_on: "OFF" }, GALERA_LATER)).toBeUndefined();
   });
 
   test("when binlogs that are never purged fill the disk", () => {
     expect(said("F2", BINLOG, BINLOG_LATER)).toEqual({ says: "grows", rate: near(MiB) });
-    expect(said("F2", BINLOG, BINLOG_LATER, 120 * GiB)).toEqual({ says: "full", seconds: near(120 * 1024), rate: MiB });
+    expect(said("F2", BINLOG, BINLOG_LATER, 120 * GiB)).toEqual({
+      says: "full",
+      seconds: near(120 * 1024),
+      rate: MiB,
+    });
   });
 
   test("the size at which binlogs that expire settle, or that the disk is full before", () => {
@@ -116,24 +132,39 @@ describe("Two pastes give", () => {
     expect(said("F2", expires, BINLOG_LATER)).toEqual(settles);
     // Some 3.6 GiB of 84.4 are there already.
     expect(said("F2", expires, BINLOG_LATER, 81 * GiB)).toEqual(settles);
-    expect(said("F2", expires, BINLOG_LATER, 80 * GiB)).toMatchObject({ says: "full", seconds: near(80 * 1024) });
+    expect(said("F2", expires, BINLOG_LATER, 80 * GiB)).toMatchObject({
+      says: "full",
+      seconds: near(80 * 1024),
+    });
     const days = { ...BINLOG, binlog_expire_logs_seconds: undefined, expire_logs_days: "1.000000" };
     expect(said("F2", days, BINLOG_LATER)).toEqual(settles);
     const limited = { ...BINLOG, max_binlog_total_size: 5 * GiB };
-    expect(said("F2", limited, BINLOG_LATER, 80 * GiB)).toMatchObject({ says: "settles", bytes: 5 * GiB });
+    expect(said("F2", limited, BINLOG_LATER, 80 * GiB)).toMatchObject({
+      says: "settles",
+      bytes: 5 * GiB,
+    });
   });
 
   test("the same from MariaDB's counter, and from no other server's", () => {
     const files = { "binlog.000009": undefined, "binlog.000010": undefined };
     const maria = { ...BINLOG, ...files, version: "11.8.6-MariaDB", binlog_bytes_written: 5 };
     const later = { uptime: DAY + HOUR, binlog_bytes_written: 5 + HOUR * MiB };
-    expect(said("F2", maria, later, 120 * GiB)).toEqual({ says: "full", seconds: 120 * 1024, rate: MiB });
+    expect(said("F2", maria, later, 120 * GiB)).toEqual({
+      says: "full",
+      seconds: 120 * 1024,
+      rate: MiB,
+    });
     // The binlogs of the first paste may have been purged.
-    expect(said("F2", { ...maria, "binlog.000001": 5 }, { ...maria, ...later, "binlog.000003": 5 })).toMatchObject({
+    expect(
+      said("F2", { ...maria, "binlog.000001": 5 }, { ...maria, ...later, "binlog.000003": 5 }),
+    ).toMatchObject({
       rate: MiB,
     });
     const names = ["SHOW BINARY LOGS|binlog_bytes_written"];
-    expect(said("F2", { ...BINLOG, ...files }, { uptime: DAY + HOUR })).toEqual({ why: "missing", names });
+    expect(said("F2", { ...BINLOG, ...files }, { uptime: DAY + HOUR })).toEqual({
+      why: "missing",
+      names,
+    });
     expect(said("F2", { ...BINLOG, log_bin: "OFF" }, BINLOG_LATER)).toBeUndefined();
     expect(said("F2", { ...BINLOG, basedir: "/rdsdbbin/mysql/" }, BINLOG_LATER)).toBeUndefined();
   });
@@ -162,7 +193,9 @@ describe("Two pastes give", () => {
       reached(2 ** 31 - 1 - 100 - age),
     );
     const around = { ...POSTGRES, next_multixact_id: 2 ** 32 - HOUR };
-    expect(said("F5", around, { ...POSTGRES_LATER, next_multixact_id: HOUR })).toMatchObject({ rate: 2 });
+    expect(said("F5", around, { ...POSTGRES_LATER, next_multixact_id: HOUR })).toMatchObject({
+      rate: 2,
+    });
   });
 
   test("when the WAL fills the disk, if something holds it, and else where it stays", () => {
@@ -179,8 +212,15 @@ describe("Two pastes give", () => {
     const slot = { ...POSTGRES, inactive_slot_wal_bytes: GiB };
     expect(said("F7", slot, POSTGRES_LATER, free)).toEqual(full);
     const limited = { ...slot, max_slot_wal_keep_size: "51GB" };
-    expect(said("F7", limited, POSTGRES_LATER, free)).toEqual({ says: "lost", seconds: 50 * 1024, rate: MiB });
-    expect(said("F7", limited, POSTGRES_LATER, 49 * GiB)).toMatchObject({ says: "full", seconds: 49 * 1024 });
+    expect(said("F7", limited, POSTGRES_LATER, free)).toEqual({
+      says: "lost",
+      seconds: 50 * 1024,
+      rate: MiB,
+    });
+    expect(said("F7", limited, POSTGRES_LATER, 49 * GiB)).toMatchObject({
+      says: "full",
+      seconds: 49 * 1024,
+    });
     expect(said("F7", { ...POSTGRES, managed_by: "aurora" }, POSTGRES_LATER)).toBeUndefined();
     expect(said("F7", POSTGRES, { uptime_seconds: DAY + HOUR })).toEqual({ says: "idle" });
   });
@@ -190,7 +230,9 @@ describe("No forecast is made", () => {
   const ALL = [
     ["F1", GALERA, GALERA_LATER],
     ["F2", BINLOG, BINLOG_LATER],
-    ...FORECASTS.filter(({ engine }) => engine === "postgres").map(({ id }) => [id, POSTGRES, POSTGRES_LATER] as const),
+    ...FORECASTS.filter(({ engine }) => engine === "postgres").map(
+      ({ id }) => [id, POSTGRES, POSTGRES_LATER] as const,
+    ),
   ] as const;
 
   test("of one paste", () => {
@@ -203,7 +245,9 @@ describe("No forecast is made", () => {
       const later: Given = { ...first, ...more };
       const uptime = engineOf(first) === "mysql" ? "uptime" : "uptime_seconds";
       expect(said(id, first, { ...later, [uptime]: 500 })).toEqual({ why: "restarted" });
-      expect(said(id, { ...first, hostname: "a" }, { ...later, hostname: "b" })).toEqual({ why: "server" });
+      expect(said(id, { ...first, hostname: "a" }, { ...later, hostname: "b" })).toEqual({
+        why: "server",
+      });
       const close = { why: "close", name: uptime.replace(/^uptime$/, "Uptime") };
       expect(said(id, first, { ...later, [uptime]: DAY + 59 })).toEqual(close);
       expect(said(id, first, { ...later, [uptime]: DAY + 60 })).not.toEqual(close);
@@ -221,10 +265,14 @@ describe("No forecast is made", () => {
       why: "reset",
       names: ["wsrep_received"],
     });
-    expect(said("F3", POSTGRES, { ...POSTGRES_LATER, next_transaction_id: 4_999_999_999 })).toMatchObject({
+    expect(
+      said("F3", POSTGRES, { ...POSTGRES_LATER, next_transaction_id: 4_999_999_999 }),
+    ).toMatchObject({
       why: "reset",
     });
-    expect(said("F7", POSTGRES, { ...POSTGRES_LATER, wal_position: 5 })).toMatchObject({ why: "reset" });
+    expect(said("F7", POSTGRES, { ...POSTGRES_LATER, wal_position: 5 })).toMatchObject({
+      why: "reset",
+    });
     const reset = { why: "reset", names: ["SHOW BINARY LOGS"] };
     expect(said("F2", BINLOG, { ...BINLOG_LATER, "binlog.000010": undefined })).toEqual(reset);
     expect(said("F2", BINLOG, { ...BINLOG_LATER, "binlog.000010": 5 })).toEqual(reset);
@@ -235,31 +283,55 @@ describe("No forecast is made", () => {
     for (const need of needs.map((each) => each.split("|"))) {
       const without = Object.fromEntries(need.map((name) => [name, undefined]));
       const whole = id === "F2" ? { ...later, ...without } : { ...first, ...later, ...without };
-      expect(said(id, { ...first, ...without }, whole), need.join()).toMatchObject({ why: "missing" });
+      expect(said(id, { ...first, ...without }, whole), need.join()).toMatchObject({
+        why: "missing",
+      });
     }
     const counters = Object.keys(later).filter((name) => !/^uptime|^oldest|^binlog/.test(name));
     for (const name of counters.filter((each) => needs.includes(each))) {
-      expect(said(id, { ...first, [name]: "much" }, later), name).toMatchObject({ why: "unreadable" });
-      expect(said(id, { ...first, [name]: undefined }, later), name).toMatchObject({ why: "missing" });
+      expect(said(id, { ...first, [name]: "much" }, later), name).toMatchObject({
+        why: "unreadable",
+      });
+      expect(said(id, { ...first, [name]: undefined }, later), name).toMatchObject({
+        why: "missing",
+      });
     }
   });
 
   test("of a cache whose size cannot be read", () => {
     const unreadable = { why: "unreadable", names: ["gcache.size"] };
-    expect(said("F1", { ...GALERA, wsrep_provider_options: "gcache.size = large" }, GALERA_LATER)).toEqual(unreadable);
+    expect(
+      said("F1", { ...GALERA, wsrep_provider_options: "gcache.size = large" }, GALERA_LATER),
+    ).toEqual(unreadable);
   });
 });
 
 test("Any counters give durations and sizes that are finite and not negative, or a reason", () => {
   const number = fc.oneof(
-    fc.constantFrom("0", "-1", "1", "NaN", "Infinity", "9".repeat(20), "1e-5", "", "on", "off", "never", "-1MB", "1GB"),
+    fc.constantFrom(
+      "0",
+      "-1",
+      "1",
+      "NaN",
+      "Infinity",
+      "9".repeat(20),
+      "1e-5",
+      "",
+      "on",
+      "off",
+      "never",
+      "-1MB",
+      "1GB",
+    ),
     fc.nat().map(String),
   );
   const names = [...new Set([GALERA, BINLOG, POSTGRES].flatMap((given) => Object.keys(given)))];
   const fixed = ["uptime", "uptime_seconds", "started_at", "version", "wsrep_on", "log_bin"];
   const paste = (given: Given) =>
     fc
-      .dictionary(fc.constantFrom(...names.filter((name) => !fixed.includes(name))), number, { maxKeys: 12 })
+      .dictionary(fc.constantFrom(...names.filter((name) => !fixed.includes(name))), number, {
+        maxKeys: 12,
+      })
       .map((changed) => values({ ...given, ...changed }));
   for (const [first, later] of [
     [
@@ -274,13 +346,19 @@ test("Any counters give durations and sizes that are finite and not negative, or
         paste(later),
         fc.option(fc.double({ min: 1, max: 1e15, noNaN: true })),
         (a, b, free) => {
-          const outlook = predict(engineOf(first), a, b, { ...CIRCUMSTANCES, ...(free !== null && { free }) });
+          const outlook = predict(engineOf(first), a, b, {
+            ...CIRCUMSTANCES,
+            ...(free !== null && { free }),
+          });
           for (const one of outlook?.predictions ?? []) {
             if (!one.isMade) continue;
-            for (const value of Object.values(one.outcome).filter((each) => typeof each === "number")) {
-              expect(Number.isFinite(value) && value >= 0, `${one.forecast.id} ${JSON.stringify(one.outcome)}`).toBe(
-                true,
-              );
+            for (const value of Object.values(one.outcome).filter(
+              (each) => typeof each === "number",
+            )) {
+              expect(
+                Number.isFinite(value) && value >= 0,
+                `${one.forecast.id} ${JSON.stringify(one.outcome)}`,
+              ).toBe(true);
             }
           }
           for (const name of namesWithDurations(outlook)) expect(name).toMatch(/^F\d\.\d+$/);
@@ -297,9 +375,14 @@ test("The samples show what forecasts are", () => {
     const circumstances = { ...CIRCUMSTANCES, free: FREE_SAMPLE.bytes };
     const outlook = predict(first.engine, first.values, later.values, circumstances);
     expect(outlook?.interval).toBe(HOUR);
-    return outlook?.predictions.map((one) => `${one.forecast.id} ${one.isMade && one.outcome.says}`);
+    return outlook?.predictions.map(
+      (one) => `${one.forecast.id} ${one.isMade && one.outcome.says}`,
+    );
   });
-  expect(outcomes).toEqual([["F2 full"], ["F3 reached", "F4 reached", "F5 reached", "F6 reached", "F7 full"]]);
+  expect(outcomes).toEqual([
+    ["F2 full"],
+    ["F3 reached", "F4 reached", "F5 reached", "F6 reached", "F7 full"],
+  ]);
 });
 
 describe("SHOW BINARY LOGS is read", () => {
@@ -321,21 +404,27 @@ describe("SHOW BINARY LOGS is read", () => {
   )("%s", (_, text) => {
     expect(listedBinaryLogs(text)).toEqual(files);
     const paste = readPaste(`Uptime\t5\nlog_bin\tON\n${text}`);
-    expect(paste.isRead && [...paste.values].filter(([name]) => name.startsWith("mysql-bin"))).toEqual(files);
+    expect(
+      paste.isRead && [...paste.values].filter(([name]) => name.startsWith("mysql-bin")),
+    ).toEqual(files);
   });
 
   test("and nothing else is one", () => {
-    expect(listedBinaryLogs("timestamp\t1764110000.123456\nuptime\t5\nlog_bin_basename\t/data/binlog\nx.12 5")).toEqual(
-      [],
-    );
+    expect(
+      listedBinaryLogs(
+        "timestamp\t1764110000.123456\nuptime\t5\nlog_bin_basename\t/data/binlog\nx.12 5",
+      ),
+    ).toEqual([]);
   });
 
-  test.each(["x".repeat(1_000_000), "a.".repeat(500_000), "a.000001 ".repeat(100_000), `a.${"0".repeat(1_000_000)}`])(
-    "in time that grows with the length alone",
-    (text) => {
-      expect(listedBinaryLogs(text)).toEqual([]);
-    },
-  );
+  test.each([
+    "x".repeat(1_000_000),
+    "a.".repeat(500_000),
+    "a.000001 ".repeat(100_000),
+    `a.${"0".repeat(1_000_000)}`,
+  ])("in time that grows with the length alone", (text) => {
+    expect(listedBinaryLogs(text)).toEqual([]);
+  });
 });
 
 describe("A forecast is written", () => {
@@ -343,9 +432,20 @@ describe("A forecast is written", () => {
 
   test("with two digits, in the unit that fits", () => {
     expect(
-      [45, 119, 1_000, 7_199, 8_640, 200_000, 3 * DAY, 14.4 * DAY, 89 * DAY, 200 * DAY, 9 * 365 * DAY, 1e12].map(
-        (seconds) => plain(aboutDuration(seconds, "en")),
-      ),
+      [
+        45,
+        119,
+        1_000,
+        7_199,
+        8_640,
+        200_000,
+        3 * DAY,
+        14.4 * DAY,
+        89 * DAY,
+        200 * DAY,
+        9 * 365 * DAY,
+        1e12,
+      ].map((seconds) => plain(aboutDuration(seconds, "en"))),
     ).toEqual(
       [
         ["≈ 45 seconds", "≈ 2 minutes", "≈ 17 minutes", "≈ 2 hours", "≈ 2.4 hours", "≈ 56 hours"],
@@ -381,7 +481,9 @@ describe("A forecast is written", () => {
 
 test("A size is read as it is written", () => {
   expect(
-    ["120 GB", "80 GiB", "118G", "1.5TB", "500", "2 TiB", "120 Go", "900 MB"].map((text) => parseSize(text, "en")),
+    ["120 GB", "80 GiB", "118G", "1.5TB", "500", "2 TiB", "120 Go", "900 MB"].map((text) =>
+      parseSize(text, "en"),
+    ),
   ).toEqual([120e9, 80 * GiB, 118 * GiB, 1.5e12, 500 * GiB, 2048 * GiB, 120e9, 900e6]);
   expect(parseSize("1,5 TB", "es")).toBe(1.5e12);
   expect(parseSize("1.024 GB", "es")).toBe(1024e9);

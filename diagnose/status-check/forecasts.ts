@@ -40,5 +40,8 @@ export function forecastsOf<Name extends string, Id extends string>(
   engine: Engine,
   forecasts: Readonly<Record<Name, Omit<Forecast<Id>, "engine">>>,
 ): Forecast<Id>[] {
-  return Object.values<Omit<Forecast<Id>, "engine">>(forecasts).map((forecast) => ({ ...forecast, engine }));
+  return Object.values<Omit<Forecast<Id>, "engine">>(forecasts).map((forecast) => ({
+    ...forecast,
+    engine,
+  }));
 }

@@ -39,7 +39,7 @@ export const FORESEEN: Readonly<Record<string, readonly Warning[]>> = {
 
 /** The errors that a rule warns of. */
 export function errorsAfter(rule: RuleId): string[] {
-  return (Object.entries(FORESEEN) as [string, readonly Warning[]][]).flatMap(([error, warnings]) =>
-    warnings.includes(rule) ? [error] : [],
+  return (Object.entries(FORESEEN) as [string, readonly Warning[]][]).flatMap(
+    ([error, warnings]) => (warnings.includes(rule) ? [error] : []),
   );
 }

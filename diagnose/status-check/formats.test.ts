@@ -36,7 +36,8 @@ describe("What real clients printed", () => {
       version: "10.11.19-MariaDB-0+deb12u1-log",
       sync_binlog: "0",
       slave_type_conversions: "",
-      sql_mode: "STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_AUTO_CREATE_USER,NO_ENGINE_SUBSTITUTION",
+      sql_mode:
+        "STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_AUTO_CREATE_USER,NO_ENGINE_SUBSTITUTION",
       uptime: "4",
       oldest_transaction_seconds: "0",
       connection_errors_max_connections: "0",
@@ -56,7 +57,11 @@ describe("What real clients printed", () => {
 
   test("mariadb -E, as after \\G", () => {
     const { values } = read(file("mariadb-10.11-vertical.txt"));
-    expect(values).toMatchObject({ sync_binlog: "0", binlog_format: "MIXED", threads_created: "2" });
+    expect(values).toMatchObject({
+      sync_binlog: "0",
+      binlog_format: "MIXED",
+      threads_created: "2",
+    });
     expect(values).not.toHaveProperty("value");
   });
 
@@ -65,18 +70,24 @@ describe("What real clients printed", () => {
   test("psql -A", () => {
     expect(unaligned.engine).toBe("postgres");
     expect(Object.keys(unaligned.values)).toHaveLength(45);
-    expect(unaligned.values).toMatchObject({ server_version_num: "150018", shared_buffers: "128MB", fsync: "on" });
+    expect(unaligned.values).toMatchObject({
+      server_version_num: "150018",
+      shared_buffers: "128MB",
+      fsync: "on",
+    });
   });
 
-  test.each(["postgres-15-aligned.txt", "postgres-15-expanded.txt", "postgres-15-unicode.txt", "postgres-15.csv"])(
-    "%s has the same names",
-    (name) => {
-      const { values, engine } = read(file(name));
-      expect(engine).toBe("postgres");
-      expect(Object.keys(values)).toEqual(Object.keys(unaligned.values));
-      expect(values.server_version_num).toBe("150018");
-    },
-  );
+  test.each([
+    "postgres-15-aligned.txt",
+    "postgres-15-expanded.txt",
+    "postgres-15-unicode.txt",
+    "postgres-15.csv",
+  ])("%s has the same names", (name) => {
+    const { values, engine } = read(file(name));
+    expect(engine).toBe("postgres");
+    expect(Object.keys(values)).toEqual(Object.keys(unaligned.values));
+    expect(values.server_version_num).toBe("150018");
+  });
 
   // Checksums and SCRAM are the defaults from 18 and 14 on, and no archive is.
   const notes = ["P10 N", "P15 N", "P27 N"];
@@ -94,10 +105,14 @@ describe("What real clients printed", () => {
     const paste = readPaste(file(name));
     if (!paste.isRead) return expect.unreachable();
     const { verdicts } = checkHealth(paste.engine, paste.values, undefined, CIRCUMSTANCES);
-    const firing = verdicts.flatMap((one) => (one.result === "fires" ? [`${one.rule.id} ${one.severity}`] : []));
+    const firing = verdicts.flatMap((one) =>
+      one.result === "fires" ? [`${one.rule.id} ${one.severity}`] : [],
+    );
     expect(firing).toEqual(expected);
     // A view that has another name in some versions would leave its rules open.
-    const missing = verdicts.filter((one) => one.result === "cannot-tell" && one.reasons[0].why === "missing");
+    const missing = verdicts.filter(
+      (one) => one.result === "cannot-tell" && one.reasons[0].why === "missing",
+    );
     expect(missing).toEqual([]);
   });
 });
@@ -110,7 +125,9 @@ function firing(first: string, second?: string, ram?: number) {
     ...CIRCUMSTANCES,
     ...(ram && { ram }),
   });
-  return verdicts.flatMap((each) => (each.result === "fires" ? [`${each.rule.id} ${each.severity}`] : []));
+  return verdicts.flatMap((each) =>
+    each.result === "fires" ? [`${each.rule.id} ${each.severity}`] : [],
+  );
 }
 
 test("A server in trouble raises it in the rise between two pastes", () => {
@@ -121,13 +138,22 @@ test("A server in trouble raises it in the rise between two pastes", () => {
   expect(firing(...names, 4 * 1024 ** 3)).toEqual(trouble);
   // The first alone, of a server that runs for 11 seconds.
   expect(firing(names[0], undefined, 4 * 1024 ** 3)).toEqual(
-    trouble.filter((one) => !/^M(17|27) /.test(one)).map((one) => (one === "M28 W" ? "M28 N" : one)),
+    trouble
+      .filter((one) => !/^M(17|27) /.test(one))
+      .map((one) => (one === "M28 W" ? "M28 N" : one)),
   );
   expect(read(file(names[1])).values.oldest_transaction_seconds).toBe("63");
 });
 
 test("A slot that holds the oldest rows is found", () => {
-  expect(firing("postgres-15-held.txt")).toEqual(["P4 W", "P10 N", "P13 N", "P15 N", "P26 W", "P27 N"]);
+  expect(firing("postgres-15-held.txt")).toEqual([
+    "P4 W",
+    "P10 N",
+    "P13 N",
+    "P15 N",
+    "P26 W",
+    "P27 N",
+  ]);
 });
 
 /** What stopped a replica, as the trials provoke it. */
@@ -154,9 +180,15 @@ test("Several channels, and the columns of a view without rows, are read", () =>
   const none = " pid | status | receive_start_lsn \n-----+--------+-------------------\n(0 rows)\n";
   expect(read(none)).toMatchObject({ engine: "postgres", values: { pg_stat_wal_receiver: "0" } });
   const json = '[{"slot_name": "a", "active": false, "restart_lsn": null}]';
-  expect(read(json).values).toMatchObject({ pg_replication_slots: "1", "pg_replication_slots 1 active": "false" });
-  const expanded = "-[ RECORD 1 ]----+-----\npid | 7\napplication_name | standby\nsync_state | async\nreplay_lag | \n";
-  expect(read(expanded).values).toMatchObject({ "pg_stat_replication 1 application_name": "standby" });
+  expect(read(json).values).toMatchObject({
+    pg_replication_slots: "1",
+    "pg_replication_slots 1 active": "false",
+  });
+  const expanded =
+    "-[ RECORD 1 ]----+-----\npid | 7\napplication_name | standby\nsync_state | async\nreplay_lag | \n";
+  expect(read(expanded).values).toMatchObject({
+    "pg_stat_replication 1 application_name": "standby",
+  });
 });
 
 describe("What other clients print", () => {
@@ -223,7 +255,9 @@ describe("What other clients print", () => {
   ])("behind what %s puts before each line", (_, prefix) => {
     const lines = (text: string) => text.split("\n").map((line, index) => prefix(index) + line);
     expect(read(["Hello,", ...lines(TABLE)].join("\n")).values).toMatchObject(expected);
-    expect(read(lines("Uptime\t86400\nversion\t8.4.7\nsync_binlog\t1\nlog_bin\tON").join("\n")).values).toEqual({
+    expect(
+      read(lines("Uptime\t86400\nversion\t8.4.7\nsync_binlog\t1\nlog_bin\tON").join("\n")).values,
+    ).toEqual({
       uptime: "86400",
       version: "8.4.7",
       sync_binlog: "1",
@@ -262,7 +296,10 @@ describe("What other clients print", () => {
   });
 
   test("pgAdmin's grid, and SHOW ALL of psql with its descriptions", () => {
-    expect(read('"name"\t"value"\n"fsync"\t"off"\n"backends"\t"7"').values).toEqual({ fsync: "off", backends: "7" });
+    expect(read('"name"\t"value"\n"fsync"\t"off"\n"backends"\t"7"').values).toEqual({
+      fsync: "off",
+      backends: "7",
+    });
     const all =
       "  name  | setting | description\n--------+---------+--------\n fsync  | off     | Forces | synchronization.\n wal_level | minimal | Sets, of WAL\n(2 rows)";
     expect(read(all).values).toEqual({ fsync: "off", wal_level: "minimal" });
@@ -271,7 +308,9 @@ describe("What other clients print", () => {
 
 test("The last line of a table without its right edge is not read: its value may be cut off", () => {
   expect(read("| uptime | 86400 |\n| max_connections | 15").values).toEqual({ uptime: "86400" });
-  expect(read("| uptime | 86400 |\n| max_connections | 151 | \n\n").values).toMatchObject({ max_connections: "151" });
+  expect(read("| uptime | 86400 |\n| max_connections | 151 | \n\n").values).toMatchObject({
+    max_connections: "151",
+  });
 });
 
 describe("What cannot be read is said", () => {
@@ -279,10 +318,18 @@ describe("What cannot be read is said", () => {
     ["nothing", "", "empty"],
     ["space", " \n\t\u00a0\r\n", "empty"],
     ["a question", "My database is slow, what can I do?", "unreadable"],
-    ["an error", "ERROR 1045 (28000): Access denied for user 'ana'@'localhost' (using password: YES)", "unreadable"],
+    [
+      "an error",
+      "ERROR 1045 (28000): Access denied for user 'ana'@'localhost' (using password: YES)",
+      "unreadable",
+    ],
     ["brackets", "[[[[", "unreadable"],
     ["a file of another kind", "x".repeat(LONGEST_PASTE + 1), "too-large"],
-    ["two servers", "| Uptime | 5 |\n| sync_binlog | 1 |\n fsync | on\n backends | 4\n", "two-engines"],
+    [
+      "two servers",
+      "| Uptime | 5 |\n| sync_binlog | 1 |\n fsync | on\n backends | 4\n",
+      "two-engines",
+    ],
   ])("%s", (_, text, said) => {
     expect(problem(text)).toBe(said);
   });
@@ -297,7 +344,10 @@ describe("What cannot be read is said", () => {
       "SHOW BINARY LOG STATUS",
       "File\tPosition\tBinlog_Do_DB\tBinlog_Ignore_DB\tExecuted_Gtid_Set\nbinlog.000002\t157\t\t\t",
     ],
-    ["EXPLAIN", "| id | select_type | table | type | possible_keys | key |\n| 1 | SIMPLE | t | ALL | NULL | NULL |"],
+    [
+      "EXPLAIN",
+      "| id | select_type | table | type | possible_keys | key |\n| 1 | SIMPLE | t | ALL | NULL | NULL |",
+    ],
     ["EXPLAIN", " Seq Scan on orders  (cost=0.00..35.50 rows=2550 width=4)"],
     [
       "pg_stat_activity",
@@ -315,9 +365,15 @@ describe("What cannot be read is said", () => {
       "| Member | Host | Role | State | TL | Lag in MB |\n| pg-0 | 10.0.0.1 | Leader | running | 12 | |",
     ],
     ["SHOW POOLS", " database | user | cl_active | cl_waiting \n shop | app | 5 | 0"],
-    ["nodetool status", "Datacenter: dc1\n--  Address   Load\nUN  10.0.0.1  108.45 KiB\nDN  10.0.0.2  96 KiB"],
+    [
+      "nodetool status",
+      "Datacenter: dc1\n--  Address   Load\nUN  10.0.0.1  108.45 KiB\nDN  10.0.0.2  96 KiB",
+    ],
     ["pg_stat_user_tables", " relname | n_live_tup | n_dead_tup \n orders | 10 | 4000"],
-    ["log", "2026-11-26T10:00:00.000000Z 0 [System] [MY-010931] [Server] /usr/sbin/mysqld: ready for connections."],
+    [
+      "log",
+      "2026-11-26T10:00:00.000000Z 0 [System] [MY-010931] [Server] /usr/sbin/mysqld: ready for connections.",
+    ],
     ["log", "2026-11-26 10:00:00.000 UTC [7] LOG:  database system is ready to accept connections"],
   ])("the answer to another statement, with its name: %s", (name, text) => {
     expect(readPaste(text)).toEqual({ isRead: false, problem: "other-statement", name });
@@ -329,19 +385,30 @@ describe("What cannot be read is said", () => {
       "[mysqld]\ninnodb_flush_log_at_trx_commit = 1\nreplica_skip_errors = OFF\n",
       "innodb_flush_log_at_trx_commit",
     ],
-    ["my.cnf without spaces and with dashes", "[mysqld]\nskip-networking\nsync-binlog=1", "sync_binlog"],
+    [
+      "my.cnf without spaces and with dashes",
+      "[mysqld]\nskip-networking\nsync-binlog=1",
+      "sync_binlog",
+    ],
     ["postgresql.conf", "shared_buffers = 128MB\t\t# min 128kB\n#fsync = on\n", "shared_buffers"],
-    ["a part of it below an answer", "| Uptime | 86400 |\n\ninnodb_doublewrite = 0", "innodb_doublewrite"],
+    [
+      "a part of it below an answer",
+      "| Uptime | 86400 |\n\ninnodb_doublewrite = 0",
+      "innodb_doublewrite",
+    ],
   ])("%s is not what runs, and is refused with the name of a setting", (_, text, name) => {
     expect(readPaste(text)).toEqual({ isRead: false, problem: "configuration", name });
   });
 
   test("What the answer has as well may be set below it", () => {
-    expect(read("| sync_binlog | 1 |\n| log_bin | ON |\nsync_binlog = 0").values).toMatchObject({ sync_binlog: "1" });
+    expect(read("| sync_binlog | 1 |\n| log_bin | ON |\nsync_binlog = 0").values).toMatchObject({
+      sync_binlog: "1",
+    });
   });
 
   test("The statements themselves hold no value", () => {
-    for (const text of [POSTGRES_QUERY, MYSQL_STATEMENTS.join("\n")]) expect(problem(text)).toBe("unreadable");
+    for (const text of [POSTGRES_QUERY, MYSQL_STATEMENTS.join("\n")])
+      expect(problem(text)).toBe("unreadable");
   });
 
   test("The statements before the answer change nothing", () => {
@@ -368,20 +435,31 @@ const answers = fc
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const WRITERS: Record<string, (rows: [string, string][]) => string> = {
   table: (rows) => {
-    const widths = [0, 1].map((column) => Math.max(13, ...rows.map((row) => row[column as 0 | 1].length)));
+    const widths = [0, 1].map((column) =>
+      Math.max(13, ...rows.map((row) => row[column as 0 | 1].length)),
+    );
     const line = (cells: [string, string]) =>
       `| ${cells[0].padEnd(widths[0] ?? 0)} | ${cells[1].padEnd(widths[1] ?? 0)} |`;
     const rule = `+${widths.map((width) => "-".repeat(width + 2)).join("+")}+`;
-    return [rule, line(["Variable_name", "Value"]), rule, ...rows.map(line), rule, `${rows.length} rows in set`].join(
-      "\n",
-    );
+    return [
+      rule,
+      line(["Variable_name", "Value"]),
+      rule,
+      ...rows.map(line),
+      rule,
+      `${rows.length} rows in set`,
+    ].join("\n");
   },
   vertical: (rows) =>
     rows
-      .map(([name, value], row) => `****** ${row + 1}. row ******\nVariable_name: ${name}\n        Value: ${value}`)
+      .map(
+        ([name, value], row) =>
+          `****** ${row + 1}. row ******\nVariable_name: ${name}\n        Value: ${value}`,
+      )
       .join("\n"),
   batch: (rows) => [["Variable_name", "Value"], ...rows].map((row) => row.join("\t")).join("\r\n"),
-  csv: (rows) => ["Variable_name,Value", ...rows.map((row) => row.map(quoted).join(","))].join("\n"),
+  csv: (rows) =>
+    ["Variable_name,Value", ...rows.map((row) => row.map(quoted).join(","))].join("\n"),
   "csv with semicolons": (rows) => rows.map((row) => row.map(quoted).join(";")).join("\n"),
   json: (rows) => JSON.stringify(rows.map(([name, value]) => ({ name, value }))),
   "json arrays": (rows) => JSON.stringify({ rows }),
@@ -402,8 +480,13 @@ describe("Any text has a result", () => {
     .tuple(fc.constantFrom(...Object.values(WRITERS)), answers, fc.nat(200), fc.nat(200))
     .map(([write, given, from, length]) => write(Object.entries(given)).slice(from, from + length));
   const anyText = fc.oneof(
-    fc.string({ unit: fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 200 }),
-    fc.array(fc.oneof(pieces, fc.string({ maxLength: 8 })), { maxLength: 6 }).map((parts) => parts.join("")),
+    fc.string({
+      unit: fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code)),
+      maxLength: 200,
+    }),
+    fc
+      .array(fc.oneof(pieces, fc.string({ maxLength: 8 })), { maxLength: 6 })
+      .map((parts) => parts.join("")),
   );
 
   test("of which a reading is made, or it is said why not", () => {
@@ -440,29 +523,63 @@ test.each(["mysql", "postgres"] as const)(
       "vacuum_failsafe_age",
       "hostname",
     ];
-    const hostile = ["", "0", "-1", "-0", "1e999", "1e-999", "Infinity", "NaN", "9".repeat(20), "9".repeat(40), "on"];
-    const versions = engine === "mysql" ? ["8.4.7", "11.8.6-MariaDB", "5.7.44"] : ["170007", "130001"];
-    const [version, uptime] = engine === "mysql" ? ["version", "uptime"] : ["server_version_num", "uptime_seconds"];
-    const value = fc.oneof(fc.constantFrom(...hostile, ...versions), fc.nat().map(String), fc.string({ maxLength: 6 }));
+    const hostile = [
+      "",
+      "0",
+      "-1",
+      "-0",
+      "1e999",
+      "1e-999",
+      "Infinity",
+      "NaN",
+      "9".repeat(20),
+      "9".repeat(40),
+      "on",
+    ];
+    const versions =
+      engine === "mysql" ? ["8.4.7", "11.8.6-MariaDB", "5.7.44"] : ["170007", "130001"];
+    const [version, uptime] =
+      engine === "mysql" ? ["version", "uptime"] : ["server_version_num", "uptime_seconds"];
+    const value = fc.oneof(
+      fc.constantFrom(...hostile, ...versions),
+      fc.nat().map(String),
+      fc.string({ maxLength: 6 }),
+    );
     const paste = (seconds: string) =>
       fc
         .tuple(
-          fc.dictionary(fc.constantFrom(...neededBy(engine), ...more), value, { minKeys: 10, maxKeys: 60 }),
+          fc.dictionary(fc.constantFrom(...neededBy(engine), ...more), value, {
+            minKeys: 10,
+            maxKeys: 60,
+          }),
           fc.constantFrom(...versions),
         )
-        .map(([rest, known]) => new Map(Object.entries({ ...rest, [version]: known, [uptime]: seconds })));
+        .map(
+          ([rest, known]) =>
+            new Map(Object.entries({ ...rest, [version]: known, [uptime]: seconds })),
+        );
 
     fc.assert(
-      fc.property(paste("90000"), fc.option(paste("93600"), { nil: undefined }), (first, second) => {
-        const { verdicts } = checkHealth(engine, first, second, { ...CIRCUMSTANCES, ram: 1e-6, iops: 1 });
-        expect(verdicts).toHaveLength(RULES.filter((rule) => rule.engine === engine).length);
-        const written = verdicts
-          .flatMap((one) => ("measurements" in one ? one.measurements : []))
-          .flatMap(({ value, limit = 0, unit }) =>
-            [value, limit].flatMap((number) => (typeof number === "number" ? writeValue(number, unit, "en") : [])),
-          );
-        expect(written.filter((text) => /NaN|∞/.test(text))).toEqual([]);
-      }),
+      fc.property(
+        paste("90000"),
+        fc.option(paste("93600"), { nil: undefined }),
+        (first, second) => {
+          const { verdicts } = checkHealth(engine, first, second, {
+            ...CIRCUMSTANCES,
+            ram: 1e-6,
+            iops: 1,
+          });
+          expect(verdicts).toHaveLength(RULES.filter((rule) => rule.engine === engine).length);
+          const written = verdicts
+            .flatMap((one) => ("measurements" in one ? one.measurements : []))
+            .flatMap(({ value, limit = 0, unit }) =>
+              [value, limit].flatMap((number) =>
+                typeof number === "number" ? writeValue(number, unit, "en") : [],
+              ),
+            );
+          expect(written.filter((text) => /NaN|∞/.test(text))).toEqual([]);
+        },
+      ),
     );
   },
 );

@@ -80,11 +80,13 @@ class Values extends Map<string, string> {
 }
 
 function paste(values: Values): Paste {
-  const count = (known: ReadonlySet<string>) => [...known].filter((name) => values.has(name)).length;
+  const count = (known: ReadonlySet<string>) =>
+    [...known].filter((name) => values.has(name)).length;
   const [mysql, postgres] = [count(MYSQL_NAMES), count(POSTGRES_NAMES)];
   if (mysql === 0 && postgres === 0) return { isRead: false, problem: "unreadable" };
   // A word of the surrounding text may be the name of a setting.
-  if (Math.min(mysql, postgres) * 10 > Math.max(mysql, postgres)) return { isRead: false, problem: "two-engines" };
+  if (Math.min(mysql, postgres) * 10 > Math.max(mysql, postgres))
+    return { isRead: false, problem: "two-engines" };
   return { isRead: true, engine: mysql > postgres ? "mysql" : "postgres", values };
 }
 
@@ -129,7 +131,8 @@ function readJson(text: string, values: Values): string {
 }
 
 function nextDocument(text: string, from: number): number {
-  for (let index = from; index < text.length; index++) if (text[index] === "{" || text[index] === "[") return index;
+  for (let index = from; index < text.length; index++)
+    if (text[index] === "{" || text[index] === "[") return index;
   return -1;
 }
 
@@ -156,14 +159,16 @@ function collect(json: unknown, values: Values) {
     const one = rest.pop();
     if (Array.isArray(one)) {
       const [name, value] = one;
-      if (one.length >= 2 && typeof name === "string" && isScalar(value)) values.add(name, written(value));
+      if (one.length >= 2 && typeof name === "string" && isScalar(value))
+        values.add(name, written(value));
       // In the order of the text, so that the last value of a name counts.
       else for (let index = one.length - 1; index >= 0; index--) rest.push(one[index]);
     } else if (typeof one === "object" && one !== null) {
       // phpMyAdmin's own version.
       if ("type" in one && one.type === "header") continue;
       const entries = Object.entries(one);
-      const under = (heads: ReadonlySet<string>) => entries.find(([key]) => heads.has(key.toLowerCase()))?.[1];
+      const under = (heads: ReadonlySet<string>) =>
+        entries.find(([key]) => heads.has(key.toLowerCase()))?.[1];
       const [name, value] = [under(NAME_HEADS), under(VALUE_HEADS)];
       if (typeof name === "string" && isScalar(value)) values.add(name, written(value));
       else if (!isRow(entries, values.rows))
@@ -180,7 +185,8 @@ function isRow(entries: [string, unknown][], rows: Rows): boolean {
   return rows.add(row.keys(), row);
 }
 
-const isScalar = (value: unknown) => value === null || ["string", "number", "boolean"].includes(typeof value);
+const isScalar = (value: unknown) =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
 const written = (value: unknown) => (value === null ? "" : String(value));
 
 function readLines(text: string, values: Values) {
@@ -206,7 +212,12 @@ function readLines(text: string, values: Values) {
     const [, column, content] = VERTICAL.exec(body) ?? [];
     if (column !== undefined && isVertical(column.toLowerCase(), content ?? "")) continue;
     // As YAML and people write it. Text with such a word in it goes on after two spaces.
-    if (column !== undefined && isKnown(column.toLowerCase()) && content && !/ {2}|\t/.test(content)) {
+    if (
+      column !== undefined &&
+      isKnown(column.toLowerCase()) &&
+      content &&
+      !/ {2}|\t/.test(content)
+    ) {
       values.add(column, content);
       continue;
     }

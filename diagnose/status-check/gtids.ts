@@ -14,7 +14,9 @@ export function gtidSet(text: string): Map<string, [first: bigint, last: bigint]
 }
 
 export function countOf(set: ReadonlyMap<string, readonly (readonly [bigint, bigint])[]>): number {
-  return Number([...set.values()].flat().reduce((sum, [first, last]) => sum + last - first + 1n, 0n));
+  return Number(
+    [...set.values()].flat().reduce((sum, [first, last]) => sum + last - first + 1n, 0n),
+  );
 }
 
 /** The ids of the servers of a position. */

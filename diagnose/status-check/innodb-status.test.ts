@@ -17,7 +17,11 @@ insert into invoices (id, total) values (${value}, 79)
 ${before}*** (${number}) WAITING FOR THIS LOCK TO BE GRANTED:
 RECORD LOCKS space id 3 page no 6 n bits 192 index PRIMARY of table \`shop\`.\`invoices\` trx id 200${number} lock_mode X waiting`;
   const deadlock = (first: string, second: string) =>
-    [transaction(1, first), transaction(2, second), `${before}*** WE ROLL BACK TRANSACTION (2)`].join("\n");
+    [
+      transaction(1, first),
+      transaction(2, second),
+      `${before}*** WE ROLL BACK TRANSACTION (2)`,
+    ].join("\n");
   const waits = "`shop`.`invoices` (PRIMARY, lock_mode X waiting)";
   const paste = readPaste(`${deadlock("5", "6")}\n${deadlock("7", "8")}`);
   expect(paste.isRead && Object.fromEntries(paste.values)).toMatchObject({

@@ -9,7 +9,9 @@ const COLUMNS = /(\((?:`[^`\n]{1,200}`|[^)`]){1,300}\))/.source;
 const LOCK = new RegExp(
   `(?:\\bindex ([^\\n]{1,200}?) of )?\\btable ${NAME} trx id (\\d{1,20}) (lock[_ ]mode [^\\n]{1,80})`,
 );
-const CONSTRAINT = new RegExp(`CONSTRAINT ${NAME} FOREIGN KEY ${COLUMNS} REFERENCES ${NAME} ${COLUMNS}`);
+const CONSTRAINT = new RegExp(
+  `CONSTRAINT ${NAME} FOREIGN KEY ${COLUMNS} REFERENCES ${NAME} ${COLUMNS}`,
+);
 const FAILED = new RegExp(`constraint fails for table ${NAME}`);
 const ALTERED = new RegExp(`\\balter\\s+table\\s+${NAME}`, "i");
 const CREATION = new RegExp(
@@ -21,7 +23,9 @@ const LONGEST = 300;
 /** As values of the paste, a row for each transaction and for the foreign key. */
 export function* innodbValues(text: string): Iterable<[name: string, value: string]> {
   // `mysql -B` writes a line feed so. In the error log, heads of a deadlock follow what each entry begins with.
-  const plain = text.replaceAll("\\n", "\n").replace(/^.{1,120}?\*\*\* (?=\(\d\) |[A-Z]{2})/gm, "*** ");
+  const plain = text
+    .replaceAll("\\n", "\n")
+    .replace(/^.{1,120}?\*\*\* (?=\(\d\) |[A-Z]{2})/gm, "*** ");
   const history = /\bHistory list length (\d{1,20})\b/.exec(plain)?.[1];
   if (history) yield ["innodb_history_list_length", history];
   const transactions = deadlockIn(plain);
@@ -32,7 +36,8 @@ export function* innodbValues(text: string): Iterable<[name: string, value: stri
   ] as const) {
     if (rows.length > 0) yield [answer, String(rows.length)];
     for (const [index, row] of rows.entries())
-      for (const [column, value] of Object.entries(row)) yield [`${answer} ${index + 1} ${column}`, value];
+      for (const [column, value] of Object.entries(row))
+        yield [`${answer} ${index + 1} ${column}`, value];
   }
 }
 
@@ -67,7 +72,9 @@ function deadlockIn(text: string): Record<string, string>[] {
 /** The first lock of a part; one of a table has no index. */
 function lockIn(part: string) {
   const [, index, table = "", id, mode = ""] = LOCK.exec(part) ?? [];
-  return id === undefined ? undefined : { id, words: `${table} (${index ? `${index}, ` : ""}${mode})` };
+  return id === undefined
+    ? undefined
+    : { id, words: `${table} (${index ? `${index}, ` : ""}${mode})` };
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, LONGEST);

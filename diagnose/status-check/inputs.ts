@@ -88,13 +88,19 @@ export class Inputs {
   #counted: Confidence = "average";
 
   /** @param second of the same server, later */
-  constructor(engine: Engine, first: Values, second: Values | undefined, circumstances: Circumstances) {
+  constructor(
+    engine: Engine,
+    first: Values,
+    second: Values | undefined,
+    circumstances: Circumstances,
+  ) {
     this.engine = engine;
     this.#circumstances = circumstances;
     this.comparison = compare(first, second);
     if (!second || this.comparison.of === "other-server") this.#values = first;
     // What only the first has, such as the settings, still holds; after a restart it may not.
-    else this.#values = this.comparison.of === "restarted" ? second : new Map([...first, ...second]);
+    else
+      this.#values = this.comparison.of === "restarted" ? second : new Map([...first, ...second]);
     this.#before = this.comparison.of === "two" ? first : undefined;
     this.#last = second && this.comparison.of !== "other-server" ? second : first;
     const { product, version, text } = identify(engine, this.#values);
@@ -167,8 +173,12 @@ export class Inputs {
   /** A size in an option of `wsrep_provider_options`: `gcache.size = 128M`. */
   providerBytes(option: string): number {
     const options = this.#values.get("wsrep_provider_options");
-    if (options === undefined) throw new CannotTell({ why: "missing", names: ["wsrep_provider_options"] });
-    const pattern = new RegExp(`(?:^|;)\\s*${option.replace(".", "[.]")}\\s*=\\s*(\\d{1,18})([KMGT]?)\\s*(?:;|$)`, "i");
+    if (options === undefined)
+      throw new CannotTell({ why: "missing", names: ["wsrep_provider_options"] });
+    const pattern = new RegExp(
+      `(?:^|;)\\s*${option.replace(".", "[.]")}\\s*=\\s*(\\d{1,18})([KMGT]?)\\s*(?:;|$)`,
+      "i",
+    );
     const [, digits, unit = ""] = pattern.exec(options) ?? [];
     if (digits === undefined) throw new CannotTell({ why: "unreadable", names: [option] });
     this.#read.set(option, digits + unit);
@@ -214,7 +224,11 @@ export class Inputs {
    * A counter's increase between the two pastes, else since it started.
    * @param shortest seconds that the two pastes have to be apart
    */
-  increase(name: string, age = uptimeOf(this.engine), shortest = 0): { by: number; seconds: number } {
+  increase(
+    name: string,
+    age = uptimeOf(this.engine),
+    shortest = 0,
+  ): { by: number; seconds: number } {
     return this.#rise(name, shortest) ?? { by: this.number(name), seconds: this.#age(age) };
   }
 
@@ -304,7 +318,8 @@ export class Inputs {
   #rise(name: string, shortest = 0): { by: number; seconds: number } | undefined {
     const by = this.number(name) - numberOf(this.#before?.get(name));
     // Less than 0: the counters were reset in between.
-    if (this.comparison.of !== "two" || this.comparison.seconds < shortest || !(by >= 0)) return undefined;
+    if (this.comparison.of !== "two" || this.comparison.seconds < shortest || !(by >= 0))
+      return undefined;
     this.#counted = "interval";
     for (const one of [name, uptimeOf(this.engine)]) this.#readBoth(one);
     return { by, seconds: this.comparison.seconds };
@@ -313,7 +328,9 @@ export class Inputs {
   #age(name: string): number {
     const seconds = this.number(name);
     if (seconds < SHORTEST_UPTIME)
-      throw new CannotTell(this.comparison.of === "restarted" ? { why: "restarted" } : { why: "uptime", seconds });
+      throw new CannotTell(
+        this.comparison.of === "restarted" ? { why: "restarted" } : { why: "uptime", seconds },
+      );
     this.#counted = "average";
     return seconds;
   }
@@ -328,7 +345,13 @@ export class Inputs {
 }
 
 const MOST_ROWS = 1000;
-const NAMES_OF_ROWS = ["channel_name", "connection_name", "application_name", "slot_name", "subname"];
+const NAMES_OF_ROWS = [
+  "channel_name",
+  "connection_name",
+  "application_name",
+  "slot_name",
+  "subname",
+];
 /** Characters: an error's text may quote a statement. */
 const LONGEST_NOTE = 300;
 
@@ -346,7 +369,9 @@ export class PastedRow {
 
   /** @returns undefined where there is none, "" for NULL */
   get(column: string): string | undefined {
-    const value = [column, older(column), newer(column)].map(this.#get).find((one) => one !== undefined);
+    const value = [column, older(column), newer(column)]
+      .map(this.#get)
+      .find((one) => one !== undefined);
     return /^(NULL|\\N|None)$/i.test(value ?? "") ? "" : value;
   }
 
@@ -376,7 +401,9 @@ export class PastedRow {
   note(columns: readonly string[]) {
     const of = this.#isOneOfMany && this.name ? `${this.name}: ` : "";
     for (const column of columns) {
-      const pasted = [column, older(column), newer(column)].find((one) => this.#get(one) !== undefined);
+      const pasted = [column, older(column), newer(column)].find(
+        (one) => this.#get(one) !== undefined,
+      );
       const value = pasted && this.#get(pasted);
       if (!pasted || !value) continue;
       const text = value.length > LONGEST_NOTE ? `${value.slice(0, LONGEST_NOTE)}…` : value;
@@ -403,10 +430,12 @@ const ONLY_RISING = ["uptime", "uptime_seconds", "connections", "questions", "by
 
 function compare(first: Values, second: Values | undefined): Comparison {
   if (!second) return { of: "one" };
-  const isOther = (name: string) => (first.get(name) ?? second.get(name)) !== (second.get(name) ?? first.get(name));
+  const isOther = (name: string) =>
+    (first.get(name) ?? second.get(name)) !== (second.get(name) ?? first.get(name));
   if (IDENTITY.some(isOther)) return { of: "other-server" };
   const rise = (name: string) => numberOf(second.get(name)) - numberOf(first.get(name));
-  if (UNCHANGED.some(isOther) || ONLY_RISING.some((name) => rise(name) < 0)) return { of: "restarted" };
+  if (UNCHANGED.some(isOther) || ONLY_RISING.some((name) => rise(name) < 0))
+    return { of: "restarted" };
   const seconds = rise(first.has("uptime") ? "uptime" : "uptime_seconds");
   if (Number.isNaN(seconds)) return { of: "no-uptime" };
   return seconds >= SHORTEST_INTERVAL ? { of: "two", seconds } : { of: "too-close" };
@@ -417,10 +446,14 @@ function compare(first: Values, second: Values | undefined): Comparison {
  * Azure have a suffix of the version. The query for PostgreSQL answers with the name.
  */
 function serviceOf(engine: Engine, values: Values): Service | undefined {
-  if (engine === "postgres") return SERVICES.find((service) => service === values.get("managed_by"));
-  const [version = "", comment = ""] = ["version", "version_comment"].map((name) => values.get(name) ?? "");
+  if (engine === "postgres")
+    return SERVICES.find((service) => service === values.get("managed_by"));
+  const [version = "", comment = ""] = ["version", "version_comment"].map(
+    (name) => values.get(name) ?? "",
+  );
   if (values.has("aurora_version") || /aurora/i.test(`${version} ${comment}`)) return "aurora";
-  if (values.get("basedir")?.startsWith("/rdsdbbin/") || /aws\.amazon\.com\/rds/i.test(comment)) return "rds";
+  if (values.get("basedir")?.startsWith("/rdsdbbin/") || /aws\.amazon\.com\/rds/i.test(comment))
+    return "rds";
   if (/-google\b/i.test(version)) return "cloudsql";
   return /-azure\b/i.test(version) ? "azure" : undefined;
 }
@@ -428,7 +461,10 @@ function serviceOf(engine: Engine, values: Values): Service | undefined {
 /** Servers that speak MySQL's protocol, and are something else inside. */
 const OTHERS = /tidb|vitess|oceanbase|singlestore|memsql|doris|starrocks|clickhouse/i;
 
-function identify(engine: Engine, values: Values): { product?: Product; version?: string; text?: string } {
+function identify(
+  engine: Engine,
+  values: Values,
+): { product?: Product; version?: string; text?: string } {
   if (engine === "postgres") {
     const text = values.get("server_version_num") ?? values.get("server_version");
     const version = /^\d+(\.\d+)+/.exec(text ?? "")?.[0] ?? postgresVersion(Number(text));
@@ -447,5 +483,7 @@ function identify(engine: Engine, values: Values): { product?: Product; version?
 function postgresVersion(number: number): string | undefined {
   if (!(number >= 90_000)) return undefined;
   const major = Math.floor(number / 10_000);
-  return major > 9 ? `${major}.${number % 10_000}` : `9.${Math.floor(number / 100) % 100}.${number % 100}`;
+  return major > 9
+    ? `${major}.${number % 10_000}`
+    : `9.${Math.floor(number / 100) % 100}.${number % 100}`;
 }

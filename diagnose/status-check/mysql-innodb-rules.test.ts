@@ -24,7 +24,10 @@ function words(id: string, text: string) {
   return one.result === "fires" ? one.measurements[0].words : one.result;
 }
 
-const TOTALS = ["update orders set total = 1 where id = 2", "update orders set total = 2 where id = 1"] as const;
+const TOTALS = [
+  "update orders set total = 1 where id = 2",
+  "update orders set total = 2 where id = 1",
+] as const;
 const LOCK = "`shop`.`orders` (PRIMARY, lock_mode X locks rec but not gap";
 
 test.each([
@@ -33,28 +36,36 @@ test.each([
   ["mysql-8.4-innodb-alter", ["locked", "locked"], TOTALS, "1"],
   // It begins with the one that closed the circle.
   ["mariadb-11.8-innodb-parent", ["locked", "locked"], TOTALS.toReversed(), "2"],
-] as const)("The deadlock of %s is told in words, in each form", (name, said, statements, victim) => {
-  const text = file(name);
-  for (const form of [
-    text,
-    `InnoDB\t\t${text.replaceAll("\n", "\\n")}`,
-    text.replace(/^/gm, "2026-11-27T03:00:00.123456Z 8 [Note] [MY-012469] [InnoDB] "),
-  ])
-    expect(words("M41", form)).toEqual([
-      ...said.map((word, index) => [
-        word,
-        {
-          number: String(index + 1),
-          statement: statements[index],
-          holds: word === "waits" ? "" : `${LOCK})`,
-          waits: `${LOCK} waiting)`,
-        },
-      ]),
-      ["victim", { victim }],
-    ]);
-});
+] as const)(
+  "The deadlock of %s is told in words, in each form",
+  (name, said, statements, victim) => {
+    const text = file(name);
+    for (const form of [
+      text,
+      `InnoDB\t\t${text.replaceAll("\n", "\\n")}`,
+      text.replace(/^/gm, "2026-11-27T03:00:00.123456Z 8 [Note] [MY-012469] [InnoDB] "),
+    ])
+      expect(words("M41", form)).toEqual([
+        ...said.map((word, index) => [
+          word,
+          {
+            number: String(index + 1),
+            statement: statements[index],
+            holds: word === "waits" ? "" : `${LOCK})`,
+            waits: `${LOCK} waiting)`,
+          },
+        ]),
+        ["victim", { victim }],
+      ]);
+  },
+);
 
-const KEY = { name: "`items_order`", child: "`shop`.`items` (`order_id`)", parent: "`orders` (`id`)", reason: "" };
+const KEY = {
+  name: "`items_order`",
+  child: "`shop`.`items` (`order_id`)",
+  parent: "`orders` (`id`)",
+  reason: "",
+};
 const UNMADE = { name: "", child: "", parent: "", reason: "" };
 
 test.each([
@@ -90,8 +101,13 @@ test("Names with blanks and parentheses, and locks of whole tables, are read", (
     .replaceAll("`items`", "`all: items`")
     .replaceAll("`order_id`", "`order (id)`")
     .replaceAll("index PRIMARY of", "index by order of")
-    .replace(/^RECORD LOCKS.* waiting$/m, "TABLE LOCK table `my shop`.`orders` trx id 1290 lock mode AUTO-INC waiting");
-  expect(words("M42", child)).toEqual([["orphan", { ...KEY, child: "`shop`.`all: items` (`order (id)`)" }]]);
+    .replace(
+      /^RECORD LOCKS.* waiting$/m,
+      "TABLE LOCK table `my shop`.`orders` trx id 1290 lock mode AUTO-INC waiting",
+    );
+  expect(words("M42", child)).toEqual([
+    ["orphan", { ...KEY, child: "`shop`.`all: items` (`order (id)`)" }],
+  ]);
   expect(words("M41", child)).toMatchObject([
     ["waits", { waits: "`my shop`.`orders` (lock mode AUTO-INC waiting)" }],
     ["locked", { holds: LOCK.replace("PRIMARY", "by order").concat(")") }],

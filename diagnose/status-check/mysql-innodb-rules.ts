@@ -51,7 +51,10 @@ export const MYSQL_INNODB_RULES = rulesOf("mysql", {
       told("1213", (inputs) => {
         const rows = inputs.rows(DEADLOCK);
         const said = rows.map(
-          (row): Said => [row.get("holds") ? "locked" : "waits", row.all(["number", "statement", "holds", "waits"])],
+          (row): Said => [
+            row.get("holds") ? "locked" : "waits",
+            row.all(["number", "statement", "holds", "waits"]),
+          ],
         );
         return [...said, ["victim", rows[0]?.all(["victim"]) ?? {}]];
       }),
@@ -64,7 +67,10 @@ export const MYSQL_INNODB_RULES = rulesOf("mysql", {
       told("1452", (inputs) =>
         inputs
           .rows(FOREIGN_KEY)
-          .map((row) => [WORDS[row.text("kind")] ?? "referred", row.all(["name", "child", "parent", "reason"])]),
+          .map((row) => [
+            WORDS[row.text("kind")] ?? "referred",
+            row.all(["name", "child", "parent", "reason"]),
+          ]),
       ),
     ],
   },

@@ -16,7 +16,10 @@ testCases(
       // As older servers and excerpts have it.
       ["H", replica({ ...STOPPED, last_sql_errno: undefined, last_errno: 1062 })],
       ["W", replica(STOPPED)],
-      ["H", replica({ replica_sql_running: undefined, slave_sql_running: "No", last_sql_errno: 1032 })],
+      [
+        "H",
+        replica({ replica_sql_running: undefined, slave_sql_running: "No", last_sql_errno: 1032 }),
+      ],
       ["missing", replica({ replica_sql_running: undefined })],
       ["does-not-apply", { "SHOW REPLICA STATUS": undefined }],
     ],
@@ -32,16 +35,23 @@ testCases(
       ["does-not-fire", replica({ seconds_behind_source: 60 })],
       ["does-not-fire", replica({ seconds_behind_source: 3660, sql_delay: 3600 })],
       // The seconds say nothing of it.
-      ["W", replica({ seconds_behind_source: "NULL", read_source_log_pos: 1125 + 64 * 1024 ** 2 + 1 })],
+      [
+        "W",
+        replica({ seconds_behind_source: "NULL", read_source_log_pos: 1125 + 64 * 1024 ** 2 + 1 }),
+      ],
       ["W", replica({ source_log_file: "binlog.000002", read_source_log_pos: 4 })],
       ["does-not-fire", replica({ read_source_log_pos: 1125 + 64 * 1024 ** 2 })],
     ],
     writtenOnReplica: [
-      ["W", replica({ executed_gtid_set: `ecce17d9-ea11-11f1-af32-02fc00000001:1-4,\\n${OWN_UUID}:1` })],
+      [
+        "W",
+        replica({ executed_gtid_set: `ecce17d9-ea11-11f1-af32-02fc00000001:1-4,\\n${OWN_UUID}:1` }),
+      ],
       [
         "N",
         replica({
-          executed_gtid_set: "ecce17d9-ea11-11f1-af32-02fc00000001:1-4, 00000000-0000-0000-0000-000000000003:1-9",
+          executed_gtid_set:
+            "ecce17d9-ea11-11f1-af32-02fc00000001:1-4, 00000000-0000-0000-0000-000000000003:1-9",
         }),
       ],
       ["W", mariadb({ gtid_slave_pos: "0-2-8" })],
@@ -62,7 +72,11 @@ testCases(
       ["W", { replica_parallel_workers: 1, ...replica({ seconds_behind_source: 61 }) }],
       [
         "W",
-        { replica_parallel_workers: undefined, slave_parallel_threads: 0, ...replica({ seconds_behind_source: 61 }) },
+        {
+          replica_parallel_workers: undefined,
+          slave_parallel_threads: 0,
+          ...replica({ seconds_behind_source: 61 }),
+        },
       ],
       ["N", { replica_preserve_commit_order: "OFF" }],
       ["does-not-fire", { replica_preserve_commit_order: "OFF", replica_parallel_workers: 1 }],
@@ -81,8 +95,11 @@ test("A source that sends no heartbeat between two pastes is silent, and one tha
   const after = (given: object) => verdict("M35", beat("0:00"), {}, { ...later, ...given });
   expect(after(beat("0:00"))).toMatchObject({ result: "fires", severity: "H" });
   expect(after(beat("0:30")).result).toBe("does-not-fire");
-  expect(after({ ...beat("0:00"), ...replica({ read_source_log_pos: 2000, exec_source_log_pos: 2000 }) }).result).toBe(
+  expect(
+    after({ ...beat("0:00"), ...replica({ read_source_log_pos: 2000, exec_source_log_pos: 2000 }) })
+      .result,
+  ).toBe("does-not-fire");
+  expect(after({ ...beat("0:00"), ...replica({ heartbeat_period: "60.000" }) }).result).toBe(
     "does-not-fire",
   );
-  expect(after({ ...beat("0:00"), ...replica({ heartbeat_period: "60.000" }) }).result).toBe("does-not-fire");
 });

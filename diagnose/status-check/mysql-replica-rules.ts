@@ -16,7 +16,8 @@ const runs = (state: string) => /^yes$/i.test(state);
 const sqlError = (row: PastedRow) => row.number("last_sql_errno") || row.number("last_errno") || 0;
 
 /** Seconds behind the source, without those that it is to be behind; NaN where the server does not say. */
-const lag = (row: PastedRow) => row.number("seconds_behind_source") - (row.number("sql_delay") || 0);
+const lag = (row: PastedRow) =>
+  row.number("seconds_behind_source") - (row.number("sql_delay") || 0);
 const isBehind = (inputs: Inputs) => inputs.rows(REPLICA_STATUS).some((row) => lag(row) > MINUTE);
 
 /**
@@ -27,7 +28,10 @@ function unapplied(row: PastedRow): number {
   const [read, applied] = [row.text("source_log_file"), row.text("relay_source_log_file")];
   const bytes = row.number("read_source_log_pos") - row.number("exec_source_log_pos");
   if (read === applied) return bytes;
-  const files = [read, applied].map((file) => Number(/\d+$/.exec(file)?.[0] ?? Number.NaN)) as [number, number];
+  const files = [read, applied].map((file) => Number(/\d+$/.exec(file)?.[0] ?? Number.NaN)) as [
+    number,
+    number,
+  ];
   // Nobody says how long the files between are: at least what was read of the last one.
   return files[0] > files[1] ? Math.max(row.number("read_source_log_pos"), UNAPPLIED + 1) : 0;
 }
@@ -36,9 +40,12 @@ const UNAPPLIED = 64 * MiB;
 
 /** The source has sent nothing between two pastes, not even a heartbeat, and the receiver does not know that it is gone. */
 function silence(row: PastedRow, inputs: Inputs): Judged | undefined {
-  if (!runs(row.get("replica_io_running") ?? "") || inputs.comparison.of !== "two") return undefined;
+  if (!runs(row.get("replica_io_running") ?? "") || inputs.comparison.of !== "two")
+    return undefined;
   const before = inputs.rowsBefore(REPLICA_STATUS).find(({ name }) => name === row.name);
-  const beats = ["last_heartbeat_timestamp", "replica_received_heartbeats"].find((column) => row.get(column));
+  const beats = ["last_heartbeat_timestamp", "replica_received_heartbeats"].find((column) =>
+    row.get(column),
+  );
   if (!before || !beats) return undefined;
   const same = (column: string) => before.get(column) === row.get(column);
   const { seconds } = inputs.comparison;
@@ -57,7 +64,8 @@ function ownWrites(row: PastedRow, inputs: Inputs): Judged | undefined {
   const own = inputs.has("server_uuid") ? inputs.text("server_uuid").toLowerCase() : undefined;
   if (executed) {
     const [set, received] = [gtidSet(executed), gtidSet(row.get("retrieved_gtid_set") ?? "")];
-    for (const uuid of [row.text("source_uuid").toLowerCase(), ...received.keys()]) set.delete(uuid);
+    for (const uuid of [row.text("source_uuid").toLowerCase(), ...received.keys()])
+      set.delete(uuid);
     const isOwn = own !== undefined && set.has(own);
     return {
       severity: isOwn ? "W" : set.size > 0 ? "N" : undefined,
@@ -66,10 +74,17 @@ function ownWrites(row: PastedRow, inputs: Inputs): Judged | undefined {
     };
   }
   const id = inputs.has("server_id") ? inputs.text("server_id") : undefined;
-  const position = [row.get("gtid_slave_pos"), inputs.has("gtid_binlog_pos") ? inputs.text("gtid_binlog_pos") : ""];
+  const position = [
+    row.get("gtid_slave_pos"),
+    inputs.has("gtid_binlog_pos") ? inputs.text("gtid_binlog_pos") : "",
+  ];
   const written = position.flatMap((one) => serversOf(one ?? "")).filter((server) => server === id);
   if (id === undefined || (position[0] === undefined && !position[1])) return undefined;
-  return { severity: written.length > 0 ? "W" : undefined, value: written.length, columns: ["gtid_slave_pos"] };
+  return {
+    severity: written.length > 0 ? "W" : undefined,
+    value: written.length,
+    columns: ["gtid_slave_pos"],
+  };
 }
 
 /** A setting of a replica, of which some values are a fault. */
@@ -121,7 +136,10 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
         return {
           severity: runs(state) ? undefined : isStarting ? "W" : "H",
           value: state,
-          columns: ["replica_io_running", ...(hasError ? ["last_io_errno", "last_io_error"] : ["replica_io_state"])],
+          columns: [
+            "replica_io_running",
+            ...(hasError ? ["last_io_errno", "last_io_error"] : ["replica_io_state"]),
+          ],
         };
       }),
     ],
@@ -150,7 +168,11 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
         ["W"],
         (row) => {
           // The number of seconds says it, or it is wanted.
-          if (lag(row) > 0 || row.number("sql_delay") > 0 || row.get("relay_source_log_file") === undefined)
+          if (
+            lag(row) > 0 ||
+            row.number("sql_delay") > 0 ||
+            row.get("relay_source_log_file") === undefined
+          )
             return undefined;
           const bytes = unapplied(row);
           if (Number.isNaN(bytes)) return undefined;
@@ -188,7 +210,8 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
         "N",
         "super_read_only",
         ON_OR_OFF,
-        (value, inputs) => isOff(value) && inputs.has("read_only") && isOn(inputs.text("read_only")),
+        (value, inputs) =>
+          isOff(value) && inputs.has("read_only") && isOn(inputs.text("read_only")),
       ),
     ],
   },
@@ -197,8 +220,12 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
     about: REPLICA_STATUS,
     notOn: AURORA,
     checks: [
-      ofReplica("mode", "H", "replica_exec_mode|slave_exec_mode", /^(strict|idempotent)$/i, (value) =>
-        /^idempotent$/i.test(value),
+      ofReplica(
+        "mode",
+        "H",
+        "replica_exec_mode|slave_exec_mode",
+        /^(strict|idempotent)$/i,
+        (value) => /^idempotent$/i.test(value),
       ),
       ofReplica("recovery", "N", "relay_log_recovery", ON_OR_OFF, isOff),
       ofRows(
@@ -225,7 +252,8 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
         "N",
         "replica_preserve_commit_order|slave_preserve_commit_order",
         ON_OR_OFF,
-        (value, inputs) => isOff(value) && inputs.number("replica_parallel_workers|slave_parallel_workers") > 1,
+        (value, inputs) =>
+          isOff(value) && inputs.number("replica_parallel_workers|slave_parallel_workers") > 1,
       ),
     ],
   },
@@ -237,7 +265,11 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
       ofRows(REPLICA_STATUS, ["N"], (row) => {
         const value = row.text("source_ssl_allowed");
         const isHere = /^(localhost|127\.|::1)/i.test(row.get("source_host") ?? "");
-        return { severity: isOff(value) && !isHere ? "N" : undefined, value, columns: ["source_ssl_allowed"] };
+        return {
+          severity: isOff(value) && !isHere ? "N" : undefined,
+          value,
+          columns: ["source_ssl_allowed"],
+        };
       }),
     ],
   },

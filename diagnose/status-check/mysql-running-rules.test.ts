@@ -1,5 +1,15 @@
 import { MYSQL_RUNNING_RULES } from "./mysql-running-rules.ts";
-import { DAY, GiB, MARIADB, MYSQL, NO_SEMI_SYNC, SOURCE, testCases, WEEK, writeSets } from "./rule-cases.ts";
+import {
+  DAY,
+  GiB,
+  MARIADB,
+  MYSQL,
+  NO_SEMI_SYNC,
+  SOURCE,
+  testCases,
+  WEEK,
+  writeSets,
+} from "./rule-cases.ts";
 
 // One check takes two pastes.
 testCases(
@@ -10,7 +20,10 @@ testCases(
       ["W", { max_used_connections: 152, connection_errors_max_connections: 3 }],
       ["second-paste", { connection_errors_max_connections: 1, uptime: 200 * DAY }],
       // 1,200 in ten days, and one in each of seven days.
-      ["H", { max_used_connections: 152, connection_errors_max_connections: 1200, uptime: 10 * DAY }],
+      [
+        "H",
+        { max_used_connections: 152, connection_errors_max_connections: 1200, uptime: 10 * DAY },
+      ],
       ["W", { max_used_connections: 152, connection_errors_max_connections: 7 }],
       ["does-not-fire", { max_used_connections: 128 }],
       ["unreadable", { max_connections: 0 }],
@@ -31,9 +44,15 @@ testCases(
       ["W", { innodb_os_log_written: 105_000_000 * 168 }],
       ["does-not-fire", { innodb_os_log_written: 104_000_000 * 168 }],
       ["W", { ...MARIADB, innodb_os_log_written: 101_000_000 * 168 }],
-      ["does-not-fire", { ...MARIADB, innodb_os_log_written: 101_000_000 * 168, innodb_log_files_in_group: 2 }],
+      [
+        "does-not-fire",
+        { ...MARIADB, innodb_os_log_written: 101_000_000 * 168, innodb_log_files_in_group: 2 },
+      ],
       // What the old settings of 8.0 come to is in the status, not in the variable.
-      ["does-not-fire", { innodb_os_log_written: 105_000_000 * 168, innodb_redo_log_capacity_resized: GiB }],
+      [
+        "does-not-fire",
+        { innodb_os_log_written: 105_000_000 * 168, innodb_redo_log_capacity_resized: GiB },
+      ],
     ],
     logBufferWaits: [["W", { innodb_log_waits: 169 }]],
     rowLockWaits: [
@@ -67,16 +86,30 @@ testCases(
       ["does-not-fire", { wsrep_cluster_size: 5 }],
       // As Galera writes it.
       ["does-not-fire", { wsrep_flow_control_paused: "5.7326e-06" }],
-      ["missing", { wsrep_on: undefined, wsrep_cluster_status: "Disconnected", wsrep_cluster_size: 0 }],
+      [
+        "missing",
+        { wsrep_on: undefined, wsrep_cluster_status: "Disconnected", wsrep_cluster_size: 0 },
+      ],
       // SHOW STATUS LIKE 'wsrep_cluster%', and nothing else.
-      ["C", { wsrep_on: undefined, wsrep_cluster_status: "non-Primary", uptime: undefined, version: undefined }],
+      [
+        "C",
+        {
+          wsrep_on: undefined,
+          wsrep_cluster_status: "non-Primary",
+          uptime: undefined,
+          version: undefined,
+        },
+      ],
       ["uptime", { uptime: 100 }],
     ],
     semiSyncFellBack: [
       ["H", { rpl_semi_sync_master_status: "OFF" }],
       ["H", { ...MYSQL, ...SOURCE, rpl_semi_sync_source_status: "OFF" }],
       ["does-not-fire", { ...MYSQL, ...NO_SEMI_SYNC }],
-      ["does-not-fire", { rpl_semi_sync_master_enabled: "OFF", rpl_semi_sync_master_status: "OFF" }],
+      [
+        "does-not-fire",
+        { rpl_semi_sync_master_enabled: "OFF", rpl_semi_sync_master_status: "OFF" },
+      ],
       ["does-not-fire", { rpl_semi_sync_master_status: "OFF", read_only: "ON" }],
     ],
     tableCacheOverflows: [
@@ -93,7 +126,10 @@ testCases(
       ["W", { require_secure_transport: "OFF", ssl_cert: "" }],
       ["W", { ...MARIADB, require_secure_transport: "OFF", have_ssl: "DISABLED" }],
       ["does-not-fire", { require_secure_transport: "OFF", bind_address: "127.0.0.1,::1" }],
-      ["does-not-fire", { require_secure_transport: "OFF", bind_address: "", skip_networking: "ON" }],
+      [
+        "does-not-fire",
+        { require_secure_transport: "OFF", bind_address: "", skip_networking: "ON" },
+      ],
       ["N", { require_secure_transport: "OFF", bind_address: "127.0.0.1,10.0.0.4" }],
     ],
     slowStatementsNotRecorded: [

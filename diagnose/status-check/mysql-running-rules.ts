@@ -19,7 +19,9 @@ function isRefusedDaily(inputs: Inputs): boolean {
   const names = ["max_used_connections", "max_connections", "uptime"] as const;
   if (inputs.comparison.of === "two" || !names.every((name) => inputs.has(name))) return false;
   const [used, most, uptime] = names.map((name) => inputs.number(name)) as [number, number, number];
-  return used >= most && inputs.number("connection_errors_max_connections") > Math.max(1, uptime / DAY);
+  return (
+    used >= most && inputs.number("connection_errors_max_connections") > Math.max(1, uptime / DAY)
+  );
 }
 
 /** Bytes that a session may allocate by itself, without those that its statement allocates for each table. */
@@ -34,10 +36,15 @@ const SESSION_BUFFERS = [
   "thread_stack",
   "binlog_cache_size",
 ] as const;
-const SHARED_BUFFERS = ["innodb_buffer_pool_size", "innodb_log_buffer_size", "key_buffer_size"] as const;
+const SHARED_BUFFERS = [
+  "innodb_buffer_pool_size",
+  "innodb_log_buffer_size",
+  "key_buffer_size",
+] as const;
 
 const memoryOf = (sessions: number, inputs: Inputs) =>
-  (SHARED_BUFFERS.reduce((sum, name) => sum + inputs.number(name), 0) + sessions * sessionMemory(inputs)) /
+  (SHARED_BUFFERS.reduce((sum, name) => sum + inputs.number(name), 0) +
+    sessions * sessionMemory(inputs)) /
   inputs.asked("ram");
 
 /** Nobody but the machine itself reaches the server. An empty address, as MariaDB has it, stands for all of them. */
@@ -60,7 +67,8 @@ export function hasNoGalera(inputs: Inputs): boolean {
   if (inputs.has("wsrep_on")) return !isOn(inputs.text("wsrep_on"));
   if (inputs.has("wsrep_provider_name")) return inputs.text("wsrep_provider_name") === "";
   // What only a member of a cluster says, in an answer to `wsrep_cluster%`.
-  if (inputs.has("wsrep_cluster_status") && /primary$/i.test(inputs.text("wsrep_cluster_status"))) return false;
+  if (inputs.has("wsrep_cluster_status") && /primary$/i.test(inputs.text("wsrep_cluster_status")))
+    return false;
   if (inputs.has("wsrep_cluster_size") && inputs.number("wsrep_cluster_size") > 0) return false;
   if (inputs.has("wsrep_connected") && isOn(inputs.text("wsrep_connected"))) return false;
   // The settings were pasted, and this server has none for Galera.
@@ -155,7 +163,8 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           ],
           unit: "ratio",
           confidence: "counter",
-          value: (inputs) => (inputs.perSecond("innodb_os_log_written") * 3600) / redoCapacity(inputs),
+          value: (inputs) =>
+            (inputs.perSecond("innodb_os_log_written") * 3600) / redoCapacity(inputs),
         },
       ),
     ],
@@ -191,7 +200,10 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
             // The server's own average covers the time since its start.
             if (inputs.comparison.of !== "two" || !inputs.has("innodb_row_lock_time"))
               return inputs.number("innodb_row_lock_time_avg");
-            return inputs.increase("innodb_row_lock_time").by / inputs.increase("innodb_row_lock_waits").by;
+            return (
+              inputs.increase("innodb_row_lock_time").by /
+              inputs.increase("innodb_row_lock_waits").by
+            );
           },
         },
       ),
@@ -242,12 +254,22 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
                 inputs[inputs.has("uptime") ? "average" : "number"]("wsrep_flow_control_paused"),
         },
       ),
-      setting("C", "wsrep_ready", ON_OR_OFF, isOff, { part: "ready", confidence: "state", unless: hasNoGalera }),
-      setting("W", "wsrep_local_state_comment", /^[a-z/ :]+$/i, (value) => !/^synced$/i.test(value), {
-        part: "state",
+      setting("C", "wsrep_ready", ON_OR_OFF, isOff, {
+        part: "ready",
         confidence: "state",
         unless: hasNoGalera,
       }),
+      setting(
+        "W",
+        "wsrep_local_state_comment",
+        /^[a-z/ :]+$/i,
+        (value) => !/^synced$/i.test(value),
+        {
+          part: "state",
+          confidence: "state",
+          unless: hasNoGalera,
+        },
+      ),
       above(
         { W: 0.5 },
         {
@@ -286,7 +308,8 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         "rpl_semi_sync_master_status|rpl_semi_sync_source_status",
         ON_OR_OFF,
         (value, inputs) =>
-          isOff(value) && isOn(inputs.text("rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled")),
+          isOff(value) &&
+          isOn(inputs.text("rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled")),
         {
           needs: [
             "rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled",
@@ -294,12 +317,15 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           ],
           confidence: "state",
           unless: (inputs) => {
-            const enabled = ["rpl_semi_sync_master_enabled", "rpl_semi_sync_source_enabled"].find((name) =>
-              inputs.has(name),
+            const enabled = ["rpl_semi_sync_master_enabled", "rpl_semi_sync_source_enabled"].find(
+              (name) => inputs.has(name),
             );
             // MySQL without the plugin has no such setting. A replica has nobody to wait for.
             if (!enabled) return inputs.product === "mysql";
-            return isOff(inputs.text(enabled)) || (inputs.has("read_only") && !isOff(inputs.text("read_only")));
+            return (
+              isOff(inputs.text(enabled)) ||
+              (inputs.has("read_only") && !isOff(inputs.text("read_only")))
+            );
           },
         },
       ),
@@ -332,7 +358,8 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           unit: "ratio",
           confidence: "setting",
           // The other check says it.
-          unless: (inputs) => inputs.has("max_used_connections") && memoryOf(mostSessions(inputs), inputs) > 1,
+          unless: (inputs) =>
+            inputs.has("max_used_connections") && memoryOf(mostSessions(inputs), inputs) > 1,
           value: (inputs) => memoryOf(inputs.number("max_connections"), inputs),
         },
       ),
@@ -402,8 +429,13 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         severities: ["W", "N"],
         unless: hasNoGalera,
         // Nothing is written: a year says that it lasts.
-        value: (inputs) => Math.min(gcacheBytes(inputs) / gcacheRate((name) => inputs.perSecond(name)) || 0, 365 * DAY),
-        test: (seconds) => (Number(seconds) < HOUR ? "W" : Number(seconds) < 8 * HOUR ? "N" : undefined),
+        value: (inputs) =>
+          Math.min(
+            gcacheBytes(inputs) / gcacheRate((name) => inputs.perSecond(name)) || 0,
+            365 * DAY,
+          ),
+        test: (seconds) =>
+          Number(seconds) < HOUR ? "W" : Number(seconds) < 8 * HOUR ? "N" : undefined,
       },
     ],
   },
@@ -415,6 +447,8 @@ function redoCapacity(inputs: Inputs): number {
   for (const name of ["innodb_redo_log_capacity_resized", "innodb_redo_log_capacity"])
     if (inputs.has(name)) return inputs.divisor(name);
   // MariaDB from 10.6 on has one file.
-  const files = inputs.has("innodb_log_files_in_group") ? inputs.divisor("innodb_log_files_in_group") : 1;
+  const files = inputs.has("innodb_log_files_in_group")
+    ? inputs.divisor("innodb_log_files_in_group")
+    : 1;
   return inputs.divisor("innodb_log_file_size") * files;
 }

@@ -61,11 +61,21 @@ testCases(MYSQL_SETTING_RULES, {
   binlogsNeverExpire: [
     ["W", { binlog_expire_logs_seconds: 0 }],
     ["W", { binlog_expire_logs_auto_purge: "OFF" }],
-    ["W", { version: "5.7.44-log", binlog_expire_logs_seconds: undefined, expire_logs_days: "0.000000" }],
+    [
+      "W",
+      {
+        version: "5.7.44-log",
+        binlog_expire_logs_seconds: undefined,
+        expire_logs_days: "0.000000",
+      },
+    ],
     ["does-not-fire", { binlog_expire_logs_seconds: 0, log_bin: "OFF" }],
     ["does-not-fire", { version: "8.0.46", binlog_expire_logs_seconds: 0, expire_logs_days: 10 }],
     ["does-not-apply", { binlog_expire_logs_seconds: 0, basedir: "/rdsdbbin/mysql/" }],
-    ["does-not-fire", { ...MARIADB, binlog_expire_logs_seconds: 0, max_binlog_total_size: 10 * GiB }],
+    [
+      "does-not-fire",
+      { ...MARIADB, binlog_expire_logs_seconds: 0, max_binlog_total_size: 10 * GiB },
+    ],
   ],
   binlogFormatNotRow: [
     ["W", { binlog_format: "STATEMENT" }],
@@ -81,13 +91,33 @@ testCases(MYSQL_SETTING_RULES, {
     ["does-not-apply", { version: "10.5.29-MariaDB", innodb_snapshot_isolation: "OFF" }],
     ["does-not-apply", MYSQL],
     // Too early a release to have it.
-    ["does-not-fire", { version: "10.11.6-MariaDB", innodb_snapshot_isolation: undefined, innodb_strict_mode: "ON" }],
-    ["W", { innodb_snapshot_isolation: "OFF", transaction_isolation: undefined, tx_isolation: "REPEATABLE-READ" }],
-    ["does-not-fire", { innodb_snapshot_isolation: "OFF", transaction_isolation: "READ-COMMITTED" }],
+    [
+      "does-not-fire",
+      {
+        version: "10.11.6-MariaDB",
+        innodb_snapshot_isolation: undefined,
+        innodb_strict_mode: "ON",
+      },
+    ],
+    [
+      "W",
+      {
+        innodb_snapshot_isolation: "OFF",
+        transaction_isolation: undefined,
+        tx_isolation: "REPEATABLE-READ",
+      },
+    ],
+    [
+      "does-not-fire",
+      { innodb_snapshot_isolation: "OFF", transaction_isolation: "READ-COMMITTED" },
+    ],
   ],
   queryCacheOn: [
     ["W", { query_cache_type: "ON" }],
-    ["W", { query_cache_type: "DEMAND", version: "5.7.44", version_comment: "MySQL Community Server" }],
+    [
+      "W",
+      { query_cache_type: "DEMAND", version: "5.7.44", version_comment: "MySQL Community Server" },
+    ],
     ["does-not-fire", { query_cache_type: "ON", query_cache_size: 0 }],
   ],
   bufferPoolSmall: [

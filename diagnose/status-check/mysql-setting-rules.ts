@@ -13,10 +13,18 @@ export const hasNoBinlog = (inputs: Inputs) => !isOn(inputs.text("log_bin"));
 /** Seconds after which binlogs are purged; 0: never. */
 export function binlogExpiry(inputs: Inputs): number {
   // MySQL from 8.0.29 on.
-  if (inputs.has("binlog_expire_logs_auto_purge") && isOff(inputs.text("binlog_expire_logs_auto_purge"))) return 0;
-  const seconds = inputs.has("binlog_expire_logs_seconds") ? inputs.number("binlog_expire_logs_seconds") : 0;
+  if (
+    inputs.has("binlog_expire_logs_auto_purge") &&
+    isOff(inputs.text("binlog_expire_logs_auto_purge"))
+  )
+    return 0;
+  const seconds = inputs.has("binlog_expire_logs_seconds")
+    ? inputs.number("binlog_expire_logs_seconds")
+    : 0;
   // MySQL 8.0 has both, MySQL 5.7 only this.
-  return seconds || (inputs.has("expire_logs_days") ? inputs.number("expire_logs_days") * 86_400 : 0);
+  return (
+    seconds || (inputs.has("expire_logs_days") ? inputs.number("expire_logs_days") * 86_400 : 0)
+  );
 }
 
 /** Nobody writes to it but its source, from which it can be made again: worth knowing until it is promoted. */
@@ -42,7 +50,10 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
     notOn: OWN_RELEASES,
     checks: [
       endOfSupport("version"),
-      newestRelease("version", (inputs) => inputs.isOfDistribution || inputs.line?.newest === undefined),
+      newestRelease(
+        "version",
+        (inputs) => inputs.isOfDistribution || inputs.line?.newest === undefined,
+      ),
     ],
   },
   commitsNotFlushed: {
@@ -67,7 +78,8 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
           // From MariaDB 12.3 on the binlog may be in InnoDB, with whose redo log it recovers.
           unless: (inputs) =>
             hasNoBinlog(inputs) ||
-            (inputs.has("binlog_storage_engine") && /^innodb$/i.test(inputs.text("binlog_storage_engine"))),
+            (inputs.has("binlog_storage_engine") &&
+              /^innodb$/i.test(inputs.text("binlog_storage_engine"))),
         }),
       ),
     ],
@@ -127,7 +139,8 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         severities: ["W"],
         // MariaDB from 11.4 on may limit their size instead.
         unless: (inputs) =>
-          hasNoBinlog(inputs) || (inputs.has("max_binlog_total_size") && inputs.number("max_binlog_total_size") > 0),
+          hasNoBinlog(inputs) ||
+          (inputs.has("max_binlog_total_size") && inputs.number("max_binlog_total_size") > 0),
         value: binlogExpiry,
         test: (seconds) => (seconds === 0 ? "W" : undefined),
       },
@@ -144,17 +157,27 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         }),
         severities: ["W", "N"],
         // In MIXED, MariaDB's default, statements that are known to be unsafe are written as rows.
-        test: (value) => (/^row$/i.test(String(value)) ? undefined : /^mixed$/i.test(String(value)) ? "N" : "W"),
+        test: (value) =>
+          /^row$/i.test(String(value)) ? undefined : /^mixed$/i.test(String(value)) ? "N" : "W",
       },
     ],
   },
   sqlModeNotStrict: {
     id: "M10",
-    checks: [setting("W", "sql_mode", /^[A-Z_,\d]*$/i, (value) => !/\bSTRICT_(TRANS|ALL)_TABLES\b/i.test(value))],
+    checks: [
+      setting(
+        "W",
+        "sql_mode",
+        /^[A-Z_,\d]*$/i,
+        (value) => !/\bSTRICT_(TRANS|ALL)_TABLES\b/i.test(value),
+      ),
+    ],
   },
   defaultEngineNotInnodb: {
     id: "M11",
-    checks: [setting("W", "default_storage_engine", /^[a-z]\w*$/i, (value) => !/^innodb$/i.test(value))],
+    checks: [
+      setting("W", "default_storage_engine", /^[a-z]\w*$/i, (value) => !/^innodb$/i.test(value)),
+    ],
   },
   snapshotIsolationOff: {
     id: "M12",
@@ -171,7 +194,11 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         severities: ["W", "N"],
         // Off is what earlier versions had as their default, and what their applications were written for.
         test: (value, { version = "" }) =>
-          isOff(String(value)) ? (compareVersions(numbersOf(version), [11, 6, 2]) < 0 ? "N" : "W") : undefined,
+          isOff(String(value))
+            ? compareVersions(numbersOf(version), [11, 6, 2]) < 0
+              ? "N"
+              : "W"
+            : undefined,
       },
     ],
   },
@@ -207,7 +234,8 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
           // All that is read fits in it.
           const hasRoom =
             inputs.has("innodb_buffer_pool_pages_free") &&
-            inputs.number("innodb_buffer_pool_pages_free") > 0.05 * inputs.number("innodb_buffer_pool_pages_total");
+            inputs.number("innodb_buffer_pool_pages_free") >
+              0.05 * inputs.number("innodb_buffer_pool_pages_total");
           return Number(share) < 0.25 && !hasRoom ? "W" : undefined;
         },
       },
@@ -246,7 +274,9 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
           confidence: "setting",
           isJudgement: true,
           unless: ({ product, version = "" }) =>
-            part === "sort" && product === "mysql" && compareVersions(numbersOf(version), [8, 0, 12]) >= 0,
+            part === "sort" &&
+            product === "mysql" &&
+            compareVersions(numbersOf(version), [8, 0, 12]) >= 0,
           value: (inputs) => inputs.number(`${part}_buffer_size`),
         },
       ),

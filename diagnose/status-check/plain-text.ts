@@ -20,7 +20,9 @@ const PREFIXES: readonly { of: RegExp; same?: true }[] = [
   },
   { of: /^\d+ \[(?:Note|Warning|ERROR|System)\] (?:\[MY-\d+\] )?(?:\[\w+\] )?(?:InnoDB: )?/ },
   // syslog.
-  { of: /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d (?:\S{1,80} )?[\w./-]{1,80}(?:\[\d+\])?: ?/ },
+  {
+    of: /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d (?:\S{1,80} )?[\w./-]{1,80}(?:\[\d+\])?: ?/,
+  },
   // Compose; `kubectl logs --prefix`; stern.
   { of: /^[\w.-]{1,80} *\|(?: |$)/, same: true },
   { of: /^\[?[\w.-]+\/[\w./-]{1,120}\]? /, same: true },
@@ -30,12 +32,16 @@ const PREFIXES: readonly { of: RegExp; same?: true }[] = [
 function withoutPrefixes(text: string): string {
   let lines = text.split("\n");
   for (let layer = 0; layer < 4; layer++) {
-    const found = PREFIXES.map(({ of, same }) => ({ of, most: most(lines, of, same) })).find(({ most }) => most);
+    const found = PREFIXES.map(({ of, same }) => ({ of, most: most(lines, of, same) })).find(
+      ({ most }) => most,
+    );
     if (!found) break;
     const { of, most: own } = found;
     lines = lines.map((line) => {
       const [prefix] = of.exec(line) ?? [];
-      return prefix !== undefined && (own === true || own === kind(prefix)) ? line.slice(prefix.length) : line;
+      return prefix !== undefined && (own === true || own === kind(prefix))
+        ? line.slice(prefix.length)
+        : line;
     });
   }
   return lines.join("\n");
@@ -60,7 +66,14 @@ function most(lines: readonly string[], of: RegExp, same = false): string | bool
   return count * 2 >= written && count > (same ? 2 : 0) && (same ? key : true);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", amp: "&" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  amp: "&",
+};
 
 /** HTML as rows of tabs, XML as `\G` writes it. */
 function ofMarkup(text: string): string {
@@ -79,16 +92,20 @@ function ofMarkup(text: string): string {
   return lines
     .replace(/<\/?[a-z?!][^<>]*>/gi, "")
     .replace(/&(lt|gt|quot|apos|nbsp|amp);/g, (_, name: string) => ENTITIES[name] ?? "")
-    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)));
+    .replace(/&#(\d{1,6});/g, (_, code: string) =>
+      String.fromCodePoint(Math.min(Number(code), 0x10ffff)),
+    );
 }
 
 /** The rows of INSERT statements, with the columns as their heads. */
 function ofInserts(text: string): string {
   // In InnoDB's report it is what a transaction ran.
-  if (!/^[ \t]*insert[ \t]+into\b/im.test(text) || text.includes("*** (1) TRANSACTION:")) return text;
+  if (!/^[ \t]*insert[ \t]+into\b/im.test(text) || text.includes("*** (1) TRANSACTION:"))
+    return text;
   return text
-    .replace(/^[ \t]*insert[ \t]+into\b[^\n(]*(?:\(([^\n()]*)\)\s*|\n\s*)?values\b/gim, (_, columns = "") =>
-      columns.replace(/["`'\s]/g, ""),
+    .replace(
+      /^[ \t]*insert[ \t]+into\b[^\n(]*(?:\(([^\n()]*)\)\s*|\n\s*)?values\b/gim,
+      (_, columns = "") => columns.replace(/["`'\s]/g, ""),
     )
     .replace(/\)\s*,\s*\(/g, ")\n(")
     .split("\n")
@@ -116,10 +133,15 @@ function ofPhpMyAdmin(text: string): string {
     const cells = all.filter((cell) => !LINK.test(cell));
     const [name = ""] = cells;
     const hasBlanks = cells.length > 1 && NAME.test(name);
-    return { cells, hasBlanks, isName: hasBlanks || (cells.length < all.length && WORD.test(name)) };
+    return {
+      cells,
+      hasBlanks,
+      isName: hasBlanks || (cells.length < all.length && WORD.test(name)),
+    };
   });
   // A row of another table may begin with two words.
-  if (lines.length < 3 || lines.filter(({ hasBlanks }) => hasBlanks).length * 2 < lines.length) return text;
+  if (lines.length < 3 || lines.filter(({ hasBlanks }) => hasBlanks).length * 2 < lines.length)
+    return text;
   return lines
     .map(({ cells, isName }) => {
       const [name = "", value = ""] = cells;
@@ -130,7 +152,10 @@ function ofPhpMyAdmin(text: string): string {
 
 function plainNumber(value: string): string {
   const [, days, hours, minutes, seconds] = DURATION.exec(value) ?? [];
-  if (days) return String(((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds));
+  if (days)
+    return String(
+      ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds),
+    );
   if (GROUPED.test(value)) return value.replace(/\D/g, "");
   const [, number = "", unit] = SCALED.exec(value) ?? [];
   if (!unit) return value;

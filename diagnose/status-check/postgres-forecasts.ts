@@ -13,7 +13,13 @@ const RESERVED_MULTIXACTS_13 = 100;
 const isBefore14 = (inputs: Inputs) => inputs.number("server_version_num") < 140_000;
 
 /** Until an age is reached, which rises by one with each number that is given out. */
-function untilAge(inputs: Inputs, age: string, counter: string, limit: number, modulus?: number): Outcome {
+function untilAge(
+  inputs: Inputs,
+  age: string,
+  counter: string,
+  limit: number,
+  modulus?: number,
+): Outcome {
   const left = Math.max(0, limit - inputs.number(age));
   const { by, seconds } = inputs.between(counter, modulus);
   const rate = by / seconds;
@@ -29,7 +35,12 @@ export const POSTGRES_FORECASTS = forecastsOf("postgres", {
     id: "F3",
     needs: ["oldest_transaction_age", "autovacuum_freeze_max_age", "next_transaction_id"],
     work: (inputs) =>
-      untilAge(inputs, "oldest_transaction_age", "next_transaction_id", inputs.number("autovacuum_freeze_max_age")),
+      untilAge(
+        inputs,
+        "oldest_transaction_age",
+        "next_transaction_id",
+        inputs.number("autovacuum_freeze_max_age"),
+      ),
   },
   writesRefused: {
     id: "F4",
@@ -42,12 +53,14 @@ export const POSTGRES_FORECASTS = forecastsOf("postgres", {
   forcedMultixactFreeze: {
     id: "F5",
     needs: ["oldest_multixact_age", "autovacuum_multixact_freeze_max_age", "next_multixact_id"],
-    work: (inputs) => untilMultixactAge(inputs, inputs.number("autovacuum_multixact_freeze_max_age")),
+    work: (inputs) =>
+      untilMultixactAge(inputs, inputs.number("autovacuum_multixact_freeze_max_age")),
   },
   multixactsRefused: {
     id: "F6",
     needs: ["oldest_multixact_age", "next_multixact_id", "server_version_num"],
-    work: (inputs) => untilMultixactAge(inputs, WRAP - (isBefore14(inputs) ? RESERVED_MULTIXACTS_13 : RESERVED)),
+    work: (inputs) =>
+      untilMultixactAge(inputs, WRAP - (isBefore14(inputs) ? RESERVED_MULTIXACTS_13 : RESERVED)),
   },
   walGrowth: {
     id: "F7",
@@ -70,7 +83,8 @@ function walGrowth(inputs: Inputs): Outcome {
   if (by === 0) return { says: "idle" };
   const rate = by / seconds;
   const free = inputs.isAsked("free") ? inputs.asked("free") : undefined;
-  const full: Outcome = free === undefined ? { says: "grows", rate } : { says: "full", seconds: free / rate, rate };
+  const full: Outcome =
+    free === undefined ? { says: "grows", rate } : { says: "full", seconds: free / rate, rate };
   // A managed service mends its archive.
   if (!inputs.service && isArchiverFailing(inputs)) return full;
   const retained = inputs.number("inactive_slot_wal_bytes");

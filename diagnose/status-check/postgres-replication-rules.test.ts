@@ -21,7 +21,15 @@ testCases(POSTGRES_REPLICATION_RULES, {
     ["W", standby({ replay_lag: "1 day" })],
     ["does-not-fire", standby({ replay_lag: "" })],
     ["W", standby({ replay_lsn: "0/FFFFFFFF" })],
-    ["W", standby({ sent_lsn: undefined, replay_lsn: undefined, sent_location: "1/40000001", replay_location: "1/0" })],
+    [
+      "W",
+      standby({
+        sent_lsn: undefined,
+        replay_lsn: undefined,
+        sent_location: "1/40000001",
+        replay_location: "1/0",
+      }),
+    ],
     ["does-not-fire", standby({ replay_lsn: "1/0" })],
     ["W", standby({ ...NO_LAG, pg_wal_lsn_diff: "1073741825" })],
     ["does-not-fire", standby({ ...NO_LAG, lag_bytes: "934771248" })],

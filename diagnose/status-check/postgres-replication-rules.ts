@@ -17,7 +17,12 @@ function seconds(interval = ""): number {
   const [, days = "0", hours, minutes, rest] =
     /^(?:(\d+) days? ?)?(?:(\d+):(\d\d):(\d\d(?:\.\d+)?))?$/.exec(interval.trim()) ?? [];
   if (interval.trim() === "") return Number.NaN;
-  return Number(days) * 86_400 + Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(rest ?? 0);
+  return (
+    Number(days) * 86_400 +
+    Number(hours ?? 0) * 3600 +
+    Number(minutes ?? 0) * 60 +
+    Number(rest ?? 0)
+  );
 }
 
 /** The difference of two places, as people name it who compute it: no unit of another kind has these names. */
@@ -29,8 +34,10 @@ const BYTES_BEHIND = [
   "replication_lag_bytes",
 ];
 
-const first = (row: PastedRow, ...columns: string[]) => columns.find((column) => row.get(column)) ?? columns[0] ?? "";
-const isBackup = (row: PastedRow) => /backup/i.test([row.get("state"), row.get("application_name")].join(" "));
+const first = (row: PastedRow, ...columns: string[]) =>
+  columns.find((column) => row.get(column)) ?? columns[0] ?? "";
+const isBackup = (row: PastedRow) =>
+  /backup/i.test([row.get("state"), row.get("application_name")].join(" "));
 
 export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
   walReceiverStopped: {
@@ -44,13 +51,15 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
         confidence: "state",
         severities: ["H"],
         // A primary has none.
-        unless: (inputs) => inputs.has("in_recovery") && /^(off|f|false)$/i.test(inputs.text("in_recovery")),
+        unless: (inputs) =>
+          inputs.has("in_recovery") && /^(off|f|false)$/i.test(inputs.text("in_recovery")),
         value: (inputs) => inputs.number("pg_stat_wal_receiver"),
         test: (count) => (count === 0 ? "H" : undefined),
       },
       ofRows("pg_stat_wal_receiver", ["H", "W"], (row) => {
         const status = row.text("status");
-        const severity = status === "streaming" ? undefined : /^(starting|restarting)$/.test(status) ? "W" : "H";
+        const severity =
+          status === "streaming" ? undefined : /^(starting|restarting)$/.test(status) ? "W" : "H";
         return { severity, value: status, columns: ["status"] };
       }),
     ],
@@ -66,7 +75,8 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
           if (row.get("state") === undefined || isBackup(row)) return undefined;
           const state = row.text("state");
           // Without a role that may see it, the state of others is empty.
-          if (!state) throw new CannotTell({ why: "missing", names: ["state"], role: "pg_monitor" });
+          if (!state)
+            throw new CannotTell({ why: "missing", names: ["state"], role: "pg_monitor" });
           return {
             severity: state === "streaming" ? undefined : "W",
             value: state,
@@ -82,7 +92,11 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
           const lag = seconds(row.get("replay_lag"));
           // NULL, too, where nothing was written of late.
           if (Number.isNaN(lag) || isBackup(row)) return undefined;
-          return { severity: lag > MINUTE ? "W" : undefined, value: lag, columns: ["application_name", "replay_lag"] };
+          return {
+            severity: lag > MINUTE ? "W" : undefined,
+            value: lag,
+            columns: ["application_name", "replay_lag"],
+          };
         },
         { part: "time", unit: "seconds", isJudgement: true, limits: { W: MINUTE } },
       ),
@@ -97,12 +111,19 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
             first(row, "replay_lsn", "replay_location"),
           ];
           const computed = BYTES_BEHIND.find((column) => row.get(column));
-          const bytes = computed ? Number(row.get(computed)) : position(row.get(sent)) - position(row.get(replayed));
+          const bytes = computed
+            ? Number(row.get(computed))
+            : position(row.get(sent)) - position(row.get(replayed));
           if (Number.isNaN(bytes)) {
             // A list of standbys without any lag says nothing of it.
-            const isTold = ["replay_lag", sent, replayed].some((column) => row.get(column) !== undefined);
+            const isTold = ["replay_lag", sent, replayed].some(
+              (column) => row.get(column) !== undefined,
+            );
             if (isTold) return undefined;
-            throw new CannotTell({ why: "missing", names: ["sent_lsn", "replay_lsn", "replay_lag"] });
+            throw new CannotTell({
+              why: "missing",
+              names: ["sent_lsn", "replay_lsn", "replay_lag"],
+            });
           }
           return {
             severity: bytes > GiB ? "W" : undefined,

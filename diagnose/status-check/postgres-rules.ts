@@ -21,7 +21,9 @@ const WARNING_AGE = 2 ** 31 - 40_000_000;
 const INTEGER_KEY_SHARE = 0.75;
 
 function failsafeAge(inputs: Inputs): number {
-  const age = inputs.has("vacuum_failsafe_age") ? inputs.number("vacuum_failsafe_age") : FAILSAFE_AGE;
+  const age = inputs.has("vacuum_failsafe_age")
+    ? inputs.number("vacuum_failsafe_age")
+    : FAILSAFE_AGE;
   // A setting outside of these bounds says nothing of the danger.
   return Math.min(Math.max(age, 1_000_000_000), WARNING_AGE);
 }
@@ -33,7 +35,10 @@ const hasNoArchiveFailure = (inputs: Inputs) =>
 export function isArchiverFailing(inputs: Inputs): boolean {
   if (hasNoArchiveFailure(inputs)) return false;
   const failed = inputs.number("archive_failed_seconds_ago");
-  return inputs.text("archived_seconds_ago") === "never" || failed < inputs.number("archived_seconds_ago");
+  return (
+    inputs.text("archived_seconds_ago") === "never" ||
+    failed < inputs.number("archived_seconds_ago")
+  );
 }
 
 export const POSTGRES_RULES = rulesOf("postgres", {
@@ -96,7 +101,8 @@ export const POSTGRES_RULES = rulesOf("postgres", {
           confidence: "state",
           isJudgement: true,
           value: (inputs) =>
-            inputs.number("oldest_multixact_age") / inputs.divisor("autovacuum_multixact_freeze_max_age"),
+            inputs.number("oldest_multixact_age") /
+            inputs.divisor("autovacuum_multixact_freeze_max_age"),
         },
       ),
     ],
@@ -135,7 +141,9 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   noIdleTransactionTimeout: {
     id: "P10",
     versions: [{ product: "postgres", from: "9.6" }],
-    checks: [setting("N", "idle_in_transaction_session_timeout", /^\d+\w*$/, (value) => value === "0")],
+    checks: [
+      setting("N", "idle_in_transaction_session_timeout", /^\d+\w*$/, (value) => value === "0"),
+    ],
   },
   preparedTransactionAged: {
     id: "P11",
@@ -217,7 +225,12 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   walLevelMinimal: {
     id: "P16",
     checks: [
-      setting("H", "wal_level", /^(minimal|archive|hot_standby|replica|logical)$/, (value) => value === "minimal"),
+      setting(
+        "H",
+        "wal_level",
+        /^(minimal|archive|hot_standby|replica|logical)$/,
+        (value) => value === "minimal",
+      ),
     ],
   },
   checkpointsRequested: {
@@ -286,7 +299,8 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         limits: { W: 0.1 },
         severities: ["W"],
         // Much of it on a large machine gains little more.
-        unless: (inputs) => inputs.bytes("shared_buffers") >= 8 * GiB || inputs.asked("ram") < 4 * GiB,
+        unless: (inputs) =>
+          inputs.bytes("shared_buffers") >= 8 * GiB || inputs.asked("ram") < 4 * GiB,
         value: (inputs) => inputs.bytes("shared_buffers") / inputs.asked("ram"),
         test: (share) => (Number(share) < 0.1 ? "W" : undefined),
       },
@@ -313,7 +327,8 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         confidence: "state",
         severities: ["C"],
         // Only a primary waits.
-        unless: (inputs) => isOn(inputs.text("in_recovery")) || isOff(inputs.text("synchronous_standbys_required")),
+        unless: (inputs) =>
+          isOn(inputs.text("in_recovery")) || isOff(inputs.text("synchronous_standbys_required")),
         value: (inputs) => inputs.number("synchronous_standbys"),
         test: (standbys, inputs) =>
           Number(standbys) < inputs.number("synchronous_standbys_required") ? "C" : undefined,
@@ -352,7 +367,11 @@ export const POSTGRES_RULES = rulesOf("postgres", {
             const share = inputs.number("integer_key_share");
             // The fullest may be one that the account may not read.
             if (share <= INTEGER_KEY_SHARE && inputs.number("integer_keys_hidden") > 0)
-              throw new CannotTell({ why: "missing", names: ["integer_key_share"], role: "pg_read_all_data" });
+              throw new CannotTell({
+                why: "missing",
+                names: ["integer_key_share"],
+                role: "pg_read_all_data",
+              });
             return share;
           },
         },

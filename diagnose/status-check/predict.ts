@@ -31,7 +31,9 @@ export function predict(
   if (!second) return undefined;
   const inputs = new Inputs(engine, first, second, circumstances);
   const { service, comparison } = inputs;
-  const about = FORECASTS.filter((one) => one.engine === engine && !(service && one.notOn?.includes(service)));
+  const about = FORECASTS.filter(
+    (one) => one.engine === engine && !(service && one.notOn?.includes(service)),
+  );
   return {
     interval: comparison.of === "two" ? comparison.seconds : undefined,
     predictions: about.flatMap((forecast) => one(forecast, inputs) ?? []),
@@ -45,7 +47,9 @@ function one(forecast: Forecast<ForecastId>, inputs: Inputs): Prediction | undef
     if (forecast.unless?.(inputs)) return undefined;
     // That there is nothing to compare is said before what else is missing.
     inputs.interval();
-    const missing = forecast.needs.filter((need) => !need.split("|").some((name) => inputs.has(name)));
+    const missing = forecast.needs.filter(
+      (need) => !need.split("|").some((name) => inputs.has(name)),
+    );
     if (missing.length > 0) throw new CannotTell({ why: "missing", names: missing });
     const outcome = forecast.work(inputs);
     return { forecast, isMade: true, outcome, read: inputs.take().read };

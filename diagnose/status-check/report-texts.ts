@@ -17,7 +17,11 @@ export interface Speaker {
 }
 
 /** What keeps a paste from being read. @param engine that is asked about */
-export function problemText(paste: Extract<Paste, { isRead: false }>, engine: Engine, word: Speaker["word"]): string {
+export function problemText(
+  paste: Extract<Paste, { isRead: false }>,
+  engine: Engine,
+  word: Speaker["word"],
+): string {
   const problems = {
     empty: "empty",
     "too-large": "large",
@@ -34,12 +38,19 @@ export function problemText(paste: Extract<Paste, { isRead: false }>, engine: En
 /** The verdicts by their result; those that fire from the gravest to the least. */
 export function grouped({ verdicts }: Report) {
   const of = <Result extends Verdict["result"]>(result: Result) =>
-    verdicts.filter((verdict): verdict is Extract<Verdict, { result: Result }> => verdict.result === result);
-  const fires = of("fires").sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+    verdicts.filter(
+      (verdict): verdict is Extract<Verdict, { result: Result }> => verdict.result === result,
+    );
+  const fires = of("fires").sort(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
+  );
   return { fires, unknown: of("cannot-tell"), quiet: of("does-not-fire") };
 }
 
-export function countsText({ fires, unknown, quiet }: ReturnType<typeof grouped>, { word }: Speaker): string {
+export function countsText(
+  { fires, unknown, quiet }: ReturnType<typeof grouped>,
+  { word }: Speaker,
+): string {
   return `${word("fires")}: ${fires.length} · ${word("quiet")}: ${quiet.length} · ${word("unknown")}: ${unknown.length}`;
 }
 
@@ -54,22 +65,36 @@ export function identityText(report: Report, { language, word }: Speaker): strin
   const ends = line?.isEarlier ? undefined : line?.ends;
   const day = ends && `${line?.isEstimate ? "≈ " : ""}${longDate(ends, language)}`;
   // A version of PostgreSQL is a plain number, which no language's article goes with.
-  const named = line && (product === "postgres" ? `${PRODUCT_NAMES[product]} ${line.line}` : line.line);
+  const named =
+    line && (product === "postgres" ? `${PRODUCT_NAMES[product]} ${line.line}` : line.line);
   const support = named && day && word("ends", { line: named, date: day });
-  const newest = line?.newest && word("newest", { version: `${line.isFloor ? "≥ " : ""}${line.newest}` });
-  const apart = verdicts.filter(({ result }) => result === "does-not-apply").map(({ rule }) => rule);
+  const newest =
+    line?.newest && word("newest", { version: `${line.isFloor ? "≥ " : ""}${line.newest}` });
+  const apart = verdicts
+    .filter(({ result }) => result === "does-not-apply")
+    .map(({ rule }) => rule);
   const about = [...new Set(apart.flatMap(({ about = [] }) => about))].join(", ");
   const others = apart.length > 0 && word("apart", { names: apart.map(({ id }) => id).join(", ") });
   const without = about && word("without", { names: about });
   // A managed service has dates and releases of its own.
   const ofLine = service ? [SERVICE_NAMES[service]] : [newest, support];
-  return [`${PRODUCT_NAMES[product]} ${version}`, ...ofLine, others, without].filter(Boolean).join(" · ");
+  return [`${PRODUCT_NAMES[product]} ${version}`, ...ofLine, others, without]
+    .filter(Boolean)
+    .join(" · ");
 }
 
-export function measurementTexts({ checks }: Rule, measurements: readonly Measurement[], by: Speaker): string[] {
+export function measurementTexts(
+  { checks }: Rule,
+  measurements: readonly Measurement[],
+  by: Speaker,
+): string[] {
   return measurements.map((measurement) => {
     const asks = checks.find(({ part }) => part === measurement.part)?.asks;
-    return measurementText(measurement, measurement.unit === "bytes" && asks?.includes("ram") ? "RAM " : "", by);
+    return measurementText(
+      measurement,
+      measurement.unit === "bytes" && asks?.includes("ram") ? "RAM " : "",
+      by,
+    );
   });
 }
 
@@ -85,7 +110,9 @@ function measurementText(
   const written = writeValue(value, unit, language);
   const notes = [
     confidence === "interval" || confidence === "average" ? word(confidence) : "",
-    limit === undefined ? "" : `${word("limit")} ${writeValue(limit, unit, language)}${isJudgement ? "†" : ""}`,
+    limit === undefined
+      ? ""
+      : `${word("limit")} ${writeValue(limit, unit, language)}${isJudgement ? "†" : ""}`,
   ].filter(Boolean);
   const note = notes.length > 0 ? ` (${notes.join(", ")})` : "";
   const isSaid = read.length === 1 && read[0]?.[1] === String(value);
@@ -93,7 +120,8 @@ function measurementText(
 }
 
 export function reasonText(reason: Reason, { word, labelOf }: Speaker): string {
-  const names = (list: readonly string[]) => list.map((name) => name.replaceAll("|", " / ")).join(", ");
+  const names = (list: readonly string[]) =>
+    list.map((name) => name.replaceAll("|", " / ")).join(", ");
   switch (reason.why) {
     case "missing":
       return reason.role

@@ -18,7 +18,13 @@ const ANSWERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   replication_applier_status_by_coordinator: [["channel_name", "thread_id", "last_error_number"]],
   replication_applier_status: [["channel_name", "remaining_delay"]],
   pg_stat_wal_receiver: [["receive_start_lsn"], ["flushed_lsn"], ["sender_host"]],
-  pg_stat_replication: [["replay_lsn"], ["sent_lsn"], ["replay_lag"], ["sync_state"], ["replay_location"]],
+  pg_stat_replication: [
+    ["replay_lsn"],
+    ["sent_lsn"],
+    ["replay_lag"],
+    ["sync_state"],
+    ["replay_location"],
+  ],
   pg_replication_slots: [
     ["slot_name", "restart_lsn"],
     ["slot_name", "wal_status"],
@@ -36,12 +42,16 @@ export const ANSWERS_OF: Readonly<Record<Engine, readonly string[]>> = {
 };
 
 /** "Slave" and "master" are what MySQL says before 8.0.22 and 8.4, and MariaDB says. */
-export const newer = (column: string) => column.replace("slave", "replica").replace("master", "source");
-export const older = (column: string) => column.replace("replica", "slave").replace("source", "master");
+export const newer = (column: string) =>
+  column.replace("slave", "replica").replace("master", "source");
+export const older = (column: string) =>
+  column.replace("replica", "slave").replace("source", "master");
 
 function answerWith(columns: Iterable<string>): string | undefined {
   const own = new Set(Array.from(columns, newer));
-  return Object.keys(ANSWERS).find((name) => ANSWERS[name]?.some((known) => known.every((column) => own.has(column))));
+  return Object.keys(ANSWERS).find((name) =>
+    ANSWERS[name]?.some((known) => known.every((column) => own.has(column))),
+  );
 }
 
 /** Rows that were read, by the answer that they are of; without rows: its heads were there. */
@@ -61,7 +71,10 @@ export class Rows {
   *values(): Iterable<[name: string, value: string]> {
     const of = (name: string) => this.#answers.get(name) ?? [];
     const channels = channelsOf(of);
-    const all = new Map([...this.#answers, ...(channels.length > 0 ? [[REPLICA_STATUS, channels] as const] : [])]);
+    const all = new Map([
+      ...this.#answers,
+      ...(channels.length > 0 ? [[REPLICA_STATUS, channels] as const] : []),
+    ]);
     for (const [answer, rows] of all) {
       if (!ANSWERS_OF.mysql.includes(answer) && !ANSWERS_OF.postgres.includes(answer)) continue;
       yield [answer, String(rows.length)];
@@ -71,7 +84,11 @@ export class Rows {
   }
 }
 
-const RUNNING: Readonly<Record<string, string>> = { ON: "Yes", OFF: "No", CONNECTING: "Connecting" };
+const RUNNING: Readonly<Record<string, string>> = {
+  ON: "Yes",
+  OFF: "No",
+  CONNECTING: "Connecting",
+};
 
 /** The channels of a replica: of SHOW REPLICA STATUS, and what the tables of performance_schema say in its words. */
 function channelsOf(of: (answer: string) => readonly Row[]): Row[] {
@@ -82,7 +99,8 @@ function channelsOf(of: (answer: string) => readonly Row[]): Row[] {
     words: (row: Row) => readonly (readonly [column: string, value: string | undefined])[],
   ) => {
     for (const row of of(`replication_${table}`)) {
-      const channel = channels.get(nameOf(row)) ?? new Map<string, string>([["channel_name", nameOf(row)]]);
+      const channel =
+        channels.get(nameOf(row)) ?? new Map<string, string>([["channel_name", nameOf(row)]]);
       channels.set(nameOf(row), channel);
       for (const [column, value] of words(row)) if (value !== undefined) channel.set(column, value);
     }
@@ -109,7 +127,9 @@ function channelsOf(of: (answer: string) => readonly Row[]): Row[] {
   from("applier_status", (row) => [["replica_sql_running", running(row)]]);
   from("applier_status_by_coordinator", (row) => error(row, "sql"));
   // A worker's own error says more than the coordinator's.
-  from("applier_status_by_worker", (row) => (isNumber(row.get("last_error_number")) ? error(row, "sql") : []));
+  from("applier_status_by_worker", (row) =>
+    isNumber(row.get("last_error_number")) ? error(row, "sql") : [],
+  );
   return [...channels.values()];
 }
 
@@ -188,7 +208,11 @@ function tableRow(table: Table, line: string, rows: Rows): boolean {
   const found = cells(text, table.separator);
   const isOpen = table.separator !== "||" && (text.match(/"/g)?.length ?? 0) % 2 === 1;
   const isShort = text.length < LONGEST_ROW && table.lines < MOST_LINES;
-  if ((isOpen || found.length < table.heads.length) && isShort && (table.begun || found.length > 1)) {
+  if (
+    (isOpen || found.length < table.heads.length) &&
+    isShort &&
+    (table.begun || found.length > 1)
+  ) {
     // A value with a line feed in it.
     table.begun = `${text}\n`;
     table.lines++;

@@ -96,7 +96,9 @@ export const MYSQL: Given = {
 
 const row = (answer: string, columns: Given): Given => ({
   [answer]: 1,
-  ...Object.fromEntries(Object.entries(columns).map(([column, value]) => [`${answer} 1 ${column}`, value])),
+  ...Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [`${answer} 1 ${column}`, value]),
+  ),
 });
 
 /** A row of SHOW REPLICA STATUS. */
@@ -143,7 +145,10 @@ export const REPLICA: Given = {
 };
 
 /** Before MySQL 8.0.30, and of MariaDB, the redo log's size is that of its files. */
-const NO_REDO_CAPACITY = { innodb_redo_log_capacity: undefined, innodb_redo_log_capacity_resized: undefined };
+const NO_REDO_CAPACITY = {
+  innodb_redo_log_capacity: undefined,
+  innodb_redo_log_capacity_resized: undefined,
+};
 
 /** A MariaDB 11.8 that is well. */
 export const MARIADB: Given = {
@@ -181,7 +186,8 @@ export const GALERA: Given = {
   wsrep_local_commits: 1000,
   wsrep_flow_control_paused: 0.001,
   wsrep_flow_control_paused_ns: 604_800_000,
-  wsrep_provider_options: "base_port = 4567; gcache.keep_pages_size = 0; gcache.size = 2G; gcs.fc_limit = 16;",
+  wsrep_provider_options:
+    "base_port = 4567; gcache.keep_pages_size = 0; gcache.size = 2G; gcs.fc_limit = 16;",
   ...writeSets(50),
 };
 
@@ -255,16 +261,30 @@ const WELL: Record<string, Given> = {
   },
   P30: {
     ...POSTGRES,
-    ...view("pg_replication_slots", { slot_name: "standby", active: "t", restart_lsn: "1/0", wal_status: "reserved" }),
+    ...view("pg_replication_slots", {
+      slot_name: "standby",
+      active: "t",
+      restart_lsn: "1/0",
+      wal_status: "reserved",
+    }),
   },
-  P31: { ...POSTGRES, ...view("pg_stat_subscription", { subname: "orders", relid: "", pid: 4711 }) },
+  P31: {
+    ...POSTGRES,
+    ...view("pg_stat_subscription", { subname: "orders", relid: "", pid: 4711 }),
+  },
   P14: { ...POSTGRES, archive_failed_seconds_ago: "900.000" },
 };
 
 export const MARIADB_VERSION = { version_comment: "mariadb.org binary distribution" };
 /** Free pages of a hundred. */
-export const pages = (free: number) => ({ innodb_buffer_pool_pages_free: free, innodb_buffer_pool_pages_total: 100 });
-export const NO_SEMI_SYNC = { rpl_semi_sync_master_enabled: undefined, rpl_semi_sync_master_status: undefined };
+export const pages = (free: number) => ({
+  innodb_buffer_pool_pages_free: free,
+  innodb_buffer_pool_pages_total: 100,
+});
+export const NO_SEMI_SYNC = {
+  rpl_semi_sync_master_enabled: undefined,
+  rpl_semi_sync_master_status: undefined,
+};
 export const SOURCE = { ...NO_SEMI_SYNC, rpl_semi_sync_source_enabled: "ON" };
 
 type Case = readonly [
@@ -287,12 +307,11 @@ export function testCases<Name extends string>(
     rule,
     of: cases[name as Name] ?? [],
   }));
-  test.for(all.flatMap(({ name, rule, of }) => of.map((each) => [name, rule.id, ...each] as const)))(
-    "%s (%s): %s with %j",
-    ([, id, expected, changed, circumstances]) => {
-      expect(said(verdict(id, changed, circumstances))).toBe(expected);
-    },
-  );
+  test.for(
+    all.flatMap(({ name, rule, of }) => of.map((each) => [name, rule.id, ...each] as const)),
+  )("%s (%s): %s with %j", ([, id, expected, changed, circumstances]) => {
+    expect(said(verdict(id, changed, circumstances))).toBe(expected);
+  });
 
   test("Every check fires in a case, with a severity that it has", () => {
     const silent = all.flatMap(({ name, rule, of }) => {
@@ -312,16 +331,31 @@ export function testCases<Name extends string>(
 
 export function values(given: Given): Map<string, string> {
   return new Map(
-    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(given).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   );
 }
 
-export function verdicts(engine: Engine, given: Given, circumstances: Partial<Circumstances> = {}, later?: Given) {
-  return checkHealth(engine, values(given), later && values(later), { ...CIRCUMSTANCES, ...circumstances }).verdicts;
+export function verdicts(
+  engine: Engine,
+  given: Given,
+  circumstances: Partial<Circumstances> = {},
+  later?: Given,
+) {
+  return checkHealth(engine, values(given), later && values(later), {
+    ...CIRCUMSTANCES,
+    ...circumstances,
+  }).verdicts;
 }
 
 /** @param later what differs in a second paste */
-export function verdict(id: string, changed: Given, circumstances?: Partial<Circumstances>, later?: Given): Verdict {
+export function verdict(
+  id: string,
+  changed: Given,
+  circumstances?: Partial<Circumstances>,
+  later?: Given,
+): Verdict {
   const engine = id.startsWith("M") ? "mysql" : "postgres";
   const given = { ...(WELL[id] ?? WELL[engine]), ...changed };
   const all = verdicts(engine, given, circumstances, later && { ...given, ...later });

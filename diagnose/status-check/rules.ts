@@ -69,7 +69,10 @@ export function rulesOf<Name extends string, Id extends string>(
   engine: Engine,
   rules: Readonly<Record<Name, Omit<Rule<Id>, "engine">>>,
 ): Readonly<Record<Name, Rule<Id>>> {
-  const entries = Object.entries<Omit<Rule<Id>, "engine">>(rules).map(([name, rule]) => [name, { ...rule, engine }]);
+  const entries = Object.entries<Omit<Rule<Id>, "engine">>(rules).map(([name, rule]) => [
+    name,
+    { ...rule, engine },
+  ]);
   return Object.fromEntries(entries);
 }
 
@@ -89,7 +92,9 @@ export interface Measurement {
 
 /** All that a rule can fire with, gravest first. */
 export function severitiesOf(rule: Rule): Severity[] {
-  return SEVERITIES.filter((severity) => rule.checks.some((check) => check.severities.includes(severity)));
+  return SEVERITIES.filter((severity) =>
+    rule.checks.some((check) => check.severities.includes(severity)),
+  );
 }
 
 /** Does the rule hold a number that is our judgement? Marked † where it is shown. */
@@ -155,7 +160,8 @@ export function ofRows(
   judge: (row: PastedRow, inputs: Inputs) => Judged | undefined,
   more: Partial<Check> = {},
 ): Check {
-  const rank = ({ severity }: Judged) => (severity ? SEVERITIES.indexOf(severity) : SEVERITIES.length);
+  const rank = ({ severity }: Judged) =>
+    severity ? SEVERITIES.indexOf(severity) : SEVERITIES.length;
   const judged = (inputs: Inputs) =>
     inputs
       .rows(answer)

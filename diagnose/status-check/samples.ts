@@ -70,7 +70,10 @@ oldest_transaction_age|1219400000
 uptime_seconds|2250000
 wal_position|11552421838848`;
 
-export const SAMPLES: Readonly<Record<EngineParameter, string>> = { mysql: MYSQL, postgresql: POSTGRESQL };
+export const SAMPLES: Readonly<Record<EngineParameter, string>> = {
+  mysql: MYSQL,
+  postgresql: POSTGRESQL,
+};
 /** An hour later. */
 export const LATER_SAMPLES: typeof SAMPLES = { mysql: MYSQL_LATER, postgresql: POSTGRESQL_LATER };
 /** Free on the disk of the logs. */

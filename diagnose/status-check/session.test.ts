@@ -7,8 +7,14 @@ const NO_RECEIVER = { pg_stat_wal_receiver: "0", in_recovery: "on" };
 const NO_REPLICA = { "SHOW REPLICA STATUS": "0" };
 
 test.each([
-  [`postgres=# \\x\npostgres=# select * from pg_stat_wal_receiver;\n(0 filas)\n\npostgres=# ${EXPANDED}`, NO_RECEIVER],
-  [`select * from pg_stat_wal_receiver \\gx\n(0 rows)\n\nselect pg_is_in_recovery();\n${ALIGNED}`, NO_RECEIVER],
+  [
+    `postgres=# \\x\npostgres=# select * from pg_stat_wal_receiver;\n(0 filas)\n\npostgres=# ${EXPANDED}`,
+    NO_RECEIVER,
+  ],
+  [
+    `select * from pg_stat_wal_receiver \\gx\n(0 rows)\n\nselect pg_is_in_recovery();\n${ALIGNED}`,
+    NO_RECEIVER,
+  ],
   [`TABLE pg_stat_wal_receiver;\n(0 rows)\n${EXPANDED}`, NO_RECEIVER],
   ["mysql> SHOW REPLICA STATUS\\G\nEmpty set (0.00 sec)\n", NO_REPLICA],
   ["MariaDB [(none)]> show all slaves status\\G;\nEmpty set (0.000 sec)\n", NO_REPLICA],

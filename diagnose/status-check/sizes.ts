@@ -6,7 +6,8 @@ const SIZE = /^(.*?\d)\s*(?:([kmgtp])(i?[bo])?)?$/i;
 
 /** @returns bytes; undefined: it is no size */
 export function parseSize(text: string, language: Language): number | undefined {
-  const [, number = "", letter = "g", rest = ""] = SIZE.exec(text.trim().slice(0, LONGEST_NUMBER)) ?? [];
+  const [, number = "", letter = "g", rest = ""] =
+    SIZE.exec(text.trim().slice(0, LONGEST_NUMBER)) ?? [];
   const value = parseNumber(number, language);
   if (value === undefined || value <= 0) return undefined;
   const base = /^[bo]$/i.test(rest) ? 1000 : 1024;

@@ -28,9 +28,12 @@ const VACUUMING = `${POSTGRES}/routine-vacuuming.html`;
 const STATISTICS = `${POSTGRES}/monitoring-stats.html`;
 const SLOTS = `${POSTGRES}/view-pg-replication-slots.html`;
 
-const VARSUP = "https://github.com/postgres/postgres/blob/REL_14_STABLE/src/backend/access/transam/varsup.c";
-const VARSUP_13 = "https://github.com/postgres/postgres/blob/REL_13_STABLE/src/backend/access/transam/varsup.c";
-const MULTIXACT = "https://github.com/postgres/postgres/blob/REL_14_STABLE/src/backend/access/transam/multixact.c";
+const VARSUP =
+  "https://github.com/postgres/postgres/blob/REL_14_STABLE/src/backend/access/transam/varsup.c";
+const VARSUP_13 =
+  "https://github.com/postgres/postgres/blob/REL_13_STABLE/src/backend/access/transam/varsup.c";
+const MULTIXACT =
+  "https://github.com/postgres/postgres/blob/REL_14_STABLE/src/backend/access/transam/multixact.c";
 const WRAPAROUND = `${VACUUMING}#VACUUM-FOR-WRAPAROUND`;
 const MULTIXACT_WRAPAROUND = `${VACUUMING}#VACUUM-FOR-MULTIXACT-WRAPAROUND`;
 
@@ -50,7 +53,10 @@ export const SOURCES: Readonly<Record<RuleId | ForecastId, readonly [string, ...
     `${MARIADB}/server/reference/sql-statements/administrative-sql-statements/set-commands/set-transaction`,
     JEPSEN,
   ],
-  M13: [ADVISOR, "https://dev.mysql.com/blog-archive/mysql-8-0-retiring-support-for-the-query-cache/"],
+  M13: [
+    ADVISOR,
+    "https://dev.mysql.com/blog-archive/mysql-8-0-retiring-support-for-the-query-cache/",
+  ],
   M14: [innodb("innodb_buffer_pool_size"), `${MYSQL}/innodb-dedicated-server.html`],
   M15: [innodb("innodb_buffer_pool_size")],
   M16: [
@@ -78,7 +84,10 @@ export const SOURCES: Readonly<Record<RuleId | ForecastId, readonly [string, ...
   M28: [`${MYSQL}/memory-use.html`, TUNER],
   M29: [variable("require_secure_transport"), `${MYSQL}/using-encrypted-connections.html`],
   M30: [variable("slow_query_log"), `${MYSQL}/performance-schema-statement-summary-tables.html`],
-  M31: [`${MYSQL}/information-schema-innodb-trx-table.html`, `${MYSQL}/innodb-multi-versioning.html`],
+  M31: [
+    `${MYSQL}/information-schema-innodb-trx-table.html`,
+    `${MYSQL}/innodb-multi-versioning.html`,
+  ],
   M32: [GCACHE, GCACHE_FORMULA],
   M33: [`${MYSQL}/replication-administration-status.html`],
   M34: [`${MYSQL}/replication-administration-status.html`],
@@ -117,14 +126,20 @@ export const SOURCES: Readonly<Record<RuleId | ForecastId, readonly [string, ...
   ],
   P22: [`${STATISTICS}#MONITORING-PG-STAT-REPLICATION-VIEW`],
   P23: [`${POSTGRES}/view-pg-sequences.html`, `${POSTGRES}/datatype-numeric.html`],
-  P24: [`${POSTGRES}/catalog-pg-index.html`, `${POSTGRES}/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY`],
+  P24: [
+    `${POSTGRES}/catalog-pg-index.html`,
+    `${POSTGRES}/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY`,
+  ],
   P25: [guc("connection", "PASSWORD-ENCRYPTION"), guc("connection", "SSL")],
   P26: [`${STATISTICS}#MONITORING-PG-STAT-ACTIVITY-VIEW`, SLOTS, VACUUMING],
   P27: [`${POSTGRES}/pgstatstatements.html`, guc("logging", "LOG-MIN-DURATION-STATEMENT")],
   P28: [`${STATISTICS}#MONITORING-PG-STAT-WAL-RECEIVER-VIEW`, `${POSTGRES}/warm-standby.html`],
   P29: [`${STATISTICS}#MONITORING-PG-STAT-REPLICATION-VIEW`],
   P30: [SLOTS],
-  P31: [`${STATISTICS}#MONITORING-PG-STAT-SUBSCRIPTION`, `${POSTGRES}/logical-replication-monitoring.html`],
+  P31: [
+    `${STATISTICS}#MONITORING-PG-STAT-SUBSCRIPTION`,
+    `${POSTGRES}/logical-replication-monitoring.html`,
+  ],
   F1: [GCACHE, GCACHE_FORMULA, GCACHE_HEADER],
   F2: [
     `${MYSQL}/show-binary-logs.html`,

@@ -31,7 +31,8 @@ export const IS_OF_POSTGRES = /^(?:pg_|patronictl|SHOW POOLS)/;
 
 /** What is read, as the servers call it. */
 export const READ: Readonly<Record<Engine, string>> = {
-  mysql: "SHOW GLOBAL VARIABLES, SHOW GLOBAL STATUS, SHOW REPLICA STATUS, SHOW ENGINE INNODB STATUS",
+  mysql:
+    "SHOW GLOBAL VARIABLES, SHOW GLOBAL STATUS, SHOW REPLICA STATUS, SHOW ENGINE INNODB STATUS",
   postgres:
     "SHOW ALL, pg_settings, pg_stat_replication, pg_stat_wal_receiver, pg_replication_slots, pg_stat_subscription",
 };

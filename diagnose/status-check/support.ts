@@ -31,11 +31,16 @@ export function endOfSupport(name: string): Check {
 
 /** Amazon goes on with the fixes for years, at a price; a distribution as long as it is supported itself. */
 function isFixedByOthers({ service, line, today, isOfDistribution }: Inputs): boolean {
-  return isOfDistribution || (service === "rds" && line?.rdsEnds !== undefined && today <= line.rdsEnds);
+  return (
+    isOfDistribution || (service === "rds" && line?.rdsEnds !== undefined && today <= line.rdsEnds)
+  );
 }
 
 /** Its value is the version. @param unless of whose releases the line's newest says nothing */
-export function newestRelease(name: string, unless: (inputs: Inputs) => boolean = () => false): Check {
+export function newestRelease(
+  name: string,
+  unless: (inputs: Inputs) => boolean = () => false,
+): Check {
   return {
     part: "minor",
     needs: [name],
@@ -45,11 +50,13 @@ export function newestRelease(name: string, unless: (inputs: Inputs) => boolean 
     unless,
     value: (inputs) => {
       inputs.text(name);
-      if (!knownLine(inputs).newest) throw new CannotTell({ why: "version", version: inputs.version });
+      if (!knownLine(inputs).newest)
+        throw new CannotTell({ why: "version", version: inputs.version });
       return inputs.line?.release ?? inputs.version ?? "";
     },
     test: (version, { line }) => {
-      if (compareVersions(numbersOf(String(version)), numbersOf(line?.newest ?? "")) < 0) return "W";
+      if (compareVersions(numbersOf(String(version)), numbersOf(line?.newest ?? "")) < 0)
+        return "W";
       if (line?.isFloor) throw new CannotTell({ why: "newest", version: String(version) });
       return undefined;
     },

@@ -10,7 +10,9 @@ import { type RuleText, statusWords } from "./words.ts";
 
 test("the texts of rules and forecasts name the same code in each language, and mark our judgement where a rule has it", () => {
   const code = (text: string) => Array.from(text.matchAll(/`([^`]+)`/g), ([, name]) => name).sort();
-  const textsIn = (language: (typeof COMPLETE_LANGUAGES)[number]): Readonly<Record<string, RuleText>> => {
+  const textsIn = (
+    language: (typeof COMPLETE_LANGUAGES)[number],
+  ): Readonly<Record<string, RuleText>> => {
     const { each, forecasts } = statusWords(language) ?? expect.unreachable(language);
     return { ...each, ...forecasts.each };
   };
@@ -18,10 +20,14 @@ test("the texts of rules and forecasts name the same code in each language, and 
   const problems = COMPLETE_LANGUAGES.flatMap((language) =>
     Object.entries(textsIn(language)).flatMap(([id, own]) => {
       const keys = ["title", "text", "not"] as const;
-      const other = keys.filter((key) => `${code(own[key])}` !== `${code(textsIn("en")[id]?.[key] ?? "")}`);
+      const other = keys.filter(
+        (key) => `${code(own[key])}` !== `${code(textsIn("en")[id]?.[key] ?? "")}`,
+      );
       return [
         ...other.map((key) => `${language}.json, ${id}.${key}: other code than in English`),
-        ...(own.title.includes("†") === marked.has(id) ? [] : [`${language}.json, ${id}.title: † is wrong or missing`]),
+        ...(own.title.includes("†") === marked.has(id)
+          ? []
+          : [`${language}.json, ${id}.title: † is wrong or missing`]),
       ];
     }),
   );

@@ -24,7 +24,9 @@ export function writeValue(value: Value, unit: Unit, language: Language): string
   const number = (of: number) => {
     const digits = Math.ceil(Math.log10(Math.abs(of) + 1));
     // More than 21 are a RangeError.
-    return formatNumber(of, language, { maximumSignificantDigits: Math.min(21, Math.max(3, digits)) });
+    return formatNumber(of, language, {
+      maximumSignificantDigits: Math.min(21, Math.max(3, digits)),
+    });
   };
   const scaled = (scale: Scale) => {
     const [size, sign] = scale.find(([size]) => Math.abs(value) >= size) ?? scale.at(-1) ?? [1, ""];
@@ -42,7 +44,10 @@ export function writeValue(value: Value, unit: Unit, language: Language): string
     case "perHour":
       return `${number(value)}/h`;
     case "ratio":
-      return formatNumber(value, language, { style: "percent", maximumFractionDigits: value < 0.1 ? 1 : 0 });
+      return formatNumber(value, language, {
+        style: "percent",
+        maximumFractionDigits: value < 0.1 ? 1 : 0,
+      });
     case "milliseconds":
       return `${number(value)}\u00a0ms`;
     case "days":

@@ -5,12 +5,38 @@ import { CONFIG_DATA } from "../config-check/data.ts";
 import { errorPage } from "../config-check/error-page.ts";
 import { faultOfText, productIn } from "../config-check/guess.ts";
 import { DUE_MOVES, PRODUCT_NAMES, PRODUCTS } from "../config-check/moves.ts";
-import { adviceText, FOLDS, foldOf, headline, reasonText, type Speaker, sourceText } from "../config-check/texts.ts";
-import { type Move, OUTCOMES, type Product, type Report, type Verdict } from "../config-check/types.ts";
+import {
+  adviceText,
+  FOLDS,
+  foldOf,
+  headline,
+  reasonText,
+  type Speaker,
+  sourceText,
+} from "../config-check/texts.ts";
+import {
+  type Move,
+  OUTCOMES,
+  type Product,
+  type Report,
+  type Verdict,
+} from "../config-check/types.ts";
 import { configWords } from "../config-check/words.ts";
-import { EXIT, type Invocation, inLanguage, Problem, shown, shownValues, start } from "./program.ts";
+import {
+  EXIT,
+  type Invocation,
+  inLanguage,
+  Problem,
+  shown,
+  shownValues,
+  start,
+} from "./program.ts";
 
-const OPTIONS = { product: { type: "string" }, from: { type: "string" }, to: { type: "string" } } as const;
+const OPTIONS = {
+  product: { type: "string" },
+  from: { type: "string" },
+  to: { type: "string" },
+} as const;
 
 /** A file whose lines got their verdicts. */
 interface Checked {
@@ -21,16 +47,27 @@ interface Checked {
 /** The move that is due of MySQL, as an example. */
 function withExamples(options: Invocation<typeof OPTIONS>["copy"]["config"]["options"]) {
   const { from, to } = DUE_MOVES.mysql;
-  return { ...options, from: options.from.replace("{{from}}", from), to: options.to.replace("{{to}}", to) };
+  return {
+    ...options,
+    from: options.from.replace("{{from}}", from),
+    to: options.to.replace("{{to}}", to),
+  };
 }
 
 /** @throws Problem where neither the option nor a file tells */
-function productOf({ values, copy, language }: Invocation<typeof OPTIONS>, texts: readonly string[]): Product {
+function productOf(
+  { values, copy, language }: Invocation<typeof OPTIONS>,
+  texts: readonly string[],
+): Product {
   const asked = values.product?.toLowerCase().replace(/^(?:postgresql|pg)$/, "postgres");
   const named = PRODUCTS.find((each) => each === asked);
   if (asked !== undefined && !named)
-    throw new Problem(filled(copy.config.product, language, { value: shown(values.product ?? "") }));
-  const [only, ...others] = named ? [named] : (texts.map(productIn).find((each) => each !== undefined) ?? []);
+    throw new Problem(
+      filled(copy.config.product, language, { value: shown(values.product ?? "") }),
+    );
+  const [only, ...others] = named
+    ? [named]
+    : (texts.map(productIn).find((each) => each !== undefined) ?? []);
   if (!only || others.length > 0) throw new Problem(copy.config.ambiguous);
   return only;
 }
@@ -42,7 +79,9 @@ function moveOf({ values, copy, language }: Invocation<typeof OPTIONS>, product:
     if (value === undefined) return due;
     const found = known.find((each) => value === each || value.startsWith(`${each}.`));
     if (!found)
-      throw new Problem(filled(copy.config.series, language, { value: shown(value), versions: known.join(", ") }));
+      throw new Problem(
+        filled(copy.config.series, language, { value: shown(value), versions: known.join(", ") }),
+      );
     return found;
   };
   const due = DUE_MOVES[product];
@@ -92,7 +131,9 @@ function asText(
       lines: verdicts.filter((verdict) => foldOf(verdict) === fold),
       isShown: values.all === true || fold === "machine",
     })).filter(({ lines }) => lines.length > 0);
-    const hidden = folds.filter(({ isShown }) => !isShown).map(({ title, lines }) => `${title} (${lines.length})`);
+    const hidden = folds
+      .filter(({ isShown }) => !isShown)
+      .map(({ title, lines }) => `${title} (${lines.length})`);
     return [
       `${file}: ${PRODUCT_NAMES[product]} ${move.from} → ${move.to}\n${headline(report, server, say)}`,
       ...worst.map((verdict) => written(verdict, product, say)),
@@ -100,9 +141,13 @@ function asText(
         .filter(({ isShown }) => isShown)
         .flatMap(({ title, lines }) => [
           `${title} (${lines.length})`,
-          lines.map((each) => (each.line ? numbered(each) : written(each, product, say))).join("\n"),
+          lines
+            .map((each) => (each.line ? numbered(each) : written(each, product, say)))
+            .join("\n"),
         ]),
-      ...(hidden.length > 0 ? [filled(copy.config.also, language, { names: hidden.join("; ") })] : []),
+      ...(hidden.length > 0
+        ? [filled(copy.config.also, language, { names: hidden.join("; ") })]
+        : []),
     ];
   });
   return [...parts, say("words", "limits")].join("\n\n");
@@ -123,8 +168,15 @@ function written(verdict: Verdict, product: Product, say: Speaker): string {
   const { outcome, reason, source } = verdict;
   const why = `${say("outcomes", outcome)}. ${reasonText(reason, say)}`;
   const manual = source.kind === "manual" ? source.url : "";
-  const more = [adviceText(verdict, say), sourceText(source, say), manual, addressOf(verdict, product)];
-  return [numbered(verdict), `       ${why}`, `       ${more.filter(Boolean).join(" · ")}`].join("\n");
+  const more = [
+    adviceText(verdict, say),
+    sourceText(source, say),
+    manual,
+    addressOf(verdict, product),
+  ];
+  return [numbered(verdict), `       ${why}`, `       ${more.filter(Boolean).join(" · ")}`].join(
+    "\n",
+  );
 }
 
 start({
@@ -152,10 +204,13 @@ start({
     });
     const refuses = checked.some(({ report }) => report.sentence === "refuses");
     const isClean = checked.every(
-      ({ report }) => report.sentence.startsWith("starts") && report.sentence !== "starts-with-warnings",
+      ({ report }) =>
+        report.sentence.startsWith("starts") && report.sentence !== "starts-with-warnings",
     );
     return {
-      text: values.json ? asJson(checked, product, move, say) : asText(checked, product, move, say, invocation),
+      text: values.json
+        ? asJson(checked, product, move, say)
+        : asText(checked, product, move, say, invocation),
       code: refuses || (values.strict && !isClean) ? EXIT.found : EXIT.fine,
     };
   },

@@ -13,8 +13,14 @@ import it from "./words/it.json" with { type: "json" };
 import pt from "./words/pt.json" with { type: "json" };
 
 /** The words of a language, with their figures; while one is being added, the fallback's. @throws when there are none */
-export function inLanguage<Words extends object>(wordsIn: (language: Language) => Words | undefined, wanted: Language) {
-  const found = [wanted, FALLBACK_LANGUAGE].map((language) => ({ language, words: wordsIn(language) }));
+export function inLanguage<Words extends object>(
+  wordsIn: (language: Language) => Words | undefined,
+  wanted: Language,
+) {
+  const found = [wanted, FALLBACK_LANGUAGE].map((language) => ({
+    language,
+    words: wordsIn(language),
+  }));
   const { language, words } = found.find((each) => each.words) ?? {};
   if (!language || !words) throw new Error(`There are no words in ${wanted}`);
   return replaced(words, language, {}, {}) as Words;
@@ -58,7 +64,8 @@ type Parsed<Own extends Options> = ReturnType<
 >["values"];
 
 /** What a file, its name or an option says, as one line of which a terminal does nothing but show it. */
-export const shown = (text: string) => visible(text.replace(/\t/g, " ")).replace(/[\r\n]/g, "\ufffd");
+export const shown = (text: string) =>
+  visible(text.replace(/\t/g, " ")).replace(/[\r\n]/g, "\ufffd");
 
 export const shownValues = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]));
@@ -85,7 +92,11 @@ interface Program<Own extends Options> {
   /** The day of its data, by ISO 8601. */
   data: string;
   /** What the program is, its options and its exit codes. @param copy in the language of the usage */
-  about(copy: typeof en): { about: string; options: Readonly<Record<string, string>>; codes: readonly string[] };
+  about(copy: typeof en): {
+    about: string;
+    options: Readonly<Record<string, string>>;
+    codes: readonly string[];
+  };
   /** @returns the text for the standard output, without the last line break, and the exit code. @throws Problem */
   run(invocation: Invocation<Own>): { text: string; code: (typeof EXIT)[keyof typeof EXIT] };
 }
@@ -108,7 +119,12 @@ export function start<Own extends Options>(program: Program<Own>): void {
     else if (values.version) print(`${program.name} ${program.data}`, EXIT.fine);
     else {
       const files = filesOf(values.positionals, language);
-      const { text, code } = program.run({ values: values as unknown as Parsed<Own>, files, language, copy });
+      const { text, code } = program.run({
+        values: values as unknown as Parsed<Own>,
+        files,
+        language,
+        copy,
+      });
       print(values.json ? escaped(text) : text, code);
     }
   } catch (error) {
@@ -159,7 +175,10 @@ function parsed(options: Options, language: Language) {
       const known = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
       return known === undefined || (known.type === "string") !== (token.value !== undefined);
     });
-    throw wrongOption(wrong?.kind === "option" ? wrong.rawName : process.argv.slice(2).join(" "), language);
+    throw wrongOption(
+      wrong?.kind === "option" ? wrong.rawName : process.argv.slice(2).join(" "),
+      language,
+    );
   }
 }
 
@@ -169,7 +188,9 @@ export function read(name: string, language: Language): InputFile {
     return { name: shown(name), bytes: readFileSync(name === "-" ? 0 : name) };
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException;
-    throw new Problem(filled(copyOf(language).problems.file, language, { name: shown(name), reason: code }));
+    throw new Problem(
+      filled(copyOf(language).problems.file, language, { name: shown(name), reason: code }),
+    );
   }
 }
 
@@ -178,7 +199,10 @@ function filesOf(names: readonly string[], language: Language): InputFile[] {
   return (names.length > 0 ? names : ["-"]).map((name) => read(name, language));
 }
 
-function usageOf<Own extends Options>({ name, usage, options, about: aboutOf }: Program<Own>, copy: typeof en): string {
+function usageOf<Own extends Options>(
+  { name, usage, options, about: aboutOf }: Program<Own>,
+  copy: typeof en,
+): string {
   const { about, options: own, codes } = aboutOf(copy);
   const described: Readonly<Record<string, string>> = { ...own, ...copy.shared };
   const flags = Object.entries({ ...options, ...SHARED }).map(([option, { type }]) => {

@@ -20,7 +20,17 @@ import { parseSize } from "../status-check/sizes.ts";
 import type { Severity } from "../status-check/terms.ts";
 import { statusWords } from "../status-check/words.ts";
 import { VERSIONS_CHECKED } from "../versions/release-lines.ts";
-import { EXIT, type InputFile, inLanguage, Problem, read, shown, shownValues, start, wrongOption } from "./program.ts";
+import {
+  EXIT,
+  type InputFile,
+  inLanguage,
+  Problem,
+  read,
+  shown,
+  shownValues,
+  start,
+  wrongOption,
+} from "./program.ts";
 
 const GiB = 1024 ** 3;
 
@@ -46,7 +56,10 @@ function written(
   names: Readonly<Record<Severity, string>>,
 ): string {
   const head = [id.padEnd(4), severity && `[${names[severity]}]`, title].filter(Boolean).join(" ");
-  return [head, ...[...found, ...(text ? [text] : []), ...pages].map((each) => `     ${shown(each)}`)].join("\n");
+  return [
+    head,
+    ...[...found, ...(text ? [text] : []), ...pages].map((each) => `     ${shown(each)}`),
+  ].join("\n");
 }
 
 type Read = Extract<Paste, { isRead: true }>;
@@ -81,7 +94,10 @@ start({
       labelOf: (id) => `--${id}`,
     };
     const now = pasted(files, by);
-    const later = values.later === undefined ? undefined : pasted([read(values.later, language)], by, now.engine);
+    const later =
+      values.later === undefined
+        ? undefined
+        : pasted([read(values.later, language)], by, now.engine);
     const ram = positive("--ram", values.ram, language);
     const iops = positive("--iops", values.iops, language);
     const free = values.free === undefined ? undefined : parseSize(values.free, language);
@@ -133,14 +149,18 @@ start({
       return { text: JSON.stringify(whole, undefined, 2), code };
     }
     const list = (name: string, lines: readonly Line[]) =>
-      lines.length > 0 ? [`${name} (${lines.length})`, ...lines.map((line) => written(line, copy.severity))] : [];
+      lines.length > 0
+        ? [`${name} (${lines.length})`, ...lines.map((line) => written(line, copy.severity))]
+        : [];
     const text = [
       `${by.word("title", { date: longDate(at, language) })}`,
       [shown(identityText(report, by)), countsText(groups, by)].filter(Boolean).join("\n"),
       ...(fires.length > 0 ? list(copy.words.fires, fires) : [copy.words.none]),
       ...list(copy.words.forecasts, forecasts),
       ...(assumption ? [assumption] : []),
-      ...(values.all ? [...list(copy.words.unknown, unknown), ...list(copy.words.quiet, quiet)] : []),
+      ...(values.all
+        ? [...list(copy.words.unknown, unknown), ...list(copy.words.quiet, quiet)]
+        : []),
     ];
     return { text: text.join("\n\n"), code };
   },

@@ -12,11 +12,18 @@ export function longDate(date: string, language: Language): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A day in UTC. @param date by ISO 8601 */
-export function formatDate(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+export function formatDate(
+  date: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+): string {
   const key = language + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(dateTag(language), { ...options, timeZone: "UTC" });
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(dateTag(language), { ...options, timeZone: "UTC" });
   formats.set(key, format);
   const text = format.format(new Date(date));
   // CLDR writes "25 de nov. 2026": with one "de", and not with the other.
-  return language === "ca" && options.dateStyle === "medium" ? text.replace(/ d(?:e |['’])/, " ") : text;
+  return language === "ca" && options.dateStyle === "medium"
+    ? text.replace(/ d(?:e |['’])/, " ")
+    : text;
 }

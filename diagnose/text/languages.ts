@@ -36,7 +36,9 @@ export const COMPLETE_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter(
 );
 
 /** In a language, what its speakers call another one otherwise than Unicode's CLDR. */
-const OWN_NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = { ca: { es: "castellà" } };
+const OWN_NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
+  ca: { es: "castellà" },
+};
 
 /** The language for a BCP 47 tag (`es-AR` is `es`), or undefined when it is none of ours. */
 export function toLanguage(tag: string | null | undefined): Language | undefined {
@@ -46,7 +48,11 @@ export function toLanguage(tag: string | null | undefined): Language | undefined
 
 /** A language's name in another language. @param code ISO 639-1, also of a language that the site does not have */
 export function languageName(code: string, within: Language): string {
-  return OWN_NAMES[within]?.[code] ?? new Intl.DisplayNames([within], { type: "language" }).of(code) ?? code;
+  return (
+    OWN_NAMES[within]?.[code] ??
+    new Intl.DisplayNames([within], { type: "language" }).of(code) ??
+    code
+  );
 }
 
 /** The language as `lang` and `hreflang` name it. Addresses, cookies and catalogues have the short form. */

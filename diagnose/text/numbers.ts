@@ -30,7 +30,11 @@ export function decimalSign(language: Language): string | undefined {
  * A number as a language writes it: 1,200,000 in English, 1 200 000 in Spanish and Portuguese, 1.200.000 in Catalan and
  * Italian. Four digits are grouped in English only. Outside English a space stands before the per cent sign.
  */
-export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
+export function formatNumber(
+  value: number,
+  language: Language,
+  options: Intl.NumberFormatOptions = {},
+): string {
   const useGrouping = language === "en" ? "always" : "min2";
   const parts = numberFormat(language, {
     useGrouping,
@@ -39,7 +43,8 @@ export function formatNumber(value: number, language: Language, options: Intl.Nu
   } as Intl.NumberFormatOptions).formatToParts(value);
   const written = parts.map(({ type, value: text }, at) => {
     if (type === "group" && SPACED.includes(language)) return NBSP;
-    const isTight = type === "percentSign" && language !== "en" && parts[at - 1]?.type !== "literal";
+    const isTight =
+      type === "percentSign" && language !== "en" && parts[at - 1]?.type !== "literal";
     return isTight ? NBSP + text : text;
   });
   return written.join("");
@@ -75,8 +80,16 @@ const FIGURE = /^(?:([A-Z]{3}) )?(-?\d+(?:\.(\d+))?)$/;
 export function formatFigure(figure: string, language: Language): string | undefined {
   const [, currency, number, decimals = ""] = FIGURE.exec(figure) ?? [];
   if (!number) return undefined;
-  const options = { minimumFractionDigits: decimals.length, maximumFractionDigits: decimals.length };
+  const options = {
+    minimumFractionDigits: decimals.length,
+    maximumFractionDigits: decimals.length,
+  };
   return currency
-    ? formatMoney(Number(number), currency, language, decimals ? options : { maximumFractionDigits: 0 })
+    ? formatMoney(
+        Number(number),
+        currency,
+        language,
+        decimals ? options : { maximumFractionDigits: 0 },
+      )
     : formatNumber(Number(number), language, options);
 }

@@ -10,14 +10,42 @@ const inEach = (write: (language: Language) => string | undefined) =>
   EACH.map((language) => write(language)?.replaceAll("\u00a0", "_"));
 
 test.each<[string, (language: Language) => string | undefined, string[]]>([
-  ["a million", (it) => formatNumber(1_234_567, it), ["1,234,567", "1_234_567", "1.234.567", "1_234_567", "1.234.567"]],
+  [
+    "a million",
+    (it) => formatNumber(1_234_567, it),
+    ["1,234,567", "1_234_567", "1.234.567", "1_234_567", "1.234.567"],
+  ],
   ["four digits", (it) => formatNumber(1499, it), ["1,499", "1499", "1499", "1499", "1499"]],
-  ["a fraction", (it) => formatNumber(12_000.5, it), ["12,000.5", "12_000,5", "12.000,5", "12_000,5", "12.000,5"]],
-  ["a share", (it) => formatNumber(0.85, it, { style: "percent" }), ["85%", "85_%", "85_%", "85_%", "85_%"]],
-  ["dollars", (it) => formatMoney(1499, "USD", it), ["US$1,499", "US$1499", "US$1499", "US$1499", "US$1499"]],
-  ["cents", (it) => formatMoney(9.5, "USD", it), ["US$9.50", "US$9,50", "US$9,50", "US$9,50", "US$9,50"]],
-  ["a loss", (it) => formatMoney(-12, "USD", it), ["-US$12", "-US$12", "-US$12", "-US$12", "-US$12"]],
-  ["euros", (it) => formatMoney(12_000, "EUR", it), ["€12,000", "12_000_€", "12.000_€", "12_000_€", "12.000_€"]],
+  [
+    "a fraction",
+    (it) => formatNumber(12_000.5, it),
+    ["12,000.5", "12_000,5", "12.000,5", "12_000,5", "12.000,5"],
+  ],
+  [
+    "a share",
+    (it) => formatNumber(0.85, it, { style: "percent" }),
+    ["85%", "85_%", "85_%", "85_%", "85_%"],
+  ],
+  [
+    "dollars",
+    (it) => formatMoney(1499, "USD", it),
+    ["US$1,499", "US$1499", "US$1499", "US$1499", "US$1499"],
+  ],
+  [
+    "cents",
+    (it) => formatMoney(9.5, "USD", it),
+    ["US$9.50", "US$9,50", "US$9,50", "US$9,50", "US$9,50"],
+  ],
+  [
+    "a loss",
+    (it) => formatMoney(-12, "USD", it),
+    ["-US$12", "-US$12", "-US$12", "-US$12", "-US$12"],
+  ],
+  [
+    "euros",
+    (it) => formatMoney(12_000, "EUR", it),
+    ["€12,000", "12_000_€", "12.000_€", "12_000_€", "12.000_€"],
+  ],
 ])("%s in each language", (_, write, texts) => expect(inEach(write)).toEqual(texts));
 
 test.each([
@@ -35,7 +63,8 @@ test.each(["count", "USD", "1e5", "usd 5", "1,200", ""])("%j is no figure", (nam
 );
 
 describe("a word before a value", () => {
-  const write = (language: Language, text: string, value: string) => filled(text, language, { value });
+  const write = (language: Language, text: string, value: string) =>
+    filled(text, language, { value });
 
   test.each<[Language, string, string, string]>([
     ["ca", "un retard de {{value}}", "1 transacció", "un retard d’1 transacció"],
@@ -45,7 +74,12 @@ describe("a word before a value", () => {
     ["ca", "de {{value}}", "1.000", "de 1.000"],
     ["ca", "de {{value}}", "110", "de 110"],
     ["ca", "fins al {{value}}", "1 de març", "fins a l’1 de març"],
-    ["ca", "l’hora de {{value}}", "America/Argentina/Buenos_Aires", "l’hora d’America/Argentina/Buenos_Aires"],
+    [
+      "ca",
+      "l’hora de {{value}}",
+      "America/Argentina/Buenos_Aires",
+      "l’hora d’America/Argentina/Buenos_Aires",
+    ],
     ["ca", "de {{value}}", "db-1", "de db-1"],
     ["ca", "ordre {{value}}", "1", "ordre 1"],
     ["it", "dopo il {{value}}", "8 agosto", "dopo l’8 agosto"],
@@ -70,11 +104,15 @@ describe("a word before a value", () => {
     ["it", "da {{value}}", "8.0", "dalla 8.0"],
     ["it", "da {{value}}", "1.000", "da 1.000"],
     ["it", "su {{value}}", "MySQL 8.4", "su MySQL 8.4"],
-  ])("in %s: %s with %s", (language, text, value, written) => expect(write(language, text, value)).toBe(written));
+  ])("in %s: %s with %s", (language, text, value, written) =>
+    expect(write(language, text, value)).toBe(written),
+  );
 
   test("stands as it is while the value is to come", () => {
-    expect(fillPlaceholders("de {{later}} i de {{now}}", "ca", (name) => (name === "now" ? "11" : undefined))).toBe(
-      "de {{later}} i d’11",
-    );
+    expect(
+      fillPlaceholders("de {{later}} i de {{now}}", "ca", (name) =>
+        name === "now" ? "11" : undefined,
+      ),
+    ).toBe("de {{later}} i d’11");
   });
 });

@@ -13,7 +13,8 @@ const ELIDED: Partial<Record<Language, Readonly<Record<string, string>>>> = {
     la: "l’",
     ...Object.fromEntries(
       ["de", "a", "da", "ne", "su"].flatMap((stem) => {
-        const joined = { de: "dell’", a: "all’", da: "dall’", ne: "nell’", su: "sull’" }[stem] ?? "";
+        const joined =
+          { de: "dell’", a: "all’", da: "dall’", ne: "nell’", su: "sull’" }[stem] ?? "";
         return ["l", "llo", "lla"].map((end) => [stem + end, joined]);
       }),
     ),
@@ -31,7 +32,14 @@ const BEFORE_VERSIONS: Partial<Record<Language, Readonly<Record<string, string>>
   es: withArticle("la", ["de", "desde", "en", "a", "hasta", "por", "con", "para"]),
   ca: { ...withArticle("la", ["de", "a", "per", "amb"]), en: "a la" },
   pt: { de: "da", desde: "desde a", em: "na", a: "à", por: "pela", com: "com a", para: "para a" },
-  it: { di: "della", da: "dalla", in: "nella", a: "alla", su: "sulla", ...withArticle("la", ["per", "con"]) },
+  it: {
+    di: "della",
+    da: "dalla",
+    in: "nella",
+    a: "alla",
+    su: "sulla",
+    ...withArticle("la", ["per", "con"]),
+  },
 };
 
 /** Prepositions before the name of a product. Others stay as they are. */
@@ -46,7 +54,8 @@ function withArticle(article: string, words: readonly string[]) {
 
 /** `8.0`, `10.11.6`. Not `1.000`, which is a number in Catalan and Italian. */
 const VERSION = /^\d{1,2}\.\d{1,2}(?:\.\d{1,2})?(?![\d.])/;
-const PRODUCT = /^(?:MySQL|MariaDB|Percona|Galera|PostgreSQL|Patroni|PgBouncer|Cassandra|Debian|Ubuntu)(?!\p{L})/u;
+const PRODUCT =
+  /^(?:MySQL|MariaDB|Percona|Galera|PostgreSQL|Patroni|PgBouncer|Cassandra|Debian|Ubuntu)(?!\p{L})/u;
 
 function beforeProper(word: string, value: string, language: Language): string | undefined {
   if (VERSION.test(value)) return BEFORE_VERSIONS[language]?.[word];
@@ -56,14 +65,20 @@ function beforeProper(word: string, value: string, language: Language): string |
 const PLACEHOLDER = /(?:(?<=^|[\s(«“‘’/])(\p{L}+) )?\{\{((?:[A-Z]{3} )?[\w.-]+)\}\}/gu;
 
 /** @param read what stands for a name; undefined: the placeholder stays, to be filled later */
-export function fillPlaceholders(text: string, language: Language, read: (name: string) => string | undefined): string {
+export function fillPlaceholders(
+  text: string,
+  language: Language,
+  read: (name: string) => string | undefined,
+): string {
   return text.replace(PLACEHOLDER, (mark, word: string | undefined, name: string) => {
     const value = read(name);
     if (value === undefined) return mark;
     if (word === undefined) return value;
     const small = word.toLowerCase();
     const proper = beforeProper(small, value, language);
-    const joined = proper ? `${proper} ` : VOWEL_FIRST[language]?.test(value) && ELIDED[language]?.[small];
+    const joined = proper
+      ? `${proper} `
+      : VOWEL_FIRST[language]?.test(value) && ELIDED[language]?.[small];
     if (!joined) return `${word} ${value}`;
     return (word === small ? joined : joined.charAt(0).toUpperCase() + joined.slice(1)) + value;
   });

@@ -20,7 +20,9 @@ export function replaced(
     if (typeof part === "string") return fillPlaceholders(texts[path] ?? part, language, read);
     if (Array.isArray(part)) return part.map((each, at) => visit(each, below(path, at)));
     if (typeof part !== "object" || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, visit(each, below(path, key))]));
+    return Object.fromEntries(
+      Object.entries(part).map(([key, each]) => [key, visit(each, below(path, key))]),
+    );
   };
   return visit(copy, "") as object;
 }

@@ -5,6 +5,10 @@
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const wide =
-    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+    first === 0xff && second === 0xfe
+      ? "utf-16le"
+      : first === 0xfe && second === 0xff
+        ? "utf-16be"
+        : "utf-8";
   return new TextDecoder(wide, { ignoreBOM: true }).decode(bytes);
 }

@@ -24,7 +24,8 @@ export type Values = Record<string, string | number>;
  * @throws when the catalogue has no such string, which the types rule out
  */
 export function translate(copy: object, language: Language, key: string, values: Values): string {
-  const form = typeof values.count === "number" ? rulesOf(language).select(values.count) : undefined;
+  const form =
+    typeof values.count === "number" ? rulesOf(language).select(values.count) : undefined;
   const text = form ? (at(copy, `${key}_${form}`) ?? at(copy, `${key}_other`)) : at(copy, key);
   if (typeof text !== "string") throw new Error(`The catalogue has no string "${key}"`);
   return filled(text, language, values);
@@ -41,12 +42,18 @@ function rulesOf(language: Language): Intl.PluralRules {
 
 /** A part of a catalogue, with the `{{variables}}` of all its strings replaced. A value that is missing is left out. */
 export function filled<Part>(part: Part, language: Language, values: Values): Part {
-  if (typeof part === "string") return fillPlaceholders(part, language, (name) => String(values[name] ?? "")) as Part;
+  if (typeof part === "string")
+    return fillPlaceholders(part, language, (name) => String(values[name] ?? "")) as Part;
   if (Array.isArray(part)) return part.map((each) => filled(each, language, values)) as Part;
-  const pairs = Object.entries(part as object).map(([key, value]) => [key, filled(value, language, values)]);
+  const pairs = Object.entries(part as object).map(([key, value]) => [
+    key,
+    filled(value, language, values),
+  ]);
   return Object.fromEntries(pairs) as Part;
 }
 
 function at(copy: object, path: string): unknown {
-  return path.split(".").reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], copy);
+  return path
+    .split(".")
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], copy);
 }

@@ -42,7 +42,11 @@ function unitsIn(language: Language): RegExp {
  * @param max of the numbers that make sense: those below a thousand have no groups
  * @returns undefined: it is no number
  */
-export function parseNumber(text: string, language: Language, max = Number.MAX_VALUE): number | undefined {
+export function parseNumber(
+  text: string,
+  language: Language,
+  max = Number.MAX_VALUE,
+): number | undefined {
   if (text.length > LONGEST_NUMBER) return undefined;
   let scale = 1;
   const bare = text
@@ -63,7 +67,11 @@ export function parseNumber(text: string, language: Language, max = Number.MAX_V
   if (!digits) return undefined;
   const decimal = decimalSignIn(digits, language, max);
   const [whole = "", fraction = "", ...others] = decimal ? digits.split(decimal) : [digits];
-  if (others.length > 0 || !/^(?:\d*|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*)$/.test(whole) || !/^\d*$/.test(fraction))
+  if (
+    others.length > 0 ||
+    !/^(?:\d*|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*)$/.test(whole) ||
+    !/^\d*$/.test(fraction)
+  )
     return undefined;
   const value = scale * Number(`${whole.replace(/[.,]/g, "") || "0"}.${fraction || "0"}`);
   if (!Number.isFinite(value)) return undefined;

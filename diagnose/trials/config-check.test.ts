@@ -35,7 +35,9 @@ function sampleOf<T>(all: readonly T[], count: number, seed: number): readonly T
 }
 
 function chunksOf<T>(all: readonly T[], size: number): readonly T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, at * size + size));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, at * size + size),
+  );
 }
 
 /** The lines that are refused by themselves. What a file of many lines is accepted with is accepted; of others, halves. */
@@ -47,7 +49,9 @@ async function refusedOf(
   for (const file of files) {
     if (await isAccepted(file)) continue;
     refused.push(
-      ...(file.length === 1 ? file : await refusedOf(chunksOf(file, Math.ceil(file.length / 2)), isAccepted)),
+      ...(file.length === 1
+        ? file
+        : await refusedOf(chunksOf(file, Math.ceil(file.length / 2)), isAccepted)),
     );
   }
   return refused;
@@ -92,7 +96,8 @@ describe.each(fetched.filter(({ product }) => product === "postgres"))("$id", ({
     const server = await trier(id);
     triers.push(server);
     // A line that it cannot read keeps it from looking at the others.
-    const isReadable = (line: string) => !said(line).verdicts.some((each) => each.reason.key === "syntax");
+    const isReadable = (line: string) =>
+      !said(line).verdicts.some((each) => each.reason.key === "syntax");
     const wrong: string[] = [];
     for (const lines of sample(postgresMatrix(data, place), 6, place)) {
       const readable = lines.filter(isReadable);
@@ -100,7 +105,8 @@ describe.each(fetched.filter(({ product }) => product === "postgres"))("$id", ({
       const refused = refusedNames(log.replaceAll(/^.*(?:HINT|FATAL).*$/gm, ""));
       for (const { line, name, outcome, reason } of said(readable.join("\n")).verdicts)
         if (line && outcome !== "unknown" && reason.key !== "combination")
-          if (refused.has(name) !== (outcome === "refuses") && !isTooMany(name, log)) wrong.push(line.text);
+          if (refused.has(name) !== (outcome === "refuses") && !isTooMany(name, log))
+            wrong.push(line.text);
     }
     expect(wrong).toEqual([]);
   });
@@ -108,119 +114,149 @@ describe.each(fetched.filter(({ product }) => product === "postgres"))("$id", ({
 
 /** Server processes in all: the server names each of the settings that add to them, the check the last one. */
 function isTooMany(name: string, log: string): boolean {
-  return new RegExp(`invalid value for parameter "${name}": 26214\\d|too many server processes`).test(log);
+  return new RegExp(
+    `invalid value for parameter "${name}": 26214\\d|too many server processes`,
+  ).test(log);
 }
 
-describe.each(fetched.filter(({ product }) => product !== "postgres"))("$id", ({ id, product, series }) => {
-  const data = CONFIG_DATA[product];
-  const move = { from: data.versions[0]?.series ?? "", to: series };
-  const place = data.versions.findIndex((each) => each.series === series);
-  const said = (text: string) => checkConfig(text, move, data);
-  const withHead = (line: string) => `[mysqld]\n${line}\n`;
+describe.each(fetched.filter(({ product }) => product !== "postgres"))(
+  "$id",
+  ({ id, product, series }) => {
+    const data = CONFIG_DATA[product];
+    const move = { from: data.versions[0]?.series ?? "", to: series };
+    const place = data.versions.findIndex((each) => each.series === series);
+    const said = (text: string) => checkConfig(text, move, data);
+    const withHead = (line: string) => `[mysqld]\n${line}\n`;
 
-  test(
-    "reads values at the limits of each setting, or does not, as the check says",
-    async () => {
-      const server = await trier(id);
-      triers.push(server);
-      const outcomes = new Map<string, string[]>();
-      for (const line of sample(mysqlMatrix(data, place), 300, place + 1)) {
-        const outcome = said(withHead(line)).verdicts.find((each) => each.line)?.outcome ?? "unknown";
-        const kind = outcome === "refuses" || outcome === "unknown" ? outcome : "reads";
-        outcomes.set(kind, [...(outcomes.get(kind) ?? []), line]);
-      }
-      const isRead = (lines: readonly string[]) => readWithoutComplaint(server, withHead(lines.join("\n")));
-      const accepted = outcomes.get("reads") ?? [];
-      const refused = sampleOf(outcomes.get("refuses") ?? [], isWhole ? 400 : 20, place);
-      const chunks = chunksOf(accepted, 50);
-      // A start refuses some that a reading passes over.
-      const refusedByCheck: string[] = [];
-      for (const line of refused)
-        if (isRead([line]) && (await server.start(withHead(line))).starts) refusedByCheck.push(line);
-      expect({
-        refusedByServer: await refusedOf(chunks, isRead),
-        refusedByCheck,
-      }).toEqual({ refusedByServer: [], refusedByCheck: [] });
-    },
-    LONGEST,
-  );
-
-  test(
-    "starts with the values that the check lets pass, forty of them in a file",
-    async () => {
-      const server = await trier(id);
-      triers.push(server);
-      const passes = (line: string) =>
-        !LARGE.test(line) && !SLOW.test(line) && /^starts(-with-warnings)?$/.test(said(withHead(line)).sentence);
-      const lines = Map.groupBy(sample(mysqlMatrix(data, place), 400, place + 2).filter(passes), nameOf);
-      // Of each setting one value in a file: a later one would hide those before it.
-      const rounds = Math.max(...[...lines.values()].map(({ length }) => length));
-      const files = Array.from({ length: rounds }, (_, at) => [...lines.values()].flatMap((each) => each[at] ?? []));
-      const starts = async (file: readonly string[]) => (await server.start(withHead(file.join("\n")))).starts;
-      const chunks = files.flatMap((file) => chunksOf(file, 40));
-      expect(await refusedOf(chunks, starts)).toEqual([]);
-    },
-    LONGEST,
-  );
-
-  test("starts with the redo log that its threads need, and not with less", async () => {
-    const server = await trier(id);
-    triers.push(server);
-    const files = [0, 44, 64, 1000].flatMap((threads) =>
-      redoLogs(threads, series).map((log) => withHead(`innodb_thread_concurrency=${threads}\n${log}`)),
+    test(
+      "reads values at the limits of each setting, or does not, as the check says",
+      async () => {
+        const server = await trier(id);
+        triers.push(server);
+        const outcomes = new Map<string, string[]>();
+        for (const line of sample(mysqlMatrix(data, place), 300, place + 1)) {
+          const outcome =
+            said(withHead(line)).verdicts.find((each) => each.line)?.outcome ?? "unknown";
+          const kind = outcome === "refuses" || outcome === "unknown" ? outcome : "reads";
+          outcomes.set(kind, [...(outcomes.get(kind) ?? []), line]);
+        }
+        const isRead = (lines: readonly string[]) =>
+          readWithoutComplaint(server, withHead(lines.join("\n")));
+        const accepted = outcomes.get("reads") ?? [];
+        const refused = sampleOf(outcomes.get("refuses") ?? [], isWhole ? 400 : 20, place);
+        const chunks = chunksOf(accepted, 50);
+        // A start refuses some that a reading passes over.
+        const refusedByCheck: string[] = [];
+        for (const line of refused)
+          if (isRead([line]) && (await server.start(withHead(line))).starts)
+            refusedByCheck.push(line);
+        expect({
+          refusedByServer: await refusedOf(chunks, isRead),
+          refusedByCheck,
+        }).toEqual({ refusedByServer: [], refusedByCheck: [] });
+      },
+      LONGEST,
     );
-    const told: [file: string, starts: boolean][] = [];
-    const seen: [file: string, starts: boolean][] = [];
-    const isCertain = (file: string) => said(file).verdicts.every(({ outcome }) => outcome !== "unknown");
-    for (const file of files.filter(isCertain)) {
-      told.push([file, said(file).sentence !== "refuses"]);
-      seen.push([file, (await server.start(file)).starts]);
-    }
-    expect(seen).toEqual(told);
-    if (series !== "10.11" && !series.startsWith("11.")) expect(told.map(([, starts]) => starts)).toContain(false);
-  });
 
-  /** From 8.0 on MySQL reads a file without a start, in a twentieth of the time. */
-  const canRead = /^mysql-[89]/.test(id);
+    test(
+      "starts with the values that the check lets pass, forty of them in a file",
+      async () => {
+        const server = await trier(id);
+        triers.push(server);
+        const passes = (line: string) =>
+          !LARGE.test(line) &&
+          !SLOW.test(line) &&
+          /^starts(-with-warnings)?$/.test(said(withHead(line)).sentence);
+        const lines = Map.groupBy(
+          sample(mysqlMatrix(data, place), 400, place + 2).filter(passes),
+          nameOf,
+        );
+        // Of each setting one value in a file: a later one would hide those before it.
+        const rounds = Math.max(...[...lines.values()].map(({ length }) => length));
+        const files = Array.from({ length: rounds }, (_, at) =>
+          [...lines.values()].flatMap((each) => each[at] ?? []),
+        );
+        const starts = async (file: readonly string[]) =>
+          (await server.start(withHead(file.join("\n")))).starts;
+        const chunks = files.flatMap((file) => chunksOf(file, 40));
+        expect(await refusedOf(chunks, starts)).toEqual([]);
+      },
+      LONGEST,
+    );
 
-  test(
-    "starts, or does not, as the check says",
-    async () => {
+    test("starts with the redo log that its threads need, and not with less", async () => {
       const server = await trier(id);
       triers.push(server);
-      const lines = sample(MYSQL_LINES, canRead ? 40 : 6, place + 3).map(withHead);
-      const heads = sample(MYSQL_HEADS, canRead ? 8 : 2, place).map((head) => `${head}\nmax_connections=abc\n`);
-      const isRefused = (line: string) => said(withHead(line)).sentence !== "starts";
-      const mixed = mixedFiles(MYSQL_LINES, isWhole ? 40 : 2, place + 11, isRefused);
-      const wrong: string[] = [];
-      const compare = (text: string, starts: boolean) => {
-        if (starts !== (said(text).sentence !== "refuses")) wrong.push(text);
-      };
-      for (const text of [...lines, ...heads]) {
-        counts.files++;
-        if (said(text).sentence === "cannot-tell") counts.uncertain++;
-        else compare(text, canRead && !isWhole ? server.read(text).starts : (await server.start(text)).starts);
+      const files = [0, 44, 64, 1000].flatMap((threads) =>
+        redoLogs(threads, series).map((log) =>
+          withHead(`innodb_thread_concurrency=${threads}\n${log}`),
+        ),
+      );
+      const told: [file: string, starts: boolean][] = [];
+      const seen: [file: string, starts: boolean][] = [];
+      const isCertain = (file: string) =>
+        said(file).verdicts.every(({ outcome }) => outcome !== "unknown");
+      for (const file of files.filter(isCertain)) {
+        told.push([file, said(file).sentence !== "refuses"]);
+        seen.push([file, (await server.start(file)).starts]);
       }
-      for (const text of mixed.map((each) => withHead(each.join("\n")))) {
-        counts.files++;
-        if (said(text).sentence === "cannot-tell") counts.uncertain++;
-        else compare(text, (await server.start(text)).starts);
-      }
-      expect(wrong).toEqual([]);
-    },
-    LONGEST,
-  );
-});
+      expect(seen).toEqual(told);
+      if (series !== "10.11" && !series.startsWith("11."))
+        expect(told.map(([, starts]) => starts)).toContain(false);
+    });
+
+    /** From 8.0 on MySQL reads a file without a start, in a twentieth of the time. */
+    const canRead = /^mysql-[89]/.test(id);
+
+    test(
+      "starts, or does not, as the check says",
+      async () => {
+        const server = await trier(id);
+        triers.push(server);
+        const lines = sample(MYSQL_LINES, canRead ? 40 : 6, place + 3).map(withHead);
+        const heads = sample(MYSQL_HEADS, canRead ? 8 : 2, place).map(
+          (head) => `${head}\nmax_connections=abc\n`,
+        );
+        const isRefused = (line: string) => said(withHead(line)).sentence !== "starts";
+        const mixed = mixedFiles(MYSQL_LINES, isWhole ? 40 : 2, place + 11, isRefused);
+        const wrong: string[] = [];
+        const compare = (text: string, starts: boolean) => {
+          if (starts !== (said(text).sentence !== "refuses")) wrong.push(text);
+        };
+        for (const text of [...lines, ...heads]) {
+          counts.files++;
+          if (said(text).sentence === "cannot-tell") counts.uncertain++;
+          else
+            compare(
+              text,
+              canRead && !isWhole ? server.read(text).starts : (await server.start(text)).starts,
+            );
+        }
+        for (const text of mixed.map((each) => withHead(each.join("\n")))) {
+          counts.files++;
+          if (said(text).sentence === "cannot-tell") counts.uncertain++;
+          else compare(text, (await server.start(text)).starts);
+        }
+        expect(wrong).toEqual([]);
+      },
+      LONGEST,
+    );
+  },
+);
 
 /** Sizes beside the least that a number of threads needs: 9, 11 and 148 MB from MySQL 8.0 on. */
 function redoLogs(threads: number, series: string): string[] {
   if (/^[89]/.test(series)) {
     const least = { 0: 8, 44: 9, 64: 11 }[threads] ?? 148;
-    return [least - 1, least].filter((size) => size >= 8).map((size) => `innodb_redo_log_capacity=${size}M`);
+    return [least - 1, least]
+      .filter((size) => size >= 8)
+      .map((size) => `innodb_redo_log_capacity=${size}M`);
   }
   // Of the two files that MySQL 5.7 and MariaDB 10.3 have, and of the only one from MariaDB 10.5 on.
   const least = { 0: 1024, 44: 3968, 64: 5440 }[threads] ?? 72_000;
-  return [1664, 1728, least - 64, least, least + 1024].map((size) => `innodb_log_file_size=${size}K`);
+  return [1664, 1728, least - 64, least, least + 1024].map(
+    (size) => `innodb_log_file_size=${size}K`,
+  );
 }
 
 const nameOf = (line: string) => line.split(" ")[0] ?? "";
@@ -252,13 +288,16 @@ describe.each(fetched)("$id", ({ id, product, series }) => {
       for (const [at, text] of sample(files, 8, place + 5).entries()) {
         const written = text.replaceAll("{dir}", server.folder);
         const file = at % 3 === 0 ? written : mended(written, checkConfig(written, move, data));
-        told[await compareFile(server, file, checkConfig(file, move, data), at % 12 === place)].push(file);
+        told[
+          await compareFile(server, file, checkConfig(file, move, data), at % 12 === place)
+        ].push(file);
       }
       const numbers = compared[product];
       if (numbers) {
         numbers.files = files.length;
         numbers.readings += told.agreed.length + told.uncertain.length + told.wrong.length;
-        for (const each of ["agreed", "uncertain", "wrong"] as const) numbers[each] += told[each].length;
+        for (const each of ["agreed", "uncertain", "wrong"] as const)
+          numbers[each] += told[each].length;
       }
       expect(told.wrong).toEqual([]);
     },
@@ -267,7 +306,9 @@ describe.each(fetched)("$id", ({ id, product, series }) => {
 });
 
 afterAll(() => {
-  const isAll = fetched.length === SERVERS.length && Object.values(compared).every(({ readings }) => readings > 0);
+  const isAll =
+    fetched.length === SERVERS.length &&
+    Object.values(compared).every(({ readings }) => readings > 0);
   if (isWhole && isAll)
     writeFileSync(
       AGREEMENT,

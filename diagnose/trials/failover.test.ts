@@ -33,7 +33,8 @@ function modelOf(given: Pick<Scenario, "mode" | "fault"> & Partial<Scenario>) {
     verdict,
     lost: count(verdict.lost),
     steps: steps.map(({ sentence }) => sentence.id),
-    stateAt: (id: SentenceId, node: number) => steps.find(({ sentence }) => sentence.id === id)?.nodes[node]?.state,
+    stateAt: (id: SentenceId, node: number) =>
+      steps.find(({ sentence }) => sentence.id === id)?.nodes[node]?.state,
     acknowledged: atFault.counters.acknowledged,
     received: atFault.nodes.map((node) => count(node.received)),
     /** What others see on the writer. */
@@ -96,10 +97,14 @@ async function started(starting: Promise<Replicated>) {
 /** The page names the release, so that it has to be the one that is checked here. */
 function expectRelease(version: string, checked: string) {
   const isNamed = version.startsWith(`${checked}.`);
-  expect(isNamed, `app/tools/failover-simulator/checked.ts names ${checked}, the server is ${version}`).toBe(true);
+  expect(
+    isNamed,
+    `app/tools/failover-simulator/checked.ts names ${checked}, the server is ${version}`,
+  ).toBe(true);
 }
 
-const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: SLOW, interval: 50 });
+const poll = <Value>(read: () => Promise<Value>) =>
+  expect.poll(read, { timeout: SLOW, interval: 50 });
 
 /** What MariaDB and PostgreSQL have statements of their own for. */
 interface Replication {
@@ -122,7 +127,8 @@ const single = (rows: Record<string, unknown>[], name: string) => String(rows[0]
 const mariadbStatus = async (session: Session, name: string) =>
   single(await session.query(`show global status like '${name}'`), "Value");
 
-const receivedByMariadb = async (replica: Session) => single(await replica.query("show slave status"), "Gtid_IO_Pos");
+const receivedByMariadb = async (replica: Session) =>
+  single(await replica.query("show slave status"), "Gtid_IO_Pos");
 
 const semiSync = (timeout: number, waitPoint = "after-sync") => [
   "--rpl-semi-sync-slave-enabled=ON",
@@ -137,7 +143,8 @@ const MARIADB: Replication = {
     await poll(() => mariadbStatus(writer, "Rpl_semi_sync_master_clients")).toBe("1");
     await poll(() => mariadbStatus(writer, "Rpl_semi_sync_master_status")).toBe("ON");
   },
-  waiting: async (writer) => Number(await mariadbStatus(writer, "Rpl_semi_sync_master_wait_sessions")),
+  waiting: async (writer) =>
+    Number(await mariadbStatus(writer, "Rpl_semi_sync_master_wait_sessions")),
   async hasReceived(replica, writer) {
     const written = single(await writer.query("select @@gtid_binlog_pos as at"), "at");
     await poll(() => receivedByMariadb(replica)).toBe(written);
@@ -145,7 +152,9 @@ const MARIADB: Replication = {
   pause: (replica) => replica.query("stop slave sql_thread"),
   async promote(replica) {
     await replica.query("stop slave io_thread");
-    await replica.query(`select master_gtid_wait('${await receivedByMariadb(replica)}', ${SLOW / 1_000})`);
+    await replica.query(
+      `select master_gtid_wait('${await receivedByMariadb(replica)}', ${SLOW / 1_000})`,
+    );
     await replica.query("stop slave");
     await replica.query("reset slave all");
   },
@@ -167,7 +176,9 @@ const POSTGRES: Replication = {
     (await primary.query("select 1 from pg_stat_activity where wait_event = 'SyncRep'")).length,
   async hasReceived(standby, primary) {
     const at = single(await primary.query("select pg_current_wal_flush_lsn() as at"), "at");
-    await poll(() => standby.query(`select pg_last_wal_replay_lsn() >= '${at}' as done`)).toEqual([{ done: true }]);
+    await poll(() => standby.query(`select pg_last_wal_replay_lsn() >= '${at}' as done`)).toEqual([
+      { done: true },
+    ]);
   },
   pause: (standby) => standby.query("select pg_wal_replay_pause()"),
   async promote(standby) {
@@ -206,7 +217,13 @@ test.each([
 );
 
 test("async: a writer that is cut off, or hangs, and is not fenced, is a second writer", async () => {
-  const model = modelOf({ mode: "async", fault: "writer-cut-off", fencing: "no", detection: 2_000, promotion: 1_000 });
+  const model = modelOf({
+    mode: "async",
+    fault: "writer-cut-off",
+    fencing: "no",
+    detection: 2_000,
+    promotion: 1_000,
+  });
   const { servers, first, writer, other: replica, application } = await started(MARIADB.start());
   await application.write(writer, model.received[1] ?? 0);
   await MARIADB.hasReceived(replica, writer);
@@ -228,55 +245,77 @@ test.each([
   ["semi-sync", "after-sync", MARIADB],
   ["semi-sync", "after-commit", MARIADB],
   ["patroni-sync", "after-sync", POSTGRES],
-] as const)("%s, %s: the killed writer had acknowledged nothing that is lost", async (mode, waitPoint, replication) => {
-  const model = modelOf({ mode, waitPoint, fault: "writer-killed" });
-  const { servers, first, writer, other, application } = await started(replication.start(waitPoint));
-  await replication.synchronize(writer);
-  await application.write(writer, model.acknowledged);
-  servers.link?.cut();
-  const answers = await application.begin(servers, first, (model.received[0] ?? 0) - model.acknowledged);
-  await poll(() => replication.waiting(writer)).toBeGreaterThan(0);
-  // What others see before the answer: everything, or nothing.
-  await poll(async () => (await rowsOf(writer)).length).toBe(model.seen);
-  await first.kill();
-  const outcomes = await Promise.allSettled(answers);
-  expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => "rejected"));
+] as const)(
+  "%s, %s: the killed writer had acknowledged nothing that is lost",
+  async (mode, waitPoint, replication) => {
+    const model = modelOf({ mode, waitPoint, fault: "writer-killed" });
+    const { servers, first, writer, other, application } = await started(
+      replication.start(waitPoint),
+    );
+    await replication.synchronize(writer);
+    await application.write(writer, model.acknowledged);
+    servers.link?.cut();
+    const answers = await application.begin(
+      servers,
+      first,
+      (model.received[0] ?? 0) - model.acknowledged,
+    );
+    await poll(() => replication.waiting(writer)).toBeGreaterThan(0);
+    // What others see before the answer: everything, or nothing.
+    await poll(async () => (await rowsOf(writer)).length).toBe(model.seen);
+    await first.kill();
+    const outcomes = await Promise.allSettled(answers);
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => "rejected"));
 
-  await replication.promote(other);
-  expect(application.acknowledged.size).toBe(model.acknowledged);
-  expect(await application.lost(other)).toBe(model.lost);
-  expect(model.lost).toBe(0);
-  expect(model.seen - (await rowsOf(other)).length).toBe(model.verdict.seenThenGone);
-  await application.write(other, 1);
-});
+    await replication.promote(other);
+    expect(application.acknowledged.size).toBe(model.acknowledged);
+    expect(await application.lost(other)).toBe(model.lost);
+    expect(model.lost).toBe(0);
+    expect(model.seen - (await rowsOf(other)).length).toBe(model.verdict.seenThenGone);
+    await application.write(other, 1);
+  },
+);
 
 /** A replica of MariaDB that starts again discards what it has received and not applied; a standby replays it. */
 test.each([
   ["semi-sync", MARIADB, 5],
   ["patroni-sync", POSTGRES, 0],
-] as const)("%s: all killed and the writer gone lose what starting again discards", async (mode, replication, lost) => {
-  const model = modelOf({ mode, fault: "all-killed-writer-gone" });
-  const { servers, first, second, writer, other, application } = await started(replication.start());
-  await replication.synchronize(writer);
-  await application.write(writer, model.acknowledged - 5);
-  await poll(() => application.lost(other)).toBe(0);
-  await replication.pause(other);
-  await application.write(writer, 5);
-  await Promise.all([first.kill(), second.kill()]);
-  await second.restart();
-  const alone = await opened(servers, second);
-  await replication.promote(alone);
-  expect(await application.lost(alone)).toBe(lost);
-  await application.write(alone, 1);
-  expect([model.lost, model.verdict.writer]).toEqual([lost, "db-2"]);
-});
+] as const)(
+  "%s: all killed and the writer gone lose what starting again discards",
+  async (mode, replication, lost) => {
+    const model = modelOf({ mode, fault: "all-killed-writer-gone" });
+    const { servers, first, second, writer, other, application } = await started(
+      replication.start(),
+    );
+    await replication.synchronize(writer);
+    await application.write(writer, model.acknowledged - 5);
+    await poll(() => application.lost(other)).toBe(0);
+    await replication.pause(other);
+    await application.write(writer, 5);
+    await Promise.all([first.kill(), second.kill()]);
+    await second.restart();
+    const alone = await opened(servers, second);
+    await replication.promote(alone);
+    expect(await application.lost(alone)).toBe(lost);
+    await application.write(alone, 1);
+    expect([model.lost, model.verdict.writer]).toEqual([lost, "db-2"]);
+  },
+);
 
 test("semi-sync: commits wait for a replica until the timeout, and what was acknowledged after it is lost", async () => {
   const semiSyncTimeout = 1_000;
   const given = { mode: "semi-sync", semiSyncTimeout } as const;
   const alone = modelOf({ ...given, fault: "replica-killed" });
-  const cutOff = modelOf({ ...given, fault: "writer-cut-off", fencing: "no", detection: 2_000, promotion: 1_000 });
-  const { servers, second, writer, application } = await started(startReplicatedMariadb(semiSync(semiSyncTimeout)));
+  const cutOff = modelOf({
+    ...given,
+    fault: "writer-cut-off",
+    fencing: "no",
+    detection: 2_000,
+    promotion: 1_000,
+  });
+  const { servers, second, writer, application } = await started(
+    startReplicatedMariadb(semiSync(semiSyncTimeout)),
+  );
   await MARIADB.synchronize(writer);
   await application.write(writer, 10);
 
@@ -351,7 +390,9 @@ describe("Galera", () => {
   const isSynced = (node: Node) =>
     poll(async () => {
       const session = await servers.open(node);
-      const rows = await session.query("show status like 'wsrep_local_state_comment'").finally(session.close);
+      const rows = await session
+        .query("show status like 'wsrep_local_state_comment'")
+        .finally(session.close);
       return rows[0]?.Value;
     }).toBe("Synced");
 
@@ -362,14 +403,20 @@ describe("Galera", () => {
     const session = await opened(servers, second);
     expectRelease(await mariadbStatus(session, "wsrep_provider_version"), CHECKED.galera);
     const application = new Application();
-    for (const fault of ["writer-killed", "writer-cut-off", "writer-hangs", "replica-killed"] as const) {
+    for (const fault of [
+      "writer-killed",
+      "writer-cut-off",
+      "writer-hangs",
+      "replica-killed",
+    ] as const) {
       const model = modelOf({ mode: "galera", fault });
       expect(model.lost).toBe(0);
       const writer = await opened(servers, first);
       await application.write(writer, 20);
       const [failed, successor] = fault === "replica-killed" ? [second, first] : [first, second];
       expect(model.verdict.writer).toBe(successor === first ? "db-1" : "db-2");
-      if (fault === "writer-cut-off") await first.admin("set global wsrep_provider_options = 'gmcast.isolate=1'");
+      if (fault === "writer-cut-off")
+        await first.admin("set global wsrep_provider_options = 'gmcast.isolate=1'");
       else if (fault === "writer-hangs") await first.freeze();
       else await failed.kill();
       if (fault === "writer-cut-off") {
@@ -382,7 +429,8 @@ describe("Galera", () => {
         expect(model.stateAt("galeraMinority", 0)).toBe("refusing");
       }
       await waitForWrites(successor, application);
-      if (fault === "writer-cut-off") await first.admin("set global wsrep_provider_options = 'gmcast.isolate=0'");
+      if (fault === "writer-cut-off")
+        await first.admin("set global wsrep_provider_options = 'gmcast.isolate=0'");
       else if (fault === "writer-hangs") first.resume();
       else await failed.restart();
       await isSynced(failed);
@@ -429,7 +477,10 @@ describe("Galera", () => {
     await application.write(writer, gone.lost);
     await Promise.all(servers.nodes.map((node) => node.kill()));
     const state = join(second.folder, "data/grastate.dat");
-    writeFileSync(state, readFileSync(state, "utf8").replace("safe_to_bootstrap: 0", "safe_to_bootstrap: 1"));
+    writeFileSync(
+      state,
+      readFileSync(state, "utf8").replace("safe_to_bootstrap: 0", "safe_to_bootstrap: 1"),
+    );
     await second.restart(["--wsrep-new-cluster"]);
     const restored = await opened(servers, second);
     expect(await application.lost(restored)).toBe(gone.lost);

@@ -75,7 +75,11 @@ function steadily(perSecond: number, work: (count: number) => Promise<unknown>):
 }
 
 /** Seconds on the load's clock until something happens. */
-async function secondsUntil(load: Load, happens: () => Promise<boolean>, start = load.seconds()): Promise<number> {
+async function secondsUntil(
+  load: Load,
+  happens: () => Promise<boolean>,
+  start = load.seconds(),
+): Promise<number> {
   while (!(await happens())) {
     if (load.seconds() - start > 60) return Number.POSITIVE_INFINITY;
     await wait(25);
@@ -83,18 +87,25 @@ async function secondsUntil(load: Load, happens: () => Promise<boolean>, start =
   return load.seconds() - start;
 }
 
-function outcomesOf(first: string, second: string, free?: number): Record<string, Outcome | undefined> {
+function outcomesOf(
+  first: string,
+  second: string,
+  free?: number,
+): Record<string, Outcome | undefined> {
   const [one, two] = [readPaste(first), readPaste(second)];
   if (!one.isRead || !two.isRead) return expect.unreachable();
   const circumstances = { today: "2026-11-25", endOfLife: () => undefined, ...(free && { free }) };
-  const { predictions } = predict(one.engine, one.values, two.values, circumstances) ?? expect.unreachable();
+  const { predictions } =
+    predict(one.engine, one.values, two.values, circumstances) ?? expect.unreachable();
   return Object.fromEntries(
     predictions.map((each) => [each.forecast.id, each.isMade ? each.outcome : undefined] as const),
   );
 }
 
 const secondsOf = (outcome: Outcome | undefined) =>
-  outcome && "seconds" in outcome && outcome.seconds !== undefined ? outcome.seconds : expect.unreachable();
+  outcome && "seconds" in outcome && outcome.seconds !== undefined
+    ? outcome.seconds
+    : expect.unreachable();
 
 /** @param most the share that it may be off */
 function expectNear(what: string, forecast: number, measured: number, most = 0.05) {
@@ -124,7 +135,8 @@ const postgresOf = async (node: Node, database = "postgres") => {
 };
 
 const pasteOfPostgres = (load: Load, node: Node, watcher: pg.Client) => {
-  const uptime = "select floor(extract(epoch from clock_timestamp() - pg_postmaster_start_time()))::int as seconds";
+  const uptime =
+    "select floor(extract(epoch from clock_timestamp() - pg_postmaster_start_time()))::int as seconds";
   return paste(
     load,
     async () => (await watcher.query(uptime)).rows[0].seconds,
@@ -134,9 +146,13 @@ const pasteOfPostgres = (load: Load, node: Node, watcher: pg.Client) => {
 
 /** Transactions that do nothing but take an id. */
 const burn = (client: pg.Client, count: number) =>
-  client.query(`do $$ begin for i in 1..${count} loop perform pg_current_xact_id(); commit; end loop; end $$`);
+  client.query(
+    `do $$ begin for i in 1..${count} loop perform pg_current_xact_id(); commit; end loop; end $$`,
+  );
 
-describe.concurrent("After two pastes of a server under a steady load", { timeout: 180_000 }, () => {
+describe.concurrent("After two pastes of a server under a steady load", {
+  timeout: 180_000,
+}, () => {
   const stops: (() => Promise<void>)[] = [];
   const servers = {} as { galera: Node[]; mariadb: Node; vacuum: Node; refusal: Node };
 
@@ -147,7 +163,12 @@ describe.concurrent("After two pastes of a server under a steady load", { timeou
       startPostgresNode(
         initdb,
         [
-          ...["autovacuum_freeze_max_age=112500", "autovacuum_naptime=1s", "max_wal_size=32MB", "min_wal_size=2MB"],
+          ...[
+            "autovacuum_freeze_max_age=112500",
+            "autovacuum_naptime=1s",
+            "max_wal_size=32MB",
+            "min_wal_size=2MB",
+          ],
           ...["archive_mode=on", "archive_command=false"],
         ].flatMap((setting) => ["-c", setting]),
       ),
@@ -155,7 +176,12 @@ describe.concurrent("After two pastes of a server under a steady load", { timeou
     ]);
     stops.push(galera.stop, mariadb.stop, vacuum.stop, refusal.stop);
     const node = mariadb.nodes[0] ?? expect.unreachable();
-    Object.assign(servers, { galera: galera.nodes, mariadb: node, vacuum: vacuum.node, refusal: refusal.node });
+    Object.assign(servers, {
+      galera: galera.nodes,
+      mariadb: node,
+      vacuum: vacuum.node,
+      refusal: refusal.node,
+    });
     return async () => {
       for (const stop of stops) await stop();
     };
@@ -167,7 +193,9 @@ describe.concurrent("After two pastes of a server under a steady load", { timeou
     const [writer, , leaver] = servers.galera;
     if (!writer || !leaver) return expect.unreachable();
     const [connection, watcher] = await Promise.all([rootOf(writer), rootOf(writer)]);
-    await connection.query("create table blc.writes (id bigint auto_increment primary key, text varchar(3000))");
+    await connection.query(
+      "create table blc.writes (id bigint auto_increment primary key, text varchar(3000))",
+    );
     const insert = (count: number) =>
       connection.query("insert into blc.writes (text) values (repeat('x', 2000));".repeat(count));
     const status = async (name: string) => {
@@ -199,7 +227,9 @@ describe.concurrent("After two pastes of a server under a steady load", { timeou
       let left = Math.round(perSecond * forecast * share);
       for (; left > 0; left -= 50) await insert(Math.min(50, left));
       await leaver.restart([`--log-error=${log}`, "--wsrep-sst-donor=node2,node1"]);
-      expect(/Receiving IST: \d+ writesets/.test(readFileSync(log, "utf8")) ? "IST" : "SST").toBe(transfer);
+      expect(/Receiving IST: \d+ writesets/.test(readFileSync(log, "utf8")) ? "IST" : "SST").toBe(
+        transfer,
+      );
     }
     connection.destroy();
     watcher.destroy();
@@ -210,10 +240,15 @@ describe.concurrent("After two pastes of a server under a steady load", { timeou
   }) => {
     const node = servers.mariadb;
     const [connection, watcher] = await Promise.all([rootOf(node), rootOf(node)]);
-    await connection.query("create table blc.writes (id bigint auto_increment primary key, text mediumtext)");
+    await connection.query(
+      "create table blc.writes (id bigint auto_increment primary key, text mediumtext)",
+    );
     const size = async () => {
       const [rows] = await watcher.query("show binary logs");
-      return (rows as { File_size: number }[]).reduce((sum, { File_size }) => sum + Number(File_size), 0);
+      return (rows as { File_size: number }[]).reduce(
+        (sum, { File_size }) => sum + Number(File_size),
+        0,
+      );
     };
     const load = steadily(64, (count) =>
       connection.query("insert into blc.writes (text) values (repeat('x', 16384));".repeat(count)),
@@ -250,16 +285,23 @@ describe.concurrent("After two pastes of a server under a steady load", { timeou
     expect,
   }) => {
     const node = servers.vacuum;
-    const [ids, wal, watcher] = await Promise.all([postgresOf(node), postgresOf(node), postgresOf(node)]);
+    const [ids, wal, watcher] = await Promise.all([
+      postgresOf(node),
+      postgresOf(node),
+      postgresOf(node),
+    ]);
     const transactions = steadily(1_250, (count) => burn(ids, count));
     const messages = steadily(32, (count) =>
-      wal.query(`select pg_logical_emit_message(false, '', repeat('x', 65536)) from generate_series(1, ${count})`),
+      wal.query(
+        `select pg_logical_emit_message(false, '', repeat('x', 65536)) from generate_series(1, ${count})`,
+      ),
     );
     const made = () => pasteOfPostgres(transactions, node, watcher);
     const first = await made();
     await wait(first.at + BETWEEN - performance.now());
     const free = 56 * MiB;
-    const held = async () => Number((await watcher.query("select sum(size) as size from pg_ls_waldir()")).rows[0].size);
+    const held = async () =>
+      Number((await watcher.query("select sum(size) as size from pg_ls_waldir()")).rows[0].size);
     const second = await made();
     const outcomes = outcomesOf(first.text, second.text, free);
     // From the moment at which a file is begun, as each takes its whole size at once.
@@ -270,8 +312,12 @@ describe.concurrent("After two pastes of a server under a steady load", { timeou
     const frozen = "select max(datfrozenxid::text::bigint) as frozen from pg_database";
     const [start] = (await watcher.query(frozen)).rows;
     const isForced = async () => {
-      const vacuums = await watcher.query("select from pg_stat_activity where query like '%(to prevent wraparound)'");
-      return vacuums.rowCount !== 0 || (await watcher.query(frozen)).rows[0].frozen !== start.frozen;
+      const vacuums = await watcher.query(
+        "select from pg_stat_activity where query like '%(to prevent wraparound)'",
+      );
+      return (
+        vacuums.rowCount !== 0 || (await watcher.query(frozen)).rows[0].frozen !== start.frozen
+      );
     };
     const [forced, fills] = await Promise.all([
       secondsUntil(transactions, isForced, second.loadAt),
@@ -299,7 +345,9 @@ describe.concurrent("After two pastes of a server under a steady load", { timeou
     expect(F3).toMatchObject({ says: "reached", seconds: 0 });
     const refused = await secondsUntil(load, async () => refusal !== undefined, second.loadAt);
     await load.stop();
-    expect(refusal?.message).toMatch(/not accepting commands (that assign new transaction IDs )?to avoid wraparound/);
+    expect(refusal?.message).toMatch(
+      /not accepting commands (that assign new transaction IDs )?to avoid wraparound/,
+    );
     expectNear("Refusal, seconds", secondsOf(F4), refused);
     for (const client of [ids, watcher]) await client.end();
   });
@@ -308,7 +356,17 @@ describe.concurrent("After two pastes of a server under a steady load", { timeou
 const initdb: Parameters<typeof startPostgresNode>[0] = (data, who) => {
   const program = installed("/usr/lib/postgresql/*/bin/initdb", "postgresql");
   // Small files, so that what they hold is known exactly.
-  const options = ["-U", "postgres", "-A", "trust", "-N", "--wal-segsize=1", "--locale=C.UTF-8", "-E", "UTF8"];
+  const options = [
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    "-N",
+    "--wal-segsize=1",
+    "--locale=C.UTF-8",
+    "-E",
+    "UTF8",
+  ];
   runProgram(program, ["-D", data, ...options], who);
 };
 
@@ -320,7 +378,11 @@ async function startMariadb() {
     "--max-binlog-size=256K",
     "--binlog-expire-logs-seconds=40",
   ];
-  return startMariadbNodes([await freePort()], () => [...binlog, "--innodb-flush-log-at-trx-commit=0"], false);
+  return startMariadbNodes(
+    [await freePort()],
+    () => [...binlog, "--innodb-flush-log-at-trx-commit=0"],
+    false,
+  );
 }
 
 /**
@@ -340,7 +402,9 @@ async function startNearWraparound() {
   );
   const client = await postgresOf(node);
   await client.query("create table held ()");
-  const { rows } = await client.query("select min(datfrozenxid::text::bigint)::int as oldest from pg_database");
+  const { rows } = await client.query(
+    "select min(datfrozenxid::text::bigint)::int as oldest from pg_database",
+  );
   await client.end();
   await node.stop();
   const next = rows[0].oldest + 2 ** 31 - 1 - 3_000_000 - 90_000;
@@ -353,7 +417,8 @@ async function startNearWraparound() {
   const file = join(data, "pg_xact", number.toString(16).toUpperCase().padStart(4, "0"));
   runProgram("dd", ["if=/dev/zero", `of=${file}`, "bs=8192", "count=32"], who);
   // Alone on the data, before a forced vacuum can begin.
-  const statements = "begin\nlock table held in access exclusive mode\nprepare transaction 'forgotten'\n";
+  const statements =
+    "begin\nlock table held in access exclusive mode\nprepare transaction 'forgotten'\n";
   const alone = `${program("postgres")} --single -D ${data} ${settings.map((each) => `-c ${each}`).join(" ")} postgres`;
   runProgram("sh", ["-c", `printf "${statements}" | ${alone}`], who);
   await node.restart();

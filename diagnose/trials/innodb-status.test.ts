@@ -8,85 +8,112 @@ function expectWords(server: VersionServer, id: string, words: unknown[]) {
   for (const format of FORMATS) {
     const paste = printed(server, "show engine innodb status;", format);
     const verdict = verdictsOf(paste).find(({ rule }) => rule.id === id);
-    expect(verdict?.result === "fires" && verdict.measurements[0].words, `${format}:\n${paste}`).toEqual(words);
+    expect(
+      verdict?.result === "fires" && verdict.measurements[0].words,
+      `${format}:\n${paste}`,
+    ).toEqual(words);
   }
 }
 
 const SERVERS = ["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"] as const;
 
-test.each(SERVERS)("What %s writes of a deadlock and of foreign keys is told in words", async (id) => {
-  const server = await startVersion(id);
-  try {
-    const [one, two] = [await server.session(), await server.session()];
-    await one.query("create database shop");
-    for (const session of [one, two]) await session.query("use shop");
-    await one.query("create table orders (id int primary key, total int)");
-    await one.query("create table stock (id int primary key, pieces int)");
-    await one.query("insert into orders values (1, 0), (2, 0), (3, 0)");
-    await one.query("insert into stock values (1, 0), (2, 0), (3, 0)");
+test.each(SERVERS)(
+  "What %s writes of a deadlock and of foreign keys is told in words",
+  async (id) => {
+    const server = await startVersion(id);
+    try {
+      const [one, two] = [await server.session(), await server.session()];
+      await one.query("create database shop");
+      for (const session of [one, two]) await session.query("use shop");
+      await one.query("create table orders (id int primary key, total int)");
+      await one.query("create table stock (id int primary key, pieces int)");
+      await one.query("insert into orders values (1, 0), (2, 0), (3, 0)");
+      await one.query("insert into stock values (1, 0), (2, 0), (3, 0)");
 
-    // InnoDB rolls back the one that has changed less.
-    await one.query("begin");
-    await one.query("update orders set total = 1 where id = 1");
-    await two.query("begin");
-    await two.query("update stock set pieces = 1 where id > 1");
-    await two.query("update stock set pieces = 2 where id = 1");
-    const waiting = one.error("update stock set pieces = 3 where id = 1");
-    await two.query("do sleep(0.3)");
-    await two.query("update orders set total = 2 where id = 1");
-    expect(await waiting).toContain("ERROR 1213");
-    await two.query("commit");
-    const lock = (table: string) => expect.stringContaining(`\`shop\`.\`${table}\` (PRIMARY, lock_mode X`);
-    const said = [
-      { statement: "update stock set pieces = 3 where id = 1", holds: lock("orders"), waits: lock("stock") },
-      { statement: "update orders set total = 2 where id = 1", holds: lock("stock"), waits: lock("orders") },
-    ];
-    // MariaDB begins with the one that closed the circle.
-    const isMariadb = id.startsWith("mariadb");
-    if (isMariadb) said.reverse();
-    expectWords(server, "M41", [
-      ...said.map((values, index) => {
-        // 5.7 does not write what the first one holds.
-        const isUnsaid = id === "mysql-5.7" && index === 0;
-        const row = { ...values, number: String(index + 1), ...(isUnsaid && { holds: "" }) };
-        return [isUnsaid ? "waits" : "locked", row];
-      }),
-      // 10.11 rolls back the second one, as the others of MariaDB, and writes that it was the first.
-      ["victim", { victim: isMariadb && id !== "mariadb-10.11" ? "2" : "1" }],
-    ]);
+      // InnoDB rolls back the one that has changed less.
+      await one.query("begin");
+      await one.query("update orders set total = 1 where id = 1");
+      await two.query("begin");
+      await two.query("update stock set pieces = 1 where id > 1");
+      await two.query("update stock set pieces = 2 where id = 1");
+      const waiting = one.error("update stock set pieces = 3 where id = 1");
+      await two.query("do sleep(0.3)");
+      await two.query("update orders set total = 2 where id = 1");
+      expect(await waiting).toContain("ERROR 1213");
+      await two.query("commit");
+      const lock = (table: string) =>
+        expect.stringContaining(`\`shop\`.\`${table}\` (PRIMARY, lock_mode X`);
+      const said = [
+        {
+          statement: "update stock set pieces = 3 where id = 1",
+          holds: lock("orders"),
+          waits: lock("stock"),
+        },
+        {
+          statement: "update orders set total = 2 where id = 1",
+          holds: lock("stock"),
+          waits: lock("orders"),
+        },
+      ];
+      // MariaDB begins with the one that closed the circle.
+      const isMariadb = id.startsWith("mariadb");
+      if (isMariadb) said.reverse();
+      expectWords(server, "M41", [
+        ...said.map((values, index) => {
+          // 5.7 does not write what the first one holds.
+          const isUnsaid = id === "mysql-5.7" && index === 0;
+          const row = { ...values, number: String(index + 1), ...(isUnsaid && { holds: "" }) };
+          return [isUnsaid ? "waits" : "locked", row];
+        }),
+        // 10.11 rolls back the second one, as the others of MariaDB, and writes that it was the first.
+        ["victim", { victim: isMariadb && id !== "mariadb-10.11" ? "2" : "1" }],
+      ]);
 
-    const key = "constraint items_order foreign key (order_id) references orders (id)";
-    const rows = (child = "`shop`.`items`") => ({
-      name: "`items_order`",
-      child: `${child} (\`order_id\`)`,
-      parent: "`orders` (`id`)",
-      reason: "",
-    });
-    await one.query(`create table items (id int primary key, order_id int, ${key})`);
-    await one.query("insert into items values (1, 1)");
-    await one.error("insert into items values (2, 9)");
-    expectWords(server, "M42", [["orphan", rows()]]);
-    await one.error("delete from orders where id = 1");
-    expectWords(server, "M42", [["referred", rows()]]);
-    await one.error("update items set order_id = 9 where id = 1");
-    expectWords(server, "M42", [["orphan", rows()]]);
-    await one.query("alter table items drop foreign key items_order");
-    await one.query("insert into items values (3, 9)");
-    await one.error(`alter table items add ${key}`);
-    expectWords(server, "M42", [["orphan", rows("items")]]);
+      const key = "constraint items_order foreign key (order_id) references orders (id)";
+      const rows = (child = "`shop`.`items`") => ({
+        name: "`items_order`",
+        child: `${child} (\`order_id\`)`,
+        parent: "`orders` (`id`)",
+        reason: "",
+      });
+      await one.query(`create table items (id int primary key, order_id int, ${key})`);
+      await one.query("insert into items values (1, 1)");
+      await one.error("insert into items values (2, 9)");
+      expectWords(server, "M42", [["orphan", rows()]]);
+      await one.error("delete from orders where id = 1");
+      expectWords(server, "M42", [["referred", rows()]]);
+      await one.error("update items set order_id = 9 where id = 1");
+      expectWords(server, "M42", [["orphan", rows()]]);
+      await one.query("alter table items drop foreign key items_order");
+      await one.query("insert into items values (3, 9)");
+      await one.error(`alter table items add ${key}`);
+      expectWords(server, "M42", [["orphan", rows("items")]]);
 
-    // From 8.0 on MySQL says it to the client alone.
-    if (id !== "mysql-8.4") {
-      const why = (reason: RegExp) => [["unmade", expect.objectContaining({ reason: expect.stringMatching(reason) })]];
-      await one.error("create table types (order_id bigint, foreign key (order_id) references orders (id))");
-      expectWords(server, "M42", why(/column types in the table|Field type or character set for column 'order_id'/));
-      await one.error("create table missing (id int, foreign key (id) references nowhere (id))");
-      expectWords(server, "M42", why(/Cannot resolve table name|`nowhere` not found in the data dictionary/));
+      // From 8.0 on MySQL says it to the client alone.
+      if (id !== "mysql-8.4") {
+        const why = (reason: RegExp) => [
+          ["unmade", expect.objectContaining({ reason: expect.stringMatching(reason) })],
+        ];
+        await one.error(
+          "create table types (order_id bigint, foreign key (order_id) references orders (id))",
+        );
+        expectWords(
+          server,
+          "M42",
+          why(/column types in the table|Field type or character set for column 'order_id'/),
+        );
+        await one.error("create table missing (id int, foreign key (id) references nowhere (id))");
+        expectWords(
+          server,
+          "M42",
+          why(/Cannot resolve table name|`nowhere` not found in the data dictionary/),
+        );
+      }
+    } finally {
+      await server.stop();
     }
-  } finally {
-    await server.stop();
-  }
-});
+  },
+);
 
 test.each(["mysql-8.4", "mariadb-11.8"] as const)(
   "A transaction that %s keeps a million row versions for is told from the history list",

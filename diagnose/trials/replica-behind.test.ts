@@ -1,7 +1,14 @@
 /** What the status check says of replicas that run and are not well: behind, cut off, set up to drift, without TLS. */
 
 import { execFileSync } from "node:child_process";
-import { endReplication, installed, Link, Record, replicate, type VersionServer } from "@blc/servers";
+import {
+  endReplication,
+  installed,
+  Link,
+  Record,
+  replicate,
+  type VersionServer,
+} from "@blc/servers";
 import { afterAll, expect, test, vi } from "vitest";
 import { startReplicatedPostgres } from "./failover/replication.ts";
 import { printed, verdictsOf } from "./status-check/reading.ts";
@@ -12,7 +19,9 @@ afterAll(endReplication);
 function firing(paste: string, later?: string): string[] {
   return verdictsOf(paste, later).flatMap((one) =>
     one.result === "fires" && one.rule.about && one.rule.id !== "M37"
-      ? one.measurements.map(({ part, severity }) => [one.rule.id, part, severity].filter(Boolean).join(" "))
+      ? one.measurements.map(({ part, severity }) =>
+          [one.rule.id, part, severity].filter(Boolean).join(" "),
+        )
       : [],
   );
 }
@@ -23,13 +32,30 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
   "A replica of %s that is behind, cut off, set up to drift or read without TLS is said to be so",
   async (id) => {
     const nobody = { id } as VersionServer;
-    const { primary, replica, word, isMariadb, source, byGtid, status, synced, primaryServer, replicaServer } =
-      await replicate(new Record("replica-behind", undefined), nobody);
+    const {
+      primary,
+      replica,
+      word,
+      isMariadb,
+      source,
+      byGtid,
+      status,
+      synced,
+      primaryServer,
+      replicaServer,
+    } = await replicate(new Record("replica-behind", undefined), nobody);
     const prefix = isMariadb || id === "mysql-5.7" ? "master" : "source";
     const settings = ["exec_mode", "parallel_workers", "parallel_threads", "preserve_commit_order"];
     const names = [
       ...settings.map((setting) => `${word}_${setting}`),
-      ...["relay_log_recovery", "server_id", "server_uuid", "gtid_binlog_pos", "read_only", "uptime"],
+      ...[
+        "relay_log_recovery",
+        "server_id",
+        "server_uuid",
+        "gtid_binlog_pos",
+        "read_only",
+        "uptime",
+      ],
     ];
     const list = names.map((name) => `'${name}'`).join(", ");
     const paste = () =>
@@ -54,7 +80,9 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
     const now = "unix_timestamp()";
     await primary.query(`set timestamp = ${now} - 7200`);
     await primary.query("insert into shop.orders values (1, 1)");
-    await status((row) => Number(row[`Seconds_Behind_${prefix === "master" ? "Master" : "Source"}`]) > 3600);
+    await status(
+      (row) => Number(row[`Seconds_Behind_${prefix === "master" ? "Master" : "Source"}`]) > 3600,
+    );
     expect(firing(paste())).toEqual(["M35 seconds H", "M38 recovery N", "M38 workers W"]);
     await replica.query("unlock tables");
     await primary.query("set timestamp = default");
@@ -75,7 +103,9 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
     await replica.query(`stop ${word}`);
     await replica.query(`set global ${word}_net_timeout = 3600`);
     const through = source(byGtid).replace(String(primaryServer.port), String(link.port));
-    await replica.query(through.replace("connect_retry", `heartbeat_period = 1, ${prefix}_connect_retry`));
+    await replica.query(
+      through.replace("connect_retry", `heartbeat_period = 1, ${prefix}_connect_retry`),
+    );
     await replica.query(`start ${word}`);
     await primary.query("insert into shop.orders values (2, 1)");
     await synced();
@@ -89,7 +119,9 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
 
     // Another host, without TLS.
     await replica.query(`stop ${word}`);
-    const plain = source(byGtid).replace("'127.0.0.1'", "'primary.example'").replace(", source_ssl = 1", "");
+    const plain = source(byGtid)
+      .replace("'127.0.0.1'", "'primary.example'")
+      .replace(", source_ssl = 1", "");
     await replica.query(plain.replace("connect_retry", `ssl = 0, ${prefix}_connect_retry`));
     expect(firing(paste())).toContain("M39 N");
     await link.close();
@@ -101,13 +133,26 @@ test.concurrent("A standby of PostgreSQL that replays nothing is said to be behi
   const { nodes, stop } = await startReplicatedPostgres();
   const [primary, standby] = nodes;
   const client = installed("/usr/bin/psql", "postgresql-client");
-  const address = ["--no-psqlrc", "--host=127.0.0.1", `--port=${primary.port}`, "--username=postgres"];
-  const statement = [...address, "--dbname=postgres", "--command", "select * from pg_stat_replication"];
+  const address = [
+    "--no-psqlrc",
+    "--host=127.0.0.1",
+    `--port=${primary.port}`,
+    "--username=postgres",
+  ];
+  const statement = [
+    ...address,
+    "--dbname=postgres",
+    "--command",
+    "select * from pg_stat_replication",
+  ];
   const expectSoon = (...expected: string[]) =>
-    vi.waitFor(() => expect(firing(execFileSync(client, statement, { encoding: "utf8" }))).toEqual(expected), {
-      timeout: 120_000,
-      interval: 500,
-    });
+    vi.waitFor(
+      () => expect(firing(execFileSync(client, statement, { encoding: "utf8" }))).toEqual(expected),
+      {
+        timeout: 120_000,
+        interval: 500,
+      },
+    );
   try {
     await expectSoon();
     // A standby that reads slower than this is written would lack what a checkpoint has removed.
@@ -116,7 +161,9 @@ test.concurrent("A standby of PostgreSQL that replays nothing is said to be behi
     await standby.admin("select pg_wal_replay_pause()");
     // It may replay one or two of them before it pauses.
     for (let part = 0; part < 14; part++)
-      await primary.admin("select pg_logical_emit_message(false, 'filler', repeat('x', 100000000))");
+      await primary.admin(
+        "select pg_logical_emit_message(false, 'filler', repeat('x', 100000000))",
+      );
     await expectSoon("P29 bytes W");
     await expectSoon("P29 time W", "P29 bytes W");
     await standby.admin("select pg_wal_replay_resume()");

@@ -28,13 +28,20 @@ function firing(text: string): string[] {
   );
 }
 
-const TABLES = ["connection_configuration", "connection_status", "applier_status", "applier_status_by_worker"];
+const TABLES = [
+  "connection_configuration",
+  "connection_status",
+  "applier_status",
+  "applier_status_by_worker",
+];
 
 /** A server's answers, as its client prints them in each form. */
 function pastes(server: VersionServer, statement: string): string[] {
   const settings =
     "show global variables where variable_name in ('server_id', 'server_uuid', 'gtid_binlog_pos', 'read_only');";
-  const tables = TABLES.map((name) => `select * from performance_schema.replication_${name};`).join("\n");
+  const tables = TABLES.map((name) => `select * from performance_schema.replication_${name};`).join(
+    "\n",
+  );
   return [
     ...FORMATS.map((format) => printed(server, `${statement};\n${settings}`, format)),
     // MariaDB's tables are empty unless performance_schema is on.
@@ -42,15 +49,33 @@ function pastes(server: VersionServer, statement: string): string[] {
   ];
 }
 
-test.each(["mysql-5.7", "mysql-8.0", "mysql-8.4", "mysql-9.7", "mariadb-10.11", "mariadb-11.8"] as const)(
+test.each([
+  "mysql-5.7",
+  "mysql-8.0",
+  "mysql-8.4",
+  "mysql-9.7",
+  "mariadb-10.11",
+  "mariadb-11.8",
+] as const)(
   "A replica of %s is said to be what is wrong with it, and only that",
   async (id: ServerId) => {
     const nobody = { id } as VersionServer;
-    const { primary, replica, word, isMariadb, source, byGtid, status, synced, primaryServer, replicaServer } =
-      await replicate(new Record("replication", undefined), nobody);
+    const {
+      primary,
+      replica,
+      word,
+      isMariadb,
+      source,
+      byGtid,
+      status,
+      synced,
+      primaryServer,
+      replicaServer,
+    } = await replicate(new Record("replication", undefined), nobody);
     const statement = isMariadb ? "show all slaves status" : `show ${word} status`;
     const expectOfAll = (...expected: string[]) => {
-      for (const paste of pastes(replicaServer, statement)) expect(firing(paste), paste).toEqual(expected);
+      for (const paste of pastes(replicaServer, statement))
+        expect(firing(paste), paste).toEqual(expected);
     };
     // Nobody has set it in these trials: only administrators write.
     const writable = "M37 W";
@@ -121,9 +146,17 @@ test.each(["mysql-5.7", "mysql-8.0", "mysql-8.4", "mysql-9.7", "mariadb-10.11", 
 /** What psql prints of a view, in each of its forms. */
 function views(port: number, view: string): string[] {
   const client = installed("/usr/bin/psql", "postgresql-client");
-  const address = ["--no-psqlrc", "--host=127.0.0.1", `--port=${port}`, "--username=postgres", "--dbname=postgres"];
+  const address = [
+    "--no-psqlrc",
+    "--host=127.0.0.1",
+    `--port=${port}`,
+    "--username=postgres",
+    "--dbname=postgres",
+  ];
   return ["--no-align", "--csv", "--html", "--expanded", "--echo-all"].map((format) =>
-    execFileSync(client, [...address, format, "--command", `select * from ${view}`], { encoding: "utf8" }),
+    execFileSync(client, [...address, format, "--command", `select * from ${view}`], {
+      encoding: "utf8",
+    }),
   );
 }
 
@@ -140,9 +173,12 @@ test("A standby of PostgreSQL that has lost its primary is said to be so, and a 
     await primary.admin("select pg_create_physical_replication_slot('left', true)");
     expectOfAll(primary.port, "pg_replication_slots", "P30 W");
     await primary.stop();
-    await expect.poll(() => views(standby.port, "pg_stat_wal_receiver")[1]?.trim().split("\n").length).toBe(1);
+    await expect
+      .poll(() => views(standby.port, "pg_stat_wal_receiver")[1]?.trim().split("\n").length)
+      .toBe(1);
     const [unaligned, csv, html, , aligned] = views(standby.port, "pg_stat_wal_receiver");
-    for (const paste of [unaligned, csv, html, aligned]) expect(firing(paste ?? ""), paste).toEqual(["P28 H"]);
+    for (const paste of [unaligned, csv, html, aligned])
+      expect(firing(paste ?? ""), paste).toEqual(["P28 H"]);
   } finally {
     await stop();
   }
@@ -150,11 +186,17 @@ test("A standby of PostgreSQL that has lost its primary is said to be so, and a 
 
 test("A slot of PostgreSQL 18 that has lost its WAL, and a subscription that is disabled", async () => {
   const server = await startVersion("postgres-18", [
-    ...["--wal_level=logical", "--max_slot_wal_keep_size=16MB", "--max_wal_size=32MB", "--min_wal_size=32MB"],
+    ...[
+      "--wal_level=logical",
+      "--max_slot_wal_keep_size=16MB",
+      "--max_wal_size=32MB",
+      "--min_wal_size=32MB",
+    ],
   ]);
   try {
     const session = await server.session();
-    const rows = async (view: string) => JSON.stringify(await session.query(`select * from ${view}`));
+    const rows = async (view: string) =>
+      JSON.stringify(await session.query(`select * from ${view}`));
     await session.query("select pg_create_logical_replication_slot('export', 'test_decoding')");
     for (let file = 0; file < 5; file++) {
       await session.query(`create table filler_${file} (id int)`);

@@ -33,13 +33,18 @@ const firing = ({ verdicts }: Report) =>
 /** The rules that cannot tell, with why. */
 const open = ({ verdicts }: Report) =>
   Object.fromEntries(
-    verdicts.flatMap((one) => (one.result === "cannot-tell" ? [[one.rule.id, one.reasons.map(({ why }) => why)]] : [])),
+    verdicts.flatMap((one) =>
+      one.result === "cannot-tell" ? [[one.rule.id, one.reasons.map(({ why }) => why)]] : [],
+    ),
   );
 
 /** MariaDB conflicts with what a repeatable read has not seen from 11.6.2 on. */
-const snapshots = ({ version }: Report) => (Number.parseFloat(version ?? "") < 11.6 ? ["M12 N"] : []);
+const snapshots = ({ version }: Report) =>
+  Number.parseFloat(version ?? "") < 11.6 ? ["M12 N"] : [];
 
-const YOUNG = Object.fromEntries(["M18", "M20", "M21", "M22", "M23", "M24", "M27"].map((id) => [id, ["uptime"]]));
+const YOUNG = Object.fromEntries(
+  ["M18", "M20", "M21", "M22", "M23", "M24", "M27"].map((id) => [id, ["uptime"]]),
+);
 
 /** A server for the tests of the group that calls this. Its parts are set before the first test. */
 function serverForTests(engine: string): Node & Pick<Servers, "url"> {
@@ -57,7 +62,11 @@ describe("MariaDB", () => {
 
   test("A new server raises what is true of it, and any account learns the same", async () => {
     const report = check(await answersOfMariadb(node, "--batch"));
-    expect(report).toMatchObject({ engine: "mysql", product: "mariadb", comparison: { of: "one" } });
+    expect(report).toMatchObject({
+      engine: "mysql",
+      product: "mariadb",
+      comparison: { of: "one" },
+    });
     expect(firing(report)).toEqual(["M4 H", ...snapshots(report), "M14 H", "M30 N"]);
     expect(open(report)).toEqual(YOUNG);
     const { username, password } = new URL(node.url());
@@ -72,20 +81,55 @@ describe("MariaDB", () => {
     await node.stop();
     await node.restart([
       ...["--log-bin", "--sync-binlog=0", "--binlog-format=STATEMENT", "--expire-logs-days=0"],
-      ...["--innodb-flush-log-at-trx-commit=2", "--innodb-doublewrite=0", "--innodb-force-recovery=1"],
+      ...[
+        "--innodb-flush-log-at-trx-commit=2",
+        "--innodb-doublewrite=0",
+        "--innodb-force-recovery=1",
+      ],
       ...["--slave-skip-errors=1062", "--sql-mode=", "--default-storage-engine=MyISAM"],
-      ...["--query-cache-type=1", "--query-cache-size=1M", "--sort-buffer-size=16M", "--join-buffer-size=64M"],
+      ...[
+        "--query-cache-type=1",
+        "--query-cache-size=1M",
+        "--sort-buffer-size=16M",
+        "--join-buffer-size=64M",
+      ],
       ...["--innodb-buffer-pool-size=128M", "--max-connections=10"],
       ...["--rpl-semi-sync-master-enabled=ON", "--rpl-semi-sync-master-timeout=1"],
     ]);
     // No replica confirms it.
     await node.admin("create database waits");
     const { username, password } = new URL(node.url());
-    const settings = { host: "127.0.0.1", port: node.port, user: username, password: decodeURIComponent(password) };
-    const connections = await Promise.all(Array.from({ length: 9 }, () => mysql.createConnection(settings)));
+    const settings = {
+      host: "127.0.0.1",
+      port: node.port,
+      user: username,
+      password: decodeURIComponent(password),
+    };
+    const connections = await Promise.all(
+      Array.from({ length: 9 }, () => mysql.createConnection(settings)),
+    );
     const report = check(await answersOfMariadb(node, "--vertical"));
-    const settled = ["M2 H", "M3 H", "M5 H", "M6 C", "M7 C", "M8 W", "M9 W", "M10 W", "M11 W", ...snapshots(report)];
-    expect(firing(report)).toEqual([...settled, "M13 W", "M14 H", "M16 W", "M17 W", "M26 H", "M30 N"]);
+    const settled = [
+      "M2 H",
+      "M3 H",
+      "M5 H",
+      "M6 C",
+      "M7 C",
+      "M8 W",
+      "M9 W",
+      "M10 W",
+      "M11 W",
+      ...snapshots(report),
+    ];
+    expect(firing(report)).toEqual([
+      ...settled,
+      "M13 W",
+      "M14 H",
+      "M16 W",
+      "M17 W",
+      "M26 H",
+      "M30 N",
+    ]);
     expect(open(report)).toEqual(YOUNG);
     await Promise.all(connections.map((connection) => connection.end()));
   });
@@ -94,9 +138,15 @@ describe("MariaDB", () => {
 describe("PostgreSQL", () => {
   const node = serverForTests("postgres");
 
-  const psql = (user: string, ...format: string[]) => answersOfPostgres(node, user, "blc", ...format);
+  const psql = (user: string, ...format: string[]) =>
+    answersOfPostgres(node, user, "blc", ...format);
   const connect = async () => {
-    const client = new pg.Client({ host: "127.0.0.1", port: node.port, user: "postgres", database: "blc" });
+    const client = new pg.Client({
+      host: "127.0.0.1",
+      port: node.port,
+      user: "postgres",
+      database: "blc",
+    });
     client.on("error", () => {});
     await client.connect();
     return client;
@@ -106,7 +156,8 @@ describe("PostgreSQL", () => {
     await node.restart(settings.flatMap((setting) => ["-c", setting]));
   };
   /** Checksums are on by default from 18 on. */
-  const checksums = ({ version }: Report) => (Number.parseFloat(version ?? "") < 18 ? ["P4 W"] : []);
+  const checksums = ({ version }: Report) =>
+    Number.parseFloat(version ?? "") < 18 ? ["P4 W"] : [];
   const defaults = (report: Report) => [...checksums(report), "P10 N", "P15 N", "P20 W", "P27 N"];
   const YOUNG = { P17: ["uptime"], P18: ["uptime"] };
 
@@ -133,7 +184,12 @@ describe("PostgreSQL", () => {
   });
 
   test("A server that was set up badly raises exactly that", async () => {
-    const durability = ["fsync=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"];
+    const durability = [
+      "fsync=off",
+      "full_page_writes=off",
+      "wal_level=minimal",
+      "max_wal_senders=0",
+    ];
     await restart(
       ...durability,
       "autovacuum=off",
@@ -162,7 +218,12 @@ describe("PostgreSQL", () => {
   });
 
   test("Slots, an archive, keys and standbys in trouble raise exactly that", async () => {
-    await restart("archive_mode=on", "archive_command=false", "max_slot_wal_keep_size=1MB", "min_wal_size=32MB");
+    await restart(
+      "archive_mode=on",
+      "archive_command=false",
+      "max_slot_wal_keep_size=1MB",
+      "min_wal_size=32MB",
+    );
     const client = await connect();
     const admin = async (...statements: string[]) => {
       for (const statement of statements) await client.query(statement);
@@ -183,20 +244,27 @@ describe("PostgreSQL", () => {
       "create table part partition of parent for values from (0) to (9)",
       "create index on only parent (id)",
     );
-    await expect(client.query("create unique index concurrently half on keys (twice)")).rejects.toThrow("unique");
+    await expect(
+      client.query("create unique index concurrently half on keys (twice)"),
+    ).rejects.toThrow("unique");
     for (let segment = 0; segment < 3; segment++)
       await admin("insert into other values (default)", "select pg_switch_wal()");
     await admin("checkpoint");
-    const failed = async () => (await client.query("select failed_count from pg_stat_archiver")).rows[0].failed_count;
+    const failed = async () =>
+      (await client.query("select failed_count from pg_stat_archiver")).rows[0].failed_count;
     await expect.poll(async () => Number(await failed())).toBeGreaterThan(0);
-    const waits = async () => valuesOf(await psql("postgres")).values.get("synchronous_standbys_required");
+    const waits = async () =>
+      valuesOf(await psql("postgres")).values.get("synchronous_standbys_required");
     for (const [names, required] of [
       ["", "0"],
       ["any\t3 (a, b, c)", "3"],
       ["2(a, b)", "2"],
       ["nobody", "1"],
     ] as const) {
-      await admin(`alter system set synchronous_standby_names = ${pg.escapeLiteral(names)}`, "select pg_reload_conf()");
+      await admin(
+        `alter system set synchronous_standby_names = ${pg.escapeLiteral(names)}`,
+        "select pg_reload_conf()",
+      );
       await expect.poll(waits, { message: names }).toBe(required);
     }
 
@@ -206,16 +274,35 @@ describe("PostgreSQL", () => {
     );
 
     const report = check(await psql("postgres"));
-    const known = [...checksums(report), "P10 N", "P12 H", "P14 C", "P20 W", "P21 C", "P23 H", "P24 W", "P27 N"];
+    const known = [
+      ...checksums(report),
+      "P10 N",
+      "P12 H",
+      "P14 C",
+      "P20 W",
+      "P21 C",
+      "P23 H",
+      "P24 W",
+      "P27 N",
+    ];
     expect(firing(report)).toEqual(known);
     expect(valuesOf(await psql("postgres")).values.get("invalid_indexes")).toBe("1");
     const key = report.verdicts.find(({ rule }) => rule.id === "P23");
-    expect(key?.result === "fires" && key.measurements[0].value).toBeCloseTo(2_000_000_003 / 2_147_483_647, 4);
+    expect(key?.result === "fires" && key.measurements[0].value).toBeCloseTo(
+      2_000_000_003 / 2_147_483_647,
+      4,
+    );
 
     // Sessions, standbys and sequences of others are hidden.
     const limited = check(await psql("blc"));
     expect(firing(limited)).toEqual(known.filter((one) => !/^P(21|23) /.test(one)));
-    expect(open(limited)).toEqual({ ...YOUNG, P9: ["missing"], P21: ["missing"], P23: ["missing"], P26: ["missing"] });
+    expect(open(limited)).toEqual({
+      ...YOUNG,
+      P9: ["missing"],
+      P21: ["missing"],
+      P23: ["missing"],
+      P26: ["missing"],
+    });
 
     // No standby will confirm the grant.
     await admin(

@@ -43,16 +43,41 @@ describe("the version is read from", () => {
     ["8.0.36-28.1", "percona", "8.0.36-28", "8.0"],
     ["5.5.5-10.6.22-MariaDB", "mariadb", "10.6.22", "10.6"],
     ["11.8.8-5", "mariadb", "11.8.8-5", "11.8"],
-    ["PostgreSQL 14.19 on x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14)", "postgresql", "14.19", "14"],
+    [
+      "PostgreSQL 14.19 on x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14)",
+      "postgresql",
+      "14.19",
+      "14",
+    ],
     ["9.6.24", "postgresql", "9.6.24", "9.6"],
     ["18", "postgresql", "18", "18"],
     ["4.0.11", "cassandra", "4.0.11", "4.0"],
     // --version and banners
     ["postgres (PostgreSQL) 16.4 (Debian 16.4-1.pgdg120+2)", "postgresql", "16.4", "16"],
-    ["psql (17.2 (Debian 17.2-1.pgdg120+1), server 14.19 (Debian 14.19-1.pgdg120+1))", "postgresql", "14.19", "14"],
-    ["[cqlsh 6.1.0 | Cassandra 4.0.11 | CQL spec 3.4.5 | Native protocol v5]", "cassandra", "4.0.11", "4.0"],
-    ["mysql  Ver 14.14 Distrib 5.7.44, for Linux (x86_64) using  EditLine wrapper", "mysql", "5.7.44", "5.7"],
-    ["mysql  Ver 15.1 Distrib 10.11.6-MariaDB, for debian-linux-gnu (x86_64)", "mariadb", "10.11.6", "10.11"],
+    [
+      "psql (17.2 (Debian 17.2-1.pgdg120+1), server 14.19 (Debian 14.19-1.pgdg120+1))",
+      "postgresql",
+      "14.19",
+      "14",
+    ],
+    [
+      "[cqlsh 6.1.0 | Cassandra 4.0.11 | CQL spec 3.4.5 | Native protocol v5]",
+      "cassandra",
+      "4.0.11",
+      "4.0",
+    ],
+    [
+      "mysql  Ver 14.14 Distrib 5.7.44, for Linux (x86_64) using  EditLine wrapper",
+      "mysql",
+      "5.7.44",
+      "5.7",
+    ],
+    [
+      "mysql  Ver 15.1 Distrib 10.11.6-MariaDB, for debian-linux-gnu (x86_64)",
+      "mariadb",
+      "10.11.6",
+      "10.11",
+    ],
     ["mysql from 11.4.2-MariaDB, client 15.2 for Linux (x86_64)", "mariadb", "11.4.2", "11.4"],
     ["MySQL v5.7", "mysql", "5.7", "5.7"],
     // packages
@@ -109,7 +134,10 @@ describe("the version is read from", () => {
       "PostgreSQL 14.19 (Ubuntu 14.19-1.pgdg22.04+1), compiled by gcc (Ubuntu 11.4.0-1ubuntu1)",
       { distribution: undefined },
     ],
-    ["PostgreSQL 15.10 on x86_64, compiled by gcc (Debian 12.2.0-14+deb12u1) 12.2.0", { distribution: undefined }],
+    [
+      "PostgreSQL 15.10 on x86_64, compiled by gcc (Debian 12.2.0-14+deb12u1) 12.2.0",
+      { distribution: undefined },
+    ],
   ])("%s, with what it says besides", (text, expected) => {
     expect(versionIn(text)).toMatchObject(expected);
   });
@@ -124,8 +152,11 @@ describe("the product is asked for", () => {
     ["4.1.22", ["mysql", "cassandra"]],
   ])("where %s may be of several", (text, products) => {
     const read = recognise(text);
-    expect(read.kind === "ambiguous" && read.candidates.map(({ product }) => product)).toEqual(products);
-    for (const product of products) expect(versionIn(text, product)).toMatchObject({ product, isAssumed: false });
+    expect(read.kind === "ambiguous" && read.candidates.map(({ product }) => product)).toEqual(
+      products,
+    );
+    for (const product of products)
+      expect(versionIn(text, product)).toMatchObject({ product, isAssumed: false });
   });
 
   test("but what the text says counts more than the choice", () => {
@@ -156,22 +187,46 @@ test("the order of versions is that of their numbers", () => {
 });
 
 test("no text and no day make it fail", () => {
-  const pieces = fc.constantFrom("5.5.5-", "10.6", "-MariaDB", "PostgreSQL ", ".", "-37", " Ver ", "aurora", "26.10");
+  const pieces = fc.constantFrom(
+    "5.5.5-",
+    "10.6",
+    "-MariaDB",
+    "PostgreSQL ",
+    ".",
+    "-37",
+    " Ver ",
+    "aurora",
+    "26.10",
+  );
   const anything = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code));
   const texts = fc.oneof(
     fc.string({ unit: anything }),
     fc.array(pieces).map((all) => all.join("")),
   );
-  const days = fc.date({ min: new Date("2010-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
+  const days = fc.date({
+    min: new Date("2010-01-01"),
+    max: new Date("2040-01-01"),
+    noInvalidDate: true,
+  });
   fc.assert(
-    fc.property(texts, fc.option(fc.constantFrom(...PRODUCT_IDS), { nil: undefined }), days, (text, product, day) => {
-      const read = recognise(text, product);
-      const versions = read.kind === "version" ? [read.version] : read.kind === "ambiguous" ? read.candidates : [];
-      for (const version of versions) {
-        expect(check(version, day.toISOString().slice(0, 10)).version).toBe(version);
-        expect(version.text).toMatch(/^[\d.]+(?:-\d+)?$/);
-      }
-    }),
+    fc.property(
+      texts,
+      fc.option(fc.constantFrom(...PRODUCT_IDS), { nil: undefined }),
+      days,
+      (text, product, day) => {
+        const read = recognise(text, product);
+        const versions =
+          read.kind === "version"
+            ? [read.version]
+            : read.kind === "ambiguous"
+              ? read.candidates
+              : [];
+        for (const version of versions) {
+          expect(check(version, day.toISOString().slice(0, 10)).version).toBe(version);
+          expect(version.text).toMatch(/^[\d.]+(?:-\d+)?$/);
+        }
+      },
+    ),
   );
 });
 
@@ -216,7 +271,9 @@ describe("on a day,", () => {
     expect(offers("8.0.mysql_aurora.3.04.0")).toEqual(["aurora", "aurora-extended"]);
     expect(offers("8.0.44-azure")).toEqual([]);
     expect(offers("Aurora PostgreSQL 15.4")).toEqual(["aurora", "aurora-extended"]);
-    expect(offers("PostgreSQL 15.4 on x86_64-pc-linux-gnu, compiled by gcc, 64-bit")).toEqual(["rds"]);
+    expect(offers("PostgreSQL 15.4 on x86_64-pc-linux-gnu, compiled by gcc, 64-bit")).toEqual([
+      "rds",
+    ]);
     expect(offers("8.0.35-0ubuntu0.22.04.1")).toEqual(["premier", "extended"]);
   });
 
@@ -266,7 +323,8 @@ test("the line that MariaDB moves to is the long-term one with the latest publis
   for (const { line, to } of RELEASE_LINES.mariadb) {
     const result = checked(`MariaDB ${line}`);
     const target = RELEASE_LINES.mariadb.find((each) => each.line === to?.at(-1));
-    if (target?.kind === "lts" && !target.community.isEstimate) expect(result.isLastToEnd, line).toBe(true);
+    if (target?.kind === "lts" && !target.community.isEstimate)
+      expect(result.isLastToEnd, line).toBe(true);
   }
 });
 
@@ -278,7 +336,8 @@ describe.each(PRODUCT_IDS)("the data of %s", (product) => {
     expect(new Set(names).size).toBe(names.length);
     const sorted = names.toSorted((a, b) => compareVersions(numbersOf(b), numbersOf(a)));
     expect(names).toEqual(sorted);
-    for (const { line, latest } of lines) if (latest) expect(`${latest.version}.`).toMatch(new RegExp(`^${line}[.-]`));
+    for (const { line, latest } of lines)
+      if (latest) expect(`${latest.version}.`).toMatch(new RegExp(`^${line}[.-]`));
   });
 
   test("has a source for each end, and days that exist, in their order", () => {
@@ -289,7 +348,9 @@ describe.each(PRODUCT_IDS)("the data of %s", (product) => {
         if (each.date) expect(daysUntil(each.date, released), line).toBeGreaterThanOrEqual(0);
       }
       for (const { offer } of paid) expect(PAID_SUPPORT).toHaveProperty(offer);
-      const ends = paid.filter(({ offer }) => !("on" in PAID_SUPPORT[offer])).map(({ date }) => date ?? "9999");
+      const ends = paid
+        .filter(({ offer }) => !("on" in PAID_SUPPORT[offer]))
+        .map(({ date }) => date ?? "9999");
       expect(ends, line).toEqual(ends.toSorted());
     }
   });
@@ -301,13 +362,16 @@ describe.each(PRODUCT_IDS)("the data of %s", (product) => {
 
   test("leads from a line that has ended to one that is supported, by lines of the same product", () => {
     for (const entry of lines) {
-      if (lineState(entry, VERSIONS_CHECKED) === "ended") expect(entry.to, entry.line).toBeDefined();
+      if (lineState(entry, VERSIONS_CHECKED) === "ended")
+        expect(entry.to, entry.line).toBeDefined();
       const last = entry.to?.at(-1);
       const target = lines.find(({ line }) => line === last);
-      if (target) expect(["supported", "open", "soon"]).toContain(lineState(target, VERSIONS_CHECKED));
+      if (target)
+        expect(["supported", "open", "soon"]).toContain(lineState(target, VERSIONS_CHECKED));
       const road = [entry.line, ...(entry.to ?? [])].map(numbersOf);
       for (const [at, each] of road.entries())
-        if (at > 0) expect(compareVersions(each, road[at - 1] ?? []), entry.line).toBeGreaterThan(0);
+        if (at > 0)
+          expect(compareVersions(each, road[at - 1] ?? []), entry.line).toBeGreaterThan(0);
     }
   });
 });

@@ -38,7 +38,14 @@ export type SupportState =
  * - `beyond`: it is newer than the data;
  * - `untold`: it has no patch number, or the data has no release.
  */
-export type PatchState = "newer" | "newerLikely" | "packaged" | "newest" | "likely" | "beyond" | "untold";
+export type PatchState =
+  | "newer"
+  | "newerLikely"
+  | "packaged"
+  | "newest"
+  | "likely"
+  | "beyond"
+  | "untold";
 
 export interface Check {
   version: Version;
@@ -66,7 +73,13 @@ export function check(version: Version, today: string): Check {
   const { service } = version;
   const road = line ? (line.to ?? []) : roadFrom(version);
   const choice = choiceOf(version, road, today);
-  const common = { version, line, road, ...choice, isTargetPlanned: isTargetPlanned(version, road, today) };
+  const common = {
+    version,
+    line,
+    road,
+    ...choice,
+    isTargetPlanned: isTargetPlanned(version, road, today),
+  };
   if (!line) {
     const place = placeOf(version);
     const state = service ? "managed" : unlistedState(version, place, today);
@@ -76,7 +89,9 @@ export function check(version: Version, today: string): Check {
   return {
     ...common,
     place: "listed",
-    state: service ? "managed" : packagedState(version, endState(line, supportOf(version, line), today)),
+    state: service
+      ? "managed"
+      : packagedState(version, endState(line, supportOf(version, line), today)),
     days: line.community.date === undefined ? undefined : daysUntil(line.community.date, today),
     patch: patchState(version, line),
     paid: paid.map((each) => ({ ...each, state: stateUntil(each, today) })),
@@ -85,7 +100,9 @@ export function check(version: Version, today: string): Check {
 
 /** The support of a version: that of the community, or what MariaDB plc sells for its Enterprise Server. */
 export function supportOf({ isEnterprise }: Version, { community, paid }: ReleaseLine): Until {
-  return (isEnterprise ? paid?.find(({ offer }) => offer === "enterprise") : undefined) ?? community;
+  return (
+    (isEnterprise ? paid?.find(({ offer }) => offer === "enterprise") : undefined) ?? community
+  );
 }
 
 /**
@@ -115,10 +132,13 @@ function choiceOf({ product, line }: Version, road: readonly string[], today: st
       compareVersions(numbersOf(each.line), numbers) > 0,
   );
   const chosen = lines.find((each) => each.line === target);
-  const published = ({ community: { date, isEstimate } }: ReleaseLine) => (isEstimate ? "" : (date ?? ""));
+  const published = ({ community: { date, isEstimate } }: ReleaseLine) =>
+    isEstimate ? "" : (date ?? "");
   return {
     others: chosen ? lines.filter((each) => each !== chosen) : [],
-    isLastToEnd: chosen !== undefined && lines.every((each) => each === chosen || published(each) < published(chosen)),
+    isLastToEnd:
+      chosen !== undefined &&
+      lines.every((each) => each === chosen || published(each) < published(chosen)),
   };
 }
 
@@ -156,7 +176,9 @@ function unlistedState(version: Version, place: Check["place"], today: string): 
 
 function lineAfter({ product, line }: Version): ReleaseLine | undefined {
   const numbers = numbersOf(line);
-  return RELEASE_LINES[product].findLast((each) => compareVersions(numbersOf(each.line), numbers) > 0);
+  return RELEASE_LINES[product].findLast(
+    (each) => compareVersions(numbersOf(each.line), numbers) > 0,
+  );
 }
 
 /** The lines to move by from one that is not in the table: by way of the next one that is. */

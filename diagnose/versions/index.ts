@@ -1,5 +1,11 @@
 export { type Check, check, isDirect, isDue, lineState, type SupportState } from "./check.ts";
-export { type Distribution, MAX_VERSION_LENGTH, type Recognition, recognise, type Version } from "./recognise.ts";
+export {
+  type Distribution,
+  MAX_VERSION_LENGTH,
+  type Recognition,
+  recognise,
+  type Version,
+} from "./recognise.ts";
 export {
   type Day,
   daysUntil,

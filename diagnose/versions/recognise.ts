@@ -1,5 +1,11 @@
 /** Reads what databases and their clients say of their version. */
-import { PRODUCT_IDS, type ProductId, RELEASE_LINES, type ReleaseLine, VERSIONS_CHECKED } from "./release-lines.ts";
+import {
+  PRODUCT_IDS,
+  type ProductId,
+  RELEASE_LINES,
+  type ReleaseLine,
+  VERSIONS_CHECKED,
+} from "./release-lines.ts";
 
 /** Characters that are read: what psql shows for `SELECT version()`, with its heading and rule, has some 390. */
 export const MAX_VERSION_LENGTH = 500;
@@ -103,14 +109,16 @@ const CLOUD_SQL = /\b(mysql|postgres)_(\d+(?:_\d+){0,2})\b/;
 const POSTGIS_IMAGE = /postgis\/postgis:/;
 /** `server_version_num`, or the number that MySQL and MariaDB write into comments for other versions. */
 const VERSION_NUMBER = /^(?:server_version_num\W*(\d{5,6})\b.*|(\d{5,6}))$/;
-const MOVING_TAG = /^(?:[\w.-]+\/)*[a-z][\w.-]*:(?:latest|lts|innovation|stable|\w*alpine|rolling)$/;
+const MOVING_TAG =
+  /^(?:[\w.-]+\/)*[a-z][\w.-]*:(?:latest|lts|innovation|stable|\w*alpine|rolling)$/;
 
 /** Up to four numbers, where no word goes on. */
 const END = "(?=\\W|$|alpha|beta|rc|devel)";
 const DOTTED = new RegExp(`(?<![\\w.])v?(\\d{1,4}(?:\\.\\d{1,4}){1,3})${END}`);
 const SINGLE = new RegExp(`(?<![\\w.])v?(\\d{1,4})${END}`);
 /** `psql`, `pg_dump`, `mysql  Ver 8.0.46`, `mariadb-dump from 11.8.6-MariaDB`. */
-const CLIENT = /(?:^|[/\\])(?:psql |pg_\w+ |(?:mysql|mariadb)(?:-?(?:dump|admin|sh))?(?:\.exe)? (?:ver|from) )/;
+const CLIENT =
+  /(?:^|[/\\])(?:psql |pg_\w+ |(?:mysql|mariadb)(?:-?(?:dump|admin|sh))?(?:\.exe)? (?:ver|from) )/;
 
 /** The mark of a release that is not for production yet, after its number. */
 const PRE_RELEASE = /^[-~. ]?(?:alpha|beta|rc|devel|preview|dmr)/;
@@ -157,7 +165,11 @@ export function recognise(text: string, chosen?: ProductId): Recognition {
 
 /** The version that a number of five or six digits stands for: 150004 is PostgreSQL 15.4, and 80036 is 8.0.36. */
 function dotted(number: number): string {
-  const [first, second, third] = [Math.floor(number / 10_000), Math.floor(number / 100) % 100, number % 100];
+  const [first, second, third] = [
+    Math.floor(number / 10_000),
+    Math.floor(number / 100) % 100,
+    number % 100,
+  ];
   // Since 10, PostgreSQL's second number has four digits, and no line has had a hundred releases.
   if (first >= 10 && second === 0) return `postgresql ${first}.${third}`;
   const version = `${first}.${second}.${third}`;
@@ -196,21 +208,32 @@ function firstNumber(words: string, isAtStart: boolean): Found | undefined {
     const match = number.exec(words);
     const digits = match?.[1];
     if (digits && !(isAtStart && match.index > 0))
-      return { digits, numbers: digits.split(".").map(Number), rest: words.slice(match.index + match[0].length) };
+      return {
+        digits,
+        numbers: digits.split(".").map(Number),
+        rest: words.slice(match.index + match[0].length),
+      };
   }
   return undefined;
 }
 
-function versionOf(named: ProductId, words: string, { digits, numbers, rest }: Found, isAssumed = false): Recognition {
+function versionOf(
+  named: ProductId,
+  words: string,
+  { digits, numbers, rest }: Found,
+  isAssumed = false,
+): Recognition {
   const build = numbers.length === 3 ? BUILD.exec(rest)?.[1] : undefined;
-  const isPercona = build !== undefined && (Number(build) >= FIRST_PERCONA_BUILD || !/mysql/.test(words));
+  const isPercona =
+    build !== undefined && (Number(build) >= FIRST_PERCONA_BUILD || !/mysql/.test(words));
   const product = named === "mysql" && isPercona ? "percona" : named;
   // Cassandra's versions have three numbers; DataStax Enterprise answers with four.
   if (product === "cassandra" && numbers.length > 3) return { kind: "foreign" };
   const line = lineOf(product, numbers);
   if (!line) return { kind: "incomplete", product };
   // Otherwise it is the revision of a package, as in "mariadb 11.4.2-1".
-  const isEnterpriseBuild = build !== undefined && (/^[-.\d]+-mariadb/.test(rest) || !/mariadb/.test(words));
+  const isEnterpriseBuild =
+    build !== undefined && (/^[-.\d]+-mariadb/.test(rest) || !/mariadb/.test(words));
   const isEnterprise = product === "mariadb" && (isEnterpriseBuild || /enterprise/.test(words));
   const isBuildShown = build !== undefined && (product === "percona" || isEnterprise);
   return {
@@ -223,7 +246,9 @@ function versionOf(named: ProductId, words: string, { digits, numbers, rest }: F
       isPreRelease: PRE_RELEASE.test(rest),
       isEnterprise,
       service: SERVICES.find(([, mark]) => mark.test(words))?.[0],
-      distribution: DISTRIBUTIONS.find(([, mark]) => mark.test(words.replace(NOT_PACKAGE, "")))?.[0],
+      distribution: DISTRIBUTIONS.find(([, mark]) =>
+        mark.test(words.replace(NOT_PACKAGE, "")),
+      )?.[0],
       isClient: CLIENT.test(words) && !SERVER.test(words),
       isAssumed,
     },
@@ -267,7 +292,8 @@ function guess(words: string, found: Found): Recognition {
   if (/^v?\d$/.test(words)) return { kind: "short" };
   const products = PRODUCT_IDS.filter(
     (product) =>
-      product !== "percona" && (isPlausible(product, numbers) || (product === "mysql" && isOldMysql(numbers))),
+      product !== "percona" &&
+      (isPlausible(product, numbers) || (product === "mysql" && isOldMysql(numbers))),
   );
   const versions = products
     .map((product) => versionOf(product, words, found, true))

@@ -48,7 +48,10 @@ export const VERSION_SOURCES = {
     name: "Percona lifecycle",
     url: "https://www.percona.com/services/policies/percona-software-platform-lifecycle",
   },
-  "percona-5.7": { name: "Percona Server 5.7", url: "https://docs.percona.com/percona-server/5.7/" },
+  "percona-5.7": {
+    name: "Percona Server 5.7",
+    url: "https://docs.percona.com/percona-server/5.7/",
+  },
   "percona-8.0": {
     name: "Percona Server 8.0",
     url: "https://docs.percona.com/percona-server/8.0/install-eol.html",
@@ -96,7 +99,11 @@ export const PAID_SUPPORT = {
   enterprise: { name: "MariaDB Enterprise Server", short: "Enterprise" },
   rds: { name: "Amazon RDS Extended Support", short: "RDS Extended", on: "rds" },
   aurora: { name: "Amazon Aurora", short: "Aurora", on: "aurora" },
-  "aurora-extended": { name: "Amazon RDS Extended Support (Aurora)", short: "Aurora Extended", on: "aurora" },
+  "aurora-extended": {
+    name: "Amazon RDS Extended Support (Aurora)",
+    short: "Aurora Extended",
+    on: "aurora",
+  },
   "post-eol": { name: "Percona Post-EOL Support", short: "Post-EOL" },
 } as const satisfies Record<string, { name: string; short: string; on?: "rds" | "aurora" }>;
 
@@ -149,8 +156,15 @@ function oracle(premier: Until, extended: Until): readonly PaidSupport[] {
 }
 
 /** Aurora's own dates for the line that one of its major versions is compatible with. */
-function aurora(source: "aurora-mysql" | "aurora-postgresql", standard: Day, extended: Day): readonly PaidSupport[] {
-  return [paid("aurora", until(standard, source)), paid("aurora-extended", until(extended, source))];
+function aurora(
+  source: "aurora-mysql" | "aurora-postgresql",
+  standard: Day,
+  extended: Day,
+): readonly PaidSupport[] {
+  return [
+    paid("aurora", until(standard, source)),
+    paid("aurora-extended", until(extended, source)),
+  ];
 }
 
 const LTS_ROAD = ["8.0", "8.4"] as const;
@@ -163,7 +177,10 @@ const MYSQL: readonly ReleaseLine[] = [
     isPlanned: true,
     // The LTS rule: five years of Premier Support, three of Extended.
     community: estimated("2036-04-30", "mysql-calendar"),
-    paid: oracle(estimated("2033-04-30", "mysql-releases"), estimated("2036-04-30", "mysql-releases")),
+    paid: oracle(
+      estimated("2033-04-30", "mysql-releases"),
+      estimated("2036-04-30", "mysql-releases"),
+    ),
   },
   {
     line: "26.10",
@@ -187,7 +204,10 @@ const MYSQL: readonly ReleaseLine[] = [
     kind: "lts",
     released: "2026-04-21",
     community: estimated("2034-04-21", "mysql-releases"),
-    paid: oracle(estimated("2031-04-21", "mysql-releases"), estimated("2034-04-21", "mysql-releases")),
+    paid: oracle(
+      estimated("2031-04-21", "mysql-releases"),
+      estimated("2034-04-21", "mysql-releases"),
+    ),
     latest: { version: "9.7.4" },
   },
   innovation("9.6", "2026-01-20", "2026-04-21", "9.6.1", "9.7"),
@@ -266,7 +286,13 @@ const MYSQL: readonly ReleaseLine[] = [
   },
 ];
 
-function innovation(line: string, released: Day, end: Day, latest: string, to: string): ReleaseLine {
+function innovation(
+  line: string,
+  released: Day,
+  end: Day,
+  latest: string,
+  to: string,
+): ReleaseLine {
   return {
     line,
     kind: "short",
@@ -403,8 +429,22 @@ const MARIADB: readonly ReleaseLine[] = [
   mariadb("5.5", "regular", "2012-04-11", "2020-04-11", "5.5.68", "11.4"),
 ];
 
-function mariadb(line: string, kind: LineKind, released: Day, end: Day, latest: string, to: string): ReleaseLine {
-  return { line, kind, released, community: until(end, "eol-mariadb"), latest: { version: latest }, to: [to] };
+function mariadb(
+  line: string,
+  kind: LineKind,
+  released: Day,
+  end: Day,
+  latest: string,
+  to: string,
+): ReleaseLine {
+  return {
+    line,
+    kind,
+    released,
+    community: until(end, "eol-mariadb"),
+    latest: { version: latest },
+    to: [to],
+  };
 }
 
 function enterprise(standard: Day, end: Day): readonly PaidSupport[] {
@@ -447,10 +487,22 @@ const POSTGRESQL: readonly ReleaseLine[] = [
     onRds("2031-02-28"),
     ...onAurora("2028-02-29", "2031-02-28"),
   ]),
-  ended("14", "2021-09-30", "2026-11-12", "14.25", [onRds("2030-02-28"), ...onAurora("2027-02-28", "2030-02-28")]),
-  ended("13", "2020-09-24", "2025-11-13", "13.23", [onRds("2029-02-28"), ...onAurora("2026-02-28", "2029-02-28")]),
-  ended("12", "2019-10-03", "2024-11-21", "12.22", [onRds("2028-02-29"), ...onAurora("2025-02-28", "2028-02-29")]),
-  ended("11", "2018-10-18", "2023-11-09", "11.22", [onRds("2027-03-31"), ...onAurora("2024-02-29", "2027-03-31")]),
+  ended("14", "2021-09-30", "2026-11-12", "14.25", [
+    onRds("2030-02-28"),
+    ...onAurora("2027-02-28", "2030-02-28"),
+  ]),
+  ended("13", "2020-09-24", "2025-11-13", "13.23", [
+    onRds("2029-02-28"),
+    ...onAurora("2026-02-28", "2029-02-28"),
+  ]),
+  ended("12", "2019-10-03", "2024-11-21", "12.22", [
+    onRds("2028-02-29"),
+    ...onAurora("2025-02-28", "2028-02-29"),
+  ]),
+  ended("11", "2018-10-18", "2023-11-09", "11.22", [
+    onRds("2027-03-31"),
+    ...onAurora("2024-02-29", "2027-03-31"),
+  ]),
   ended("10", "2017-10-05", "2022-11-10", "10.23"),
   ended("9.6", "2016-09-29", "2021-11-11", "9.6.24"),
   ended("9.5", "2016-01-07", "2021-02-11", "9.5.25"),
@@ -469,10 +521,23 @@ function postgresql(
   paid?: readonly PaidSupport[],
 ) {
   const community = until(end, "postgresql");
-  return { line, kind: "regular", released, community, ...(paid && { paid }), latest } satisfies ReleaseLine;
+  return {
+    line,
+    kind: "regular",
+    released,
+    community,
+    ...(paid && { paid }),
+    latest,
+  } satisfies ReleaseLine;
 }
 
-function ended(line: string, released: Day, end: Day, last: string, paid?: readonly PaidSupport[]): ReleaseLine {
+function ended(
+  line: string,
+  released: Day,
+  end: Day,
+  last: string,
+  paid?: readonly PaidSupport[],
+): ReleaseLine {
   return { ...postgresql(line, released, end, { version: last }, paid), to: ["18"] };
 }
 

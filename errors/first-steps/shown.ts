@@ -3,7 +3,13 @@ import { ERROR_ENGINES, type ErrorId } from "../ids.ts";
 import { type ErrorWords, factsOf } from "../pages.ts";
 import { wordsIn } from "../words.ts";
 import type en from "./en.json";
-import { type Command, FIRST_STEPS, type Situation, type StepEngine, type StepId } from "./steps.ts";
+import {
+  type Command,
+  FIRST_STEPS,
+  type Situation,
+  type StepEngine,
+  type StepId,
+} from "./steps.ts";
 
 export interface ShownStep {
   act: string;
@@ -32,14 +38,19 @@ export function firstSteps(
   language: string,
   engines: readonly string[] = ALL,
 ): ShownCase[] {
-  const words = wordsIn<typeof en>("first-steps", language) ?? wordsIn<typeof en>("first-steps", "en");
+  const words =
+    wordsIn<typeof en>("first-steps", language) ?? wordsIn<typeof en>("first-steps", "en");
   if (!words) throw new Error("first-steps/en.json is missing");
-  const isShown = (among: readonly string[] = ALL) => among.some((engine) => engines.includes(engine));
+  const isShown = (among: readonly string[] = ALL) =>
+    among.some((engine) => engines.includes(engine));
   const isOf = (situation: Situation) => (id: StepId) =>
     FIRST_STEPS[id].situations.includes(situation) && isShown(FIRST_STEPS[id].engines);
   const shownStep = (id: StepId): ShownStep => ({
     ...words.steps[id],
-    commands: FIRST_STEPS[id].commands?.filter(({ on }) => isShown(on && Object.keys(on))).map(shownCommand) ?? [],
+    commands:
+      FIRST_STEPS[id].commands
+        ?.filter(({ on }) => isShown(on && Object.keys(on)))
+        .map(shownCommand) ?? [],
   });
   return situations.map((situation) => ({
     situation,
@@ -49,7 +60,11 @@ export function firstSteps(
 }
 
 /** What the page of an error says to do first: the steps that it shares with others, then those in its own words. */
-export function firstStepsOf(id: ErrorId, language: string, { first }: Pick<ErrorWords, "first">): FirstSteps[] {
+export function firstStepsOf(
+  id: ErrorId,
+  language: string,
+  { first }: Pick<ErrorWords, "first">,
+): FirstSteps[] {
   const { steps: situations = [], engines } = factsOf(id);
   const shared = firstSteps(situations, language, engines);
   if (shared.length > 1) return shared;

@@ -98,7 +98,10 @@ const STEPS = {
     situations: [...LOGICAL, "purged"],
     engines: MYSQL,
     commands: [
-      { on: { mysql: "≥ 8.4", mariadb: "≥ 10.6.1" }, text: "SET GLOBAL binlog_expire_logs_seconds = 0;" },
+      {
+        on: { mysql: "≥ 8.4", mariadb: "≥ 10.6.1" },
+        text: "SET GLOBAL binlog_expire_logs_seconds = 0;",
+      },
       { on: { mariadb: "≥ 11.4" }, text: "SET GLOBAL max_binlog_total_size = 0;" },
       {
         // With the first alone, it purges by an expire_logs_days that its file still has.
@@ -136,7 +139,10 @@ SHOW ENGINE INNODB STATUS\\G`,
     situations: ["corrupt", "damaged"],
     engines: MYSQL,
     commands: [
-      { in: "shell", text: `${WHICH_UNIT}\nsystemctl mask --runtime mariadb\nsystemctl stop mariadb` },
+      {
+        in: "shell",
+        text: `${WHICH_UNIT}\nsystemctl mask --runtime mariadb\nsystemctl stop mariadb`,
+      },
       { in: "shell", text: "# when it may start again\nsystemctl unmask --runtime mariadb" },
     ],
   },
@@ -164,7 +170,9 @@ SHOW ENGINE INNODB STATUS\\G`,
     situations: ["galera"],
     engines: MYSQL,
     commands: [
-      { text: "SHOW GLOBAL STATUS WHERE Variable_name IN\n  ('wsrep_cluster_status', 'wsrep_last_committed');" },
+      {
+        text: "SHOW GLOBAL STATUS WHERE Variable_name IN\n  ('wsrep_cluster_status', 'wsrep_last_committed');",
+      },
     ],
   },
   running: {

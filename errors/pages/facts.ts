@@ -15,7 +15,9 @@ export type ErrorMessage = {
   isShared?: true;
 } & (
   | { /** Those that printed it here: `trials/errors.test.ts`. */ servers: readonly ServerSeries[] }
-  | { /** The product and version whose manual has it: it could not be provoked here. */ manual: string }
+  | {
+      /** The product and version whose manual has it: it could not be provoked here. */ manual: string;
+    }
 );
 
 export interface ErrorFacts {

@@ -14,7 +14,9 @@ test.each([
   ["postgres", ["postgres-18", "postgres-13"]],
 ] as const)("Each statement for %s runs on one of its versions", async (engine, versions) => {
   const servers = await Promise.all(
-    versions.map((id) => startVersion(id, id.startsWith("postgres") ? [] : ["--log-bin", "--server-id=1"])),
+    versions.map((id) =>
+      startVersion(id, id.startsWith("postgres") ? [] : ["--log-bin", "--server-id=1"]),
+    ),
   );
   try {
     const sessions = await Promise.all(servers.map((server) => server.session()));
@@ -23,8 +25,11 @@ test.each([
       for (const { text } of factsOf(id).diagnosis.filter((block) => block.engine === engine))
         for (const statement of text.replace(/--.*/g, "").split(/;\s*(?:\n|$)|\\G/)) {
           if (!statement.trim()) continue;
-          const said = await Promise.all(sessions.map((session) => session.error(statement).catch(() => "")));
-          if (said.every((each) => OWN_FAULT.test(each))) wrong.push(`${id}: ${statement.trim()}\n${said.join("\n")}`);
+          const said = await Promise.all(
+            sessions.map((session) => session.error(statement).catch(() => "")),
+          );
+          if (said.every((each) => OWN_FAULT.test(each)))
+            wrong.push(`${id}: ${statement.trim()}\n${said.join("\n")}`);
         }
     expect(wrong).toEqual([]);
   } finally {

@@ -27,9 +27,9 @@ afterAll(endReplication);
 
 const RECORDS = join(import.meta.dirname, "records");
 
-const trials = Object.entries(import.meta.glob<Trial>("./provoked/*.ts", { eager: true, import: "default" })).map(
-  ([file, trial]) => ({ id: file.replace(/^.*\/|\.ts$/g, "") as ErrorId, trial }),
-);
+const trials = Object.entries(
+  import.meta.glob<Trial>("./provoked/*.ts", { eager: true, import: "default" }),
+).map(([file, trial]) => ({ id: file.replace(/^.*\/|\.ts$/g, "") as ErrorId, trial }));
 
 const messagesOf = (id: ErrorId) => factsOf(id).messages;
 
@@ -53,7 +53,9 @@ function expectMessages(id: ErrorId, series: string, transcript: string) {
   const provoked = messagesOf(id).flatMap((message) => ("servers" in message ? [message] : []));
   const own = provoked.filter(({ servers }) => servers.some((each) => each === series));
   const product = series.replace(/-.*/, "");
-  const known = provoked.filter(({ servers }) => servers.some((each) => each.startsWith(`${product}-`)));
+  const known = provoked.filter(({ servers }) =>
+    servers.some((each) => each.startsWith(`${product}-`)),
+  );
   const said = flat(transcript);
   for (const { text } of own) expect(said, `${id} on ${series}`).toContain(flat(text));
   if (own.length === 0)
@@ -63,7 +65,8 @@ function expectMessages(id: ErrorId, series: string, transcript: string) {
     ).toBe(true);
 }
 
-const isOnVersions = (each: { trial: Trial }): each is { id: ErrorId; trial: VersionTrial } => "run" in each.trial;
+const isOnVersions = (each: { trial: Trial }): each is { id: ErrorId; trial: VersionTrial } =>
+  "run" in each.trial;
 
 /** As `run.ts` was told. */
 const isRecorded = process.env.TRIALS === "record";
@@ -75,42 +78,56 @@ const fetched = SERVERS.filter(({ id }) => isFetched(id));
  * it.
  */
 function serversOf(id: ErrorId, { products, versions }: VersionTrial): Set<string> {
-  const able = fetched.filter((server) => products.includes(server.product) && (versions?.includes(server.id) ?? true));
+  const able = fetched.filter(
+    (server) => products.includes(server.product) && (versions?.includes(server.id) ?? true),
+  );
   if (isWhole) return new Set(able.map((server) => server.id));
   const newest = (among: readonly (typeof able)[number][]) =>
     products.flatMap((product) => among.findLast((server) => server.product === product)?.id ?? []);
   const printed = messagesOf(id).flatMap((message) =>
-    "servers" in message ? newest(able.filter((server) => message.servers.some((each) => each === server.id))) : [],
+    "servers" in message
+      ? newest(able.filter((server) => message.servers.some((each) => each === server.id)))
+      : [],
   );
   return new Set([...newest(able), ...printed]);
 }
 
-const onVersions = trials.filter(isOnVersions).map((each) => ({ ...each, on: serversOf(each.id, each.trial) }));
+const onVersions = trials
+  .filter(isOnVersions)
+  .map((each) => ({ ...each, on: serversOf(each.id, each.trial) }));
 const needed = fetched.filter(({ id }) => onVersions.some(({ on }) => on.has(id)));
 
 describe.each(needed)("$id", ({ id: series, product }) => {
   let shared: VersionServer;
   beforeAll(async () => {
-    shared = await startVersion(series, product === "postgres" ? [] : ["--server-id=1", "--log-bin=binlog"]);
+    shared = await startVersion(
+      series,
+      product === "postgres" ? [] : ["--server-id=1", "--log-bin=binlog"],
+    );
   });
   afterAll(() => shared?.stop());
 
   const own = onVersions.filter(({ on }) => on.has(series));
-  test.each(own.map(({ id, trial }) => [id, trial] as const))("%s", async (id, { options, schema, run }) => {
-    const server = options ? await startVersion(series, options) : shared;
-    const record = new Record(id, server, schema);
-    try {
-      await run({ server, record });
-    } finally {
-      await record.end();
-      if (options) await server.stop();
-    }
-    keep(id, series, server.version, record.text);
-    expectMessages(id, series, record.text);
-  });
+  test.each(own.map(({ id, trial }) => [id, trial] as const))(
+    "%s",
+    async (id, { options, schema, run }) => {
+      const server = options ? await startVersion(series, options) : shared;
+      const record = new Record(id, server, schema);
+      try {
+        await run({ server, record });
+      } finally {
+        await record.end();
+        if (options) await server.stop();
+      }
+      keep(id, series, server.version, record.text);
+      expectMessages(id, series, record.text);
+    },
+  );
 });
 
-const onCluster = trials.flatMap(({ id, trial }) => ("runOnCluster" in trial ? [[id, trial] as const] : []));
+const onCluster = trials.flatMap(({ id, trial }) =>
+  "runOnCluster" in trial ? [[id, trial] as const] : [],
+);
 
 describe("a Galera cluster", () => {
   let cluster: Servers;
@@ -137,9 +154,13 @@ test("servers of each product are fetched: npm run servers", () => {
 });
 
 test("every message that a page shows as printed here has a trial and a record", () => {
-  const missing = ERROR_IDS.filter((id) => messagesOf(id).some((message) => "servers" in message)).flatMap((id) => [
+  const missing = ERROR_IDS.filter((id) =>
+    messagesOf(id).some((message) => "servers" in message),
+  ).flatMap((id) => [
     ...(trials.some((each) => each.id === id) ? [] : [`trials/errors/${id}.ts`]),
-    ...(isRecorded || existsSync(join(RECORDS, `${id}.md`)) ? [] : [`trials/records/errors/${id}.md`]),
+    ...(isRecorded || existsSync(join(RECORDS, `${id}.md`))
+      ? []
+      : [`trials/records/errors/${id}.md`]),
   ]);
   expect(missing).toEqual([]);
 });
@@ -158,7 +179,9 @@ afterAll(() => {
       shown.set(`${server.replace(/-.*/, "")} ${own.map(({ text }) => text).join()}`, server);
     }
     const versions = [...byServer].map(([server, text]) => `${server} (${text.split("\n")[0]})`);
-    const parts = [...shown.values()].map((server) => `## ${server}\n\n\`\`\`text\n${byServer.get(server)}\n\`\`\`\n`);
+    const parts = [...shown.values()].map(
+      (server) => `## ${server}\n\n\`\`\`text\n${byServer.get(server)}\n\`\`\`\n`,
+    );
     writeFileSync(
       join(RECORDS, `${id}.md`),
       `# ${id}\n\nProvoked on ${day} by \`trials/errors/${id}.ts\`, on ${versions.join(", ")}.\n\n${parts.join("\n")}`,

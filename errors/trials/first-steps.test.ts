@@ -35,10 +35,13 @@ const isWhole = process.env.TRIALS !== "";
 /** All, or the oldest and the newest of each product and those with commands of their own. */
 function of(product: StepEngine): ServerId[] {
   const all = fetched.flatMap((server) => (server.product === product ? [server.id] : []));
-  return isWhole ? all : all.filter((id, index) => index === 0 || index === all.length - 1 || id === "mysql-8.0");
+  return isWhole
+    ? all
+    : all.filter((id, index) => index === 0 || index === all.length - 1 || id === "mysql-8.0");
 }
 
-const isBefore = (one: string, other: string) => one.localeCompare(other, "en", { numeric: true }) < 0;
+const isBefore = (one: string, other: string) =>
+  one.localeCompare(other, "en", { numeric: true }) < 0;
 
 function fits(range: string, version: string): boolean {
   const [, sign, limit = ""] = /^([≥<])? ?(.*)$/.exec(range) ?? [];
@@ -53,7 +56,9 @@ function statementsOf(step: StepId, { id, version }: VersionServer): string[] {
   const number = /^[\d.]+\d/.exec(version)?.[0] ?? "";
   const { engines, commands = [] } = FIRST_STEPS[step];
   const own = commands.filter(({ on }) =>
-    on ? on[product] !== undefined && fits(on[product], number) : (engines?.includes(product) ?? true),
+    on
+      ? on[product] !== undefined && fits(on[product], number)
+      : (engines?.includes(product) ?? true),
   );
   const statements = own.flatMap(({ text }) => text.split(/;\s*/)).filter(Boolean);
   expect(statements.length, `${step} on ${id}`).toBeGreaterThan(0);
@@ -79,7 +84,8 @@ async function numberOf(session: Session, query: string): Promise<number> {
   return Number(Object.values(row ?? {})[0]);
 }
 
-const good = (session: Session) => numberOf(session, "select count(*) from orders where state = 'paid'");
+const good = (session: Session) =>
+  numberOf(session, "select count(*) from orders where state = 'paid'");
 
 const BINLOG = ["--server-id=1", "--log-bin=binlog", "--binlog-format=ROW"];
 
@@ -95,7 +101,9 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
     await admin.query("grant all on shop.* to app@localhost");
     await admin.query("use shop");
     app = await server.session({ user: "app", password: "app", database: "shop" });
-    await app.query("create table orders (id int primary key auto_increment, state varchar(20), note char(100))");
+    await app.query(
+      "create table orders (id int primary key auto_increment, state varchar(20), note char(100))",
+    );
     await app.query("insert into orders (state, note) values ('paid', '')");
     for (let rows = 1; rows < ROWS; rows *= 2)
       await app.query("insert into orders (state, note) select state, note from orders");
@@ -121,7 +129,8 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
       });
       await vi.waitUntil(async () =>
         (await admin.query("show full processlist")).some(
-          ({ Info, State }) => /^set global/i.test(String(Info)) && /^Waiting for/.test(String(State)),
+          ({ Info, State }) =>
+            /^set global/i.test(String(Info)) && /^Waiting for/.test(String(State)),
         ),
       );
       expect(isReadOnly).toBe(false);
@@ -136,10 +145,14 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
   );
 
   test("binlogs stay after the purge is stopped", async () => {
-    const has = async (name: string) => (await admin.query(`show global variables like '${name}'`)).length > 0;
+    const has = async (name: string) =>
+      (await admin.query(`show global variables like '${name}'`)).length > 0;
     const inSeconds = await has("binlog_expire_logs_seconds");
-    await admin.query(`set global ${inSeconds ? "binlog_expire_logs_seconds" : "expire_logs_days"} = 1`);
-    if (await has("max_binlog_total_size")) await admin.query("set global max_binlog_total_size = 1");
+    await admin.query(
+      `set global ${inSeconds ? "binlog_expire_logs_seconds" : "expire_logs_days"} = 1`,
+    );
+    if (await has("max_binlog_total_size"))
+      await admin.query("set global max_binlog_total_size = 1");
     await runStep("purge", admin, server);
     const oldest = async () => (await admin.query("show binary logs"))[0]?.Log_name;
     const before = await oldest();
@@ -160,7 +173,10 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
       const copy = await target.session();
       await admin.query("create database tools");
       await admin.query("flush binary logs");
-      const file = join(server.data, String((await admin.query("show binary logs")).at(-1)?.Log_name));
+      const file = join(
+        server.data,
+        String((await admin.query("show binary logs")).at(-1)?.Log_name),
+      );
       const statements = [
         "create table shop.parts (id int primary key)",
         "insert into shop.parts values (1), (2)",
@@ -178,7 +194,10 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
           await copy.query(`create database ${name}`);
         }
         const { status } = feed(target, read(reader, file, ...filter));
-        return { status, rows: await copy.query("select * from shop.parts").catch(() => "no table") };
+        return {
+          status,
+          rows: await copy.query("select * from shop.parts").catch(() => "no table"),
+        };
       };
       const whole = await replay();
       const filtered = await replay("--database=shop");
@@ -192,7 +211,10 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
   test.runIf(reader)("with row images MINIMAL the binlog has no old value", async () => {
     for (const image of ["FULL", "MINIMAL"]) {
       await admin.query("flush binary logs");
-      const file = join(server.data, String((await admin.query("show binary logs")).at(-1)?.Log_name));
+      const file = join(
+        server.data,
+        String((await admin.query("show binary logs")).at(-1)?.Log_name),
+      );
       await admin.query(`set session binlog_row_image = '${image}'`);
       await admin.query("create table few (id int primary key, state varchar(20))");
       await admin.query("insert into few values (1, 'open'), (2, 'paid')");
@@ -200,13 +222,29 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
       const start = await numberOf(admin, `select ${await position(admin)}`);
       await admin.query("update few set state = 'sent'");
       await admin.query("delete from few where id = 2");
-      const rows = read(reader, file, "-v", "--base64-output=decode-rows", `--start-position=${start}`);
-      const old = Array.from(rows.matchAll(/### WHERE\n((?:### {3}@.*\n)+)/g), ([, columns = ""]) => columns);
+      const rows = read(
+        reader,
+        file,
+        "-v",
+        "--base64-output=decode-rows",
+        `--start-position=${start}`,
+      );
+      const old = Array.from(
+        rows.matchAll(/### WHERE\n((?:### {3}@.*\n)+)/g),
+        ([, columns = ""]) => columns,
+      );
       expect(old.length).toBe(3);
-      for (const columns of old) expect(columns.includes("@2="), `${image}: ${columns}`).toBe(image === "FULL");
+      for (const columns of old)
+        expect(columns.includes("@2="), `${image}: ${columns}`).toBe(image === "FULL");
       if (id.startsWith("mariadb")) {
         const [command = "", ...own] = reader ?? [];
-        const flashback = [...own, "--no-defaults", "--flashback", `--start-position=${start}`, file];
+        const flashback = [
+          ...own,
+          "--no-defaults",
+          "--flashback",
+          `--start-position=${start}`,
+          file,
+        ];
         feed(server, spawnSync(command, flashback, { encoding: "utf8" }).stdout);
         const after = await admin.query("select * from few");
         if (image === "FULL") expect(after).toEqual(before);
@@ -221,13 +259,19 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
 function readerOf(id: ServerId): readonly string[] | undefined {
   const { product, series } = serverById(id);
   if (product === "mariadb")
-    return isBefore(series, "10.11") ? undefined : [installed("/usr/bin/mariadb-binlog", "mariadb-client")];
+    return isBefore(series, "10.11")
+      ? undefined
+      : [installed("/usr/bin/mariadb-binlog", "mariadb-client")];
   if (id === "mysql-5.7") return undefined;
   const { command, parameters } = serverCommand(id);
   return [command, ...parameters.slice(0, -1), join(serverFolder(id), "usr/bin/mysqlbinlog")];
 }
 
-function read(reader: readonly string[] | undefined, file: string, ...parameters: string[]): string {
+function read(
+  reader: readonly string[] | undefined,
+  file: string,
+  ...parameters: string[]
+): string {
   const [command = "", ...own] = reader ?? [];
   return execFileSync(command, [...own, "--no-defaults", ...parameters, file], {
     encoding: "utf8",
@@ -244,7 +288,9 @@ function feed(server: VersionServer, input: string) {
 }
 
 async function position(session: Session): Promise<string> {
-  const status = await session.query("show master status").catch(() => session.query("show binary log status"));
+  const status = await session
+    .query("show master status")
+    .catch(() => session.query("show binary log status"));
   return String(status[0]?.Position);
 }
 
@@ -258,7 +304,11 @@ test.each(REPLICATED.filter(isFetched))("a delayed replica of %s keeps the rows"
   await primary.query("insert into shop.orders values (1), (2)");
   await synced();
   await replica.query(`stop ${word}`);
-  await replica.query(source(id.startsWith("mariadb") || id === "mysql-5.7" ? "master_delay = 3" : "source_delay = 3"));
+  await replica.query(
+    source(
+      id.startsWith("mariadb") || id === "mysql-5.7" ? "master_delay = 3" : "source_delay = 3",
+    ),
+  );
   await replica.query(`start ${word}`);
   await primary.query("delete from shop.orders");
   await runStep("replica", replica, replicaServer);
@@ -280,7 +330,9 @@ describe.each(of("postgres"))("%s", (id) => {
   afterAll(() => server?.stop());
 
   async function fill(table: string, rows: number) {
-    await app.query(`create table ${table} as select id, 'paid' as state from generate_series(1, ${rows}) id`);
+    await app.query(
+      `create table ${table} as select id, 'paid' as state from generate_series(1, ${rows}) id`,
+    );
   }
 
   const versions = (session: Session) =>
@@ -294,7 +346,9 @@ describe.each(of("postgres"))("%s", (id) => {
     await fill("orders", ROWS);
     const running = app.query(mistake).catch((error) => error);
     await vi.waitUntil(async () =>
-      (await admin.query("select query from pg_stat_activity")).some(({ query }) => query === mistake),
+      (await admin.query("select query from pg_stat_activity")).some(
+        ({ query }) => query === mistake,
+      ),
     );
     await cancel(admin, server, mistake);
     expect(await running).toMatchObject({ code: "57014" });
@@ -319,8 +373,11 @@ describe.each(of("postgres"))("%s", (id) => {
     expect(await numberOf(admin, "select pg_relation_size('others')")).toBe(0);
     expect(await versions(admin)).toBe(5_000);
     for (const statement of ofAll) await admin.query(statement);
-    const launchers = "select count(*) from pg_stat_activity where backend_type = 'autovacuum launcher'";
-    await vi.waitUntil(() => numberOf(admin, launchers).then((count) => count === 0), { timeout: 10_000 });
+    const launchers =
+      "select count(*) from pg_stat_activity where backend_type = 'autovacuum launcher'";
+    await vi.waitUntil(() => numberOf(admin, launchers).then((count) => count === 0), {
+      timeout: 10_000,
+    });
   });
 
   test("a copy of the data directory has the old versions of the rows", async () => {
@@ -344,9 +401,12 @@ describe.each(of("postgres"))("%s", (id) => {
     admin = await server.session();
     app = await server.session();
     const there = await standby.session();
-    await vi.waitUntil(async () => (await admin.query("select 1 from pg_stat_replication")).length > 0, {
-      timeout: 30_000,
-    });
+    await vi.waitUntil(
+      async () => (await admin.query("select 1 from pg_stat_replication")).length > 0,
+      {
+        timeout: 30_000,
+      },
+    );
     await app.query("delete from parts");
     await runStep("replica", there, standby);
     // Longer than its delay.

@@ -2,10 +2,20 @@
 
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { mysqlSession, type Node, type Record, type RecordedSession, type Session } from "@blc/servers";
+import {
+  mysqlSession,
+  type Node,
+  type Record,
+  type RecordedSession,
+  type Session,
+} from "@blc/servers";
 
 /** A recorded session of a node. */
-export async function node(record: Record, name: string, { folder }: Node): Promise<RecordedSession> {
+export async function node(
+  record: Record,
+  name: string,
+  { folder }: Node,
+): Promise<RecordedSession> {
   return record.recorded(name, await mysqlSession(join(folder, "socket"), {}));
 }
 

@@ -35,7 +35,10 @@ export type Trial = VersionTrial | ClusterTrial;
 
 type Run = VersionTrial["run"];
 
-export function trial(products: readonly ["galera"], run: ClusterTrial["runOnCluster"]): ClusterTrial;
+export function trial(
+  products: readonly ["galera"],
+  run: ClusterTrial["runOnCluster"],
+): ClusterTrial;
 export function trial(products: readonly Product[], run: Run): VersionTrial;
 export function trial(products: readonly Product[], options: TrialOptions, run: Run): VersionTrial;
 export function trial(

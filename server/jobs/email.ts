@@ -3,7 +3,13 @@
 import { createTransport } from "nodemailer";
 import type { MarkLink } from "../../app/marks/links.server.ts";
 import { owner } from "../../site/owner/current.ts";
-import { type Content, type Deliver, DeliveryError, errorCode, type Log } from "../../store/index.ts";
+import {
+  type Content,
+  type Deliver,
+  DeliveryError,
+  errorCode,
+  type Log,
+} from "../../store/index.ts";
 import type { EmailSettings } from "../config.ts";
 import { isLoopbackHost } from "../network-address.ts";
 import { EMERGENCY, type Mail, notificationMail, replyTo, senderName } from "./notification.ts";
@@ -16,8 +22,10 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** What went wrong, as codes: the words of the server may quote an address. */
 function smtpCode(error: unknown): string {
   const { originalCode, responseCode, command } = error as Record<string, unknown>;
-  const refused = command === "MAIL FROM" ? "sender" : command === "RCPT TO" ? "recipient" : undefined;
-  const original = typeof originalCode === "string" && /^\w{1,60}$/.test(originalCode) ? originalCode : undefined;
+  const refused =
+    command === "MAIL FROM" ? "sender" : command === "RCPT TO" ? "recipient" : undefined;
+  const original =
+    typeof originalCode === "string" && /^\w{1,60}$/.test(originalCode) ? originalCode : undefined;
   return ["SMTP", errorCode(error), original, responseCode, refused].filter(Boolean).join(" ");
 }
 
@@ -62,9 +70,14 @@ export function emailDelivery(
   });
   const host = new URL(publicUrl).hostname;
   return async (entry, content, signal) => {
-    const receipt = entry.channel === "receipt" && content.kind === "message" ? content.message : undefined;
-    const { subject, text, writer, answers } = receipt ? receiptMail(receipt, host) : mailOf(content, host, markLink);
-    const to = receipt ? receiptAddress(receipt, [...settings.to, settings.from, owner().company.email]) : settings.to;
+    const receipt =
+      entry.channel === "receipt" && content.kind === "message" ? content.message : undefined;
+    const { subject, text, writer, answers } = receipt
+      ? receiptMail(receipt, host)
+      : mailOf(content, host, markLink);
+    const to = receipt
+      ? receiptAddress(receipt, [...settings.to, settings.from, owner().company.email])
+      : settings.to;
     if (to.length === 0) return;
     try {
       const { rejected } = await transport.sendMail({
@@ -81,7 +94,10 @@ export function emailDelivery(
         signal,
       });
       if (rejected.length > 0)
-        log.warn({ entry: entry.id, refused: rejected.length }, "the mail server refused some of NOTIFY_TO");
+        log.warn(
+          { entry: entry.id, refused: rejected.length },
+          "the mail server refused some of NOTIFY_TO",
+        );
     } catch (error) {
       const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
       // Nobody has to mend an address that a visitor has mistyped.

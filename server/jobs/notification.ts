@@ -52,7 +52,9 @@ function displayName(name: string, longest: number): string {
     isPlain(character) ? character : " ",
   );
   const characters = Array.from(oneLine(plain.join("")));
-  return characters.length <= longest ? characters.join("") : `${characters.slice(0, longest - 1).join("")}…`;
+  return characters.length <= longest
+    ? characters.join("")
+    : `${characters.slice(0, longest - 1).join("")}…`;
 }
 
 /** An address that needs no quoting, and that no program decodes: messages of before may have an encoded word in it. */
@@ -75,8 +77,14 @@ export function senderName({ name, company }: Writer): string {
 }
 
 /** Who wrote, and the reference: what tells one mail from another in a list. */
-export function whoAndReference({ id, name, company }: Writer & Pick<ContactMessage, "id">): string {
-  const [person = "", firm] = [name, company ?? ""].map((text) => displayName(text, LONGEST.subject));
+export function whoAndReference({
+  id,
+  name,
+  company,
+}: Writer & Pick<ContactMessage, "id">): string {
+  const [person = "", firm] = [name, company ?? ""].map((text) =>
+    displayName(text, LONGEST.subject),
+  );
   return `${firm || person} (${messageReference(id)})`.trimStart();
 }
 
@@ -85,9 +93,15 @@ export function whoAndReference({ id, name, company }: Writer & Pick<ContactMess
  * a visitor wrote is at the beginning.
  * @param language the staff's
  */
-export function notificationMail(message: ContactMessage, language: Language, markLink: MarkLink): Mail {
+export function notificationMail(
+  message: ContactMessage,
+  language: Language,
+  markLink: MarkLink,
+): Mail {
   const { subject } = formWords(languageOf(message)).options;
-  const asked = isEmergency(message) ? EMERGENCY : subject[isSubject(message.subject) ? message.subject : "general"];
+  const asked = isEmergency(message)
+    ? EMERGENCY
+    : subject[isSubject(message.subject) ? message.subject : "general"];
   const text = notificationText(message, language, markLink);
   return { writer: message, subject: `${asked}: ${whoAndReference(message)}`, text };
 }
@@ -164,16 +178,26 @@ const SETTLED: readonly Mark[] = ["answered", "closed", "spam"];
 type Line = readonly [label: string, value: string | null | undefined];
 
 /** @param language the staff's */
-export function notificationText(message: ContactMessage, language: Language, markLink: MarkLink): string {
+export function notificationText(
+  message: ContactMessage,
+  language: Language,
+  markLink: MarkLink,
+): string {
   const words = mailWords(language).notification;
   const { labels, consentNames } = formWords(language);
   const values = FIELDS.filter((field) => !isLong(field) && !isConsent(field)).map((field) => {
     const value = message[field.column];
     const text = typeof value === "string" && value ? valueText(field, value, language) : null;
-    return { name: field.name, line: [(labels as Record<string, string>)[field.name] ?? field.name, text] as const };
+    return {
+      name: field.name,
+      line: [(labels as Record<string, string>)[field.name] ?? field.name, text] as const,
+    };
   });
-  const order = ({ name }: { name: string }) => (WHO.indexOf(name) + WHO.length + 1) % (WHO.length + 1);
-  const who = values.filter(({ name }) => name !== "subject").toSorted((one, other) => order(one) - order(other));
+  const order = ({ name }: { name: string }) =>
+    (WHO.indexOf(name) + WHO.length + 1) % (WHO.length + 1);
+  const who = values
+    .filter(({ name }) => name !== "subject")
+    .toSorted((one, other) => order(one) - order(other));
   const reference = messageReference(message.id);
   const sections: (readonly Line[])[] = [
     who.map(({ line }) => line),
@@ -200,16 +224,25 @@ export function notificationText(message: ContactMessage, language: Language, ma
     const text = message[column];
     return typeof text === "string" && text ? [quoted(text)] : [];
   });
-  const marks = [mailWords(language).links.title, ...markLines(message, language, markLink)].join("\n");
+  const marks = [mailWords(language).links.title, ...markLines(message, language, markLink)].join(
+    "\n",
+  );
   return [...texts, ...sections.map(linesOf), `${marks}\n`].join("\n\n");
 }
 
 /** A link for each of the marks. */
-export function markLines({ id }: { id: string }, language: Language, markLink: MarkLink, marks = SETTLED): string[] {
+export function markLines(
+  { id }: { id: string },
+  language: Language,
+  markLink: MarkLink,
+  marks = SETTLED,
+): string[] {
   const { links } = mailWords(language);
   return marks.map((mark) => `${links[mark]}: ${markLink(id, mark)}`);
 }
 
 function linesOf(lines: readonly Line[]): string {
-  return lines.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : [])).join("\n");
+  return lines
+    .flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []))
+    .join("\n");
 }

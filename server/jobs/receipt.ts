@@ -17,7 +17,9 @@ const ROLE =
 export function receiptAddress(message: ContactMessage, own: readonly string[]): string[] {
   const mailbox = mailboxOf(message.email);
   const isOwn = own.some((each) => mailboxOf(each) === mailbox);
-  return PLAIN.test(message.email) && replyTo(message) && !ROLE.test(mailbox) && !isOwn ? [message.email] : [];
+  return PLAIN.test(message.email) && replyTo(message) && !ROLE.test(mailbox) && !isOwn
+    ? [message.email]
+    : [];
 }
 
 const mailboxOf = (address: string) => address.toLowerCase().replace(/\+.*@/, "@");
@@ -29,10 +31,15 @@ export function receiptMail(message: ContactMessage, host: string): Mail {
   const values = { company: company.name, host, reference: messageReference(message.id) };
   const { subject, text, reason } = filled(mailWords(language).receipt, language, values);
   const { answerWorkingHours: count } = terms;
-  const hours = count ? [translate(contactWords(language).after, language, "hours", { count })] : [];
-  const address = [company.name, company.postalAddress, company.email, hasPhone(owner()) ? company.phone : ""].filter(
-    isSet,
-  );
+  const hours = count
+    ? [translate(contactWords(language).after, language, "hours", { count })]
+    : [];
+  const address = [
+    company.name,
+    company.postalAddress,
+    company.email,
+    hasPhone(owner()) ? company.phone : "",
+  ].filter(isSet);
   const all = [...text, ...hours, reason, `${address.join("\n")}\n`].join("\n\n");
   return { subject, text: all, ...(isSet(company.email) && { answers: company.email }) };
 }

@@ -20,11 +20,17 @@ export const LISTED = 100;
 /** A message without what its visitor wrote: reference, time, and what it is about. */
 function line(message: HeldMessage, language: Language): string {
   const urgency = isEmergency(message) ? `${mailWords(language).list.emergency} ` : "";
-  const subject = isSubject(message.subject) ? formWords(language).options.subject[message.subject] : "";
+  const subject = isSubject(message.subject)
+    ? formWords(language).options.subject[message.subject]
+    : "";
   return `${messageReference(message.id)}  ${message.created_at}  ${urgency}${subject}`;
 }
 
-function listed<T>(entries: readonly T[], language: Language, line: (entry: T, language: Language) => string) {
+function listed<T>(
+  entries: readonly T[],
+  language: Language,
+  line: (entry: T, language: Language) => string,
+) {
   const lines = entries.slice(0, LISTED).map((entry) => line(entry, language));
   if (entries.length > LISTED)
     lines.push(filled(mailWords(language).list.more, language, { count: entries.length - LISTED }));
@@ -32,13 +38,19 @@ function listed<T>(entries: readonly T[], language: Language, line: (entry: T, l
 }
 
 /** Of held messages. */
-export function digestMail({ held, batch, all }: Digest, language: Language, markLink: MarkLink): Mail {
+export function digestMail(
+  { held, batch, all }: Digest,
+  language: Language,
+  markLink: MarkLink,
+): Mail {
   const words = mailWords(language).digest;
   const say = (key: "subject" | "emergencies" | "text" | "whole", count: number) =>
     translate(words, language, key, { count, batch });
   const emergencies = held.filter(isEmergency).length;
   const linked = (message: HeldMessage) =>
-    [line(message, language), ...markLines(message, language, markLink, ["new", "spam"]), ""].join("\n");
+    [line(message, language), ...markLines(message, language, markLink, ["new", "spam"]), ""].join(
+      "\n",
+    );
   return {
     subject: `${emergencies > 0 ? `${EMERGENCY} (${emergencies}) ` : ""}${say("subject", held.length)}`,
     text: [
@@ -53,7 +65,11 @@ export function digestMail({ held, batch, all }: Digest, language: Language, mar
 }
 
 /** Of one message, its writer gets the answer; of several, none of them may. */
-export function reminderMail(messages: readonly ListedMessage[], language: Language, markLink: MarkLink): Mail {
+export function reminderMail(
+  messages: readonly ListedMessage[],
+  language: Language,
+  markLink: MarkLink,
+): Mail {
   const words = mailWords(language);
   const [first] = messages;
   const who = first ? whoAndReference(first) : "";
@@ -66,9 +82,17 @@ export function reminderMail(messages: readonly ListedMessage[], language: Langu
 }
 
 /** Open messages: who wrote, what it is about, where to answer, and the links that mark it. */
-function openText(messages: readonly ListedMessage[], language: Language, markLink: MarkLink): string {
+function openText(
+  messages: readonly ListedMessage[],
+  language: Language,
+  markLink: MarkLink,
+): string {
   const entries = listed(messages, language, (message) =>
-    [line(message, language), writerLines(message, language), ...markLines(message, language, markLink)].join("\n"),
+    [
+      line(message, language),
+      writerLines(message, language),
+      ...markLines(message, language, markLink),
+    ].join("\n"),
   );
   return [mailWords(language).links.title, ...entries].join("\n\n");
 }
@@ -86,7 +110,10 @@ function deadLine(entry: DeadLetters["entries"][number], language: Language): st
 }
 
 /** What a notification tells of: a message by its reference, or the kind of another. */
-function told({ kind, message_id: id }: DeadLetters["entries"][number], language: Language): string {
+function told(
+  { kind, message_id: id }: DeadLetters["entries"][number],
+  language: Language,
+): string {
   const { dead } = mailWords(language);
   switch (kind) {
     case "message":
@@ -101,9 +128,17 @@ function told({ kind, message_id: id }: DeadLetters["entries"][number], language
   }
 }
 
-export function reportMail({ day, text, messages }: Report, language: Language, markLink: MarkLink): Mail {
+export function reportMail(
+  { day, text, messages }: Report,
+  language: Language,
+  markLink: MarkLink,
+): Mail {
   const count = messages.length;
-  const words = filled(mailWords(language).report, language, { company: owner().company.name, day, count });
+  const words = filled(mailWords(language).report, language, {
+    company: owner().company.name,
+    day,
+    count,
+  });
   const open = count > 0 ? `${words.open}\n${openText(messages, language, markLink)}` : words.open;
   return { subject: words.subject, text: `${open}\n\n${text.trimEnd()}\n` };
 }

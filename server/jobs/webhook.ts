@@ -30,7 +30,8 @@ function webhookSignature(secret: string, id: string, timestamp: number, body: s
 
 /** The body of the POST request, the same in each attempt. */
 export function webhookBody(message: ContactMessage): string {
-  const { id, created_at, language, page, origin, from_page, source, consent_version, consent_at } = message;
+  const { id, created_at, language, page, origin, from_page, source, consent_version, consent_at } =
+    message;
   const fields = Object.fromEntries(FIELDS.map(({ column }) => [column, message[column]]));
   return JSON.stringify({
     type: "contact.message",
@@ -75,7 +76,11 @@ function digestBody({ id, batch, held, all }: Digest, created_at: string): strin
   });
 }
 
-function deadLettersBody({ channel, entries }: DeadLetters, id: string, created_at: string): string {
+function deadLettersBody(
+  { channel, entries }: DeadLetters,
+  id: string,
+  created_at: string,
+): string {
   return JSON.stringify({
     type: "outbox.dead",
     timestamp: created_at,
@@ -94,7 +99,10 @@ function deadLettersBody({ channel, entries }: DeadLetters, id: string, created_
 }
 
 /** The same in each attempt, unless what it lists has changed meanwhile. */
-function bodyOf(content: Content, { message_id: id, created_at: timestamp }: Parameters<Deliver>[0]): string {
+function bodyOf(
+  content: Content,
+  { message_id: id, created_at: timestamp }: Parameters<Deliver>[0],
+): string {
   switch (content.kind) {
     case "message":
       return webhookBody(content.message);
@@ -126,7 +134,9 @@ export function webhookDelivery({ url, secrets }: WebhookSettings, timeout = TIM
         "user-agent": "blc-site",
         "webhook-id": entry.id,
         "webhook-timestamp": String(timestamp),
-        "webhook-signature": secrets.map((secret) => webhookSignature(secret, entry.id, timestamp, body)).join(" "),
+        "webhook-signature": secrets
+          .map((secret) => webhookSignature(secret, entry.id, timestamp, body))
+          .join(" "),
       },
       // Personal data goes to the configured address only: a redirect is a failure.
       redirect: "manual",

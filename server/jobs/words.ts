@@ -17,7 +17,9 @@ const read = new Map<string, unknown>();
 
 /** A catalogue in a language, or in the fallback language while it has none. */
 function catalogue<Copy>(folder: string, language: Language): Copy {
-  const [wanted, fallback] = [language, FALLBACK_LANGUAGE].map((code) => join(folder, `${code}.json`));
+  const [wanted, fallback] = [language, FALLBACK_LANGUAGE].map((code) =>
+    join(folder, `${code}.json`),
+  );
   const file = String(wanted && existsSync(wanted) ? wanted : fallback);
   if (!read.has(file)) read.set(file, JSON.parse(readFileSync(file, "utf8")));
   return read.get(file) as Copy;

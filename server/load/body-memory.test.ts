@@ -28,7 +28,8 @@ function reserve(name: string, bytes: number, { times = 1, complete = false } = 
 /** Fills all memory from four networks, each from two addresses. */
 function fill(complete = false): void {
   for (const network of ["a", "b", "c", "d"])
-    for (const address of [1, 2]) reserve(`${network}.${address}`, 1, { times: OF_ADDRESS, complete });
+    for (const address of [1, 2])
+      reserve(`${network}.${address}`, 1, { times: OF_ADDRESS, complete });
 }
 
 test("the bodies of an address, of a network and of all have so much memory, of which larger ones use half", () => {
@@ -38,8 +39,10 @@ test("the bodies of an address, of a network and of all have so much memory, of 
   expect(reserve("a.2", MIB, { times: 3, complete })).toBe(0);
   expect(reserve("a.2", 1, { times: 300, complete })).toBe(256);
   expect(reserve("a.3", 1, { complete })).toBe(0);
-  for (const network of ["b", "c"]) expect(reserve(`${network}.1`, 2 * MIB, { times: 2, complete })).toBe(1);
-  for (const network of ["d", "e"]) expect(reserve(`${network}.1`, MIB, { times: 3, complete })).toBe(2);
+  for (const network of ["b", "c"])
+    expect(reserve(`${network}.1`, 2 * MIB, { times: 2, complete })).toBe(1);
+  for (const network of ["d", "e"])
+    expect(reserve(`${network}.1`, MIB, { times: 3, complete })).toBe(2);
   expect(reserve("f.1", MIB, { complete })).toBe(0);
   for (const release of releases) release();
   expect(reserve("a.1", MIB, { times: 3 })).toBe(2);

@@ -18,7 +18,10 @@ type Level = keyof typeof LIMITS;
 const PARTS: Partial<Record<Level, Level>> = { network: "address", all: "network" };
 
 /** A request that has arrived, or can be cut off; with the keys for which it counts. */
-type Body = Record<Level, string> & { source: Pick<IncomingMessage, "complete" | "destroy">; size: number };
+type Body = Record<Level, string> & {
+  source: Pick<IncomingMessage, "complete" | "destroy">;
+  size: number;
+};
 
 export class BodyMemory {
   /** The oldest first. */
@@ -63,7 +66,8 @@ export class BodyMemory {
     let most = this.#usedBy(body[part]) + body.size;
     for (const other of this.#bodies) {
       const used = this.#usedBy(other[part]);
-      if (used > most && other[level] === body[level] && !other.source.complete) [oldest, most] = [other, used];
+      if (used > most && other[level] === body[level] && !other.source.complete)
+        [oldest, most] = [other, used];
     }
     return oldest;
   }

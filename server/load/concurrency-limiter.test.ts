@@ -74,7 +74,11 @@ describe("the concurrency limiter", () => {
     await vi.advanceTimersByTimeAsync(999);
     expect(refused).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([refused, limiter.waiting, limiter.refused]).toEqual([["c"], 0, { timeout: 1, queue: 0 }]);
+    expect([refused, limiter.waiting, limiter.refused]).toEqual([
+      ["c"],
+      0,
+      { timeout: 1, queue: 0 },
+    ]);
     await endFirst();
     expect(running()).toBe("b");
   });

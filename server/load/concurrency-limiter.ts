@@ -37,7 +37,9 @@ export class ConcurrencyLimiter {
   async run<T>(network: string, work: () => Promise<T>, refuse: () => T): Promise<T> {
     if (this.running < this.#limit.running) this.running++;
     else {
-      const reason = await new Promise<Reason | undefined>((resolve) => this.#enter(network, resolve));
+      const reason = await new Promise<Reason | undefined>((resolve) =>
+        this.#enter(network, resolve),
+      );
       if (reason) {
         this.refused[reason]++;
         return refuse();

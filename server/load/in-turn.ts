@@ -8,4 +8,7 @@ export interface Asker {
 }
 
 /** Does work in the turn of the asker's network. @returns its result, or the answer that there is no time for it */
-export type InTurn = <Result>(asker: Asker, work: () => Promise<Result>) => Promise<Result | Response>;
+export type InTurn = <Result>(
+  asker: Asker,
+  work: () => Promise<Result>,
+) => Promise<Result | Response>;

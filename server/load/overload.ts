@@ -5,6 +5,10 @@ import { interfaceCopy } from "../../app/i18n/catalogues.server.ts";
 export function overloadAnswer(language: Language): Response {
   return new Response(interfaceCopy(language).overload, {
     status: 503,
-    headers: { "Content-Type": "text/plain; charset=UTF-8", "Retry-After": "1", "Cache-Control": "no-store" },
+    headers: {
+      "Content-Type": "text/plain; charset=UTF-8",
+      "Retry-After": "1",
+      "Cache-Control": "no-store",
+    },
   });
 }

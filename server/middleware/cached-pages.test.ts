@@ -6,12 +6,18 @@ import { answerNotFound } from "./cached-pages.ts";
 import type { NodeEnv } from "./node-env.ts";
 
 test("a link of our own that leads nowhere is counted when it is followed, ten times a minute and address", async () => {
-  const html = ({ path }: { path: string }) => (path === "/about" ? '<a href="/es/gone">x</a>' : undefined);
-  const pages = { html, page: async () => new Response(null, { status: 404 }) } as unknown as PageCache;
+  const html = ({ path }: { path: string }) =>
+    path === "/about" ? '<a href="/es/gone">x</a>' : undefined;
+  const pages = {
+    html,
+    page: async () => new Response(null, { status: 404 }),
+  } as unknown as PageCache;
   const config = { publicUrl: "https://www.blc.example", TRUSTED_PROXIES: [] } as unknown as Config;
   const store = { count: vi.fn() };
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const app = new Hono<NodeEnv>().use(answerNotFound(pages, { config, store: store as never, log }));
+  const app = new Hono<NodeEnv>().use(
+    answerNotFound(pages, { config, store: store as never, log }),
+  );
   const follow = async (path: string, from: string, remoteAddress: string, method = "GET") => {
     const init = { method, headers: { referer: `https://www.blc.example${from}` } };
     const env = { incoming: { socket: { remoteAddress }, headers: {} } };
@@ -23,5 +29,10 @@ test("a link of our own that leads nowhere is counted when it is followed, ten t
   expect(store.count).not.toHaveBeenCalled();
   for (let i = 0; i < 20; i++) await follow("/es/gone", "/es/about", "192.0.2.2");
   expect(store.count).toHaveBeenCalledTimes(10);
-  expect(store.count).toHaveBeenCalledWith({ kind: "broken_link", page: "about", language: "es", source: "/es/gone" });
+  expect(store.count).toHaveBeenCalledWith({
+    kind: "broken_link",
+    page: "about",
+    language: "es",
+    source: "/es/gone",
+  });
 });

@@ -31,9 +31,12 @@ export function answerCachedPages(
       counts.tool(target.tool, target.language);
     if (target.isPersonal) return next();
     // A receipt that this site has not signed is ignored.
-    const reference = target.isReceipt ? challenges.readReceipt(c.req.query(RECEIPT_PARAMETER)) : undefined;
+    const reference = target.isReceipt
+      ? challenges.readReceipt(c.req.query(RECEIPT_PARAMETER))
+      : undefined;
     const asked = { ...target, isReceipt: reference !== undefined };
-    const network = () => addressKeys(visitorAddress(c.env.incoming, config.TRUSTED_PROXIES)).network;
+    const network = () =>
+      addressKeys(visitorAddress(c.env.incoming, config.TRUSTED_PROXIES)).network;
     const page = await pages.page(asked, network);
     if (!(page instanceof CachedPage)) return page;
     c.set("hasAllHeaders", true);
@@ -52,13 +55,17 @@ export function answerNotFound(
     const target = requestTarget(c.req.raw);
     if (!target.page) log.info({ path: c.req.path }, "no such page");
     if (!isRead || target.page) return next();
-    const { address, network } = addressKeys(visitorAddress(c.env.incoming, config.TRUSTED_PROXIES));
+    const { address, network } = addressKeys(
+      visitorAddress(c.env.incoming, config.TRUSTED_PROXIES),
+    );
     const notFound = { ...target, page: NOT_FOUND, path: NOT_FOUND.path };
     const page = await pages.page(notFound, () => network);
     if (c.req.method === "GET" && links.take(address, MOST_BROKEN_LINKS)) {
       const link = brokenLink(c.req.raw, config.publicUrl, pages);
       if (link) store.count(link);
     }
-    return page instanceof CachedPage ? pages.respond(page, c.req.raw, whenSent(c), notFound) : page;
+    return page instanceof CachedPage
+      ? pages.respond(page, c.req.raw, whenSent(c), notFound)
+      : page;
   };
 }

@@ -37,6 +37,7 @@ function canonicalPath(pathname: string): string {
   if (pageAt(readAddress(plain).path)) return plain;
   const { path, prefix } = readAddress(tryDecodeURIComponent(plain).toLowerCase());
   if (pageAt(path)) return localAddress(path, prefix);
-  const error = path.startsWith(`${ERRORS.path}/`) && errorByCode(path.slice(ERRORS.path.length + 1));
+  const error =
+    path.startsWith(`${ERRORS.path}/`) && errorByCode(path.slice(ERRORS.path.length + 1));
   return error ? localAddress(`${ERRORS.path}/${error}`, prefix) : plain;
 }

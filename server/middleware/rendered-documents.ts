@@ -25,7 +25,9 @@ export function renderDocuments(
     const keys = addressKeys(visitorAddress(c.env.incoming, config.TRUSTED_PROXIES));
     const isForm = c.req.method === "POST" && target.page === CONTACT;
     // Storing a form waits for no render: only the page that shows a refused one again does.
-    const refusal = isForm ? await receiveForm(c.req.raw, target, keys, { contact, readSource }) : undefined;
+    const refusal = isForm
+      ? await receiveForm(c.req.raw, target, keys, { contact, readSource })
+      : undefined;
     if (refusal instanceof Response) return refusal;
     // Before a place among the renders is taken: making the index takes a second, for which they would all wait.
     if (target.page === SEARCH && target.isPersonal) await search.prepare(target.language);

@@ -17,13 +17,20 @@ const MAX_DRAINED_BYTES = 16 * MAX_REQUEST_BYTES;
  * memory, and no turn of the concurrency limiter. Large requests are processed one at a time: they cost processor
  * time, so that doing several at once would finish none of them earlier.
  */
-export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): MiddlewareHandler<NodeEnv> {
+export function receiveBody(
+  memory: BodyMemory,
+  trustedProxies: Network[],
+): MiddlewareHandler<NodeEnv> {
   const large = new Mutex();
   return async (c, next) => {
     const { incoming, outgoing } = c.env;
     const bytes = c.req.method === "POST" ? allowedBytes(incoming) : 0;
     if (bytes === 0) return next();
-    const release = memory.reserve(addressKeys(visitorAddress(incoming, trustedProxies)), bytes, incoming);
+    const release = memory.reserve(
+      addressKeys(visitorAddress(incoming, trustedProxies)),
+      bytes,
+      incoming,
+    );
     if (!release) return overloadAnswer(requestTarget(c.req.raw).language);
     // Released when the answer is sent, not when it is made: an answer that its client does not read stays in memory.
     outgoing.once("close", release);
@@ -37,7 +44,9 @@ export function receiveBody(memory: BodyMemory, trustedProxies: Network[]): Midd
 
 /** @returns how many bytes of a request's body may be held in memory; 0: it has no body */
 function allowedBytes({ headers }: IncomingMessage): number {
-  const declared = headers["transfer-encoding"] ? Number.POSITIVE_INFINITY : Number(headers["content-length"] ?? 0);
+  const declared = headers["transfer-encoding"]
+    ? Number.POSITIVE_INFINITY
+    : Number(headers["content-length"] ?? 0);
   return Math.min(declared, MAX_REQUEST_BYTES);
 }
 

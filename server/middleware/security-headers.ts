@@ -12,12 +12,16 @@ export const SVG_POLICY = `${EMPTY_POLICY};style-src 'unsafe-inline';sandbox`;
  * all other answers.
  * @param publicUrl the site's origin
  */
-export function securityHeaders(publicUrl: string): Record<"documents" | "others", Readonly<Record<string, string>>> {
+export function securityHeaders(
+  publicUrl: string,
+): Record<"documents" | "others", Readonly<Record<string, string>>> {
   const common = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
+    ...(publicUrl.startsWith("https:") && {
+      "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+    }),
   };
   return {
     // No Cross-Origin-Opener-Policy (decision 029): it would make browsers start another process for the page.

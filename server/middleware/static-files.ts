@@ -23,9 +23,14 @@ export function staticFiles(folder: string): Hono<NodeEnv> {
     fetchMethod: (path) => readFile(path).catch(() => undefined),
   });
   const getContent = async (path: string) => (await contents.fetch(path)) ?? null;
-  const fromFolder = (root: string) => serveStatic<NodeEnv>({ root, join, precompressed: true, getContent });
+  const fromFolder = (root: string) =>
+    serveStatic<NodeEnv>({ root, join, precompressed: true, getContent });
   // Not "public", which only says more where there is an Authorization (RFC 9111, 5.2.2.9): each script would have it.
-  files.on("GET", ["/assets/*", "/og/*"], setHeader("Cache-Control", "max-age=31536000, immutable"));
+  files.on(
+    "GET",
+    ["/assets/*", "/og/*"],
+    setHeader("Cache-Control", "max-age=31536000, immutable"),
+  );
   files.use("/assets/*", fromFolder(folder));
   // Pages of other sites show these pictures in the previews of links.
   const forOtherSites = setHeader("Cross-Origin-Resource-Policy", "cross-origin");

@@ -31,7 +31,9 @@ export function countViews(
   return async (c) => {
     const { raw } = c.req;
     // A browser says so by one of these.
-    const isOfPage = (raw.headers.has("origin") || raw.headers.has("sec-fetch-site")) && !isCrossSite(raw, publicUrl);
+    const isOfPage =
+      (raw.headers.has("origin") || raw.headers.has("sec-fetch-site")) &&
+      !isCrossSite(raw, publicUrl);
     const isRobot = ROBOT.test(raw.headers.get("user-agent") ?? "robot");
     const told = isOfPage && !isRobot ? await raw.text() : "";
     const [path = "", tag = "", ...rest] = told.length <= MOST_BYTES ? told.split("\n") : [];

@@ -17,7 +17,9 @@ export function siteLog() {
 export function logConsole(siteLog: Log): void {
   const log = limitedLog(siteLog);
   console.warn = console.error = (...words: unknown[]) => {
-    const text = words.map((word) => (word instanceof Error ? word.message : String(word))).join(" ");
+    const text = words
+      .map((word) => (word instanceof Error ? word.message : String(word)))
+      .join(" ");
     log.warn({ text: maskedText(text) }, "a library's warning");
   };
 }

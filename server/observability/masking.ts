@@ -38,7 +38,10 @@ export function maskedText(text: string): string {
   const start = text.length > LENGTH ? `${text.slice(0, LENGTH).replace(/\S*$/, "")}…` : text;
   return (
     start
-      .replace(/(\bhttps?:\/\/[^\s/"'`]+)(\/[^\s"'`]*)?/gi, (_, origin, path = "/") => origin + loggedPath(path))
+      .replace(
+        /(\bhttps?:\/\/[^\s/"'`]+)(\/[^\s"'`]*)?/gi,
+        (_, origin, path = "/") => origin + loggedPath(path),
+      )
       .replace(/"(\/[^"]*)"/g, (_, path) => `"${loggedPath(path)}"`)
       .replace(/\?[^\s"'`]+/g, "?…")
       .replace(/[^\s"'`<>/:]+@[^\s"'`<>/:]+/g, "…@…")

@@ -9,7 +9,10 @@ import { Hono } from "hono";
  * @param collect the metrics as text
  * @returns a function that closes the server
  */
-export async function serveMetrics(port: number, collect: () => Promise<string>): Promise<() => void> {
+export async function serveMetrics(
+  port: number,
+  collect: () => Promise<string>,
+): Promise<() => void> {
   const app = new Hono().get("/metrics", async (c) =>
     c.body(await collect(), 200, {
       "Content-Type": "text/plain; version=0.0.4; charset=utf-8",

@@ -34,14 +34,19 @@ async function samples({ isDown = false } = {}): Promise<Record<string, number>>
       heldBatches: () => answer([{ batch: "one", messages: 7, oldest: ago(5) }]),
       countOpen: () => answer({ messages: 4, oldest: ago(540) }),
       isRetentionWaiting: () => answer(true),
-      lastBackup: () => (isDown ? undefined : { made_at: ago(1), folder: "/backups/one", messages: 0 }),
+      lastBackup: () =>
+        isDown ? undefined : { made_at: ago(1), folder: "/backups/one", messages: 0 },
     },
   });
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
-  return Object.fromEntries(lines.map((line) => line.split(" ")).map(([name, value]) => [name, Number(value)]));
+  return Object.fromEntries(
+    lines.map((line) => line.split(" ")).map(([name, value]) => [name, Number(value)]),
+  );
 }
 
-const withoutLabels = (names: readonly string[]) => [...new Set(names.map((name) => name.split("{")[0] ?? ""))];
+const withoutLabels = (names: readonly string[]) => [
+  ...new Set(names.map((name) => name.split("{")[0] ?? "")),
+];
 
 test("the alert rules ask for metrics, labels and values that the program has", async () => {
   const known = Object.keys(await samples());
@@ -59,7 +64,9 @@ test("the alert rules ask for metrics, labels and values that the program has", 
 test("the rules have an alert for every metric that the guide says to alert on", () => {
   const rules = read("deploy/prometheus-rules.yml");
   const rows = [
-    ...read("docs/operations/monitoring.md").matchAll(/^\| (`(?:blc|nodejs|process)_.*?) +\| (.*?) *\|$/gm),
+    ...read("docs/operations/monitoring.md").matchAll(
+      /^\| (`(?:blc|nodejs|process)_.*?) +\| (.*?) *\|$/gm,
+    ),
   ];
   const alerting = rows.filter(([, , when = ""]) => !when.startsWith("("));
   expect(alerting.length).toBeGreaterThan(10);
@@ -71,7 +78,8 @@ test("the rules have an alert for every metric that the guide says to alert on",
 });
 
 test("the guide's table has each metric of the site, and no other", async () => {
-  const [, table = ""] = /^## Metrics$([\s\S]*?)^## /m.exec(read("docs/operations/monitoring.md")) ?? [];
+  const [, table = ""] =
+    /^## Metrics$([\s\S]*?)^## /m.exec(read("docs/operations/monitoring.md")) ?? [];
   const written = [...table.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = ""]) => cell).join(" ");
   const told = written.match(NAME) ?? [];
   const known = withoutLabels(Object.keys(await samples()));
@@ -96,6 +104,8 @@ test("metrics have what waits and its age, and leave out what does not answer", 
   const minutes = ages.map((age) => Math.round((known[`blc_${age}_seconds`] ?? 0) / 60));
   expect(minutes).toEqual([1, 120, 180, 540]);
   const silent = await samples({ isDown: true });
-  expect(Object.keys(silent).join()).not.toMatch(/blc_(outbox|backup|contact_(held|open)|retention|database_waiting)/);
+  expect(Object.keys(silent).join()).not.toMatch(
+    /blc_(outbox|backup|contact_(held|open)|retention|database_waiting)/,
+  );
   expect(silent.blc_database_up).toBe(0);
 });

@@ -18,7 +18,10 @@ export interface Measured {
   renders: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
   bodies: Pick<BodyMemory, "refused">;
   counts: Counts;
-  store: Pick<StoreStatus, "outboxBacklog" | "heldBatches" | "countOpen" | "isRetentionWaiting" | "lastBackup">;
+  store: Pick<
+    StoreStatus,
+    "outboxBacklog" | "heldBatches" | "countOpen" | "isRetentionWaiting" | "lastBackup"
+  >;
 }
 
 /** Milliseconds after which the metrics of a part that does not answer are left out. */
@@ -54,7 +57,8 @@ export class Counts {
 
   readonly search = (outcome: SearchOutcome, language: Language): void => {
     this.searches[outcome]++;
-    if (outcome === "nothing") this.#ofDay({ kind: "search_without_result", page: SEARCH.id, language, source: "" });
+    if (outcome === "nothing")
+      this.#ofDay({ kind: "search_without_result", page: SEARCH.id, language, source: "" });
   };
 
   readonly tool = (tool: ToolId, language: Language): void => {
@@ -78,28 +82,83 @@ export async function metricsText(measured: Measured): Promise<string> {
   const heldMessages = held?.reduce((sum, { messages }) => sum + messages, 0);
   const refused = { ...renders.refused, bodies: bodies.refused };
   return [
-    metric("blc_contact_messages_total", "Contact messages acknowledged.", counts.messages, "outcome"),
-    metric("blc_contact_refused_total", "Contact forms sent back to the visitor.", counts.refused, "reason"),
+    metric(
+      "blc_contact_messages_total",
+      "Contact messages acknowledged.",
+      counts.messages,
+      "outcome",
+    ),
+    metric(
+      "blc_contact_refused_total",
+      "Contact forms sent back to the visitor.",
+      counts.refused,
+      "reason",
+    ),
     metric("blc_searches_total", "Searches answered.", counts.searches, "outcome"),
     metric("blc_contact_held", "Held messages that wait for the staff.", heldMessages),
     metric("blc_contact_open", "Messages that are not answered or closed.", open?.messages),
-    metric("blc_contact_open_oldest_seconds", "Age of the oldest one of these.", open && ageOf(open.oldest)),
-    metric("blc_database_waiting", "Messages that the database server does not have yet.", waiting?.pending),
-    metric("blc_database_waiting_oldest_seconds", "Age of the oldest one of these.", waiting && ageOf(waiting.oldest)),
+    metric(
+      "blc_contact_open_oldest_seconds",
+      "Age of the oldest one of these.",
+      open && ageOf(open.oldest),
+    ),
+    metric(
+      "blc_database_waiting",
+      "Messages that the database server does not have yet.",
+      waiting?.pending,
+    ),
+    metric(
+      "blc_database_waiting_oldest_seconds",
+      "Age of the oldest one of these.",
+      waiting && ageOf(waiting.oldest),
+    ),
     metric("blc_outbox_pending", "Notifications not sent yet.", outbox?.pending),
-    metric("blc_outbox_oldest_seconds", "Age of the oldest notification not sent yet.", outbox && ageOf(outbox.oldest)),
+    metric(
+      "blc_outbox_oldest_seconds",
+      "Age of the oldest notification not sent yet.",
+      outbox && ageOf(outbox.oldest),
+    ),
     metric("blc_outbox_dead", "Notifications given up after the last attempt.", outbox?.dead),
     metric("blc_database_up", "1 while the configured database answers.", Number(isDatabaseUp)),
-    metric("blc_retention_waiting", "1 while the deletion of old messages waits for the staff.", isRetentionWaiting),
-    metric("blc_owner_file_invalid", "1 while the owner's file cannot be used.", ownerProblems().length > 0),
-    metric("blc_backup_age_seconds", "Age of the last backup of this machine.", backup && ageOf(backup.made_at)),
-    metric("blc_requests_in_flight", "Requests of which the page is being rendered.", renders.running),
+    metric(
+      "blc_retention_waiting",
+      "1 while the deletion of old messages waits for the staff.",
+      isRetentionWaiting,
+    ),
+    metric(
+      "blc_owner_file_invalid",
+      "1 while the owner's file cannot be used.",
+      ownerProblems().length > 0,
+    ),
+    metric(
+      "blc_backup_age_seconds",
+      "Age of the last backup of this machine.",
+      backup && ageOf(backup.made_at),
+    ),
+    metric(
+      "blc_requests_in_flight",
+      "Requests of which the page is being rendered.",
+      renders.running,
+    ),
     metric("blc_requests_waiting", "Requests that wait for their turn.", renders.waiting),
-    metric("blc_requests_refused_total", "Requests refused because of overload.", refused, "reason"),
-    metric("nodejs_eventloop_utilization_ratio", "Share of time, since the metrics before, that it was busy.", busy()),
+    metric(
+      "blc_requests_refused_total",
+      "Requests refused because of overload.",
+      refused,
+      "reason",
+    ),
+    metric(
+      "nodejs_eventloop_utilization_ratio",
+      "Share of time, since the metrics before, that it was busy.",
+      busy(),
+    ),
     metric("process_resident_memory_bytes", "Resident memory of the process.", rss),
     metric("nodejs_heap_size_used_bytes", "JavaScript heap in use.", heapUsed),
-    metric("process_start_time_seconds", "When the process started, in seconds since 1970.", STARTED),
+    metric(
+      "process_start_time_seconds",
+      "When the process started, in seconds since 1970.",
+      STARTED,
+    ),
   ].join("");
 }
 

@@ -40,7 +40,13 @@ export class Readiness {
   async report(): Promise<ReadinessReport> {
     const [database, problem] = await Promise.all([this.isDatabaseUp(), this.#intakeProblem()]);
     const isDown = problem !== undefined;
-    const status = this.isStopping ? "stopping" : isDown ? "unavailable" : database ? "ready" : "degraded";
+    const status = this.isStopping
+      ? "stopping"
+      : isDown
+        ? "unavailable"
+        : database
+          ? "ready"
+          : "degraded";
     const problems = isDown ? [problem.replaceAll(/(?<=^|\s)\/\S*\//g, "")] : [];
     if (ownerProblems().length > 0) problems.push("The owner's file cannot be used.");
     return {

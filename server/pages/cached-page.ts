@@ -45,10 +45,17 @@ export class CachedPage {
   readonly #day = today();
 
   /** Compresses it in each encoding that it is sent in: only in a turn, see `InTurn`. @param quality of Brotli */
-  static async of({ text, ...rendered }: Rendered, origin: Origin, quality: number): Promise<CachedPage> {
+  static async of(
+    { text, ...rendered }: Rendered,
+    origin: Origin,
+    quality: number,
+  ): Promise<CachedPage> {
     const plain = Buffer.from(text);
     if (hasMarks(text)) return new CachedPage(plain, rendered, origin, await FillablePage.of(text));
-    const [gzip, brotli] = await Promise.all([compress(plain, "gzip", quality), compress(plain, "br", quality)]);
+    const [gzip, brotli] = await Promise.all([
+      compress(plain, "gzip", quality),
+      compress(plain, "br", quality),
+    ]);
     return new CachedPage(plain, rendered, origin, ownMemory(gzip), ownMemory(brotli));
   }
 
@@ -83,7 +90,10 @@ export class CachedPage {
   /** Has the client this page already? A weak comparison (RFC 9110, 13.1.2). @param ifNoneMatch the header */
   #isNotModified(ifNoneMatch: string | null): boolean {
     const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-    return this.#etag !== undefined && (tags.includes("*") || tags.includes(this.#etag.slice("W/".length)));
+    return (
+      this.#etag !== undefined &&
+      (tags.includes("*") || tags.includes(this.#etag.slice("W/".length)))
+    );
   }
 
   /** @param ownTexts of a page that has slots for them */
@@ -108,11 +118,20 @@ export class CachedPage {
    * @param ownTexts of a page that has slots for them
    * @param cookie the header Set-Cookie
    */
-  respond({ headers: asked }: Request, sent: WhenSent, ownTexts: () => OwnTexts = marks, cookie?: string): Response {
-    const encoding = acceptedEncoding(asked.get("accept-encoding"), this.#brotli ? ["br", "gzip"] : ["gzip"]);
+  respond(
+    { headers: asked }: Request,
+    sent: WhenSent,
+    ownTexts: () => OwnTexts = marks,
+    cookie?: string,
+  ): Response {
+    const encoding = acceptedEncoding(
+      asked.get("accept-encoding"),
+      this.#brotli ? ["br", "gzip"] : ["gzip"],
+    );
     // Not an instance of Headers: it would take half as long again as all else here.
     const headers: Headers = { ...this.#headers, ...(cookie && { "Set-Cookie": cookie }) };
-    if (this.#isNotModified(asked.get("if-none-match"))) return new Response(null, { status: 304, headers });
+    if (this.#isNotModified(asked.get("if-none-match")))
+      return new Response(null, { status: 304, headers });
     if (encoding) headers["Content-Encoding"] = encoding;
     const body = encoding ? this.#compressed(encoding, ownTexts) : this.#plain(ownTexts);
     // Frees the bytes at once: V8 lets 64 MB of what is outside of its heap become garbage before it collects them.

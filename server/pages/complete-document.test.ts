@@ -21,9 +21,11 @@ describe("a finished document", () => {
     integrity: new Map([["/shell.js", "sha256-shell"]]),
   };
   const site = { publicUrl: "http://www.example.com" };
-  const finish = (body: string, settings: DocumentSite = site) => completeDocument(HEAD + body, client, settings);
+  const finish = (body: string, settings: DocumentSite = site) =>
+    completeDocument(HEAD + body, client, settings);
   const policyOf = ({ headers }: CompleteDocument) => headers["Content-Security-Policy"] ?? "";
-  const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  const sourceOf = (text: string) =>
+    `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   const links =
     '<link rel="stylesheet" href="/assets/a-0123abcd.css"/><link rel="stylesheet" href="/assets/b-4567efgh.css"/>' +
     '<link rel="stylesheet" href="/assets/print-89.css" media="print"/></head>';
@@ -54,14 +56,19 @@ describe("a finished document", () => {
   });
   test("has no end tags that may be omitted, and no comments except where an island is hydrated", () => {
     const lists = "<ul><li>a</li><li>b</li></ul><dl><div><dt>c</dt><dd>d<p>e</p></dd></div></dl>";
-    const table = "<table><thead><tr><th>f</th></tr></thead><tbody><tr><td>g</td></tr></tbody></table>";
+    const table =
+      "<table><thead><tr><th>f</th></tr></thead><tbody><tr><td>g</td></tr></tbody></table>";
     const choice = "<select><option>h</option><option>i</option></select>";
     const island = '<div id="contact-island">j<!-- -->k</div>';
     const { html } = finish(`<body>${lists}${table}${choice}l<!-- -->m</body>`);
-    expect(html).toContain("<ul><li>a<li>b</ul><dl><div><dt>c<dd>d<p>e</p></div></dl><table><thead><tr><th>f<tbody>");
+    expect(html).toContain(
+      "<ul><li>a<li>b</ul><dl><div><dt>c<dd>d<p>e</p></div></dl><table><thead><tr><th>f<tbody>",
+    );
     expect(parse(html)("body").html()).toBe(`${lists}${table}${choice}lm`);
     expect(finish(lists + island).html).toContain(island);
   });
   test("has links upgraded where the site is encrypted", () =>
-    expect(policyOf(finish("", { publicUrl: "https://www.example.com" }))).toMatch(/;upgrade-insecure-requests$/));
+    expect(policyOf(finish("", { publicUrl: "https://www.example.com" }))).toMatch(
+      /;upgrade-insecure-requests$/,
+    ));
 });

@@ -39,7 +39,11 @@ const CHARSET = '<meta charSet="utf-8"/>';
  * has the hashes of these two, and of nothing that is found in the document: a script that got into a page's text is
  * refused. With a nonce, the document could not be cached.
  */
-export function completeDocument(rendered: string, client: ClientFiles, site: DocumentSite): CompleteDocument {
+export function completeDocument(
+  rendered: string,
+  client: ClientFiles,
+  site: DocumentSite,
+): CompleteDocument {
   const { shell, islands } = client.modules;
   const own = Object.entries(islands).filter(([id]) => rendered.includes(` id="${id}"`));
   const modules = new Set([...shell, ...own.flatMap(([, addresses]) => addresses)]);
@@ -47,7 +51,8 @@ export function completeDocument(rendered: string, client: ClientFiles, site: Do
   const needed = new Set([...shell, ...(islands[CONTACT_VIEW] ?? [])]);
   const form = rendered.includes(" data-on-use=") ? (islands[CONTACT_ISLAND] ?? []) : [];
   const onUse = new Set(form.filter((src) => !needed.has(src)));
-  const script = THEME_SCRIPT + client.starter + (rendered.includes(' data-locked="true"') ? client.lock : "");
+  const script =
+    THEME_SCRIPT + client.starter + (rendered.includes(' data-locked="true"') ? client.lock : "");
   const { html, sheets } = withStyles(withoutIdleMarkup(rendered), client.styles, site.publicUrl);
   // The starter makes these scripts modules. Until then they are data, which no browser fetches.
   const later = Array.from(
@@ -85,10 +90,16 @@ function integrityOf(address: string, { integrity }: ClientFiles): string {
  * name precedes each sheet, by which `app/client/navigation.ts` tells what a document already has. The sheet for print
  * writes the site's origin before its own addresses.
  */
-function withStyles(rendered: string, styles: ClientFiles["styles"], origin: string): { html: string; sheets: string } {
+function withStyles(
+  rendered: string,
+  styles: ClientFiles["styles"],
+  origin: string,
+): { html: string; sheets: string } {
   // The style sheets for print and for open menus stay links: they do not block painting.
   const links = /<link\b(?![^>]*\bmedia=)[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/g;
-  const names = Array.from(rendered.matchAll(links), ([, name = ""]) => name).filter((name) => styles.has(name));
+  const names = Array.from(rendered.matchAll(links), ([, name = ""]) => name).filter((name) =>
+    styles.has(name),
+  );
   const sheets = [
     ...(names.length > 0 ? [`:root{--origin:"${origin}"}`] : []),
     ...Array.from(new Set(names), (name) => `/*${hashIn(name)}*/${styles.get(name) ?? ""}`),

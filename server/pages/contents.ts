@@ -9,10 +9,14 @@ const LABEL = /<p class="mark section-mark"><a href="#([^"]+)">(.*?)<\/a>/g;
  * short page. The rendered document is the one place that has all sections in their order.
  */
 export function withContents(html: string): string {
-  const links = Array.from(html.matchAll(LABEL), ([, id = "", label = ""]) => `<li><a href="#${id}">${label}</a></li>`);
+  const links = Array.from(
+    html.matchAll(LABEL),
+    ([, id = "", label = ""]) => `<li><a href="#${id}">${label}</a></li>`,
+  );
   if (links.length < LEAST) return html.replace(new RegExp(`${LIST.source}</nav>`), "");
   return html.replace(
     LIST,
-    (nav, label) => `${nav}<details><summary>${label}</summary><ol>${links.join("")}</ol></details>`,
+    (nav, label) =>
+      `${nav}<details><summary>${label}</summary><ol>${links.join("")}</ol></details>`,
   );
 }

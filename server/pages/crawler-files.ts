@@ -18,7 +18,11 @@ import { sitemap } from "./sitemap.ts";
 type LookUpPage = (path: string) => Promise<PageLookup>;
 
 /** @param publicUrl the site's origin */
-export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage, answerFile: AnswerFile): Hono<NodeEnv> {
+export function crawlerFiles(
+  publicUrl: string,
+  lookUpPage: LookUpPage,
+  answerFile: AnswerFile,
+): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   app.get("/robots.txt", (c) =>
     c.text(`User-agent: *\nDisallow: ${CHALLENGE_PATH}\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
@@ -27,7 +31,11 @@ export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage, answerFi
   const xml = async (
     c: Context<NodeEnv>,
     key: string,
-    { type, vary = [], write }: { type: string; vary?: string[]; write(pages: PageDefinition[]): string },
+    {
+      type,
+      vary = [],
+      write,
+    }: { type: string; vary?: string[]; write(pages: PageDefinition[]): string },
   ) => {
     const pages = await listedPages(lookUpPage);
     const headers = {
@@ -36,8 +44,12 @@ export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage, answerFi
       Vary: [...vary, "Accept-Encoding"].join(", "),
     };
     return (
-      (await answerFile(c, { key, lookup: pages.map(({ id }) => id), headers, write: () => write(pages) })) ??
-      c.notFound()
+      (await answerFile(c, {
+        key,
+        lookup: pages.map(({ id }) => id),
+        headers,
+        write: () => write(pages),
+      })) ?? c.notFound()
     );
   };
   app.get("/sitemap.xml", (c) =>
@@ -48,7 +60,11 @@ export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage, answerFi
       const { language } = requestTarget(c.req.raw);
       const vary = prefix ? [] : ["Accept-Language", "Cookie"];
       const write = (pages: PageDefinition[]) => feed(language, pages, publicUrl);
-      return xml(c, `${prefix ? "in" : "as"} ${language}`, { type: "application/atom+xml", vary, write });
+      return xml(c, `${prefix ? "in" : "as"} ${language}`, {
+        type: "application/atom+xml",
+        vary,
+        write,
+      });
     });
   app.get("/site.webmanifest", (c) =>
     c.body(JSON.stringify(MANIFEST), 200, {
@@ -67,7 +83,9 @@ export function crawlerFiles(publicUrl: string, lookUpPage: LookUpPage, answerFi
 
 /** The pages that visitors may see and search engines may list. */
 async function listedPages(lookUpPage: LookUpPage): Promise<PageDefinition[]> {
-  const listed = await Promise.all(PAGES.map(async (page) => isListed(page, await lookUpPage(page.path))));
+  const listed = await Promise.all(
+    PAGES.map(async (page) => isListed(page, await lookUpPage(page.path))),
+  );
   const pages = PAGES.filter((_, at) => listed[at]);
   return pages.includes(ERRORS) ? [...pages, ...ERROR_PAGES] : pages;
 }
@@ -77,5 +95,7 @@ function isListed(page: PageDefinition, lookup: PageLookup): boolean {
   if (page.noindex) return false;
   if (lookup.status !== "found") return !page.mayBeHidden;
   const { is_visible, robots, canonical_url } = lookup.record;
-  return (is_visible || !page.mayBeHidden) && !/noindex/i.test(robots ?? "") && canonical_url === null;
+  return (
+    (is_visible || !page.mayBeHidden) && !/noindex/i.test(robots ?? "") && canonical_url === null
+  );
 }

@@ -13,7 +13,9 @@ export function acceptedEncoding(
   accepted: string | undefined | null,
   encodings: readonly Encoding[] = ["br", "gzip"],
 ): Encoding | undefined {
-  const types = parseAccept(accepted ?? "").flatMap(({ type, q }) => (q > 0 ? type.toLowerCase() : []));
+  const types = parseAccept(accepted ?? "").flatMap(({ type, q }) =>
+    q > 0 ? type.toLowerCase() : [],
+  );
   return encodings.find((encoding) => types.includes(encoding));
 }
 
@@ -21,7 +23,11 @@ export function acceptedEncoding(
 export const QUALITY = { once: 4, kept: 11 };
 
 /** Only in a turn: see `InTurn`. @param quality of Brotli */
-export function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer<ArrayBuffer>> {
+export function compress(
+  body: Buffer,
+  encoding: Encoding,
+  quality: number,
+): Promise<Buffer<ArrayBuffer>> {
   if (encoding === "gzip") return gzipped(body, { level: 9, memLevel: 9 });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -19,7 +19,11 @@ interface Words {
  * @param pages those that visitors may see and search engines may list; findings of others are left out
  * @param publicUrl the site's origin
  */
-export function feed(language: Language, pages: readonly PageDefinition[], publicUrl: string): string {
+export function feed(
+  language: Language,
+  pages: readonly PageDefinition[],
+  publicUrl: string,
+): string {
   const copy: Record<FindingId, Words> | undefined = catalogue<typeof en>("findings", language);
   const findings = copy ? FINDINGS.filter(({ page }) => pages.includes(pageById(page))) : [];
   const own = publicUrl + localAddress(FEED_PATH, language);
@@ -34,12 +38,19 @@ export function feed(language: Language, pages: readonly PageDefinition[], publi
     element("icon", `${publicUrl}/icon-192.png`),
     element("updated", midnight(lastDay)),
     `<author>${element("name", owner().company.name)}</author>`,
-    ...findings.flatMap((finding) => (copy ? entry(finding, copy[finding.id], language, publicUrl) : [])),
+    ...findings.flatMap((finding) =>
+      copy ? entry(finding, copy[finding.id], language, publicUrl) : [],
+    ),
     "</feed>\n",
   ].join("\n");
 }
 
-function entry(finding: Finding, { title, text }: Words, language: Language, publicUrl: string): string {
+function entry(
+  finding: Finding,
+  { title, text }: Words,
+  language: Language,
+  publicUrl: string,
+): string {
   const { id, published, section, source } = finding;
   const page = pageById(finding.page);
   // The page may be in another language than the feed: the link says which.

@@ -15,7 +15,10 @@ type Make<Other> = (origin: Origin, quality: number) => Promise<CachedPage | Oth
 
 export class KeptAnswers {
   readonly #isKept: boolean;
-  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
   /** What is being made, by key and origin: those who ask for the same share it. */
   readonly #making = new Map<string, Promise<unknown>>();
 
@@ -33,12 +36,19 @@ export class KeptAnswers {
     const kept = this.#pages.get(key);
     if (kept?.isFresh(origin.siteVersion, origin.lookup)) return kept;
     const work = `${key} ${origin.siteVersion} ${JSON.stringify(origin.lookup)}`;
-    const making = (this.#making.get(work) ?? this.#make(key, origin, make, work)) as Promise<CachedPage | Other>;
+    const making = (this.#making.get(work) ?? this.#make(key, origin, make, work)) as Promise<
+      CachedPage | Other
+    >;
     this.#making.set(work, making);
     return making;
   }
 
-  async #make<Other>(key: string, origin: Origin, make: Make<Other>, work: string): Promise<CachedPage | Other> {
+  async #make<Other>(
+    key: string,
+    origin: Origin,
+    make: Make<Other>,
+    work: string,
+  ): Promise<CachedPage | Other> {
     try {
       const made = await make(origin, this.#isKept ? QUALITY.kept : QUALITY.once);
       if (this.#isKept && made instanceof CachedPage) this.#pages.set(key, made);

@@ -17,9 +17,12 @@ export function markPages(answer: AnswerMark): Hono {
   const app = new Hono();
   app.on(["GET", "POST"], `${MARK_PATH}*`, async (c) => {
     const isPost = c.req.method === "POST";
-    const pressed = isPost ? (new URLSearchParams(await c.req.text()).get("mark") ?? "") : undefined;
+    const pressed = isPost
+      ? (new URLSearchParams(await c.req.text()).get("mark") ?? "")
+      : undefined;
     const view = await answer(c.req.path.slice(MARK_PATH.length), pressed);
-    if (isPost && view.status === 200) return c.body(null, 303, { ...HEADERS, Location: c.req.path });
+    if (isPost && view.status === 200)
+      return c.body(null, 303, { ...HEADERS, Location: c.req.path });
     return c.html(markDocument(view), view.status, HEADERS);
   });
   return app;

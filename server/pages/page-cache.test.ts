@@ -9,19 +9,28 @@ import { PageCache, type PageCacheSettings, type RenderedPage } from "./page-cac
 import { type PageTarget, requestTarget } from "./page-target.ts";
 
 const challenges = new Challenges(["a key of the tests"]);
-const found = (title: string): PageLookup => ({ status: "found", record: { meta_title: title } as never });
+const found = (title: string): PageLookup => ({
+  status: "found",
+  record: { meta_title: title } as never,
+});
 
 /** A cache whose records and renders are the test's. */
 function site(changes: Partial<PageCacheSettings> = {}) {
   const state = { lookup: found("first"), siteVersion: "first" };
   let renders = 0;
-  const render = vi.fn(async ({ path, language, query, isReceipt }: PageTarget): Promise<RenderedPage | Response> => {
-    const { challenge, reference } = marks();
-    const { token, a, b } = challenge;
-    const contact = isReceipt ? `<b>${reference}</b>` : `<p>${a} + ${b}</p><i>${token}</i>`;
-    const html = `<p>${path}${query} ${language} ${++renders}</p>${path === "/contact" ? contact : ""}`;
-    return { html, status: path === "/404" ? 404 : 200, headers: { "content-security-policy": "default-src 'none'" } };
-  });
+  const render = vi.fn(
+    async ({ path, language, query, isReceipt }: PageTarget): Promise<RenderedPage | Response> => {
+      const { challenge, reference } = marks();
+      const { token, a, b } = challenge;
+      const contact = isReceipt ? `<b>${reference}</b>` : `<p>${a} + ${b}</p><i>${token}</i>`;
+      const html = `<p>${path}${query} ${language} ${++renders}</p>${path === "/contact" ? contact : ""}`;
+      return {
+        html,
+        status: path === "/404" ? 404 : 200,
+        headers: { "content-security-policy": "default-src 'none'" },
+      };
+    },
+  );
   const pages = new PageCache({
     seconds: 5,
     publicUrl: "https://www.blc.example",
@@ -38,7 +47,9 @@ function site(changes: Partial<PageCacheSettings> = {}) {
     const request = new Request(`https://www.blc.example${address}`, { headers });
     const target = { ...requestTarget(request), isReceipt: reference !== undefined };
     const page = await pages.page(target, () => "192.0.2");
-    return page instanceof Response ? page : pages.respond(page, request, () => undefined, target, reference);
+    return page instanceof Response
+      ? page
+      : pages.respond(page, request, () => undefined, target, reference);
   };
   return { pages, state, render, ask };
 }
@@ -48,18 +59,25 @@ afterEach(() => void vi.useRealTimers());
 describe("a page that many ask for at once", () => {
   test("is rendered once for each language and kind of address, whoever asks", async () => {
     const { ask, render } = site();
-    const addresses = LANGUAGES.flatMap((language) => [`/${language}/about`, `/about?lng=${language}`]);
-    const noisy = addresses.map((each) => `${each}${each.includes("?") ? "&" : "?"}utm_source=${Math.random()}`);
+    const addresses = LANGUAGES.flatMap((language) => [
+      `/${language}/about`,
+      `/about?lng=${language}`,
+    ]);
+    const noisy = addresses.map(
+      (each) => `${each}${each.includes("?") ? "&" : "?"}utm_source=${Math.random()}`,
+    );
     await Promise.all([...addresses, ...noisy, ...addresses].map((address) => ask(address)));
     expect(render).toHaveBeenCalledTimes(addresses.length);
   });
 
   test("answers each with a redirect of its own when it is hidden, which is not cached", async () => {
-    const redirect = async () => new Response("gone", { status: 302, headers: { Location: "/it/404" } });
+    const redirect = async () =>
+      new Response("gone", { status: 302, headers: { Location: "/it/404" } });
     const render = vi.fn(redirect);
     const { ask } = site({ render });
     const answers = await Promise.all([ask("/it/about"), ask("/it/about")]);
-    for (const answer of answers) expect([answer.status, await answer.text()]).toEqual([302, "gone"]);
+    for (const answer of answers)
+      expect([answer.status, await answer.text()]).toEqual([302, "gone"]);
     expect(render).toHaveBeenCalledTimes(1);
     await ask("/it/about");
     expect(render).toHaveBeenCalledTimes(2);
@@ -112,7 +130,11 @@ describe("a cached page", () => {
       expect((await ask("/it/about", { "if-none-match": form })).status, form).toBe(304);
     expect((await ask("/it/about", { "if-none-match": 'W/"x"' })).status).toBe(200);
     const { status, headers } = await ask("/it/404", { "if-none-match": "*" });
-    expect([status, headers.get("etag"), headers.get("cache-control")]).toEqual([404, null, "no-store"]);
+    expect([status, headers.get("etag"), headers.get("cache-control")]).toEqual([
+      404,
+      null,
+      "no-store",
+    ]);
   });
 
   test("says to caches what its address is", async () => {
@@ -128,7 +150,12 @@ describe("a cached page", () => {
     expect(await said("/about")).toEqual(["private, no-cache", bare, null, "yes"]);
     expect(await said("/about?lng=it-IT")).toEqual(["private, no-cache", bare, cookie, "yes"]);
     expect(await said("/about?lng=xx")).toEqual(["private, no-cache", bare, null, "yes"]);
-    expect(await said("/it/contact")).toEqual(["private, no-cache", "Accept-Encoding", null, "yes"]);
+    expect(await said("/it/contact")).toEqual([
+      "private, no-cache",
+      "Accept-Encoding",
+      null,
+      "yes",
+    ]);
   });
 });
 
@@ -142,7 +169,11 @@ test("with zero seconds nothing is cached: each request is rendered", async () =
 
 test("the contact page is rendered once, and each visitor has a challenge of their own, in each encoding", async () => {
   const { ask, render } = site();
-  const read = async (accepted: string, encoding: string | null, decompress: (body: Uint8Array) => Uint8Array) => {
+  const read = async (
+    accepted: string,
+    encoding: string | null,
+    decompress: (body: Uint8Array) => Uint8Array,
+  ) => {
     const answer = await ask("/it/contact", { "accept-encoding": accepted });
     expect(answer.headers.get("content-encoding"), accepted).toBe(encoding);
     return Buffer.from(decompress(await answer.bytes())).toString();
@@ -165,7 +196,9 @@ test("the contact page is rendered once, and each visitor has a challenge of the
 test("the thank-you view is rendered once, and each visitor is told the reference of their own message", async () => {
   const { ask, render } = site();
   for (const reference of ["1F2A9C3B", "00C0FFEE"])
-    expect(await (await ask("/it/contact?sent=x", {}, reference)).text()).toMatch(`<b>${reference}</b>`);
+    expect(await (await ask("/it/contact?sent=x", {}, reference)).text()).toMatch(
+      `<b>${reference}</b>`,
+    );
   expect(render).toHaveBeenCalledTimes(1);
   expect(await (await ask("/it/contact")).text()).not.toContain("<b>");
 });

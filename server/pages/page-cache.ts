@@ -73,7 +73,13 @@ export class PageCache {
    * The answer with a page.
    * @param reference of the visitor's message, for the thank-you view
    */
-  respond(page: CachedPage, request: Request, sent: WhenSent, { given }: PageTarget, reference?: string): Response {
+  respond(
+    page: CachedPage,
+    request: Request,
+    sent: WhenSent,
+    { given }: PageTarget,
+    reference?: string,
+  ): Response {
     const cookie = given && languageCookie(given, this.#settings.publicUrl);
     return page.respond(request, sent, () => this.#ownTexts(reference), cookie);
   }
@@ -81,7 +87,9 @@ export class PageCache {
   /** The HTML of a page, if it is cached and says what the owner says now. */
   html(target: PageTarget): string | undefined {
     const page = this.#kept.peek(keyOf(target));
-    return page?.isFresh(this.#settings.siteVersion()) ? page.html(() => this.#ownTexts()) : undefined;
+    return page?.isFresh(this.#settings.siteVersion())
+      ? page.html(() => this.#ownTexts())
+      : undefined;
   }
 
   #ownTexts(reference = ""): OwnTexts {
@@ -96,7 +104,8 @@ export class PageCache {
       const rendered = siteVersion();
       await this.renderAll();
       if (siteVersion() === rendered && !isStopping()) await afterwards();
-      while (siteVersion() === rendered && !isStopping()) await pause(CHANGE_INTERVAL, undefined, { ref: false });
+      while (siteVersion() === rendered && !isStopping())
+        await pause(CHANGE_INTERVAL, undefined, { ref: false });
     }
   }
 
@@ -110,7 +119,9 @@ export class PageCache {
         for (const { path } of [...PAGES, NOT_FOUND]) {
           if (isStopping() || siteVersion() !== version) return;
           const url = new URL(localAddress(path, prefix), "http://x");
-          const target = pageTarget(url, (name) => (name === "accept-language" ? language : undefined));
+          const target = pageTarget(url, (name) =>
+            name === "accept-language" ? language : undefined,
+          );
           for (const isReceipt of path === CONTACT.path ? [false, true] : [false]) {
             const began = performance.now();
             await this.#freshPage({ ...target, isReceipt }, () => "").catch(() => undefined);
@@ -121,7 +132,8 @@ export class PageCache {
 
   /** @returns the cached page when it is fresh, else a new one. @param network of the visitor who asks first */
   async #freshPage(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
-    const lookup = target.page === NOT_FOUND ? NO_RECORD : await this.#settings.lookUpPage(recordOf(target));
+    const lookup =
+      target.page === NOT_FOUND ? NO_RECORD : await this.#settings.lookUpPage(recordOf(target));
     const origin = { lookup, siteVersion: this.#settings.siteVersion() };
     return this.#kept.get(keyOf(target), origin, (_, quality) =>
       this.#settings.inTurn({ network: network(), language: target.language }, () =>
@@ -130,7 +142,11 @@ export class PageCache {
     );
   }
 
-  async #render(target: PageTarget, origin: Origin, quality: number): Promise<CachedPage | Response> {
+  async #render(
+    target: PageTarget,
+    origin: Origin,
+    quality: number,
+  ): Promise<CachedPage | Response> {
     const { seconds, headers: common, render } = this.#settings;
     const rendered = await render(target);
     if (rendered instanceof Response) return rendered;
@@ -164,7 +180,8 @@ const PRIVATE = "private, no-cache";
 
 /** A language address is the same for every visitor, and shared caches may keep it; a bare one is negotiated. */
 export function cacheHeaders(prefix: Language | undefined, seconds: number) {
-  if (!prefix) return { "Cache-Control": PRIVATE, Vary: "Accept-Language, Cookie, Accept-Encoding" };
+  if (!prefix)
+    return { "Cache-Control": PRIVATE, Vary: "Accept-Language, Cookie, Accept-Encoding" };
   const stale = Object.entries(STALE).map(([directive, time]) => `${directive}=${time}`);
   const directives = ["public", "max-age=0", `s-maxage=${seconds}`, ...stale];
   return { "Cache-Control": directives.join(", "), Vary: "Accept-Encoding" };

@@ -43,7 +43,8 @@ describe("the query", () => {
   test("of other pages says nothing", () => {
     for (const { path } of PAGES.filter(({ id }) => id !== "contact" && id !== "saprustgate"))
       for (const query of [unknown, "content=en", "subject=sales", "type=partner"])
-        for (const prefix of ["", "/it"]) expect(target(`${prefix}${path}?${query}`).query, path).toBe("");
+        for (const prefix of ["", "/it"])
+          expect(target(`${prefix}${path}?${query}`).query, path).toBe("");
   });
 
   test.each([
@@ -53,7 +54,8 @@ describe("the query", () => {
     ["content=es&content=en", ""],
     ["content=", ""],
   ])("of the page with a switch, ?%s is %j", (query, known) => {
-    for (const path of ["/saprustgate", "/it/saprustgate"]) expect(target(`${path}?${query}`).query).toBe(known);
+    for (const path of ["/saprustgate", "/it/saprustgate"])
+      expect(target(`${path}?${query}`).query).toBe(known);
   });
 
   const types = ["", "JUNK", "constructor", ...Object.keys(CONTACT_TYPES)];
@@ -63,7 +65,11 @@ describe("the query", () => {
     subjects.flatMap((subject) =>
       plans.flatMap((plan) => [
         new URLSearchParams(Object.entries({ type, subject, plan }).filter(([, value]) => value)),
-        new URLSearchParams([...Object.entries({ plan, subject, type }), ["x", "JUNK"], ["subject", "JUNK"]]),
+        new URLSearchParams([
+          ...Object.entries({ plan, subject, type }),
+          ["x", "JUNK"],
+          ["subject", "JUNK"],
+        ]),
       ]),
     ),
   );
@@ -83,7 +89,12 @@ describe("the query", () => {
       from: "consulting",
     });
     for (const id of ["not-found", "error"]) expect(target(`/contact?from=${id}`).from).toBe(id);
-    for (const address of ["/contact?from=JUNK", "/contact?from=", "/contact", "/contact?from=constructor"])
+    for (const address of [
+      "/contact?from=JUNK",
+      "/contact?from=",
+      "/contact",
+      "/contact?from=constructor",
+    ])
       expect(target(address)).toMatchObject({ query: "", from: null });
     expect(target("/consulting?from=home").from).toBeNull();
   });
@@ -101,11 +112,15 @@ test.each([
   ["//evil.example//", "/evil.example"],
   ["//it///about/", "/it/about"],
   [`/a${"/".repeat(100_000)}b${"/".repeat(100_000)}`, "/a/b"],
-])("%s without its extra slashes is %s", (pathname, plain) => expect(withoutExtraSlashes(pathname)).toBe(plain));
+])("%s without its extra slashes is %s", (pathname, plain) =>
+  expect(withoutExtraSlashes(pathname)).toBe(plain),
+);
 
 describe("the address of a tool's result", () => {
   test("keeps the tool's own parameters in their order, and nothing else", () => {
-    expect(target("/it/version-check?product=mysql&x=1&version=+8.0.46+&in=es&version=9")).toMatchObject({
+    expect(
+      target("/it/version-check?product=mysql&x=1&version=+8.0.46+&in=es&version=9"),
+    ).toMatchObject({
       tool: "version-check",
       isPersonal: true,
       query: "?in=es&version=8.0.46&product=mysql",
@@ -113,14 +128,26 @@ describe("the address of a tool's result", () => {
     const long = "9".repeat(MAX_PARAMETER_LENGTH);
     expect(target(`/version-check?version=${long}99`).query).toBe(`?version=${long}`);
     // Tables are pasted with their lines and tabs.
-    expect(target("/version-check?version=%008.0%1B%0A%09x%7F%C2%85").query).toBe("?version=8.0%0A%09x");
+    expect(target("/version-check?version=%008.0%1B%0A%09x%7F%C2%85").query).toBe(
+      "?version=8.0%0A%09x",
+    );
     expect(target("/soporte-mysql?zone=%00").query).toBe("");
   });
 
   test("is one visitor's also when the form was sent empty", () => {
-    expect(target("/version-check?version=")).toMatchObject({ tool: "version-check", isPersonal: true, query: "" });
-    expect(target("/version-check?utm_source=x&zone=UTC")).toMatchObject({ tool: undefined, isPersonal: false });
-    expect(target("/soporte-mysql?zone=UTC")).toMatchObject({ tool: "response-clock", isPersonal: true });
+    expect(target("/version-check?version=")).toMatchObject({
+      tool: "version-check",
+      isPersonal: true,
+      query: "",
+    });
+    expect(target("/version-check?utm_source=x&zone=UTC")).toMatchObject({
+      tool: undefined,
+      isPersonal: false,
+    });
+    expect(target("/soporte-mysql?zone=UTC")).toMatchObject({
+      tool: "response-clock",
+      isPersonal: true,
+    });
   });
 
   test.each([
@@ -132,12 +159,15 @@ describe("the address of a tool's result", () => {
       "/ca/contact?subject=sales&tool=downtime-cost&revenue=1.234",
       "?subject=sales&tool=downtime-cost&in=ca&revenue=1.234",
     ],
-  ])("%s leads to other languages with %s, in which its numbers stay what they are", (address, query) =>
-    expect(target(address).query).toBe(query),
+  ])(
+    "%s leads to other languages with %s, in which its numbers stay what they are",
+    (address, query) => expect(target(address).query).toBe(query),
   );
 
   test("of the contact form names the tool, with what the result is computed from", () => {
-    expect(target("/contact?tool=version-check&subject=sales&version=8.0.46&zone=UTC")).toMatchObject({
+    expect(
+      target("/contact?tool=version-check&subject=sales&version=8.0.46&zone=UTC"),
+    ).toMatchObject({
       tool: "version-check",
       isPersonal: true,
       query: "?subject=sales&tool=version-check&version=8.0.46",

@@ -6,7 +6,14 @@ import { askedTool, carriedParameters } from "../../app/tools/parameters.ts";
 import { readAddress } from "../../site/address.ts";
 import { FROM_PARAMETER, RECEIPT_PARAMETER } from "../../site/contact-options.ts";
 import { errorPageByPath } from "../../site/error-pages.ts";
-import { CONTACT, knownFrom, NOT_FOUND, type PageDefinition, pageByPath, SEARCH } from "../../site/pages.ts";
+import {
+  CONTACT,
+  knownFrom,
+  NOT_FOUND,
+  type PageDefinition,
+  pageByPath,
+  SEARCH,
+} from "../../site/pages.ts";
 import { QUERY_PARAMETER, searchQuery } from "../../site/search-query.ts";
 import { type ToolId, toolIn } from "../../site/tools.ts";
 
@@ -36,11 +43,16 @@ export interface PageTarget {
 
 /** The page at a path of the list of pages, the page of an error, or /404. */
 export function pageAt(path: string): Page | undefined {
-  return pageByPath(path) ?? errorPageByPath(path) ?? (path === NOT_FOUND.path ? NOT_FOUND : undefined);
+  return (
+    pageByPath(path) ?? errorPageByPath(path) ?? (path === NOT_FOUND.path ? NOT_FOUND : undefined)
+  );
 }
 
 /** Keeps a page from search engines by a header, which counts even where its HTML is not read. */
-export function robotsHeader({ page, isPersonal }: Pick<PageTarget, "page" | "isPersonal">): Record<string, string> {
+export function robotsHeader({
+  page,
+  isPersonal,
+}: Pick<PageTarget, "page" | "isPersonal">): Record<string, string> {
   const isHidden = isPersonal || (page && "noindex" in page && page.noindex);
   return isHidden ? { "X-Robots-Tag": "noindex" } : {};
 }
@@ -55,26 +67,37 @@ export function requestTarget(request: Request): PageTarget {
 }
 
 /** @param header by its name in lower case */
-export function pageTarget(url: URL, header: (name: string) => string | null | undefined): PageTarget {
+export function pageTarget(
+  url: URL,
+  header: (name: string) => string | null | undefined,
+): PageTarget {
   const { prefix, path } = readAddress(url.pathname);
   const given = prefix ? undefined : toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
   const page = pageAt(path);
   const language = prefix ?? given ?? serverLanguage(header("cookie"), header("accept-language"));
   const query = knownQuery(page, path, url.searchParams, language);
   const isReceipt = page === CONTACT && url.searchParams.has(RECEIPT_PARAMETER);
-  const tool = page === CONTACT ? toolIn(prefill(url.searchParams).origin) : askedTool(path, url.searchParams);
-  const isPersonal = tool !== undefined || (page === SEARCH && searchQuery(url.searchParams) !== "");
+  const tool =
+    page === CONTACT ? toolIn(prefill(url.searchParams).origin) : askedTool(path, url.searchParams);
+  const isPersonal =
+    tool !== undefined || (page === SEARCH && searchQuery(url.searchParams) !== "");
   const from = page === CONTACT ? knownFrom(url.searchParams.get(FROM_PARAMETER)) : null;
   return { page, path, prefix, given, language, query, from, tool, isReceipt, isPersonal };
 }
 
-function knownQuery(page: Page | undefined, path: string, search: URLSearchParams, language: Language): string {
+function knownQuery(
+  page: Page | undefined,
+  path: string,
+  search: URLSearchParams,
+  language: Language,
+): string {
   if (page === CONTACT) {
     const { subject, origin } = prefill(search);
     const query = new URLSearchParams(origin);
     if (prefill(query).subject !== subject) query.set("subject", subject);
     const tool = toolIn(origin);
-    if (tool) for (const [name, value] of carriedParameters(tool, search, language)) query.set(name, value);
+    if (tool)
+      for (const [name, value] of carriedParameters(tool, search, language)) query.set(name, value);
     return query.size > 0 ? `?${query}` : "";
   }
   const tool = askedTool(path, search);
@@ -83,7 +106,9 @@ function knownQuery(page: Page | undefined, path: string, search: URLSearchParam
     return known.size > 0 ? `?${known}` : "";
   }
   if (page === SEARCH) {
-    return search.has(QUERY_PARAMETER) ? `?${new URLSearchParams({ [QUERY_PARAMETER]: searchQuery(search) })}` : "";
+    return search.has(QUERY_PARAMETER)
+      ? `?${new URLSearchParams({ [QUERY_PARAMETER]: searchQuery(search) })}`
+      : "";
   }
   const hasToggle = page && "language" in page && page.language.rule === "toggle";
   return hasToggle && search.get(CONTENT_PARAMETER) === "en" ? `?${CONTENT_PARAMETER}=en` : "";

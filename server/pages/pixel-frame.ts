@@ -54,5 +54,7 @@ function inScript(value: string): string {
 /** The origins that the script is loaded from and reports to. */
 function providerHosts(scriptUrl: string): string[] {
   const { origin } = new URL(scriptUrl);
-  return origin === "https://connect.facebook.net" ? [origin, "https://www.facebook.com"] : [origin];
+  return origin === "https://connect.facebook.net"
+    ? [origin, "https://www.facebook.com"]
+    : [origin];
 }

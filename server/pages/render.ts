@@ -1,11 +1,22 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { SiteSearch } from "../../app/search/site-search.server.ts";
-import { type Services, searchContext, servicesContext, type Visit, visitContext } from "../../app/services.server.ts";
+import {
+  type Services,
+  searchContext,
+  servicesContext,
+  type Visit,
+  visitContext,
+} from "../../app/services.server.ts";
 import { THEME_SCRIPT } from "../../app/ui/theme.ts";
 import { NOT_FOUND } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
-import { type ClientFiles, type CompleteDocument, completeDocument, withScript } from "./complete-document.ts";
+import {
+  type ClientFiles,
+  type CompleteDocument,
+  completeDocument,
+  withScript,
+} from "./complete-document.ts";
 import { withContents } from "./contents.ts";
 import { encoded } from "./encoding.ts";
 import { marks } from "./filled-page.ts";
@@ -61,7 +72,12 @@ export class Renderer {
   /** The HTML of a page, whether visitors may see it or not. @throws when there is none */
   async html(target: PageTarget): Promise<string> {
     const context = this.#context({ ...this.#services, lookUpPage: async () => VISIBLE });
-    const response = await this.#render(this.#request(target), target, { challenge: marks().challenge }, context);
+    const response = await this.#render(
+      this.#request(target),
+      target,
+      { challenge: marks().challenge },
+      context,
+    );
     if (!response.ok) throw new Error(`No page at ${target.path}: ${response.status}`);
     return response.text();
   }
@@ -98,7 +114,8 @@ export class Renderer {
     const response = await this.#handle(request, context);
     const answer = new Response(response.body, response);
     answer.headers.set("Cache-Control", "no-store");
-    for (const [name, value] of Object.entries(robotsHeader(target))) answer.headers.set(name, value);
+    for (const [name, value] of Object.entries(robotsHeader(target)))
+      answer.headers.set(name, value);
     return answer;
   }
 
@@ -110,7 +127,9 @@ export class Renderer {
 
   #finish(rendered: string): CompleteDocument {
     const html = withContents(rendered);
-    return this.#client ? completeDocument(html, this.#client, this.#services) : withViteClient(html);
+    return this.#client
+      ? completeDocument(html, this.#client, this.#services)
+      : withViteClient(html);
   }
 }
 

@@ -37,7 +37,10 @@ const inEachLanguage = object(each(COMPLETE_LANGUAGES, () => text));
 
 const holidays = v.pipe(
   object({
-    from: v.pipe(day, v.description("The first day for which the list is complete, such as 2027-01-01.")),
+    from: v.pipe(
+      day,
+      v.description("The first day for which the list is complete, such as 2027-01-01."),
+    ),
     through: v.pipe(day, v.description("The last one, such as 2027-12-31.")),
     days: v.pipe(list(day), v.description('The holidays, in order: ["2027-01-01", "2027-03-24"].')),
   }),
@@ -95,7 +98,10 @@ const offer = object({
   workingDays: field(daysBetween, "From the start to the result, least and most: [3, 5]."),
   price: field(
     object({
-      per: v.pipe(oneOf(["hour", "day", "server", "month", "project"]), v.description("What it is priced by.")),
+      per: v.pipe(
+        oneOf(["hour", "day", "server", "month", "project"]),
+        v.description("What it is priced by."),
+      ),
       least: field(price, "The lowest price, in US dollars."),
     }),
     "What it is priced by: hour, day, server, month or project; and the lowest price, if you state one.",
@@ -119,19 +125,41 @@ export const OwnerFile = object({
       taxId: field(text, "CUIT, NIF or the like."),
       register: field(text, "The entry in the company register."),
       postalAddress: field(text, "Street, number, city, country."),
-      city: field(text, "Shown where the whole address is too long. Default: Buenos Aires, Argentina."),
+      city: field(
+        text,
+        "Shown where the whole address is too long. Default: Buenos Aires, Argentina.",
+      ),
       email: field(email, "Shown on every page, and in security.txt."),
-      phone: field(phone, "In international form: +54 11 5555 0000. Shown on every page and in each emergency link."),
-      timeZone: field(timeZone, "Where the company works. Default: America/Argentina/Buenos_Aires."),
+      phone: field(
+        phone,
+        "In international form: +54 11 5555 0000. Shown on every page and in each emergency link.",
+      ),
+      timeZone: field(
+        timeZone,
+        "Where the company works. Default: America/Argentina/Buenos_Aires.",
+      ),
       holidays: field(holidays, "Days without business hours. The response clock leaves them out."),
       euRepresentative: field(
-        object({ name: text, address: text, email: field(email, "The representative's e-mail address.") }),
+        object({
+          name: text,
+          address: text,
+          email: field(email, "The representative's e-mail address."),
+        }),
         'The representative in the European Union (GDPR, article 27): { "name": "…", "address": "…", "email": "…" }.',
       ),
-      hosting: field(text, "Who hosts the server, and in which country: the privacy page names it."),
+      hosting: field(
+        text,
+        "Who hosts the server, and in which country: the privacy page names it.",
+      ),
       certifications: field(names, 'As their issuers name them: ["…"].'),
-      socialLinks: field(list(object({ name: text, url })), '[{ "name": "LinkedIn", "url": "https://…" }]'),
-      bookingUrl: field(url, "An address where visitors book a call. The contact page links to it."),
+      socialLinks: field(
+        list(object({ name: text, url })),
+        '[{ "name": "LinkedIn", "url": "https://…" }]',
+      ),
+      bookingUrl: field(
+        url,
+        "An address where visitors book a call. The contact page links to it.",
+      ),
     }),
     "Who the company is. Legal notice, privacy page, footer and search engines show it.",
   ),
@@ -140,7 +168,12 @@ export const OwnerFile = object({
     'Who answers, for the page About: [{ "name": "…", "role": { "en": "…", "es": "…", "ca": "…", "pt": "…", "it": "…" } }].',
   ),
   clients: field(
-    list(object({ name: text, logo: field(imageFile(["SVG", "PNG", "WebP"], "acme.svg"), "A file beside this one.") })),
+    list(
+      object({
+        name: text,
+        logo: field(imageFile(["SVG", "PNG", "WebP"], "acme.svg"), "A file beside this one."),
+      }),
+    ),
     'The strip of the home page, with their consent: [{ "name": "…", "logo": "acme.svg" }]. A logo is an SVG, PNG or WebP file of at most 64 kB beside this file; without one the name is shown.',
   ),
   cases: field(
@@ -149,8 +182,14 @@ export const OwnerFile = object({
   ),
   support: field(
     object({
-      languages: field(list(languageCode), 'The languages in which engineers answer: ["es", "en"].'),
-      incident: field(inEachLanguage, "What counts as one incident and what does not, in each language."),
+      languages: field(
+        list(languageCode),
+        'The languages in which engineers answer: ["es", "en"].',
+      ),
+      incident: field(
+        inEachLanguage,
+        "What counts as one incident and what does not, in each language.",
+      ),
       severities: field(
         list(severity),
         'The levels, the gravest first: [{ "name": "P1", "meaning": { "en": "…", … }, "responseMinutes": { "premium": 30 } }].',
@@ -159,7 +198,10 @@ export const OwnerFile = object({
         byName(PLAN_IDS, whole(1, 1_000)),
         'How many people of the client may open an incident, by plan: { "basic": 2, "premium": 6 }.',
       ),
-      escalation: field(list(inEachLanguage), "Who is called when an answer is late, step by step, in each language."),
+      escalation: field(
+        list(inEachLanguage),
+        "Who is called when an answer is late, step by step, in each language.",
+      ),
     }),
     "What the support plans promise, for /soporte-mysql.",
   ),
@@ -179,8 +221,14 @@ export const OwnerFile = object({
   terms: field(
     object({
       timeZone: field(timeZone, "The zone of the plans' hours, if it is not the company's."),
-      premiumResponseMinutes: field(whole(1, 10_000), "The time to the first answer of the plan Premium."),
-      plansWithMonitoring: field(list(oneOf(PLAN_IDS)), 'The plans that include remote monitoring: ["premium"].'),
+      premiumResponseMinutes: field(
+        whole(1, 10_000),
+        "The time to the first answer of the plan Premium.",
+      ),
+      plansWithMonitoring: field(
+        list(oneOf(PLAN_IDS)),
+        'The plans that include remote monitoring: ["premium"].',
+      ),
       startWorkingDays: field(
         daysBetween,
         "From the signature to the first working day, in working days, least and most: [3, 5].",
@@ -274,12 +322,18 @@ export const OwnerFile = object({
   dkimSelector: field(
     v.pipe(
       text,
-      v.check((value) => /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(value), "It must be a selector, as in mail2027."),
+      v.check(
+        (value) => /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(value),
+        "It must be a selector, as in mail2027.",
+      ),
     ),
     "The DKIM selector of your mail server, by which `notify test` names its record.",
   ),
   texts: field(
-    byName(TEXT_PLACES, byName(LANGUAGES, v.record(text, text, "It must be an object of keys and sentences."))),
+    byName(
+      TEXT_PLACES,
+      byName(LANGUAGES, v.record(text, text, "It must be an object of keys and sentences.")),
+    ),
     'Any sentence, by page, language and key: { "home": { "es": { "hero.title": "…" } } }. `npm run site -- texts find WORDS` says the key.',
   ),
 });

@@ -45,7 +45,9 @@ export function ownerInUse(file: string, folder: string) {
   const lastValid: OwnersFile | undefined = earlier.find((version) => version.status !== "invalid");
   if (lastValid) return { loaded, values: lastValid };
   // An upgrade may have taken a sentence away that the owner has replaced: no reason not to start.
-  const usable = [loaded, ...earlier].flatMap((each) => (each.status === "invalid" && each.usable ? each.usable : []));
+  const usable = [loaded, ...earlier].flatMap((each) =>
+    each.status === "invalid" && each.usable ? each.usable : [],
+  );
   return { loaded, values: usable[0] };
 }
 
@@ -54,7 +56,9 @@ export function ownerFrom(text: string, folder: string): LoadedOwner {
   try {
     return checked(text, folder);
   } catch (error) {
-    return invalid([{ line: 0, path: "", text: `The file cannot be read: ${(error as Error).message}.` }]);
+    return invalid([
+      { line: 0, path: "", text: `The file cannot be read: ${(error as Error).message}.` },
+    ]);
   }
 }
 
@@ -77,7 +81,10 @@ function checked(text: string, folder: string): LoadedOwner {
   }
   found.sort((one, other) => one.line - other.line);
   if (!file) return invalid(found);
-  const clients = owner.clients.map(({ name, logo = "" }) => ({ name, logo: images.get(logo)?.address }));
+  const clients = owner.clients.map(({ name, logo = "" }) => ({
+    name,
+    logo: images.get(logo)?.address,
+  }));
   const usable = {
     owner: {
       ...owner,
@@ -108,7 +115,10 @@ function imagesOf({ clients, products }: Pick<Owner, "clients" | "products">) {
   return [...logos, ...screenshots].filter(({ name }) => name !== "");
 }
 
-function screenshotsOf({ products }: Owner, images: ReadonlyMap<string, Logo>): Owner["screenshots"] {
+function screenshotsOf(
+  { products }: Owner,
+  images: ReadonlyMap<string, Logo>,
+): Owner["screenshots"] {
   return Object.fromEntries(
     Object.entries(products).map(([product, facts]) => [
       product,
@@ -126,7 +136,9 @@ export function ownersFiles(ownerFile: string, folder: string): string[] {
   const saved = text === undefined ? versionsIn(folder)[0] : { file: ownerFile, text };
   if (!saved) return [];
   const place = dirname(ownerFile);
-  const names = new Set(imagesOf(ownerOf(readOwnerFile(saved.text).file ?? {})).map(({ name }) => name));
+  const names = new Set(
+    imagesOf(ownerOf(readOwnerFile(saved.text).file ?? {})).map(({ name }) => name),
+  );
   const images = [...names].map((name) => join(place, name));
   return [saved.file, ...images.filter((image) => lenientText(image) !== undefined)];
 }

@@ -28,7 +28,8 @@ const KINDS: Readonly<Record<string, { type: string; isKind(bytes: Buffer): bool
   },
   ".webp": {
     type: "image/webp",
-    isKind: (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
+    isKind: (bytes) =>
+      bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
   },
   ".svg": { type: "image/svg+xml", isKind: (bytes) => /<svg[\s>]/i.test(bytes.toString("utf8")) },
 };
@@ -56,13 +57,18 @@ function readSvg(bytes: Buffer): string {
  * @param name as the file's definition allows it, without a path
  * @returns the image, or a sentence that says what is wrong with the file
  */
-export function readImage(folder: string, name: string, kindOfUse: keyof typeof MOST): Logo | string {
+export function readImage(
+  folder: string,
+  name: string,
+  kindOfUse: keyof typeof MOST,
+): Logo | string {
   const file = join(folder, name);
   try {
     const stats = statSync(file);
     const { size } = stats;
     // To read a pipe waits for who writes into it.
-    if (!stats.isFile()) return `The file ${file} is a folder, a pipe or a device. It must be a file.`;
+    if (!stats.isFile())
+      return `The file ${file} is a folder, a pipe or a device. It must be a file.`;
     const most = MOST[kindOfUse] * 1024;
     if (size > most) return `The file ${file} has ${size} bytes. It must have at most ${most}.`;
     const bytes = readFileSync(file);
@@ -76,7 +82,9 @@ export function readImage(folder: string, name: string, kindOfUse: keyof typeof 
     return { address: `${LOGO_FOLDER}${hash}${extension}`, type: kind.type, bytes };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" ? `There is no file ${file}.` : `The file ${file} cannot be read (${code ?? error}).`;
+    return code === "ENOENT"
+      ? `There is no file ${file}.`
+      : `The file ${file} cannot be read (${code ?? error}).`;
   }
 }
 

@@ -55,9 +55,14 @@ describe("a value of the owner", () => {
 
 test("the file that `owner init` writes is valid, says nothing, and explains every field", () => {
   const template = ownerTemplate("../site/owner/owner.schema.json");
-  expect(readOwnerFile(template)).toEqual({ file: { $schema: "../site/owner/owner.schema.json" }, problems: [] });
+  expect(readOwnerFile(template)).toEqual({
+    file: { $schema: "../site/owner/owner.schema.json" },
+    problems: [],
+  });
   const lines = template.split("\n");
-  const fields = lines.flatMap((line, at) => (/^ +"(?!\$)/.test(line) ? [lines[at - 1] ?? ""] : []));
+  const fields = lines.flatMap((line, at) =>
+    /^ +"(?!\$)/.test(line) ? [lines[at - 1] ?? ""] : [],
+  );
   expect(fields.length).toBeGreaterThan(50);
   for (const before of fields) expect(before).toMatch(/^ *\/\/ \S/);
 });
@@ -97,30 +102,74 @@ const fileWith = (path: string, value: unknown) =>
 describe("a problem is told with its line, path, what was found and what is right:", () => {
   const year = { from: "2026-01-01", through: "2026-12-31" };
   test.each<[path: string, value: unknown, problem: RegExp]>([
-    ["company.email", "hola at blc", /^line 1, company\.email: Found "hola at blc"\. It must be one e-mail address/],
-    ["company.phone", "011 call us", /^line 1, company\.phone: Found "011 call us"\. .*E\.164.*\+54 11 5555 0000/],
-    ["company.timeZone", "Buenos Aires", /timeZone: Found "Buenos Aires"\. .*America\/\S*Buenos_Aires/],
-    ["company.holidays", { ...year, days: ["2026-13-45"] }, /days\.0: .* It must be a day of the calendar/],
-    ["company.holidays", { ...year, days: ["2027-01-01"] }, /company\.holidays: .*between `from` and `through`/],
+    [
+      "company.email",
+      "hola at blc",
+      /^line 1, company\.email: Found "hola at blc"\. It must be one e-mail address/,
+    ],
+    [
+      "company.phone",
+      "011 call us",
+      /^line 1, company\.phone: Found "011 call us"\. .*E\.164.*\+54 11 5555 0000/,
+    ],
+    [
+      "company.timeZone",
+      "Buenos Aires",
+      /timeZone: Found "Buenos Aires"\. .*America\/\S*Buenos_Aires/,
+    ],
+    [
+      "company.holidays",
+      { ...year, days: ["2026-13-45"] },
+      /days\.0: .* It must be a day of the calendar/,
+    ],
+    [
+      "company.holidays",
+      { ...year, days: ["2027-01-01"] },
+      /company\.holidays: .*between `from` and `through`/,
+    ],
     ["company.fax", "1", /"fax" is not known here\. It must be one of: legalName, taxId/],
     ["plans.basic.price", "$599", /price: Found "\$599"\. It must be a number without quotes/],
     ["plans.basic.price", -1, /plans\.basic\.price: Found -1\. It must be at least 1/],
-    ["offers.consulting.workingDays", [5, 3], /consulting\.workingDays: Found \[5,3\]\. The first number/],
+    [
+      "offers.consulting.workingDays",
+      [5, 3],
+      /consulting\.workingDays: Found \[5,3\]\. The first number/,
+    ],
     [
       "offers.mysql-healthcheck.workingDays",
       [1, 2],
       /Found "mysql-healthcheck"\. It must be one of: mysql-health-check/,
     ],
-    ["terms.startWorkingDays", 3, /terms\.startWorkingDays: Found 3\. It must be two whole numbers/],
+    [
+      "terms.startWorkingDays",
+      3,
+      /terms\.startWorkingDays: Found 3\. It must be two whole numbers/,
+    ],
     ["terms.nda", { es: "Sí." }, /terms\.nda\.en: "en" is missing/],
-    ["clients", [{ name: "A", logo: "../a.svg" }], /clients\.0\.logo: Found "\.\.\/a\.svg"\. It must be the bare name/],
-    ["clients", [{ name: "A", logo: "a.svg" }], /clients\.0\.logo: There is no file \/nowhere\/a\.svg/],
+    [
+      "clients",
+      [{ name: "A", logo: "../a.svg" }],
+      /clients\.0\.logo: Found "\.\.\/a\.svg"\. It must be the bare name/,
+    ],
+    [
+      "clients",
+      [{ name: "A", logo: "a.svg" }],
+      /clients\.0\.logo: There is no file \/nowhere\/a\.svg/,
+    ],
     ["staff.language", "xx", /staff\.language: Found "xx"\. It must be one of: en, es, ca, pt, it/],
-  ])("%s as %j", (path, value, problem) => expect(problemsOf(fileWith(path, value)).join("\n")).toMatch(problem));
+  ])("%s as %j", (path, value, problem) =>
+    expect(problemsOf(fileWith(path, value)).join("\n")).toMatch(problem),
+  );
 
   test.each<[text: string, problem: RegExp]>([
-    ['{ "company": { "legalName": "A", "legalName": "B" } }', /company\.legalName: It stands here twice/],
-    ['{\n  "company": {\n    "legalName": "A"\n    "taxId": "B"\n  }\n}', /^line 4: This is not JSON/],
+    [
+      '{ "company": { "legalName": "A", "legalName": "B" } }',
+      /company\.legalName: It stands here twice/,
+    ],
+    [
+      '{\n  "company": {\n    "legalName": "A"\n    "taxId": "B"\n  }\n}',
+      /^line 4: This is not JSON/,
+    ],
     ["", /^line 1: The file is empty/],
   ])("%s", (text, problem) => expect(problemsOf(text).join("\n")).toMatch(problem));
 
@@ -163,7 +212,13 @@ describe("a replaced sentence", () => {
   test.each([
     ["home", "es", "hero.titel", "x", /no sentence with this key/],
     ["contact", "es", "after.hours_other", "Sin cifra", /placeholder \{\{count\}\} is missing/],
-    ["home", "es", "hero.title", "Hola {{nombre}}", /placeholder \{\{nombre\}\} is not filled in here/],
+    [
+      "home",
+      "es",
+      "hero.title",
+      "Hola {{nombre}}",
+      /placeholder \{\{nombre\}\} is not filled in here/,
+    ],
     ["home", "es", "hero.title", "Un <b>título</b>", /HTML/],
     ["home", "es", "hero.title", "Un `título", /backtick has no partner/],
     ["hme", "es", "hero.title", "x", /Found "hme"\. It must be one of: home/],
@@ -193,23 +248,33 @@ describe("a price", () => {
     const said = COMPLETE_LANGUAGES.map((language) =>
       JSON.stringify(catalogue("pages/soporte-mysql", language)).match(/US\$[\d.,]*\d/g),
     );
-    expect(said.flatMap((each) => [...new Set(each)])).toEqual(["US$1,234", ...Array(4).fill("US$1234")]);
+    expect(said.flatMap((each) => [...new Set(each)])).toEqual([
+      "US$1,234",
+      ...Array(4).fill("US$1234"),
+    ]);
     expect(planOf(owner(), "premium").price).toBe(2999);
   });
 });
 
 test("a plan covers the databases that the owner names, however they are spelt; of others the contract decides", () => {
   const answers = () =>
-    (["MySQL", "Elastic Search", "PostgreSQL"] as const).map((name) => planCovers(planOf(owner(), "basic"), name));
+    (["MySQL", "Elastic Search", "PostgreSQL"] as const).map((name) =>
+      planCovers(planOf(owner(), "basic"), name),
+    );
   expect(answers()).toEqual([undefined, undefined, undefined]);
   expect(plansFor(owner(), "MySQL")).toEqual([]);
-  use({ plans: { basic: { engines: ["mysql", "Elasticsearch"] }, premium: { engines: ["MySQL", "PostgreSQL"] } } });
+  use({
+    plans: {
+      basic: { engines: ["mysql", "Elasticsearch"] },
+      premium: { engines: ["MySQL", "PostgreSQL"] },
+    },
+  });
   expect(answers()).toEqual([true, true, false]);
-  expect([plansFor(owner(), "MySQL"), plansFor(owner(), "PostgreSQL"), plansFor(owner(), "Hadoop")]).toEqual([
-    ["Basic", "Premium"],
-    ["Premium"],
-    [],
-  ]);
+  expect([
+    plansFor(owner(), "MySQL"),
+    plansFor(owner(), "PostgreSQL"),
+    plansFor(owner(), "Hadoop"),
+  ]).toEqual([["Basic", "Premium"], ["Premium"], []]);
 });
 
 test("what has to be filled in is told apart from what may stay empty", () => {

@@ -27,7 +27,11 @@ const COMPANY = {
 };
 
 /** The prices of the specification, in US dollars a month. */
-const PRICES: Readonly<Partial<Record<PlanId, number>>> = { basic: 499, standard: 1499, premium: 2999 };
+const PRICES: Readonly<Partial<Record<PlanId, number>>> = {
+  basic: 499,
+  standard: 1499,
+  premium: 2999,
+};
 
 const STAFF: Required<NonNullable<OwnerFile["staff"]>> = {
   language: "en",
@@ -53,7 +57,10 @@ export interface OwnersPlan extends Plan {
 type Products = NonNullable<OwnerFile["products"]>;
 
 /** A product's release; what the owner does not say is absent. */
-type Release = Pick<NonNullable<Products["shell"]>, "version" | "released" | "licence" | "platforms">;
+type Release = Pick<
+  NonNullable<Products["shell"]>,
+  "version" | "released" | "licence" | "platforms"
+>;
 
 export interface Screenshot {
   address: string;
@@ -68,7 +75,8 @@ export type Owner = ReturnType<typeof ownerOf>;
 /** The owner's values, with what holds where the file is silent. @param file as it was read; empty: there is none */
 export function ownerOf(file: OwnerFile) {
   return {
-    company: { ...COMPANY, holidays: undefined, ...file.company } as typeof COMPANY & NonNullable<OwnerFile["company"]>,
+    company: { ...COMPANY, holidays: undefined, ...file.company } as typeof COMPANY &
+      NonNullable<OwnerFile["company"]>,
     people: file.people ?? [],
     clients: file.clients ?? [],
     plans: PLANS.map((plan): OwnersPlan => {
@@ -78,7 +86,9 @@ export function ownerOf(file: OwnerFile) {
         name: PLAN_NAMES[plan.id],
         price: own?.price ?? PRICES[plan.id],
         engines: own?.engines,
-        ...((own?.responseHours ?? plan.responseHours) && { responseHours: own?.responseHours ?? plan.responseHours }),
+        ...((own?.responseHours ?? plan.responseHours) && {
+          responseHours: own?.responseHours ?? plan.responseHours,
+        }),
       };
     }),
     terms: file.terms ?? {},
@@ -110,7 +120,8 @@ export function isOfReservedDomain(value: unknown): boolean {
 
 /** Has the owner filled a value in? */
 export function isSet(value: unknown): boolean {
-  if (typeof value === "string") return value !== "" && !/\[.*\]|^\+00/.test(value) && !isOfReservedDomain(value);
+  if (typeof value === "string")
+    return value !== "" && !/\[.*\]|^\+00/.test(value) && !isOfReservedDomain(value);
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }
 

@@ -1,5 +1,11 @@
 /** Reads the owner's file: JSON with comments (JSONC). Finds every problem, with its line and path. */
-import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import {
+  createScanner,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
 import * as v from "valibot";
 import { OwnerFile } from "./definition.ts";
 
@@ -33,7 +39,10 @@ export function readOwnerFile(text: string): Read {
   }
   const tree = parseTree(source, errors, { allowTrailingComma: true, disallowComments: false });
   if (source.trim() === "")
-    return { file: undefined, problems: [{ line: 1, path: "", text: "The file is empty. It must have at least {}." }] };
+    return {
+      file: undefined,
+      problems: [{ line: 1, path: "", text: "The file is empty. It must have at least {}." }],
+    };
   const lineAt = lineFinder(source);
   const problems: Problem[] = errors.slice(0, 1).map(({ error, offset }) => ({
     line: lineAt(offset),
@@ -42,7 +51,10 @@ export function readOwnerFile(text: string): Read {
   }));
   if (problems.length > 0 || !tree) return { file: undefined, problems };
   if (tree.type !== "object")
-    return { file: undefined, problems: [{ line: 1, path: "", text: "It must be an object: { … }." }] };
+    return {
+      file: undefined,
+      problems: [{ line: 1, path: "", text: "It must be an object: { … }." }],
+    };
   const { lineOf, repeated } = placesIn(tree, lineAt);
   problems.push(...repeated);
   const value = withoutEmpty(plainValue(tree));
@@ -71,7 +83,10 @@ function lineTooDeep(source: string): number | undefined {
 }
 
 /** The sentences and the names of logos that no issue is about. Clients keep their places. */
-function restOf(value: unknown, issues: readonly v.BaseIssue<unknown>[]): Pick<OwnerFile, "texts" | "clients"> {
+function restOf(
+  value: unknown,
+  issues: readonly v.BaseIssue<unknown>[],
+): Pick<OwnerFile, "texts" | "clients"> {
   const wrong = new Set(issues.map(({ path = [] }) => keyOf(path.map(({ key }) => key))));
   const isRight = (...path: string[]) => !beginnings(path).some((each) => wrong.has(keyOf(each)));
   const entries = (part: unknown) => Object.entries(typeof part === "object" ? (part ?? {}) : {});
@@ -81,7 +96,9 @@ function restOf(value: unknown, issues: readonly v.BaseIssue<unknown>[]): Pick<O
     Object.fromEntries(
       entries(languages).map(([language, sentences]) => [
         language,
-        Object.fromEntries(entries(sentences).filter(([key]) => isRight("texts", place, language, key))),
+        Object.fromEntries(
+          entries(sentences).filter(([key]) => isRight("texts", place, language, key)),
+        ),
       ]),
     ),
   ]);
@@ -122,9 +139,14 @@ function namesBeside(issue: v.BaseIssue<unknown>): string[] {
   let schema: unknown = OwnerFile;
   for (const { key } of (issue.path ?? []).slice(0, -1)) {
     const inner = unwrapped(schema);
-    schema = "item" in inner ? inner.item : (inner.entries as Record<string, unknown> | undefined)?.[String(key)];
+    schema =
+      "item" in inner
+        ? inner.item
+        : (inner.entries as Record<string, unknown> | undefined)?.[String(key)];
   }
-  return Object.keys((unwrapped(schema).entries as object | undefined) ?? {}).filter((key) => key !== "$schema");
+  return Object.keys((unwrapped(schema).entries as object | undefined) ?? {}).filter(
+    (key) => key !== "$schema",
+  );
 }
 
 /** A schema without what makes it optional. */
@@ -175,7 +197,10 @@ function placesIn(tree: Node | undefined, lineAt: (offset: number) => number) {
         const node = nodes.get(keyOf(each));
         // Of an unknown name, the line of the name: its value may begin further down.
         if (node)
-          return lineAt((type === "strict_object" && node.parent?.type === "property" ? node.parent : node).offset);
+          return lineAt(
+            (type === "strict_object" && node.parent?.type === "property" ? node.parent : node)
+              .offset,
+          );
       }
       return 1;
     },
@@ -201,7 +226,10 @@ function plainValue(node: Node): unknown {
   if (node.type !== "object") return node.value;
   // Not by assignment: `__proto__` is a name like any other.
   return Object.fromEntries(
-    (node.children ?? []).map(({ children: [name, value] = [] }) => [name?.value, value && plainValue(value)]),
+    (node.children ?? []).map(({ children: [name, value] = [] }) => [
+      name?.value,
+      value && plainValue(value),
+    ]),
   );
 }
 

@@ -17,7 +17,10 @@ const TOOLS: Readonly<Record<string, string>> = {
 
 /** The strings of a catalogue by their dotted paths; none where the place has no such language. */
 export function sentencesOf(place: string, language: Language): ReadonlyMap<string, string> {
-  const folders = [place === "layout" ? "app/layout" : join("app/pages", place), TOOLS[place] ?? []].flat();
+  const folders = [
+    place === "layout" ? "app/layout" : join("app/pages", place),
+    TOOLS[place] ?? [],
+  ].flat();
   const sentences = new Map<string, string>();
   const visit = (part: unknown, path: string) => {
     if (typeof part === "string") sentences.set(path, part);
@@ -25,7 +28,8 @@ export function sentencesOf(place: string, language: Language): ReadonlyMap<stri
       for (const [key, each] of Object.entries(part)) visit(each, path ? `${path}.${key}` : key);
   };
   try {
-    for (const folder of folders) visit(JSON.parse(readFileSync(join(root, folder, `${language}.json`), "utf8")), "");
+    for (const folder of folders)
+      visit(JSON.parse(readFileSync(join(root, folder, `${language}.json`), "utf8")), "");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
@@ -38,7 +42,14 @@ export function* replacedSentences(texts: OwnersTexts) {
     for (const [language, sentences] of Object.entries(languages ?? {})) {
       const originals = sentencesOf(place, language as Language);
       for (const [key, text] of Object.entries(sentences ?? {}))
-        yield { place, language: language as Language, key, text, original: originals.get(key), originals };
+        yield {
+          place,
+          language: language as Language,
+          key,
+          text,
+          original: originals.get(key),
+          originals,
+        };
     }
 }
 
@@ -51,7 +62,10 @@ interface ProblemOfText {
 }
 
 /** The sentences without those that are named. */
-export function withoutSentences(texts: OwnersTexts, wrong: readonly Omit<ProblemOfText, "text">[]): OwnersTexts {
+export function withoutSentences(
+  texts: OwnersTexts,
+  wrong: readonly Omit<ProblemOfText, "text">[],
+): OwnersTexts {
   const isWrong = new Set(wrong.map(({ place, language, key }) => `${place} ${language} ${key}`));
   const kept = Object.entries(texts).map(([place, languages]) => [
     place,
@@ -59,7 +73,9 @@ export function withoutSentences(texts: OwnersTexts, wrong: readonly Omit<Proble
       Object.entries(languages ?? {}).map(([language, sentences]) => [
         language,
         Object.fromEntries(
-          Object.entries(sentences ?? {}).filter(([key]) => !isWrong.has(`${place} ${language} ${key}`)),
+          Object.entries(sentences ?? {}).filter(
+            ([key]) => !isWrong.has(`${place} ${language} ${key}`),
+          ),
         ),
       ]),
     ),
@@ -80,8 +96,12 @@ export function problemsOfTexts(texts: OwnersTexts): ProblemOfText[] {
       continue;
     }
     const [wanted, given] = [placeholders(original), placeholders(text)];
-    const unknown = given.filter((name) => !wanted.includes(name) && !FILLED_ANYWHERE.includes(name));
-    const missing = wanted.filter((name) => !given.includes(name) && !FILLED_ANYWHERE.includes(name));
+    const unknown = given.filter(
+      (name) => !wanted.includes(name) && !FILLED_ANYWHERE.includes(name),
+    );
+    const missing = wanted.filter(
+      (name) => !given.includes(name) && !FILLED_ANYWHERE.includes(name),
+    );
     if (unknown.length > 0)
       says(
         `The placeholder ${unknown.join(", ")} is not filled in here. It may have: ${[...new Set([...wanted, ...FILLED_ANYWHERE])].join(", ")}.`,
@@ -93,8 +113,13 @@ export function problemsOfTexts(texts: OwnersTexts): ProblemOfText[] {
     if ((text.match(/`/g)?.length ?? 0) % 2 > 0)
       says("A backtick has no partner. Backticks mark code and come in pairs.");
     else if (text.includes("`") && !original.includes("`"))
-      says("Backticks mark code, and this sentence may be shown where none is: the original has none.");
-    if (/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(text) && !/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(original))
+      says(
+        "Backticks mark code, and this sentence may be shown where none is: the original has none.",
+      );
+    if (
+      /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(text) &&
+      !/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(original)
+    )
       says("It has HTML, which visitors would see as it is written. Write plain text.");
   }
   return problems;
@@ -103,13 +128,18 @@ export function problemsOfTexts(texts: OwnersTexts): ProblemOfText[] {
 /** Of the status check, how many rules it has; of the configuration check, the versions that were measured. */
 const LIST_VALUES = [
   "rules",
-  ...(["Mysql", "Mariadb", "Postgres"] as const).flatMap((product) => [`first${product}`, `last${product}`] as const),
+  ...(["Mysql", "Mariadb", "Postgres"] as const).flatMap(
+    (product) => [`first${product}`, `last${product}`] as const,
+  ),
 ] as const;
 export type ListValue = (typeof LIST_VALUES)[number];
 
 /** Placeholders that are filled in wherever they stand: prices and response times of the plans, values of lists. */
 const FILLED_ANYWHERE = [
-  ...["basic", "standard", "premium", "enterprise"].flatMap((plan) => [`${plan}Price`, `${plan}Hours`]),
+  ...["basic", "standard", "premium", "enterprise"].flatMap((plan) => [
+    `${plan}Price`,
+    `${plan}Hours`,
+  ]),
   "leastPrice",
   "experienceYears",
   ...LIST_VALUES,

@@ -8,7 +8,15 @@ import { isOfReservedDomain, isSet, type Owner } from "./owner.ts";
 import { unwrapped } from "./read.ts";
 
 /** Without these, pages that the law asks for show placeholders. */
-const REQUIRED = ["legalName", "taxId", "register", "postalAddress", "email", "phone", "hosting"] as const;
+const REQUIRED = [
+  "legalName",
+  "taxId",
+  "register",
+  "postalAddress",
+  "email",
+  "phone",
+  "hosting",
+] as const;
 
 /** Places whose entries are by page or task. */
 const ALL: Readonly<Record<"offers" | "remoteDba", readonly string[]>> = {
@@ -25,7 +33,9 @@ export interface Unset {
 
 export function unsetSettings(): Unset {
   const values = owner() as Owner & Record<string, unknown>;
-  const required = REQUIRED.filter((key) => !isSet(values.company[key])).map((key) => `company.${key}`);
+  const required = REQUIRED.filter((key) => !isSet(values.company[key])).map(
+    (key) => `company.${key}`,
+  );
   const optional: string[] = [];
   for (const place of ["company", "plans", "terms", "support", "products"] as const) {
     const names = place === "plans" ? [] : missingNames(OwnerFile.entries[place], values[place]);
@@ -35,7 +45,9 @@ export function unsetSettings(): Unset {
   for (const place of ["offers", "remoteDba"] as const) {
     const missing = ALL[place].filter((name) => !(name in values[place]));
     if (missing.length > 0)
-      optional.push(`${place}: ${missing.length === ALL[place].length ? "all" : missing.join(", ")}`);
+      optional.push(
+        `${place}: ${missing.length === ALL[place].length ? "all" : missing.join(", ")}`,
+      );
   }
   for (const place of ["people", "clients", "cases", "subprocessors"] as const)
     if (!isSet(values[place])) optional.push(place);

@@ -2,7 +2,11 @@
 import * as v from "valibot";
 
 /** Of the messages: what is right. What was found stands before it. */
-export const text = v.pipe(v.string("It must be a text, in quotes."), v.trim(), v.nonEmpty("It must not be empty."));
+export const text = v.pipe(
+  v.string("It must be a text, in quotes."),
+  v.trim(),
+  v.nonEmpty("It must not be empty."),
+);
 
 /** An optional property, with what its comment in the file says. */
 export function field<Schema extends v.GenericSchema>(schema: Schema, description: string) {
@@ -42,12 +46,19 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
 
 export function whole(least: number, most: number) {
   const message = `It must be a whole number from ${least} to ${most}.`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
 }
 
 /** A day that the calendar has. */
 function isDay(value: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value;
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value
+  );
 }
 
 function isTimeZone(name: string): boolean {
@@ -64,11 +75,15 @@ function zonesLike(name: string): string {
     .toLowerCase()
     .split(/[\W_]+/)
     .filter((word) => word.length > 2);
-  const isLike = (zone: string) => words.length > 0 && words.every((word) => zone.toLowerCase().includes(word));
+  const isLike = (zone: string) =>
+    words.length > 0 && words.every((word) => zone.toLowerCase().includes(word));
   return Intl.supportedValuesOf("timeZone").filter(isLike).slice(0, 3).join(" or ");
 }
 
-export const day = v.pipe(text, v.check(isDay, "It must be a day of the calendar, as in 2027-05-25."));
+export const day = v.pipe(
+  text,
+  v.check(isDay, "It must be a day of the calendar, as in 2027-05-25."),
+);
 export const email = v.pipe(
   text,
   v.check(
@@ -92,7 +107,10 @@ export const phone = v.pipe(
 );
 export const url = v.pipe(
   text,
-  v.check((value) => URL.parse(value)?.protocol === "https:", "It must be an address that begins with https://."),
+  v.check(
+    (value) => URL.parse(value)?.protocol === "https:",
+    "It must be an address that begins with https://.",
+  ),
 );
 export const price = v.pipe(
   v.number("It must be a number without quotes, currency or separators, as in 1499."),
@@ -116,7 +134,9 @@ export function imageFile(kinds: readonly string[], example: string) {
 export const languageCode = v.pipe(
   text,
   v.check(
-    (value) => /^[a-z]{2}$/.test(value) && new Intl.DisplayNames(["en"], { type: "language" }).of(value) !== value,
+    (value) =>
+      /^[a-z]{2}$/.test(value) &&
+      new Intl.DisplayNames(["en"], { type: "language" }).of(value) !== value,
     "It must be the code of a language (ISO 639-1), as in es.",
   ),
 );

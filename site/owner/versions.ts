@@ -86,7 +86,9 @@ export function goBack(ownerFile: string, folder: string) {
   writeFileSync(`${file}.part`, version.text, { mode: stats ? stats.mode & 0o777 : 0o640 });
   for (const newer of versions.slice(0, versions.indexOf(version))) rmSync(newer.file);
   renameSync(`${file}.part`, file);
-  const changes = diff(version.text.split("\n"), (present ?? "").split("\n")).filter(([change]) => change !== 0);
+  const changes = diff(version.text.split("\n"), (present ?? "").split("\n")).filter(
+    ([change]) => change !== 0,
+  );
   return {
     since: version.since,
     changes: changes.map(([change, line]) => `${change > 0 ? "+" : "-"} ${line}`),

@@ -39,7 +39,8 @@ export async function copyDatabase(file: string, to: string): Promise<Contents> 
     // What this version cannot open it cannot restore.
     checkVersion(to);
     const copy = reading(to, contentsOf);
-    if (!isDeepStrictEqual(copy, original)) throw new Error(`the copy of ${file} has not the same rows`);
+    if (!isDeepStrictEqual(copy, original))
+      throw new Error(`the copy of ${file} has not the same rows`);
     return copy;
   } finally {
     source.close();
@@ -85,12 +86,18 @@ export function asOneFile(file: string): void {
 }
 
 export function contentsOf(database: DatabaseSync): Contents {
-  const count = (table: string) => Number(database.prepare(`select count(*) as n from ${table}`).get()?.n);
-  const erasures = database.prepare("select challenge_id, erased_at from erasures order by erased_at").all();
+  const count = (table: string) =>
+    Number(database.prepare(`select count(*) as n from ${table}`).get()?.n);
+  const erasures = database
+    .prepare("select challenge_id, erased_at from erasures order by erased_at")
+    .all();
   return {
     messages: count("contact_messages"),
     page_records: count("pages"),
-    erasures: erasures.map((row) => ({ challenge_id: String(row.challenge_id), erased_at: String(row.erased_at) })),
+    erasures: erasures.map((row) => ({
+      challenge_id: String(row.challenge_id),
+      erased_at: String(row.erased_at),
+    })),
   };
 }
 
@@ -98,7 +105,9 @@ export function contentsOf(database: DatabaseSync): Contents {
 export function damageOf(file: string): string | undefined {
   try {
     const row = reading(file, (database) => database.prepare("pragma integrity_check(1)").get());
-    return row?.integrity_check === "ok" ? undefined : String(row?.integrity_check).replaceAll(/\s+/g, " ");
+    return row?.integrity_check === "ok"
+      ? undefined
+      : String(row?.integrity_check).replaceAll(/\s+/g, " ");
   } catch (error) {
     return (error as Error).message;
   }
@@ -109,9 +118,13 @@ export function checkVersion(file: string): void {
   let names: string[];
   try {
     const query = "select name from kysely_migration order by name";
-    names = reading(file, (database) => database.prepare(query).all()).map(({ name }) => String(name));
+    names = reading(file, (database) => database.prepare(query).all()).map(({ name }) =>
+      String(name),
+    );
   } catch (error) {
-    throw new OtherDatabase(`${file} is no database of this site (SQLite: ${(error as Error).message})`);
+    throw new OtherDatabase(
+      `${file} is no database of this site (SQLite: ${(error as Error).message})`,
+    );
   }
   const unknown = names.find((name) => !(name in MIGRATIONS));
   if (unknown)

@@ -44,12 +44,16 @@ function lastOfAny(folder: string) {
 /** Where backups of this site may be: of its present database, and of each that it had. */
 export function backupPlaces(folder: string): string[] {
   const last = lastOfAny(folder);
-  return [...new Set([join(folder, "backups"), ...(last ? [dirname(last.folder)] : [])])].filter(existsSync);
+  return [...new Set([join(folder, "backups"), ...(last ? [dirname(last.folder)] : [])])].filter(
+    existsSync,
+  );
 }
 
 /** All backups there, with their folders. */
 export function allBackups(folder: string): { path: string; manifest: Manifest }[] {
-  const paths = backupPlaces(folder).flatMap((place) => readdirSync(place).map((name) => join(place, name)));
+  const paths = backupPlaces(folder).flatMap((place) =>
+    readdirSync(place).map((name) => join(place, name)),
+  );
   return paths.sort().flatMap((path) => {
     const manifest = readManifest(path);
     return manifest ? { path, manifest } : [];

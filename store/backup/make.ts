@@ -41,7 +41,11 @@ export async function makeBackup(request: BackupRequest) {
     writeDurably(join(draft, FILES.erasures), erasureLines(erasures));
     for (const other of others) copyDurably(other.file, join(draft, other.name));
     const names = [FILES.database, FILES.erasures, ...others.map((other) => other.name)];
-    const manifest = await writeManifest(draft, names, { made_at: now.toISOString(), version, ...counts });
+    const manifest = await writeManifest(draft, names, {
+      made_at: now.toISOString(),
+      version,
+      ...counts,
+    });
     for (const each of new Set(names.map((other) => dirname(join(draft, other))))) flush(each);
     renameSync(draft, path);
     flush(folder);
@@ -65,7 +69,8 @@ function refuseUnfit(folder: string): void {
     if (each === dirname(each)) break;
   }
   // One level is made; a path with a mistake in it is not.
-  if (!existsSync(parent)) throw new WrongUse(`There is no folder ${parent}. Make it, or correct the path`);
+  if (!existsSync(parent))
+    throw new WrongUse(`There is no folder ${parent}. Make it, or correct the path`);
 }
 
 /**
@@ -82,7 +87,9 @@ export function expireBackups(folder: string, data: string, days: number, now: D
   const isMoved = (path: string) => basename(path).startsWith("before-");
   const backups = paths(folder).filter((path) => !isMoved(path) && isBackup(path));
   const moved = paths(data).filter((path) => isMoved(path) && isBackup(path));
-  const old = [...backups.toSorted().slice(0, -LEAST), ...moved].filter((path) => isOlder(path, days));
+  const old = [...backups.toSorted().slice(0, -LEAST), ...moved].filter((path) =>
+    isOlder(path, days),
+  );
   // Renamed first: a deletion that is interrupted leaves no part of a backup under its name.
   for (const path of old) renameSync(path, `${path}.part`);
   for (const path of [folder, data].flatMap(paths))

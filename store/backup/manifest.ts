@@ -8,7 +8,12 @@ import { sha256Of, timeName, WrongUse, writeDurably } from "./files.ts";
 const MANIFEST = "manifest.json";
 
 /** What a backup's folder has. The owner's file and its logos are in a folder of their own. */
-export const FILES = { database: "site.db", erasures: "erasures", key: "secret.key", owner: "owner/owner.json" };
+export const FILES = {
+  database: "site.db",
+  erasures: "erasures",
+  key: "secret.key",
+  owner: "owner/owner.json",
+};
 
 const Manifest = v.object({
   kind: v.literal("backup of blc-site"),
@@ -56,7 +61,10 @@ export function readManifest(folder: string): Manifest | undefined {
 /** Is this the folder of a backup of that time, as its name says? */
 export function isBackup(folder: string): boolean {
   const manifest = readManifest(folder);
-  return manifest !== undefined && timeName(new Date(manifest.made_at)) === basename(folder).replace(/^before-/, "");
+  return (
+    manifest !== undefined &&
+    timeName(new Date(manifest.made_at)) === basename(folder).replace(/^before-/, "")
+  );
 }
 
 /** Reads a backup, and compares each file with its checksum. @throws WrongUse when it is none, or not as it was made */
@@ -72,12 +80,17 @@ export async function verifiedManifest(folder: string): Promise<Manifest> {
   for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
     const file = join(folder, name);
     const size = statSync(file, { throwIfNoEntry: false })?.size;
-    if (size === undefined) throw new WrongUse(`The backup is not whole: ${file} is missing. Take another backup`);
+    if (size === undefined)
+      throw new WrongUse(`The backup is not whole: ${file} is missing. Take another backup`);
     if (size !== bytes || (await sha256Of(file)) !== sha256)
-      throw new WrongUse(`${file} is not as it was saved: its checksum is another one. Take another backup`);
+      throw new WrongUse(
+        `${file} is not as it was saved: its checksum is another one. Take another backup`,
+      );
   }
   if (!(FILES.database in manifest.files))
-    throw new WrongUse(`The backup is not whole: its manifest names no ${FILES.database}. Take another backup`);
+    throw new WrongUse(
+      `The backup is not whole: its manifest names no ${FILES.database}. Take another backup`,
+    );
   return manifest;
 }
 

@@ -52,7 +52,9 @@ export function mergePresent(restored: string, present: string): Merged {
       if (whose === "backup" || columns === "") continue;
       const before = count(database, table);
       if (whose === "present") database.exec(`delete from main.${table}`);
-      database.exec(`insert or replace into main.${table} (${columns}) select ${columns} from present.${table}`);
+      database.exec(
+        `insert or replace into main.${table} (${columns}) select ${columns} from present.${table}`,
+      );
       merged.rows[table] = Math.max(0, count(database, table) - before);
     }
     // Of messages that were erased after the backup, or are gone for their age.
@@ -77,7 +79,9 @@ function count(database: DatabaseSync, table: string): number {
 }
 
 function differingMessages(database: DatabaseSync): number {
-  const differs = columnsOf(database, "contact_messages").map((column) => `one.${column} is not other.${column}`);
+  const differs = columnsOf(database, "contact_messages").map(
+    (column) => `one.${column} is not other.${column}`,
+  );
   const row = database
     .prepare(
       `select count(*) as n from main.contact_messages one join present.contact_messages other on other.id = one.id where ${differs.join(" or ")}`,
@@ -89,7 +93,8 @@ function differingMessages(database: DatabaseSync): number {
 /** A challenge that another message has already is made the secondary key, as for two machines. */
 function addMessages(database: DatabaseSync): number {
   const columns = columnsOf(database, "contact_messages");
-  const isTaken = "exists (select 1 from main.contact_messages m where m.challenge_id = p.challenge_id)";
+  const isTaken =
+    "exists (select 1 from main.contact_messages m where m.challenge_id = p.challenge_id)";
   const values = columns.map((column) =>
     column === '"challenge_id"'
       ? `case when ${isTaken} then p.challenge_id || ':' || p.id else p.challenge_id end`
@@ -112,10 +117,12 @@ function differingRecords(database: DatabaseSync): Merged["records"] {
         .map((row) => [String(row.path), row]),
     );
   const [mine, others] = [records("main"), records("present")];
-  return [...new Set([...mine.keys(), ...others.keys()])].toSorted().flatMap((path): Merged["records"] => {
-    const [one, other] = [mine.get(path), others.get(path)];
-    if (!one || !other) return [{ path, columns: undefined }];
-    const columns = Object.keys(one).filter((column) => one[column] !== other[column]);
-    return columns.length > 0 ? [{ path, columns }] : [];
-  });
+  return [...new Set([...mine.keys(), ...others.keys()])]
+    .toSorted()
+    .flatMap((path): Merged["records"] => {
+      const [one, other] = [mine.get(path), others.get(path)];
+      if (!one || !other) return [{ path, columns: undefined }];
+      const columns = Object.keys(one).filter((column) => one[column] !== other[column]);
+      return columns.length > 0 ? [{ path, columns }] : [];
+    });
 }

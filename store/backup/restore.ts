@@ -22,10 +22,34 @@ import { type Erasure, eraseAgain } from "../erase.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
 import { isBusy, openToRead } from "../sqlite/file.ts";
-import { asOneFile, type Contents, checkVersion, contentsOf, copyOpen, damageOf, isDamage, reading } from "./copy.ts";
-import { copyDurably, flush, putDurably, timeName, timeOfName, WrongUse, writeDurably } from "./files.ts";
+import {
+  asOneFile,
+  type Contents,
+  checkVersion,
+  contentsOf,
+  copyOpen,
+  damageOf,
+  isDamage,
+  reading,
+} from "./copy.ts";
+import {
+  copyDurably,
+  flush,
+  putDurably,
+  timeName,
+  timeOfName,
+  WrongUse,
+  writeDurably,
+} from "./files.ts";
 import { backupPlaces } from "./last.ts";
-import { erasureLines, FILES, type Manifest, parseErasures, verifiedManifest, writeManifest } from "./manifest.ts";
+import {
+  erasureLines,
+  FILES,
+  type Manifest,
+  parseErasures,
+  verifiedManifest,
+  writeManifest,
+} from "./manifest.ts";
 import { type Merged, mergePresent } from "./merge.ts";
 import { type Salvaged, salvage } from "./salvage.ts";
 
@@ -84,7 +108,9 @@ export interface Restoration {
 export async function planRestore(request: RestoreRequest): Promise<Restoration> {
   const { file } = request;
   const present = existsSync(file) ? openToRead(file, BUSY_TIMEOUT) : undefined;
-  return await prepared(request, present, async (restoration) => restoration).finally(() => present?.close());
+  return await prepared(request, present, async (restoration) => restoration).finally(() =>
+    present?.close(),
+  );
 }
 
 /**
@@ -132,7 +158,9 @@ function lock(file: string): DatabaseSync {
     database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
     // Each open connection of a write-ahead log holds a shared lock, which both of these wait for.
     database.exec("pragma journal_mode = delete");
-    database.exec("pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive; commit");
+    database.exec(
+      "pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive; commit",
+    );
     if (database.prepare("pragma journal_mode").get()?.journal_mode === "memory") return database;
     throw inUse(file);
   } catch (error) {
@@ -144,7 +172,9 @@ function lock(file: string): DatabaseSync {
 }
 
 function inUse(file: string): WrongUse {
-  return new WrongUse(`${file} is in use: stop the site first (systemctl stop blc-site), and end other commands`);
+  return new WrongUse(
+    `${file} is in use: stop the site first (systemctl stop blc-site), and end other commands`,
+  );
 }
 
 /** What a restore that was interrupted has left: copies, and a second name of the present file. */
@@ -152,8 +182,10 @@ function removeInterrupted({ file }: RestoreRequest): void {
   const present = statSync(file, { throwIfNoEntry: false });
   for (const entry of readdirSync(dirname(file))) {
     const folder = join(dirname(file), entry);
-    const kept = entry.startsWith(KEPT) && statSync(join(folder, FILES.database), { throwIfNoEntry: false });
-    const isSecondName = kept && kept.ino === present?.ino && !existsSync(join(folder, `${FILES.database}-wal`));
+    const kept =
+      entry.startsWith(KEPT) && statSync(join(folder, FILES.database), { throwIfNoEntry: false });
+    const isSecondName =
+      kept && kept.ino === present?.ino && !existsSync(join(folder, `${FILES.database}-wal`));
     if (isSecondName || entry.startsWith(SCRATCH)) rmSync(folder, { recursive: true });
   }
 }
@@ -173,7 +205,11 @@ function requireWritable(folder: string): void {
 async function prepared(
   request: RestoreRequest,
   present: DatabaseSync | undefined,
-  work: (restoration: Restoration, replacement: string, erasures: readonly Erasure[]) => Promise<Restoration>,
+  work: (
+    restoration: Restoration,
+    replacement: string,
+    erasures: readonly Erasure[],
+  ) => Promise<Restoration>,
 ): Promise<Restoration> {
   const { file, placeOf } = request;
   const folder = resolve(request.folder);
@@ -186,14 +222,20 @@ async function prepared(
     const { lists, unreadableLists } = knownErasures(folder, request.data, copied.erasures);
     const replacement = join(scratch, "restored.db");
     const made = await replacementFor(replacement, saved, lists, copied.file);
-    const others = Object.keys(manifest.files).filter((each) => each !== FILES.database && each !== FILES.erasures);
+    const others = Object.keys(manifest.files).filter(
+      (each) => each !== FILES.database && each !== FILES.erasures,
+    );
     const replacedFiles = others.flatMap((each) => {
       const place = placeOf(each);
       return place === undefined ? [] : [{ name: each, file: place }];
     });
     const { damage: presentDamage, incomplete } = copied;
     const files = { unreadableLists, replacedFiles, formerFolder: undefined };
-    return await work({ manifest, ...files, ...made, presentDamage, incomplete }, replacement, copied.erasures);
+    return await work(
+      { manifest, ...files, ...made, presentDamage, incomplete },
+      replacement,
+      copied.erasures,
+    );
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -238,7 +280,12 @@ function knownErasures(folder: string, data: string, present: readonly Erasure[]
   return { lists, unreadableLists };
 }
 
-async function replacementFor(file: string, saved: string, lists: readonly Erasure[], present: string | undefined) {
+async function replacementFor(
+  file: string,
+  saved: string,
+  lists: readonly Erasure[],
+  present: string | undefined,
+) {
   copyDurably(saved, file);
   const erasedAgain = await updated(file, lists);
   const merged = present === undefined ? undefined : mergePresent(file, present);
@@ -254,7 +301,11 @@ async function replacementFor(file: string, saved: string, lists: readonly Erasu
  * @param paths of pages that get a record
  * @returns how many messages were erased
  */
-async function updated(file: string, lists: readonly Erasure[], paths?: readonly string[]): Promise<number> {
+async function updated(
+  file: string,
+  lists: readonly Erasure[],
+  paths?: readonly string[],
+): Promise<number> {
   const database = openDatabase(`sqlite:${file}`);
   const work = migrate(database, paths).then(() => eraseAgain(database, lists));
   const erased = await work.finally(() => database.close());
@@ -275,7 +326,11 @@ function keepFormer({ file, others, now }: RestoreRequest, erasures: readonly Er
   // Of a database that is gone or could not be opened: SQLite would read such a log into the new one.
   for (const suffix of BESIDE)
     if (existsSync(file + suffix)) renameSync(file + suffix, join(folder, FILES.database + suffix));
-  for (const each of new Set([...others.map((other) => dirname(join(folder, other.name))), folder, dirname(file)]))
+  for (const each of new Set([
+    ...others.map((other) => dirname(join(folder, other.name))),
+    folder,
+    dirname(file),
+  ]))
     flush(each);
   return folder;
 }

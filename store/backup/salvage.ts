@@ -33,7 +33,9 @@ export function salvage(from: string, to: string, migrations: string): Salvaged[
     });
     for (const { sql } of schema("index")) database.exec(sql);
     if (incomplete.some(({ table }) => table === "kysely_migration"))
-      database.exec("insert or ignore into main.kysely_migration select * from other.kysely_migration");
+      database.exec(
+        "insert or ignore into main.kysely_migration select * from other.kysely_migration",
+      );
     return incomplete;
   } finally {
     database.close();
@@ -58,7 +60,9 @@ function copyTable(database: DatabaseSync, table: string): Salvaged | undefined 
 
 /** From both ends of the table, until a page cannot be read; and from its indexes, which name rows of such pages, too. */
 function rowIds(database: DatabaseSync, table: string): Set<number> {
-  const indexes = attempt(() => database.prepare("select name from damaged.pragma_index_list(?)").all(table)).flat();
+  const indexes = attempt(() =>
+    database.prepare("select name from damaged.pragma_index_list(?)").all(table),
+  ).flat();
   const scans = [
     ...["asc", "desc"].map((order) => `order by rowid ${order}`),
     ...indexes.map(({ name }) => `indexed by "${String(name)}"`),

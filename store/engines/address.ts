@@ -30,7 +30,8 @@ export function readServerAddress(url: string, defaultPort: number): ServerAddre
   const [, given] = /^\?sslmode=(.+)$/.exec(search) ?? [];
   const mode = given ?? (LOOPBACK.test(host) ? "disable" : "verify-full");
   const sslmode = SSL_MODES.find((known) => known === mode);
-  if (!username || !/^[\w.:-]+$/.test(host) || !database || !sslmode || (search && !given) || hash) return undefined;
+  if (!username || !/^[\w.:-]+$/.test(host) || !database || !sslmode || (search && !given) || hash)
+    return undefined;
   try {
     return {
       scheme: protocol.slice(0, -1),

@@ -42,7 +42,9 @@ class ConnectionError extends DatabaseError {}
 
 /** Was there no connection, or none any more? */
 export function isLostConnection(error: unknown): boolean {
-  return error instanceof ConnectionError || (error instanceof DatabaseError && LOST.has(error.code));
+  return (
+    error instanceof ConnectionError || (error instanceof DatabaseError && LOST.has(error.code))
+  );
 }
 
 /** @param server host and port @param error why no connection to it was made */
@@ -61,17 +63,23 @@ export interface ErrorCodes {
 }
 
 /** Must the connection be closed after this error? Behind a proxy, the next one leads to another server. */
-export function isConnectionSpent({ code }: DatabaseError, { serverUnusable }: ErrorCodes): boolean {
+export function isConnectionSpent(
+  { code }: DatabaseError,
+  { serverUnusable }: ErrorCodes,
+): boolean {
   return LOST.has(code) || serverUnusable.has(code);
 }
 
 /** The part of an `Engine` that its error codes decide. */
-export function errorChecks(codes: ErrorCodes): Pick<Engine, "isDuplicateKey" | "isMissingTable" | "isTransient"> {
+export function errorChecks(
+  codes: ErrorCodes,
+): Pick<Engine, "isDuplicateKey" | "isMissingTable" | "isTransient"> {
   const isOneOf = (known: ReadonlySet<string | number>, error: unknown) =>
     error instanceof DatabaseError && known.has(error.code);
   return {
     isDuplicateKey: (error) => isOneOf(new Set([codes.duplicateKey]), error),
     isMissingTable: (error) => isOneOf(new Set([codes.missingTable]), error),
-    isTransient: (error) => [LOST, codes.serverUnusable, codes.transient].some((known) => isOneOf(known, error)),
+    isTransient: (error) =>
+      [LOST, codes.serverUnusable, codes.transient].some((known) => isOneOf(known, error)),
   };
 }

@@ -88,18 +88,27 @@ class Dialect extends MysqlDialect {
 class LeaseAdapter extends MysqlAdapter {
   #until = 0;
 
-  override async acquireMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
-    const { rows } = await sql<{ now: number }>`select unix_timestamp() - ${LEASE_EPOCH} as now`.execute(db);
+  override async acquireMigrationLock(
+    db: Kysely<unknown>,
+    { lockTable, lockRowId }: MigrationLockOptions,
+  ) {
+    const { rows } = await sql<{
+      now: number;
+    }>`select unix_timestamp() - ${LEASE_EPOCH} as now`.execute(db);
     const now = Number(rows[0]?.now);
     const until = now + MIGRATION_LEASE;
     const { numAffectedRows } = await sql`
       update ${sql.table(lockTable)} set is_locked = ${until} where id = ${lockRowId} and is_locked < ${now}
     `.execute(db);
-    if (numAffectedRows !== 1n) throw new DatabaseError("Another process is migrating the database", LOCK_TIMEOUT);
+    if (numAffectedRows !== 1n)
+      throw new DatabaseError("Another process is migrating the database", LOCK_TIMEOUT);
     this.#until = until;
   }
 
-  override async releaseMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
+  override async releaseMigrationLock(
+    db: Kysely<unknown>,
+    { lockTable, lockRowId }: MigrationLockOptions,
+  ) {
     await sql`
       update ${sql.table(lockTable)} set is_locked = 0 where id = ${lockRowId} and is_locked = ${this.#until}
     `.execute(db);
@@ -130,8 +139,11 @@ async function openPool({ server, login, sslmode }: ServerAddress): Promise<Mysq
     charset: "utf8mb4",
     decimalNumbers: true,
     // A boolean is a `tinyint(1)`. No column with one may be null.
-    typeCast: (field, next) => (field.type === "TINY" && field.length === 1 ? field.string() !== "0" : next()),
-    ...(sslmode === "disable" ? {} : { ssl: { rejectUnauthorized: isVerified, verifyIdentity: isVerified } }),
+    typeCast: (field, next) =>
+      field.type === "TINY" && field.length === 1 ? field.string() !== "0" : next(),
+    ...(sslmode === "disable"
+      ? {}
+      : { ssl: { rejectUnauthorized: isVerified, verifyIdentity: isVerified } }),
   });
   // Without a listener, a second error of a lost connection would end the process.
   pool.on("connection", (connection) => void connection.on("error", () => undefined));
@@ -142,7 +154,8 @@ async function openPool({ server, login, sslmode }: ServerAddress): Promise<Mysq
     try {
       const message = new DatabaseError("did not become free in time", "ETIMEDOUT");
       const connection = await pTimeout(connecting, { milliseconds: POOL.connectTimeout, message });
-      if (!prepared.has(connection.connection)) for (const statement of SESSION) await run(connection, statement);
+      if (!prepared.has(connection.connection))
+        for (const statement of SESSION) await run(connection, statement);
       prepared.add(connection.connection);
       return withLimits(connection);
     } catch (error) {
@@ -174,7 +187,10 @@ async function run(connection: PoolConnection, text: string, values: unknown[] =
   const isSchema = isSchemaStatement(text);
   try {
     const message = new DatabaseError("did not answer in time", "ETIMEDOUT");
-    const [result] = await pTimeout(connection.query(text, values), { milliseconds: timeLimit(text), message });
+    const [result] = await pTimeout(connection.query(text, values), {
+      milliseconds: timeLimit(text),
+      message,
+    });
     return result;
   } catch (cause) {
     const error = databaseError(cause, isSchema);

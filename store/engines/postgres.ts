@@ -1,5 +1,12 @@
 /** The engine of PostgreSQL. */
-import { type Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
+import {
+  type Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from "kysely";
 import type { ClientBase, PoolClient } from "pg";
 import { DatabaseError, type Engine } from "../engine.ts";
 import { readServerAddress, type ServerAddress } from "./address.ts";
@@ -56,7 +63,8 @@ class LockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>) {
     const lock = sql<{ taken: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`;
     const { rows } = await lock.execute(db);
-    if (!rows[0]?.taken) throw new DatabaseError("Another process is migrating the database", LOCK_NOT_AVAILABLE);
+    if (!rows[0]?.taken)
+      throw new DatabaseError("Another process is migrating the database", LOCK_NOT_AVAILABLE);
   }
 
   override async releaseMigrationLock(db: Kysely<unknown>) {
@@ -110,7 +118,8 @@ async function prepare(client: ClientBase): Promise<void> {
   );
   const [state] = rows as { standby: boolean; read_only: string; encoding: string }[];
   if (state?.standby || state?.read_only === "on") throw new DatabaseError("is read-only", "25006");
-  if (state?.encoding !== "UTF8") throw new DatabaseError("has a database whose encoding is not UTF8", "22021");
+  if (state?.encoding !== "UTF8")
+    throw new DatabaseError("has a database whose encoding is not UTF8", "22021");
 }
 
 const limited = (text: string) => ({ text, query_timeout: timeLimit(text) });
@@ -139,7 +148,8 @@ function withLimits(client: PoolClient): PostgresPoolClient {
 function databaseError(error: unknown, withMessage = false): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const { code, message = "" } = error as { code?: string; message?: string };
-  if (code) return new DatabaseError(`PostgreSQL: ${withMessage ? `${code} ${message}` : code}`, code);
+  if (code)
+    return new DatabaseError(`PostgreSQL: ${withMessage ? `${code} ${message}` : code}`, code);
   // The driver's own errors, which have no code.
   if (message.includes("does not support SSL"))
     return new DatabaseError("offers no TLS, which sslmode in DATABASE_URL asks for", "NO_TLS");

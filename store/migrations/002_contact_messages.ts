@@ -26,6 +26,10 @@ export const contactMessages = (types: ColumnTypes) => ({
       .addColumn("consent_version", types.key, (column) => column.notNull())
       .addColumn("consent_at", types.key, (column) => column.notNull())
       .execute();
-    await db.schema.createIndex("contact_messages_created_at").on("contact_messages").column("created_at").execute();
+    await db.schema
+      .createIndex("contact_messages_created_at")
+      .on("contact_messages")
+      .column("created_at")
+      .execute();
   },
 });

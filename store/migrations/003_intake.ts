@@ -31,6 +31,10 @@ export const intake = (types: ColumnTypes) => ({
       .addColumn("sent_at", types.key)
       .addUniqueConstraint("outbox_message_channel", ["message_id", "channel"])
       .execute();
-    await db.schema.createIndex("outbox_due").on("outbox").columns(["status", "next_attempt_at"]).execute();
+    await db.schema
+      .createIndex("outbox_due")
+      .on("outbox")
+      .columns(["status", "next_attempt_at"])
+      .execute();
   },
 });

@@ -12,6 +12,10 @@ export const clock = (types: ColumnTypes) => ({
       .addColumn("set_to", types.key)
       .execute();
     await db.schema.alterTable("contact_messages").addColumn("kept_from", types.key).execute();
-    await db.schema.createIndex("contact_messages_kept_from").on("contact_messages").column("kept_from").execute();
+    await db.schema
+      .createIndex("contact_messages_kept_from")
+      .on("contact_messages")
+      .column("kept_from")
+      .execute();
   },
 });

@@ -12,6 +12,10 @@ export const held = (types: ColumnTypes) => ({
       .on("contact_messages")
       .columns(["status", "created_at"])
       .execute();
-    await db.schema.createIndex("contact_messages_digest").on("contact_messages").column("digest_id").execute();
+    await db.schema
+      .createIndex("contact_messages_digest")
+      .on("contact_messages")
+      .column("digest_id")
+      .execute();
   },
 });

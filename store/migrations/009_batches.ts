@@ -23,8 +23,10 @@ export const batches = ({ key, areIndexesOfTables }: ColumnTypes) => ({
       await (areIndexesOfTables ? index.on("contact_messages") : index).execute();
     }
     // One column per statement: SQLite drops no more at once.
-    for (const column of COLUMNS) await db.schema.alterTable("contact_messages").dropColumn(column).execute();
-    for (const column of ["set_from", "set_to"]) await db.schema.alterTable("clock").dropColumn(column).execute();
+    for (const column of COLUMNS)
+      await db.schema.alterTable("contact_messages").dropColumn(column).execute();
+    for (const column of ["set_from", "set_to"])
+      await db.schema.alterTable("clock").dropColumn(column).execute();
     await db.schema.dropTable("address_keys").execute();
   },
 });

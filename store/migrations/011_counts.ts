@@ -20,6 +20,10 @@ export const counts = ({ key, text }: ColumnTypes) => ({
       .addColumn("source", text, (column) => column.notNull())
       .addColumn("number", "integer", (column) => column.notNull())
       .execute();
-    await db.schema.createIndex("daily_counts_day").on("daily_counts").columns(["day", "kind"]).execute();
+    await db.schema
+      .createIndex("daily_counts_day")
+      .on("daily_counts")
+      .columns(["day", "kind"])
+      .execute();
   },
 });

@@ -16,8 +16,12 @@ export const kinds = ({ key, areIndexesOfTables }: ColumnTypes) => ({
       .execute();
     for (const [prefix, kind] of Object.entries(KINDS))
       await sql`update outbox set kind = ${kind} where message_id like ${`${prefix}%`}`.execute(db);
-    await sql`update daily_counts set page = 'status-check' where page = 'health-check-tool'`.execute(db);
-    await sql`update contact_messages set from_page = 'status-check' where from_page = 'health-check-tool'`.execute(db);
+    await sql`update daily_counts set page = 'status-check' where page = 'health-check-tool'`.execute(
+      db,
+    );
+    await sql`update contact_messages set from_page = 'status-check' where from_page = 'health-check-tool'`.execute(
+      db,
+    );
     await sql`update contact_messages set origin = replace(origin, 'tool=health-check-tool', 'tool=status-check')
       where origin like '%tool=health-check-tool%'`.execute(db);
     await db.schema

@@ -20,14 +20,28 @@ export interface Digest {
 /** @param id of the digest, as `digestOf` in `make-entries.ts` writes it */
 export async function findDigest(database: OpenDatabase, id: string): Promise<Digest> {
   const [, batch = "", from, to, isOfEmergencies] = /^batch:(.+):(\d+)-(\d+)(!?)$/.exec(id) ?? [];
-  const moment = (seconds: string | undefined) => new Date(batchTime(batch) + Number(seconds) * 1000).toISOString();
-  const held = database.db.selectFrom("contact_messages").where("batch", "=", batch).where("status", "=", "held");
+  const moment = (seconds: string | undefined) =>
+    new Date(batchTime(batch) + Number(seconds) * 1000).toISOString();
+  const held = database.db
+    .selectFrom("contact_messages")
+    .where("batch", "=", batch)
+    .where("status", "=", "held");
   let part = held.where("created_at", "<", moment(to));
   if (Number(from) > 0) part = part.where("created_at", ">=", moment(from));
   if (isOfEmergencies) part = part.where("origin", "=", EMERGENCY_ORIGIN);
-  const rows = await part.select(["id", "created_at", "subject", "origin"]).orderBy("created_at").execute();
-  const { all } = await held.select(({ fn }) => fn.countAll<number>().as("all")).executeTakeFirstOrThrow();
-  return { id, batch, held: rows.toSorted((a, b) => Number(isEmergency(b)) - Number(isEmergency(a))), all };
+  const rows = await part
+    .select(["id", "created_at", "subject", "origin"])
+    .orderBy("created_at")
+    .execute();
+  const { all } = await held
+    .select(({ fn }) => fn.countAll<number>().as("all"))
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    batch,
+    held: rows.toSorted((a, b) => Number(isEmergency(b)) - Number(isEmergency(a))),
+    all,
+  };
 }
 
 /** A batch of which messages wait for the staff. Times are ISO 8601 in UTC. */
@@ -41,7 +55,11 @@ export interface HeldBatch {
 export async function heldBatches({ db }: OpenDatabase): Promise<HeldBatch[]> {
   const rows = await db
     .selectFrom("contact_messages")
-    .select(({ fn }) => ["batch", fn.countAll<number>().as("messages"), fn.min("created_at").as("oldest")])
+    .select(({ fn }) => [
+      "batch",
+      fn.countAll<number>().as("messages"),
+      fn.min("created_at").as("oldest"),
+    ])
     .where("status", "=", "held")
     .groupBy("batch")
     .orderBy("oldest")

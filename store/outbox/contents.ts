@@ -31,7 +31,8 @@ export async function findContent(
     case "message": {
       const message = await findMessage(local, id);
       const isReceipt = message !== undefined && entry.channel === "receipt";
-      if (isReceipt && (await use((database) => hasWrittenBefore(database, message)))) return "nothing";
+      if (isReceipt && (await use((database) => hasWrittenBefore(database, message))))
+        return "nothing";
       return message && { kind, message };
     }
     case "digest": {
@@ -57,9 +58,19 @@ export async function findContent(
  * Is there an earlier message of the last day from this address? Then it gets no receipt: whoever types the address of
  * somebody else has one mail a day sent there.
  */
-async function hasWrittenBefore({ db }: OpenDatabase, { id, email, created_at }: ContactMessage): Promise<boolean> {
+async function hasWrittenBefore(
+  { db }: OpenDatabase,
+  { id, email, created_at }: ContactMessage,
+): Promise<boolean> {
   const since = new Date(Date.parse(created_at) - 86_400_000).toISOString();
-  const ofAddress = db.selectFrom("contact_messages").select(["id", "created_at"]).where("created_at", ">", since);
-  const same = await ofAddress.where((is) => is(is.fn("lower", ["email"]), "=", email.toLowerCase())).execute();
-  return same.some((each) => each.created_at < created_at || (each.created_at === created_at && each.id < id));
+  const ofAddress = db
+    .selectFrom("contact_messages")
+    .select(["id", "created_at"])
+    .where("created_at", ">", since);
+  const same = await ofAddress
+    .where((is) => is(is.fn("lower", ["email"]), "=", email.toLowerCase()))
+    .execute();
+  return same.some(
+    (each) => each.created_at < created_at || (each.created_at === created_at && each.id < id),
+  );
 }

@@ -31,12 +31,20 @@ export async function copyMessage(
   const outcome = await insertUnlessErased(message, message.challenge_id, database);
   if (outcome === "copied") return outcome;
   if (outcome === "erased" && !(await isNewerThanErasure(message, database))) return outcome;
-  log.warn({ id: message.id }, "two messages have the same challenge: the second is stored with a key of its own");
-  return (await insertUnlessErased(message, secondaryChallenge(message), database)) === "erased" ? "erased" : "copied";
+  log.warn(
+    { id: message.id },
+    "two messages have the same challenge: the second is stored with a key of its own",
+  );
+  return (await insertUnlessErased(message, secondaryChallenge(message), database)) === "erased"
+    ? "erased"
+    : "copied";
 }
 
 /** A form that stayed open may be sent again after its first message was erased. The second one was not erased. */
-async function isNewerThanErasure({ challenge_id, created_at }: ContactMessage, { db }: OpenDatabase) {
+async function isNewerThanErasure(
+  { challenge_id, created_at }: ContactMessage,
+  { db }: OpenDatabase,
+) {
   const erasedAt = (await erasures(db, [challenge_id])).get(challenge_id);
   return erasedAt === undefined || created_at > erasedAt;
 }

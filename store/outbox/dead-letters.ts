@@ -12,8 +12,14 @@ export interface DeadLetters {
 }
 
 /** The entry that tells of a dead letter, which dies now. @param channels the configured ones */
-export function deadLetterEntries(entry: OutboxEntry, channels: readonly OutboxChannel[], now: number): OutboxEntry[] {
-  const others = NOTIFYING.filter((channel) => channel !== entry.channel && channels.includes(channel));
+export function deadLetterEntries(
+  entry: OutboxEntry,
+  channels: readonly OutboxChannel[],
+  now: number,
+): OutboxEntry[] {
+  const others = NOTIFYING.filter(
+    (channel) => channel !== entry.channel && channels.includes(channel),
+  );
   if (entry.kind === "dead" || !NOTIFYING.some((channel) => channel === entry.channel)) return [];
   const start = Math.floor(now / 1000 / PART.length) * PART.length;
   const due = new Date((start + PART.length + PART.grace) * 1000).toISOString();

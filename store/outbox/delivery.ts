@@ -23,7 +23,13 @@ export class DeliveryError extends Error {}
 export function errorCode(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;
   if (error instanceof DatabaseError) return String(error.code);
-  const { code, cause, name } = error as { code?: unknown; cause?: { code?: unknown }; name?: unknown };
-  const known = [code, cause?.code, name].find((value) => typeof value === "string" && /^\w{1,60}$/.test(value));
+  const { code, cause, name } = error as {
+    code?: unknown;
+    cause?: { code?: unknown };
+    name?: unknown;
+  };
+  const known = [code, cause?.code, name].find(
+    (value) => typeof value === "string" && /^\w{1,60}$/.test(value),
+  );
   return typeof known === "string" ? known : "unknown";
 }

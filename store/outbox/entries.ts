@@ -20,7 +20,13 @@ export interface RetryPolicy {
 export type RetryPolicies = Readonly<Record<OutboxChannel, Readonly<RetryPolicy>>>;
 
 /** Five days: a mail server that fails on the evening before a long weekend is mended after it. */
-const NOTIFICATION = { base: 5_000, cap: 3_600_000, maxAge: 5 * 86_400_000, minAttempts: 30, maxInterruptions: 30 };
+const NOTIFICATION = {
+  base: 5_000,
+  cap: 3_600_000,
+  maxAge: 5 * 86_400_000,
+  minAttempts: 30,
+  maxInterruptions: 30,
+};
 
 /** What is stored here only is delivered to the database server at some time, however long that is down. */
 export const RETRY_POLICIES: RetryPolicies = {
@@ -28,7 +34,13 @@ export const RETRY_POLICIES: RetryPolicies = {
   webhook: NOTIFICATION,
   /** After a day it would say nothing new. */
   receipt: { ...NOTIFICATION, maxAge: 86_400_000 },
-  database: { base: 1_000, cap: 30_000, maxAge: Infinity, minAttempts: 0, maxInterruptions: Infinity },
+  database: {
+    base: 1_000,
+    cap: 30_000,
+    maxAge: Infinity,
+    minAttempts: 0,
+    maxInterruptions: Infinity,
+  },
 };
 
 /** Milliseconds. No wait is longer. */
@@ -41,7 +53,11 @@ const iso = (time: number) => new Date(time).toISOString();
  * @see https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  * @returns milliseconds to wait after so many attempts
  */
-export function retryDelay(attempts: number, policy: RetryPolicy, random: () => number = Math.random): number {
+export function retryDelay(
+  attempts: number,
+  policy: RetryPolicy,
+  random: () => number = Math.random,
+): number {
   return Math.round(random() * Math.min(policy.cap, policy.base * 2 ** (attempts - 1)));
 }
 
@@ -65,7 +81,10 @@ const isNotLeased = (now: number) => (where: Where) =>
 
 /** Due, or due later than any attempt is: that was determined while the clock was ahead. */
 const isDue = (now: number) => (where: Where) =>
-  where.or([where("next_attempt_at", "<=", iso(now)), where("next_attempt_at", ">", iso(now + LONGEST_WAIT))]);
+  where.or([
+    where("next_attempt_at", "<=", iso(now)),
+    where("next_attempt_at", ">", iso(now + LONGEST_WAIT)),
+  ]);
 
 export interface Claim {
   channel: OutboxChannel;
@@ -90,7 +109,11 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
   const isFree = (where: Where) =>
     where.and([where("status", "=", "pending"), isDue(now)(where), isNotLeased(now)(where)]);
   const due = db.selectFrom("outbox").select("id").where("channel", "=", channel).where(isFree);
-  const candidates = due.where("id", "not in", except).orderBy("next_attempt_at").orderBy("id").limit(limit);
+  const candidates = due
+    .where("id", "not in", except)
+    .orderBy("next_attempt_at")
+    .orderBy("id")
+    .limit(limit);
   const ids = (await candidates.execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
   return await db
@@ -118,7 +141,13 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
 export async function markSent({ db }: OpenDatabase, id: string, now: number): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ status: "sent", sent_at: iso(now), lease_owner: null, lease_until: null, last_error: null })
+    .set({
+      status: "sent",
+      sent_at: iso(now),
+      lease_owner: null,
+      lease_until: null,
+      last_error: null,
+    })
     .where("id", "=", id)
     .where("status", "!=", "sent")
     .execute();
@@ -151,7 +180,11 @@ export async function markFailed(
 }
 
 /** Makes all entries of a channel due that wait after a failure: its peer is back. */
-export async function hasten({ db }: OpenDatabase, channel: OutboxChannel, now: number): Promise<void> {
+export async function hasten(
+  { db }: OpenDatabase,
+  channel: OutboxChannel,
+  now: number,
+): Promise<void> {
   await db
     .updateTable("outbox")
     .set({ next_attempt_at: iso(now) })
@@ -167,7 +200,11 @@ export async function hasten({ db }: OpenDatabase, channel: OutboxChannel, now: 
  * Makes all dead or all pending entries due now, with no attempts counted, except what is leased, and so being sent.
  * @returns how many
  */
-export async function requeue({ db }: OpenDatabase, status: "dead" | "pending", now: number): Promise<number> {
+export async function requeue(
+  { db }: OpenDatabase,
+  status: "dead" | "pending",
+  now: number,
+): Promise<number> {
   const update = db
     .updateTable("outbox")
     .set({
@@ -196,11 +233,18 @@ export interface OutboxBacklog {
 }
 
 /** @param what the notifications, or what goes to the database server */
-export async function outboxBacklog({ db }: OpenDatabase, what: "notifications" | "database"): Promise<OutboxBacklog> {
+export async function outboxBacklog(
+  { db }: OpenDatabase,
+  what: "notifications" | "database",
+): Promise<OutboxBacklog> {
   const rows = await db
     .selectFrom("outbox")
     .where("channel", what === "database" ? "=" : "!=", "database")
-    .select((row) => ["status", row.fn.countAll<number>().as("entries"), row.fn.min("created_at").as("oldest")])
+    .select((row) => [
+      "status",
+      row.fn.countAll<number>().as("entries"),
+      row.fn.min("created_at").as("oldest"),
+    ])
     .groupBy("status")
     .execute();
   const pending = rows.find(({ status }) => status === "pending");
@@ -214,10 +258,21 @@ export async function outboxBacklog({ db }: OpenDatabase, what: "notifications" 
 }
 
 /** The newest entries, and how many there are in all. */
-export async function listOutbox({ db }: OpenDatabase, status: OutboxEntry["status"] | undefined, limit: number) {
+export async function listOutbox(
+  { db }: OpenDatabase,
+  status: OutboxEntry["status"] | undefined,
+  limit: number,
+) {
   let chosen = db.selectFrom("outbox");
   if (status) chosen = chosen.where("status", "=", status);
-  const rows = await chosen.selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
-  const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await chosen
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  const { total } = await chosen
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   return { rows, total };
 }

@@ -1,7 +1,13 @@
 /** The outbox entries of a new message. */
 import { v5 as uuidv5 } from "uuid";
 import { isEmergency } from "../../site/contact-options.ts";
-import { type ContactMessage, NOTIFYING, type OutboxChannel, type OutboxEntry, type OutboxSubject } from "../tables.ts";
+import {
+  type ContactMessage,
+  NOTIFYING,
+  type OutboxChannel,
+  type OutboxEntry,
+  type OutboxSubject,
+} from "../tables.ts";
 
 /** A digest's id is this, the batch and the part, such as `batch:20260131-080000:0-10`. */
 const PREFIX = "batch:";
@@ -47,15 +53,23 @@ function digestOf(message: ContactMessage, batch: string): { id: string; due: st
  * The outbox entries of a message. Each goes to the database server. The staff are notified of a new one by each other
  * channel, of a held one by the digests of its batch, of spam not at all.
  */
-export function outboxEntries(message: ContactMessage, channels: readonly OutboxChannel[]): OutboxEntry[] {
+export function outboxEntries(
+  message: ContactMessage,
+  channels: readonly OutboxChannel[],
+): OutboxEntry[] {
   const { id, created_at, status, batch } = message;
   const subject = { kind: "message", id } as const;
   if (status === "new") return entriesOf(subject, created_at, channels);
-  const toServer = channels.includes("database") ? entriesOf(subject, created_at, ["database"]) : [];
+  const toServer = channels.includes("database")
+    ? entriesOf(subject, created_at, ["database"])
+    : [];
   if (status === "spam" || batch === null) return toServer;
   const digest = digestOf(message, batch);
   const notifying = NOTIFYING.filter((channel) => channels.includes(channel));
-  return [...toServer, ...entriesOf({ kind: "digest", id: digest.id }, created_at, notifying, digest.due)];
+  return [
+    ...toServer,
+    ...entriesOf({ kind: "digest", id: digest.id }, created_at, notifying, digest.due),
+  ];
 }
 
 /** Of the names that `entriesOf` makes ids of. */

@@ -106,7 +106,10 @@ export class OutboxWorker implements BackgroundWork {
     this.wake();
     const deadline = setTimeout(() => this.#aborting.abort(), this.#times.stop);
     // A database that hangs does not hold up the process.
-    await pTimeout(Promise.all(this.#loops), { milliseconds: this.#times.stop + 2_000, message: false });
+    await pTimeout(Promise.all(this.#loops), {
+      milliseconds: this.#times.stop + 2_000,
+      message: false,
+    });
     clearTimeout(deadline);
   }
 
@@ -121,7 +124,8 @@ export class OutboxWorker implements BackgroundWork {
       const wakeUp = this.#wakeUp.signal;
       const free = this.#times.concurrency - attempts.size;
       const isStopping = this.#stopping.signal.aborted;
-      const claimed = free > 0 && !isStopping ? await this.#claim(channel, free, [...attempts.keys()]) : [];
+      const claimed =
+        free > 0 && !isStopping ? await this.#claim(channel, free, [...attempts.keys()]) : [];
       for (const entry of claimed) {
         const attempt = this.#attempt(entry, deliver).finally(() => attempts.delete(entry.id));
         attempts.set(entry.id, attempt);
@@ -145,16 +149,28 @@ export class OutboxWorker implements BackgroundWork {
   }
 
   /** @returns none where the file is locked, or the disk fails, which is logged once */
-  async #claim(channel: OutboxChannel, limit: number, except: readonly string[]): Promise<OutboxEntry[]> {
+  async #claim(
+    channel: OutboxChannel,
+    limit: number,
+    except: readonly string[],
+  ): Promise<OutboxEntry[]> {
     const { database, log } = this.#settings;
     const [owner, now] = [this.owner, Date.now()];
     try {
-      const claimed = await claimDue(database, { channel, owner, limit, except, now, until: now + this.#times.lease });
+      const claimed = await claimDue(database, {
+        channel,
+        owner,
+        limit,
+        except,
+        now,
+        until: now + this.#times.lease,
+      });
       this.cannotClaim = false;
       return claimed;
     } catch (error) {
       if (database.engine.isTransient(error)) return [];
-      if (!this.cannotClaim) log.warn({ channel, error: errorCode(error) }, "outbox: entries cannot be claimed");
+      if (!this.cannotClaim)
+        log.warn({ channel, error: errorCode(error) }, "outbox: entries cannot be claimed");
       this.cannotClaim = true;
       return [];
     }
@@ -169,7 +185,8 @@ export class OutboxWorker implements BackgroundWork {
       if (entry.interruptions > policy.maxInterruptions) throw new DeliveryError(INTERRUPTED);
       const content = await findContent(database, use, entry);
       if (!content) throw new DeliveryError(NO_MESSAGE);
-      if (content === "nothing") return await this.#record(about, () => markSent(database, entry.id, Date.now()));
+      if (content === "nothing")
+        return await this.#record(about, () => markSent(database, entry.id, Date.now()));
       const timeout = AbortSignal.timeout(this.#times.attempt);
       await deliver(entry, content, AbortSignal.any([this.#aborting.signal, timeout]));
     } catch (error) {
@@ -180,7 +197,9 @@ export class OutboxWorker implements BackgroundWork {
       const due = now + (status === "dead" ? 0 : retryDelay(entry.attempts, policy));
       const isTold = status === "dead" && code !== NO_MESSAGE;
       const telling = isTold ? deadLetterEntries(entry, this.channels, now) : [];
-      await this.#record(about, () => markFailed(database, entry, { status, last_error: code, due }, telling));
+      await this.#record(about, () =>
+        markFailed(database, entry, { status, last_error: code, due }, telling),
+      );
       if (status === "dead") log.error({ ...about, error: code }, "outbox: given up");
       if (isFinal) return;
       const before = this.#failing.get(entry.channel);
@@ -202,8 +221,11 @@ export class OutboxWorker implements BackgroundWork {
         return await write();
       } catch (error) {
         const { log } = this.#settings;
-        if (isFirst) log.warn({ ...about, error: errorCode(error) }, "outbox: the result is not recorded yet");
-        await sleep(this.#times.record, undefined, { signal: this.#aborting.signal }).catch(() => undefined);
+        if (isFirst)
+          log.warn({ ...about, error: errorCode(error) }, "outbox: the result is not recorded yet");
+        await sleep(this.#times.record, undefined, { signal: this.#aborting.signal }).catch(
+          () => undefined,
+        );
       }
     }
   }

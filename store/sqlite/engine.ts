@@ -69,7 +69,9 @@ export const sqlite: Engine = {
   // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
   async scrub(db) {
     const checkpoint = async (mode: "passive" | "truncate") => {
-      const pragma = sql<Record<"busy" | "log" | "checkpointed", number>>`pragma wal_checkpoint(${sql.raw(mode)})`;
+      const pragma = sql<
+        Record<"busy" | "log" | "checkpointed", number>
+      >`pragma wal_checkpoint(${sql.raw(mode)})`;
       return (await pragma.execute(db)).rows[0];
     };
     // The other mode waits for readers, and messages would wait with it.
@@ -78,7 +80,9 @@ export const sqlite: Engine = {
   },
   async damage(db, tables) {
     for (const table of tables ?? ["1"]) {
-      const checked = await sql<{ quick_check: string }>`pragma quick_check(${sql.raw(table)})`.execute(db);
+      const checked = await sql<{
+        quick_check: string;
+      }>`pragma quick_check(${sql.raw(table)})`.execute(db);
       const found = checked.rows[0]?.quick_check;
       if (found !== "ok") return found?.replaceAll(/\s+/g, " ");
     }
@@ -133,7 +137,9 @@ function sqliteThread(settings: WorkerSettings) {
     async run({ sql, parameters }: CompiledQuery): Promise<QueryResult<never>> {
       worker ??= start();
       worker.postMessage({ sql, parameters });
-      const reply = await new Promise<Reply>((resolve, reject) => pending.push({ resolve, reject }));
+      const reply = await new Promise<Reply>((resolve, reject) =>
+        pending.push({ resolve, reject }),
+      );
       if ("error" in reply) throw new SqliteError(reply.error.message, reply.error.errcode);
       return {
         rows: reply.rows as never[],
@@ -150,9 +156,17 @@ function sqliteThread(settings: WorkerSettings) {
  * write. Everything else, and all of a transaction, goes to the writer, which a mutex gives to one at a time.
  */
 function twoThreads(file: OpenedFile): Driver {
-  const writer = sqliteThread({ file: file.path, readOnly: false, busyTimeout: BUSY_TIMEOUT.write });
+  const writer = sqliteThread({
+    file: file.path,
+    readOnly: false,
+    busyTimeout: BUSY_TIMEOUT.write,
+  });
   const reader = sqliteThread({ file: file.path, readOnly: true, busyTimeout: BUSY_TIMEOUT.read });
-  const mutex = withTimeout(new Mutex(), BUSY_TIMEOUT.write, new SqliteError("The database is busy", SQLITE_BUSY));
+  const mutex = withTimeout(
+    new Mutex(),
+    BUSY_TIMEOUT.write,
+    new SqliteError("The database is busy", SQLITE_BUSY),
+  );
   /** What unlocks the writer, by connection: from its first transaction on, until it is released. */
   const locks = new Map<DatabaseConnection, () => void>();
 
@@ -179,11 +193,17 @@ function twoThreads(file: OpenedFile): Driver {
     const isReplaced = file.isReplaced();
     if (!file.isInPlace()) {
       const rescued = file.isRemoved() ? await rescue() : "";
-      if (!isReplaced && !file.isThere()) throw fileMoved(`${file.path} was moved, removed or overwritten${rescued}`);
+      if (!isReplaced && !file.isThere())
+        throw fileMoved(`${file.path} was moved, removed or overwritten${rescued}`);
       // Of a file whose log was removed, too: SQLite has it open still.
-      const ended = await writer.run(CompiledQuery.raw("pragma wal_checkpoint(truncate)")).catch(() => undefined);
+      const ended = await writer
+        .run(CompiledQuery.raw("pragma wal_checkpoint(truncate)"))
+        .catch(() => undefined);
       const [row] = (ended?.rows ?? []) as { busy: number }[];
-      if (row?.busy) throw fileMoved(`${file.path} or its log was replaced; another process reads the former one`);
+      if (row?.busy)
+        throw fileMoved(
+          `${file.path} or its log was replaced; another process reads the former one`,
+        );
     }
     await stop();
     if (isReplaced) file.removeLog();
@@ -225,7 +245,8 @@ function twoThreads(file: OpenedFile): Driver {
     },
 
     /** Never fails, so that the caller sees the error that led here. */
-    rollbackTransaction: async () => void (await writer.run(CompiledQuery.raw("rollback")).catch(() => undefined)),
+    rollbackTransaction: async () =>
+      void (await writer.run(CompiledQuery.raw("rollback")).catch(() => undefined)),
 
     async releaseConnection(connection) {
       locks.get(connection)?.();

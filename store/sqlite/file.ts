@@ -50,7 +50,9 @@ function prepare(database: DatabaseSync, busyTimeout: number): void {
   const deadline = performance.now() + busyTimeout;
   for (;;) {
     try {
-      database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on");
+      database.exec(
+        "pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on",
+      );
       return;
     } catch (error) {
       // SQLite's own timeout does not apply to the switch, which fails when two processes open a new file at once.

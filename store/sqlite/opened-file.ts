@@ -2,7 +2,17 @@
  * The SQLite file that is open, and whether its path still names it. SQLite goes on writing into a file that was moved
  * or removed, and what is acknowledged then is missing after the next start.
  */
-import { accessSync, closeSync, constants, fstatSync, mkdirSync, openSync, readSync, rmSync, statSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname } from "node:path";
 
 /** As far as SQLite does not change it: format, page size, and whether there is a write-ahead log. */
@@ -47,7 +57,10 @@ export class OpenedFile {
   /** After a commit. */
   remember(): void {
     const beside = ["-wal", "-shm"].map((suffix) => this.path + suffix);
-    this.#known ??= { header: this.#header(), beside: new Map(beside.map((file) => [file, entry(file)?.ino])) };
+    this.#known ??= {
+      header: this.#header(),
+      beside: new Map(beside.map((file) => [file, entry(file)?.ino])),
+    };
   }
 
   /** Does the path name the file that is open, with the header that it had? @throws when it cannot be read */
@@ -64,7 +77,10 @@ export class OpenedFile {
   isInPlace(): boolean {
     const beside = Array.from(this.#known?.beside ?? []);
     try {
-      return this.isThere() && beside.every(([file, inode]) => inode === undefined || inode === entry(file)?.ino);
+      return (
+        this.isThere() &&
+        beside.every(([file, inode]) => inode === undefined || inode === entry(file)?.ino)
+      );
     } catch {
       return false;
     }
@@ -94,7 +110,11 @@ export class OpenedFile {
 
   #isNamed(): boolean {
     const named = entry(this.path);
-    return this.#descriptor !== -1 && this.#identity?.ino === named?.ino && this.#identity?.dev === named?.dev;
+    return (
+      this.#descriptor !== -1 &&
+      this.#identity?.ino === named?.ino &&
+      this.#identity?.dev === named?.dev
+    );
   }
 
   /** As on a network disk whose server was started again. */

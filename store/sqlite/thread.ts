@@ -19,8 +19,11 @@ let open: DatabaseSync | undefined;
 
 /** SQLite stores booleans as 0 and 1; the declared type of the column tells them from numbers. */
 function withBooleans(rows: Record<string, unknown>[], columns: StatementColumnMetadata[]) {
-  const names = columns.filter(({ type }) => type?.toLowerCase() === "boolean").map(({ name }) => name);
-  for (const row of rows) for (const name of names) if (row[name] !== null) row[name] = row[name] === 1;
+  const names = columns
+    .filter(({ type }) => type?.toLowerCase() === "boolean")
+    .map(({ name }) => name);
+  for (const row of rows)
+    for (const name of names) if (row[name] !== null) row[name] = row[name] === 1;
   return rows;
 }
 
@@ -29,10 +32,16 @@ function run({ sql, parameters }: { sql: string; parameters: readonly unknown[] 
     // At first use, and at the next statement when that fails: a disk that is back needs no restart.
     open ??= (settings.readOnly ? openToRead : openToWrite)(settings.file, settings.busyTimeout);
     const statement = open.prepare(sql);
-    const values = parameters.map((value) => (typeof value === "boolean" ? Number(value) : value) as SQLInputValue);
+    const values = parameters.map(
+      (value) => (typeof value === "boolean" ? Number(value) : value) as SQLInputValue,
+    );
     const columns = statement.columns();
     if (columns.length > 0)
-      return { rows: withBooleans(statement.all(...values), columns), changes: 0, lastInsertRowid: 0 };
+      return {
+        rows: withBooleans(statement.all(...values), columns),
+        changes: 0,
+        lastInsertRowid: 0,
+      };
     return { rows: [], ...statement.run(...values) };
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number };

@@ -10,12 +10,22 @@ export interface Period {
 }
 
 /** Whole weeks, Monday to Sunday, that end with the last Sunday; as many before them; and the days since. */
-export function periods(weeks: number, now: Date): { shown: Period; before: Period; since: Period } {
+export function periods(
+  weeks: number,
+  now: Date,
+): { shown: Period; before: Period; since: Period } {
   const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10));
   const end = today.subtract({ days: today.dayOfWeek - 1 });
   const [start, first] = [end.subtract({ weeks }), end.subtract({ weeks: 2 * weeks })];
-  const period = (from: Temporal.PlainDate, to: Temporal.PlainDate) => ({ from: from.toString(), to: to.toString() });
-  return { shown: period(start, end), before: period(first, start), since: period(end, today.add({ days: 1 })) };
+  const period = (from: Temporal.PlainDate, to: Temporal.PlainDate) => ({
+    from: from.toString(),
+    to: to.toString(),
+  });
+  return {
+    shown: period(start, end),
+    before: period(first, start),
+    since: period(end, today.add({ days: 1 })),
+  };
 }
 
 /** How often each was counted, by its name. */
@@ -50,7 +60,14 @@ export async function figuresOf({ db }: OpenDatabase, { from, to }: Period): Pro
   // A moment of a day sorts after the day itself.
   const stored = await db
     .selectFrom("contact_messages")
-    .select(({ fn }) => ["from_page", "language", "source", "origin", "status", fn.countAll().as("sum")])
+    .select(({ fn }) => [
+      "from_page",
+      "language",
+      "source",
+      "origin",
+      "status",
+      fn.countAll().as("sum"),
+    ])
     .where("created_at", ">=", from)
     .where("created_at", "<", to)
     .groupBy(["from_page", "language", "source", "origin", "status"])
@@ -63,7 +80,10 @@ export async function figuresOf({ db }: OpenDatabase, { from, to }: Period): Pro
     messages: total(messages),
     spam: total(stored.filter(({ status }) => status === "spam")),
     held: total(stored.filter(({ status }) => status === "held")),
-    pages: { views: tally(views, ({ page }) => page), messages: tally(messages, ({ from_page }) => from_page) },
+    pages: {
+      views: tally(views, ({ page }) => page),
+      messages: tally(messages, ({ from_page }) => from_page),
+    },
     languages: {
       views: tally(views, ({ language }) => language),
       messages: tally(messages, ({ language }) => language),
@@ -83,7 +103,10 @@ export async function figuresOf({ db }: OpenDatabase, { from, to }: Period): Pro
       ),
     },
     searches: tally(ofKind("search_without_result"), ({ language }) => language),
-    brokenLinks: tally(ofKind("broken_link"), ({ language, page, source }) => `${language} ${page} ${source}`),
+    brokenLinks: tally(
+      ofKind("broken_link"),
+      ({ language, page, source }) => `${language} ${page} ${source}`,
+    ),
   };
 }
 

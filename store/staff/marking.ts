@@ -15,7 +15,10 @@ export const MARKS = ["answered", "closed", "new", "spam"] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** @returns undefined: there is no such message @throws while the server does not have what this machine has taken */
-export async function messageStatus({ database, local }: Marking, id: string): Promise<MessageStatus | undefined> {
+export async function messageStatus(
+  { database, local }: Marking,
+  id: string,
+): Promise<MessageStatus | undefined> {
   const message = await findMessage(database, id);
   if (!message && local && local !== database && (await findMessage(local, id)))
     throw new DatabaseError("The message is not on the server yet", "undelivered");
@@ -45,11 +48,14 @@ export async function setMessageStatus(
     const others = await retryTransient(database, () => withOtherStatus(database, batch, status));
     if (others.length === 0) continue;
     const released = others.filter((message) => isReleased(message, status));
-    const notifications = released.flatMap(({ id }) => entriesOf({ kind: "message", id }, now.toISOString(), toMake));
+    const notifications = released.flatMap(({ id }) =>
+      entriesOf({ kind: "message", id }, now.toISOString(), toMake),
+    );
     // First here, with the notifications: a repetition after a failure finds the rest on the server.
     const change = { ids: others.map(({ id }) => id), released, notifications };
     if (local) await retryTransient(local, () => markHere(local, change, marked));
-    if (local !== database) await retryTransient(database, () => setStatus(database, change.ids, marked));
+    if (local !== database)
+      await retryTransient(database, () => setStatus(database, change.ids, marked));
     changed += others.length;
   }
   return changed;
@@ -60,8 +66,17 @@ function isReleased(message: ContactMessage, status: Mark): boolean {
   return status === "new" && (message.status === "held" || message.status === "spam");
 }
 
-function withOtherStatus({ db }: OpenDatabase, ids: readonly string[], status: ContactMessage["status"]) {
-  return db.selectFrom("contact_messages").selectAll().where("id", "in", ids).where("status", "!=", status).execute();
+function withOtherStatus(
+  { db }: OpenDatabase,
+  ids: readonly string[],
+  status: ContactMessage["status"],
+) {
+  return db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("status", "!=", status)
+    .execute();
 }
 
 type Marked = { status: Mark; marked_at: string };
@@ -86,7 +101,9 @@ async function markHere(
       const copies = transaction.insertInto("contact_messages").values(released);
       await copies.onConflict((conflict) => conflict.doNothing()).execute();
     }
-    const inserting = transaction.insertInto("outbox").onConflict((conflict) => conflict.doNothing());
+    const inserting = transaction
+      .insertInto("outbox")
+      .onConflict((conflict) => conflict.doNothing());
     if (notifications.length > 0) await inserting.values(notifications).execute();
     await setStatus({ db: transaction }, ids, marked);
   });
@@ -96,19 +113,32 @@ async function markHere(
  * Adds a line to a message's note, or removes the note.
  * @param line undefined: the note is removed
  */
-export async function noteMessage(store: StaffStore, id: string, line: string | undefined): Promise<void> {
+export async function noteMessage(
+  store: StaffStore,
+  id: string,
+  line: string | undefined,
+): Promise<void> {
   const { database, local } = store;
-  for (const each of new Set([local, database])) if (each) await retryTransient(each, () => changeNote(each, id, line));
+  for (const each of new Set([local, database]))
+    if (each) await retryTransient(each, () => changeNote(each, id, line));
 }
 
-async function changeNote({ db }: OpenDatabase, id: string, line: string | undefined): Promise<void> {
+async function changeNote(
+  { db }: OpenDatabase,
+  id: string,
+  line: string | undefined,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const messages = transaction.selectFrom("contact_messages").select("note").where("id", "=", id);
     const { note = null } = (await messages.executeTakeFirst()) ?? {};
     // A transaction that is repeated may have succeeded.
     if (line !== undefined && note?.split("\n").at(-1) === line) return;
     const lines = line === undefined ? null : [...(note?.split("\n") ?? []), line].join("\n");
-    await transaction.updateTable("contact_messages").set({ note: lines }).where("id", "=", id).execute();
+    await transaction
+      .updateTable("contact_messages")
+      .set({ note: lines })
+      .where("id", "=", id)
+      .execute();
   });
 }
 
@@ -119,18 +149,35 @@ async function changeNote({ db }: OpenDatabase, id: string, line: string | undef
 export async function unnotified(store: StaffStore, channel: NotifyingChannel): Promise<string[]> {
   const { db } = localOf(store);
   const told = db.selectFrom("outbox").select("message_id").where("channel", "=", channel);
-  const untold = await db.selectFrom("contact_messages").select("id").where("id", "not in", told).execute();
-  const all = store.database.db.selectFrom("contact_messages").select("id").where("status", "=", "new");
-  const open = inBatches(untold.map(({ id }) => id)).map((ids) => all.where("id", "in", ids).execute());
+  const untold = await db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("id", "not in", told)
+    .execute();
+  const all = store.database.db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("status", "=", "new");
+  const open = inBatches(untold.map(({ id }) => id)).map((ids) =>
+    all.where("id", "in", ids).execute(),
+  );
   return (await Promise.all(open)).flatMap((rows) => rows.map(({ id }) => id));
 }
 
 /** Puts the notifications of messages into the outbox of this machine, each once. */
-export async function notifyOf(store: StaffStore, ids: readonly string[], channel: NotifyingChannel): Promise<void> {
+export async function notifyOf(
+  store: StaffStore,
+  ids: readonly string[],
+  channel: NotifyingChannel,
+): Promise<void> {
   const local = localOf(store);
   for (const batch of inBatches(ids)) {
-    const entries = batch.flatMap((id) => entriesOf({ kind: "message", id }, new Date().toISOString(), [channel]));
+    const entries = batch.flatMap((id) =>
+      entriesOf({ kind: "message", id }, new Date().toISOString(), [channel]),
+    );
     const inserting = local.db.insertInto("outbox").values(entries);
-    await retryTransient(local, () => inserting.onConflict((conflict) => conflict.doNothing()).execute());
+    await retryTransient(local, () =>
+      inserting.onConflict((conflict) => conflict.doNothing()).execute(),
+    );
   }
 }

@@ -36,7 +36,9 @@ function filtered({ db }: OpenDatabase, { since, before, status, batch, reminder
 }
 
 async function count(query: ReturnType<typeof filtered>): Promise<number> {
-  const { total } = await query.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const { total } = await query
+    .select(({ fn }) => fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
   return Number(total);
 }
 
@@ -102,7 +104,10 @@ export async function listMessages(
   limit: number,
 ): Promise<{ rows: ListedMessage[]; total: number }> {
   if (filter.search !== undefined) return findByWords(store, filter, limit);
-  const newest = listed(store.database, filter).orderBy("created_at", "desc").orderBy("id", "desc").limit(limit);
+  const newest = listed(store.database, filter)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
   return { rows: await newest.execute(), total: await count(filtered(store.database, filter)) };
 }
 
@@ -141,14 +146,20 @@ export async function batchIds({ database }: StaffStore, batch: string): Promise
 }
 
 /** All messages, oldest first, read in portions. */
-export async function* everyMessage({ database }: StaffStore, filter: MessageFilter): AsyncGenerator<ContactMessage> {
+export async function* everyMessage(
+  { database }: StaffStore,
+  filter: MessageFilter,
+): AsyncGenerator<ContactMessage> {
   let last: ContactMessage | undefined;
   do {
     let query = filtered(database, filter).selectAll();
     if (last) {
       const { created_at, id } = last;
       query = query.where((is) =>
-        is.or([is("created_at", ">", created_at), is.and([is("created_at", "=", created_at), is("id", ">", id)])]),
+        is.or([
+          is("created_at", ">", created_at),
+          is.and([is("created_at", "=", created_at), is("id", ">", id)]),
+        ]),
       );
     }
     const rows = await query.orderBy("created_at").orderBy("id").limit(PORTION).execute();
@@ -158,7 +169,10 @@ export async function* everyMessage({ database }: StaffStore, filter: MessageFil
 }
 
 /** The same with those that only the local file has, since the server did not get them yet. */
-export async function* everyStoredMessage(store: StaffStore, filter: MessageFilter): AsyncGenerator<ContactMessage> {
+export async function* everyStoredMessage(
+  store: StaffStore,
+  filter: MessageFilter,
+): AsyncGenerator<ContactMessage> {
   const seen = new Set<string>();
   for (const database of databasesOf(store))
     for await (const message of everyMessage({ ...store, database }, filter)) {
@@ -171,11 +185,19 @@ export async function* everyStoredMessage(store: StaffStore, filter: MessageFilt
 export async function messageWithNotifications({ database, local }: StaffStore, id: string) {
   const message = (await findMessage(database, id)) ?? (local && (await findMessage(local, id)));
   if (!message) throw new Error(`No message has the id ${id}`);
-  const entries = local?.db.selectFrom("outbox").selectAll().where("message_id", "=", id).orderBy("channel");
+  const entries = local?.db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("message_id", "=", id)
+    .orderBy("channel");
   const outbox = (await entries?.execute()) ?? [];
-  const isWaiting = outbox.some(({ channel, status }) => channel === "database" && status !== "sent");
+  const isWaiting = outbox.some(
+    ({ channel, status }) => channel === "database" && status !== "sent",
+  );
   // A receipt that was left out or refused counts as sent.
-  const notifications = outbox.filter(({ channel }) => channel === "email" || channel === "webhook");
+  const notifications = outbox.filter(
+    ({ channel }) => channel === "email" || channel === "webhook",
+  );
   return { message, notifications, isWaiting };
 }
 
@@ -185,6 +207,9 @@ export async function messageWithNotifications({ database, local }: StaffStore, 
  * @returns at most two: enough to know whether the end is unique
  */
 export async function idsEndingWith({ database }: StaffStore, end: string): Promise<string[]> {
-  const messages = database.db.selectFrom("contact_messages").select("id").where("id", "like", `%${end}`);
+  const messages = database.db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("id", "like", `%${end}`);
   return (await messages.limit(2).execute()).map(({ id }) => id);
 }

@@ -28,13 +28,21 @@ export function weeklyReportText(database: OpenDatabase, now: Date): Promise<str
   return reportText(database, { weeks: 1, now, language: owner().staff.language });
 }
 
-export async function reportText(database: OpenDatabase, { weeks, now, language }: Report): Promise<string> {
+export async function reportText(
+  database: OpenDatabase,
+  { weeks, now, language }: Report,
+): Promise<string> {
   const { shown, before, since } = periods(weeks, now);
   const current = await figuresOf(database, shown);
   const former = await figuresOf(database, before);
   const fresh = await figuresOf(database, since);
   const counted = await firstDay(database);
-  const text = new ReportText(language, current, former, counted !== undefined && counted < shown.from);
+  const text = new ReportText(
+    language,
+    current,
+    former,
+    counted !== undefined && counted < shown.from,
+  );
   const waits = await flaggedSince(database, "waiting");
   const parts = [text.heading(weeks, shown, before), ...(waits ? [text.retention(waits)] : [])];
   if (ownerProblems().length > 0) parts.push(wrapped(text.words.ownerFile));
@@ -42,7 +50,13 @@ export async function reportText(database: OpenDatabase, { weeks, now, language 
   else {
     parts.push(text.overall(), text.sinceThen(fresh));
     if (counted !== undefined && counted > before.from) parts.push(text.countedSince(counted));
-    parts.push(...text.tables(), text.tools(), text.searches(), text.brokenLinks(), wrapped(text.words.legend));
+    parts.push(
+      ...text.tables(),
+      text.tools(),
+      text.searches(),
+      text.brokenLinks(),
+      wrapped(text.words.legend),
+    );
   }
   return parts.join("\n\n");
 }
@@ -79,7 +93,8 @@ class ReportText {
   heading(weeks: number, shown: Period, before: Period): string {
     const { week, comparedWithWeek, weeks: several, comparedWithWeeks } = this.words;
     const [title, than] = weeks === 1 ? [week, comparedWithWeek] : [several, comparedWithWeeks];
-    const line = (text: string, period: Period) => wrapped(fill(text, { weeks, span: this.#span(period) }));
+    const line = (text: string, period: Period) =>
+      wrapped(fill(text, { weeks, span: this.#span(period) }));
     return `${line(title, shown)}\n${line(than, before)}`;
   }
 
@@ -91,13 +106,18 @@ class ReportText {
   overall(): string {
     const { views, messages, spam, held } = this.#current;
     const words = this.words;
-    const line = (name: string, value: string, change: string) => `${name.padEnd(24)}${value.padStart(8)}   ${change}`;
+    const line = (name: string, value: string, change: string) =>
+      `${name.padEnd(24)}${value.padStart(8)}   ${change}`;
     const others = [
       ...(spam > 0 ? [this.#plural("spam", spam)] : []),
       ...(held > 0 ? [this.#plural("held", held)] : []),
     ];
     const lines = [
-      line(words.views, this.#number(views), this.#isComparable ? this.#compared(views, this.#former.views) : ""),
+      line(
+        words.views,
+        this.#number(views),
+        this.#isComparable ? this.#compared(views, this.#former.views) : "",
+      ),
       line(words.messages, this.#number(messages), this.#compared(messages, this.#former.messages)),
       line(
         words.rate,
@@ -110,13 +130,18 @@ class ReportText {
   }
 
   sinceThen({ views, messages }: Figures): string {
-    const counts = { views: this.#plural("viewCount", views), messages: this.#plural("messageCount", messages) };
+    const counts = {
+      views: this.#plural("viewCount", views),
+      messages: this.#plural("messageCount", messages),
+    };
     return fill(this.words.sinceThen, counts);
   }
 
   countedSince(day: string): string {
     const { countedSincePartly, countedSinceOnly } = this.words;
-    return wrapped(fill(this.#isComparable ? countedSincePartly : countedSinceOnly, { day: this.#day(day) }));
+    return wrapped(
+      fill(this.#isComparable ? countedSincePartly : countedSinceOnly, { day: this.#day(day) }),
+    );
   }
 
   /** Views, messages and their rate by page, by language and by source. */
@@ -124,14 +149,22 @@ class ReportText {
     const { tables } = this.words;
     return [
       this.#ordered(tables.pages, "pages", pageName),
-      this.#ordered(tables.languages, "languages", (code) => languageName(code as Language, this.#language)),
+      this.#ordered(tables.languages, "languages", (code) =>
+        languageName(code as Language, this.#language),
+      ),
       this.#ordered(tables.sources, "sources", (source) => this.#sourceName(source)),
     ];
   }
 
-  #ordered(title: string, kind: "pages" | "languages" | "sources", nameOf: (name: string) => string): string {
+  #ordered(
+    title: string,
+    kind: "pages" | "languages" | "sources",
+    nameOf: (name: string) => string,
+  ): string {
     const [current, former] = [this.#current[kind], this.#former[kind]];
-    const names = new Set([current, former].flatMap(({ views, messages }) => [...views.keys(), ...messages.keys()]));
+    const names = new Set(
+      [current, former].flatMap(({ views, messages }) => [...views.keys(), ...messages.keys()]),
+    );
     const rows = Array.from(names, (name) => ({
       name: name === "" ? this.words.unknown : nameOf(name),
       views: current.views.get(name) ?? 0,
@@ -140,7 +173,9 @@ class ReportText {
       messagesBefore: former.messages.get(name) ?? 0,
     }));
     // Views decide the order; without any, messages.
-    const sorted = rows.toSorted((one, other) => other.views - one.views || other.messages - one.messages);
+    const sorted = rows.toSorted(
+      (one, other) => other.views - one.views || other.messages - one.messages,
+    );
     if (rows.length === 0) return fill(this.words.empty, { title });
     const { views, messages, rate } = this.words.columns;
     const most = Math.max(1, ...rows.map((row) => row.views));
@@ -155,12 +190,24 @@ class ReportText {
 
   #row(row: Row, bar: string): string {
     const { name, views, viewsBefore, messages, messagesBefore } = row;
-    const [ofViews, ofMessages] = [this.#difference(views, viewsBefore), this.#difference(messages, messagesBefore)];
-    return line(name, bar, this.#number(views), ofViews, this.#number(messages), ofMessages, this.#rate(row));
+    const [ofViews, ofMessages] = [
+      this.#difference(views, viewsBefore),
+      this.#difference(messages, messagesBefore),
+    ];
+    return line(
+      name,
+      bar,
+      this.#number(views),
+      ofViews,
+      this.#number(messages),
+      ofMessages,
+      this.#rate(row),
+    );
   }
 
   #summed(rows: readonly Row[]): Row {
-    const sum = (value: (row: Row) => number | undefined) => rows.reduce((all, row) => all + (value(row) ?? 0), 0);
+    const sum = (value: (row: Row) => number | undefined) =>
+      rows.reduce((all, row) => all + (value(row) ?? 0), 0);
     return {
       name: fill(this.words.others, { count: rows.length }),
       views: sum((row) => row.views),
@@ -187,7 +234,8 @@ class ReportText {
     const { searches } = this.#current;
     if (searches.size === 0) return this.words.noSearches;
     const list = descending(searches).map(
-      ([code, number]) => `${languageName(code as Language, this.#language)} ${this.#number(number)}`,
+      ([code, number]) =>
+        `${languageName(code as Language, this.#language)} ${this.#number(number)}`,
     );
     return wrapped(fill(this.words.searches, { list: list.join(", ") }));
   }
@@ -200,9 +248,11 @@ class ReportText {
       return `${this.#number(number).padStart(6)}  ${fill(this.words.on, { page: pageName(page), language, path })}`;
     });
     const rest = links.length - lines.length;
-    return [this.words.brokenLinks, ...lines, ...(rest > 0 ? [fill(this.words.others, { count: rest })] : [])].join(
-      "\n",
-    );
+    return [
+      this.words.brokenLinks,
+      ...lines,
+      ...(rest > 0 ? [fill(this.words.others, { count: rest })] : []),
+    ].join("\n");
   }
 
   #sourceName(source: string): string {
@@ -218,7 +268,10 @@ class ReportText {
   }
 
   #number(number: number, digits = 0): string {
-    return formatNumber(number, this.#language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    return formatNumber(number, this.#language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
   }
 
   /** Messages for 100 views. */
@@ -233,7 +286,8 @@ class ReportText {
   }
 
   #compared(now: number, before: number): string {
-    const percent = before > 0 ? ` (${now > before ? "+" : ""}${Math.round((now / before - 1) * 100)} %)` : "";
+    const percent =
+      before > 0 ? ` (${now > before ? "+" : ""}${Math.round((now / before - 1) * 100)} %)` : "";
     return fill(this.words.before, { text: this.#number(before) + percent });
   }
 
@@ -248,10 +302,20 @@ class ReportText {
   }
 }
 
-function line(name: string, bar: string, ...cells: [string, string, string, string, string]): string {
+function line(
+  name: string,
+  bar: string,
+  ...cells: [string, string, string, string, string]
+): string {
   const cut = name.length > WIDTH.name ? `${name.slice(0, WIDTH.name - 1)}…` : name;
   const [views, change, messages, more, rate] = cells;
-  const numbers = [views.padStart(8), change.padStart(7), messages.padStart(10), more.padStart(5), rate.padStart(9)];
+  const numbers = [
+    views.padStart(8),
+    change.padStart(7),
+    messages.padStart(10),
+    more.padStart(5),
+    rate.padStart(9),
+  ];
   return `${cut.padEnd(WIDTH.name)} ${bar.padEnd(WIDTH.bar)}${numbers.join("")}`.trimEnd();
 }
 

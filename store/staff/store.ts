@@ -23,7 +23,13 @@ export interface StaffStore {
  * @throws where there is no SQLite file: a command in the wrong folder would make one, and answer from that; and where
  * this user may not use it
  */
-export function openStaffStore({ DATABASE_URL, LOCAL_FILE }: { DATABASE_URL: string; LOCAL_FILE: string }): StaffStore {
+export function openStaffStore({
+  DATABASE_URL,
+  LOCAL_FILE,
+}: {
+  DATABASE_URL: string;
+  LOCAL_FILE: string;
+}): StaffStore {
   const isFile = isSqliteUrl(DATABASE_URL);
   const file = isFile ? sqliteFile(DATABASE_URL) : resolve(LOCAL_FILE);
   const isPresent = isThere(file);
@@ -50,5 +56,7 @@ export function openStaffStore({ DATABASE_URL, LOCAL_FILE }: { DATABASE_URL: str
 /** The local file. @throws where the commands run on another machine than the site */
 export function localOf({ local }: Pick<StaffStore, "local">): OpenDatabase {
   if (local) return local;
-  throw new Error("There is no local file of a site on this machine (LOCAL_FILE): run this where a site runs");
+  throw new Error(
+    "There is no local file of a site on this machine (LOCAL_FILE): run this where a site runs",
+  );
 }

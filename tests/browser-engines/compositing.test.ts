@@ -5,7 +5,10 @@ import { Visitor } from "./visitor.ts";
 import { startWebKit } from "./webkit.ts";
 
 test("where a view transition ends the browser, another page is shown", async () => {
-  const [site, engine] = await Promise.all([startSite(), startWebKit({ WEBKIT_DISABLE_COMPOSITING_MODE: "1" })]);
+  const [site, engine] = await Promise.all([
+    startSite(),
+    startWebKit({ WEBKIT_DISABLE_COMPOSITING_MODE: "1" }),
+  ]);
   onTestFinished(async () => void (await Promise.all([site.stop(), engine.stop()])));
   const tab = await engine.newTab();
   // Pages fade from this width on.

@@ -23,7 +23,13 @@ export async function startFirefox(): Promise<Engine> {
   const program = installed("/usr/bin/firefox-esr", "firefox-esr");
   const profile = temporaryFolder("firefox", {});
   const port = await freePort();
-  const parameters = ["--headless", "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`];
+  const parameters = [
+    "--headless",
+    "--no-remote",
+    "--profile",
+    profile,
+    `--remote-debugging-port=${port}`,
+  ];
   const browser = new ServerProcess(program, parameters, {});
   const { promise: connected, resolve } = Promise.withResolvers<Connection>();
   await browser.start(async () => resolve(await Connection.open(`ws://127.0.0.1:${port}/session`)));
@@ -40,7 +46,9 @@ export async function startFirefox(): Promise<Engine> {
 }
 
 async function newTab(connection: Connection): Promise<Tab> {
-  const { userContext } = await connection.send<{ userContext: string }>("browser.createUserContext");
+  const { userContext } = await connection.send<{ userContext: string }>(
+    "browser.createUserContext",
+  );
   const { context } = await connection.send<{ context: string }>("browsingContext.create", {
     type: "tab",
     userContext,
@@ -61,7 +69,10 @@ async function newTab(connection: Connection): Promise<Tab> {
       await connection.send("browsingContext.reload", { context, wait: "complete" });
     },
     async resize(width, height) {
-      await connection.send("browsingContext.setViewport", { context, viewport: { width, height } });
+      await connection.send("browsingContext.setViewport", {
+        context,
+        viewport: { width, height },
+      });
     },
     async call(script, parameters) {
       const answer = await connection.send<CallResult>("script.callFunction", {
@@ -77,10 +88,16 @@ async function newTab(connection: Connection): Promise<Tab> {
       await connection.send("input.performActions", { context, actions });
     },
     async picture() {
-      const { data } = await connection.send<{ data: string }>("browsingContext.captureScreenshot", { context });
+      const { data } = await connection.send<{ data: string }>(
+        "browsingContext.captureScreenshot",
+        { context },
+      );
       return Buffer.from(data, "base64");
     },
-    errors: () => connection.errors.filter(({ source }) => source.context === context).map(({ text }) => text ?? ""),
+    errors: () =>
+      connection.errors
+        .filter(({ source }) => source.context === context)
+        .map(({ text }) => text ?? ""),
     async close() {
       await connection.send("browser.removeUserContext", { userContext });
     },
@@ -91,7 +108,10 @@ class Connection {
   readonly errors: LogEntry[] = [];
   #socket: WebSocket;
   #sent = 0;
-  #waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
+  #waiting = new Map<
+    number,
+    { resolve: (result: never) => void; reject: (error: Error) => void }
+  >();
 
   static open(address: string): Promise<Connection> {
     const { promise, resolve, reject } = Promise.withResolvers<Connection>();
@@ -105,7 +125,8 @@ class Connection {
     this.#socket = socket;
     socket.addEventListener("message", ({ data }) => this.#read(JSON.parse(String(data))));
     socket.addEventListener("close", () => {
-      for (const { reject } of this.#waiting.values()) reject(new Error("Firefox has closed the connection"));
+      for (const { reject } of this.#waiting.values())
+        reject(new Error("Firefox has closed the connection"));
     });
   }
 

@@ -40,9 +40,14 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
   async function send(): Promise<string> {
     const email = `${crypto.randomUUID()}@example.com`;
     await visitor.type("#email", email);
-    for (const box of ["#gdprConsent", "#lopdConsent"]) if (!(await visitor.isTicked(box))) await visitor.click(box);
+    for (const box of ["#gdprConsent", "#lopdConsent"])
+      if (!(await visitor.isTicked(box))) await visitor.click(box);
     // It stays solved after a refusal.
-    if (!(await visitor.read(() => document.querySelector<HTMLInputElement>("#captchaAnswer")?.readOnly)))
+    if (
+      !(await visitor.read(
+        () => document.querySelector<HTMLInputElement>("#captchaAnswer")?.readOnly,
+      ))
+    )
       await answerCaptcha();
     await visitor.click(SEND);
     await visitor.reads("¡Mensaje enviado!", "main h1");
@@ -54,13 +59,24 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
 
   async function answerCaptcha(): Promise<void> {
     const sum = await visitor.read(
-      () => document.querySelector('label[for="captchaAnswer"] [aria-hidden]')?.textContent?.match(/\d/g) ?? [],
+      () =>
+        document
+          .querySelector('label[for="captchaAnswer"] [aria-hidden]')
+          ?.textContent?.match(/\d/g) ?? [],
     );
-    await visitor.type("#captchaAnswer", String(sum.reduce((total, digit) => total + Number(digit), 0)) + KEYS.Tab);
-    await visitor.sees(false, (button) => document.querySelector<HTMLButtonElement>(button)?.disabled, SEND);
+    await visitor.type(
+      "#captchaAnswer",
+      String(sum.reduce((total, digit) => total + Number(digit), 0)) + KEYS.Tab,
+    );
+    await visitor.sees(
+      false,
+      (button) => document.querySelector<HTMLButtonElement>(button)?.disabled,
+      SEND,
+    );
   }
 
-  const stored = (email: string) => site.query("select name, message from contact_messages where email = ?", email);
+  const stored = (email: string) =>
+    site.query("select name, message from contact_messages where email = ?", email);
 
   describe.each([
     ["on a phone", 390, 844],
@@ -92,7 +108,11 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.isAtTop("/es/contact");
       await visitor.isInView("h1");
       await visitor.holds("#subject", "sales");
-      await visitor.sees(true, (button) => document.querySelector<HTMLButtonElement>(button)?.disabled, SEND);
+      await visitor.sees(
+        true,
+        (button) => document.querySelector<HTMLButtonElement>(button)?.disabled,
+        SEND,
+      );
       await visitor.type("#name", "Ana Prueba");
       await visitor.type("#message", "¿Cuánto cuesta para tres clústeres?");
       await visitor.click("#lopdConsent");
@@ -103,7 +123,9 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.isAtTop("/es/contact");
       await visitor.holds("#name", "Ana Prueba");
       const email = await send();
-      expect(stored(email)).toEqual([{ name: "Ana Prueba", message: "¿Cuánto cuesta para tres clústeres?" }]);
+      expect(stored(email)).toEqual([
+        { name: "Ana Prueba", message: "¿Cuánto cuesta para tres clústeres?" },
+      ]);
     });
 
     test("sends too little, sees in red what is missing, corrects it and is thanked", async () => {
@@ -123,14 +145,19 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
         );
         await visitor.sees(
           true,
-          (found) => getComputedStyle(document.querySelector(found) as Element, "::before").content.includes("!"),
+          (found) =>
+            getComputedStyle(document.querySelector(found) as Element, "::before").content.includes(
+              "!",
+            ),
           error,
         );
       }
       await visitor.press(KEYS.Enter);
       await visitor.hasFocus("#name");
       await visitor.press("Ana Prueba");
-      expect(stored(await send())).toEqual([{ name: "Ana Prueba", message: "La réplica lleva dos horas de retraso." }]);
+      expect(stored(await send())).toEqual([
+        { name: "Ana Prueba", message: "La réplica lleva dos horas de retraso." },
+      ]);
     });
 
     test("writes half of a message, reloads, changes the language, and finds it as it was", async () => {
@@ -180,7 +207,9 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       // In WebKit, a field that has the focus by its fragment has no caret before script gives it one.
       await visitor.ready();
       await visitor.hasFocus("#q");
-      await visitor.press(`ERROR 1213 (40001): Deadlock found when trying to get lock${KEYS.Enter}`);
+      await visitor.press(
+        `ERROR 1213 (40001): Deadlock found when trying to get lock${KEYS.Enter}`,
+      );
       await visitor.click('main a[href="/es/errors/1213"]');
       await visitor.isAtTop("/es/errors/1213");
       await visitor.reads("1213", "h1");
@@ -233,7 +262,10 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       const slider = "[data-steps] [type=range]";
       await visitor.open("/es/failover-simulator?topology=galera&fault=writer-killed");
       await visitor.ready();
-      await visitor.sees(true, () => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined);
+      await visitor.sees(
+        true,
+        () => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined,
+      );
       await visitor.read((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), slider);
       await visitor.press(KEYS.ArrowRight);
       await visitor.holds(slider, "2");

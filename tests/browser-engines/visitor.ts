@@ -3,7 +3,13 @@ import { expect } from "vitest";
 import type { InputSource, Tab } from "./engine.ts";
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
-export const KEYS = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C", ArrowRight: "\uE014", ArrowDown: "\uE015" };
+export const KEYS = {
+  Tab: "\uE004",
+  Enter: "\uE007",
+  Escape: "\uE00C",
+  ArrowRight: "\uE014",
+  ArrowDown: "\uE015",
+};
 
 export class Visitor {
   readonly #tab: Tab;
@@ -32,7 +38,9 @@ export class Visitor {
     script: (...parameters: Parameters) => Result,
     ...parameters: Parameters
   ): Promise<void> {
-    await expect.poll(() => this.read(script, ...parameters), { message: parameters.join(" ") }).toEqual(expected);
+    await expect
+      .poll(() => this.read(script, ...parameters), { message: parameters.join(" ") })
+      .toEqual(expected);
   }
 
   /** Waits until script runs in the page. */
@@ -57,11 +65,18 @@ export class Visitor {
 
   /** Waits until a field holds this. */
   holds(selector: string, expected: string): Promise<void> {
-    return this.sees(expected, (wanted) => document.querySelector<HTMLInputElement>(wanted)?.value, selector);
+    return this.sees(
+      expected,
+      (wanted) => document.querySelector<HTMLInputElement>(wanted)?.value,
+      selector,
+    );
   }
 
   isTicked(selector: string): Promise<boolean | undefined> {
-    return this.read((wanted) => document.querySelector<HTMLInputElement>(wanted)?.checked, selector);
+    return this.read(
+      (wanted) => document.querySelector<HTMLInputElement>(wanted)?.checked,
+      selector,
+    );
   }
 
   /** Waits until this page is shown, from its beginning. @param path without a query */
@@ -74,17 +89,30 @@ export class Visitor {
     const isWhole = (wanted: string) => {
       const box = document.querySelector(wanted)?.getBoundingClientRect();
       const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-      return box !== undefined && box.height > 0 && box.top >= header - 1 && box.bottom <= innerHeight + 1;
+      return (
+        box !== undefined &&
+        box.height > 0 &&
+        box.top >= header - 1 &&
+        box.bottom <= innerHeight + 1
+      );
     };
     return this.sees(true, isWhole, selector);
   }
 
   isVisible(selector: string): Promise<void> {
-    return this.sees(true, (wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector);
+    return this.sees(
+      true,
+      (wanted) => document.querySelector(wanted)?.checkVisibility() ?? false,
+      selector,
+    );
   }
 
   isHidden(selector: string): Promise<void> {
-    return this.sees(false, (wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector);
+    return this.sees(
+      false,
+      (wanted) => document.querySelector(wanted)?.checkVisibility() ?? false,
+      selector,
+    );
   }
 
   /** Clicks an element when it is in view, stands still, and nothing covers it. */
@@ -105,7 +133,9 @@ export class Visitor {
       { type: "pointerDown", button: 0 },
       { type: "pointerUp", button: 0 },
     ];
-    await this.#tab.perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
+    await this.#tab.perform([
+      { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions },
+    ]);
   }
 
   /** Opens a menu of the header; on a phone it is a group of the menu. */
@@ -150,7 +180,8 @@ export class Visitor {
  * page that still arrives cannot be scrolled as far. Runs in the page. @returns undefined: there is none yet
  */
 function shownPage(): { address: string; path: string; top: number } | undefined {
-  if (document.readyState !== "complete" || document.documentElement.dataset.ready === undefined) return undefined;
+  if (document.readyState !== "complete" || document.documentElement.dataset.ready === undefined)
+    return undefined;
   const { pathname: path, search, hash } = location;
   return { address: path + search + hash, path, top: Math.round(scrollY) };
 }

@@ -36,11 +36,20 @@ export async function startWebKit(environment: Record<string, string> = {}): Pro
   writeFileSync(join(home, "gtk-3.0/gtk.css"), NARROW);
 
   const [number, port] = [await freePort(), await freePort()];
-  const screen = new ServerProcess(xvfb, [`:${number}`, "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {});
+  const screen = new ServerProcess(
+    xvfb,
+    [`:${number}`, "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
+    {},
+  );
   await screen.start(async () => {
     if (!existsSync(`/tmp/.X11-unix/X${number}`)) throw new Error("no socket");
   });
-  const settings = { DISPLAY: `:${number}`, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, ...environment };
+  const settings = {
+    DISPLAY: `:${number}`,
+    XDG_CONFIG_HOME: home,
+    XDG_CACHE_HOME: home,
+    ...environment,
+  };
   const variables = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   const service = new ServerProcess("/usr/bin/env", [...variables, driver, `--port=${port}`], {});
   const send: Send = (method, path, body) => ask(`http://127.0.0.1:${port}${path}`, method, body);
@@ -60,7 +69,10 @@ export async function startWebKit(environment: Record<string, string> = {}): Pro
       await end();
       const started = await send<{ sessionId: string }>("POST", "/session", { capabilities });
       session = started.sessionId;
-      return tabOf((method, path, body) => send(method, `/session/${started.sessionId}${path}`, body), end);
+      return tabOf(
+        (method, path, body) => send(method, `/session/${started.sessionId}${path}`, body),
+        end,
+      );
     },
     async stop() {
       await end();
@@ -76,7 +88,11 @@ type Send = <Result = void>(method: string, path: string, body?: object) => Prom
 
 const ask: Send = async (url, method, body) => {
   const signal = AbortSignal.timeout(30_000);
-  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch((cause) => {
+  const response = await fetch(url, {
+    method,
+    signal,
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((cause) => {
     throw new Error(`${method} ${url} has no answer`, { cause });
   });
   const { value } = (await response.json()) as { value: never };

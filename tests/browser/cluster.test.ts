@@ -13,11 +13,14 @@ const LONGEST_MS = 3_000;
 const clusters = (page: Page) => page.locator("#cluster-island");
 const kill = (page: Page) => page.getByRole("button", { name: en.cluster.kill });
 const fallen = (page: Page) => clusters(page).locator("[data-pit] path:visible");
-const result = (page: Page, name: string) => clusters(page).locator(`[data-counts=${name}]:visible`);
+const result = (page: Page, name: string) =>
+  clusters(page).locator(`[data-counts=${name}]:visible`);
 /** When what moves in the clusters has come to rest, in milliseconds from its start. */
 const movements = (page: Page) =>
   clusters(page).evaluate((element) =>
-    element.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    element
+      .getAnimations({ subtree: true })
+      .map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
   );
 /** The same in the moment of the next click: on a slow machine the first have ended before a test can ask. */
 async function movementsOfClick(page: Page): Promise<() => Promise<number[]>> {
@@ -39,8 +42,12 @@ const crossed = (strips: Element) =>
     const name = document.createRange();
     name.selectNodeContents(column.querySelector("h2") as Element);
     const end = ({ right }: DOMRect) => Math.round(column.getBoundingClientRect().right - right);
-    const nodes = [...column.querySelectorAll("[data-role]")].map((node) => end(node.getBoundingClientRect()));
-    return end(name.getBoundingClientRect()) < 3 || nodes.some((room) => room < 0) ? [name.toString()] : [];
+    const nodes = [...column.querySelectorAll("[data-role]")].map((node) =>
+      end(node.getBoundingClientRect()),
+    );
+    return end(name.getBoundingClientRect()) < 3 || nodes.some((room) => room < 0)
+      ? [name.toString()]
+      : [];
   });
 const isOver = (page: Page) => page.waitForSelector("#cluster-island[data-story=over]");
 
@@ -66,7 +73,10 @@ test("the press shows what was lost and the way to an engineer where the intro s
       expect(await clusters(page).getAttribute("data-story"), screen).toBe("over");
       await expect(result(page, "lost"), screen).toHaveText(["10", "0", "0"]);
       for (const part of ["[data-outcome] b", 'a[href*="/contact"]'])
-        await expect(clusters(page).locator(part).locator("visible=true").first(), screen).toBeInViewport({ ratio: 1 });
+        await expect(
+          clusters(page).locator(part).locator("visible=true").first(),
+          screen,
+        ).toBeInViewport({ ratio: 1 });
       if (width > 320)
         for (const drawing of await strips.getByRole("img").all())
           await expect(drawing, screen).toBeInViewport({ ratio: 1 });

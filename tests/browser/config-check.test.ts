@@ -27,29 +27,40 @@ const checkButton = (page: Page) => page.locator("[data-read]");
 const problem = (page: Page) => page.locator("#config-text-error");
 const messageLink = (page: Page) => page.locator("#next .acts a[href*='tool=']");
 const heading = (page: Page) => results(page).getByRole("heading", { level: 3 });
-const lines = (page: Page, outcome: string) => results(page).locator(`li[data-outcome="${outcome}"]`);
-const text = (page: Page, outcome: string) => lines(page, outcome).locator("code").allTextContents();
+const lines = (page: Page, outcome: string) =>
+  results(page).locator(`li[data-outcome="${outcome}"]`);
+const text = (page: Page, outcome: string) =>
+  lines(page, outcome).locator("code").allTextContents();
 const said = (words: string, values: Record<string, string>) =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), words);
 
-async function open(page: Page, path = "/es/config-check?product=postgres&before=14&after=18"): Promise<void> {
+async function open(
+  page: Page,
+  path = "/es/config-check?product=postgres&before=14&after=18",
+): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-test("of a file it is told whether it starts, and of each line why, the worst first", async ({ page }) => {
+test("of a file it is told whether it starts, and of each line why, the worst first", async ({
+  page,
+}) => {
   await open(page);
   await field(page).fill(POSTGRES);
   await checkButton(page).click();
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toContainText("PostgreSQL 14 → 18");
-  await expect(status(page)).toHaveText(said(es.words.refuses_other, { server: "PostgreSQL 18", count: "2" }));
+  await expect(status(page)).toHaveText(
+    said(es.words.refuses_other, { server: "PostgreSQL 18", count: "2" }),
+  );
   expect(await text(page, "refuses")).toEqual(["old_snapshot_threshold = -1", "work_mem = 64Mb"]);
   const first = lines(page, "refuses").first();
   await expect(first).toContainText(es.outcomes.refuses);
   await expect(first).toContainText(es.reasons.removed);
   await expect(first).toContainText(said(es.words.since, { version: "17" }));
-  await expect(first.getByRole("img", { name: said(es.words.line, { number: "3" }) })).toHaveText("3");
+  await expect(first.getByRole("img", { name: said(es.words.line, { number: "3" }) })).toHaveText(
+    "3",
+  );
   await expect(lines(page, "unknown")).toContainText(es.reasons["include-needed"]);
   await expect(lines(page, "fine").first()).toBeHidden();
   await results(page).locator("[data-result=fine] summary").press("Enter");
@@ -63,7 +74,9 @@ test("of a file it is told whether it starts, and of each line why, the worst fi
   );
 
   await page.locator("#to").selectOption("15");
-  await expect(status(page)).toHaveText(said(es.words.refuses_one, { server: "PostgreSQL 15", count: "1" }));
+  await expect(status(page)).toHaveText(
+    said(es.words.refuses_one, { server: "PostgreSQL 15", count: "1" }),
+  );
 });
 
 test("a line that stops the server leads to the page of its error", async ({ page }) => {
@@ -73,7 +86,9 @@ test("a line that stops the server leads to the page of its error", async ({ pag
   await lines(page, "refuses").getByRole("link", { name: "/errors/unknown-variable" }).click();
   await expect(page).toHaveURL(/\/es\/errors\/unknown-variable$/);
   // By its words: the title of the page before is kept in memory, where it has no viewport.
-  await expect(page.getByRole("heading", { level: 1, name: /no conoce una opción/ })).toBeInViewport();
+  await expect(
+    page.getByRole("heading", { level: 1, name: /no conoce una opción/ }),
+  ).toBeInViewport();
 });
 
 test("the product is guessed from the text, until the visitor chooses it", async ({ page }) => {
@@ -91,7 +106,9 @@ test("the product is guessed from the text, until the visitor chooses it", async
   await expect(status(page)).toContainText("PostgreSQL 18");
 });
 
-test("what is no configuration is said, and the file that was read before stays", async ({ page }) => {
+test("what is no configuration is said, and the file that was read before stays", async ({
+  page,
+}) => {
   await open(page);
   const chooser = page.locator("[data-file]");
   const file = (buffer: Buffer) => ({ name: "postgresql.conf", mimeType: "text/plain", buffer });
@@ -126,7 +143,9 @@ test.describe("without the network", () => {
   });
 });
 
-test("in another language the file stays, and its verdicts are in that language", async ({ page }) => {
+test("in another language the file stays, and its verdicts are in that language", async ({
+  page,
+}) => {
   await open(page);
   await field(page).fill(POSTGRES);
   await page.locator("#to").selectOption("17");
@@ -134,7 +153,9 @@ test("in another language the file stays, and its verdicts are in that language"
   await chooseLanguage(page, "Italiano");
   await expect(field(page)).toHaveValue(POSTGRES);
   await expect(page.locator("#to")).toHaveValue("17");
-  await expect(status(page)).toHaveText(said(it.words.refuses_other, { server: "PostgreSQL 17", count: "2" }));
+  await expect(status(page)).toHaveText(
+    said(it.words.refuses_other, { server: "PostgreSQL 17", count: "2" }),
+  );
   await expect(lines(page, "refuses").first()).toContainText(it.reasons.removed);
 });
 
@@ -153,7 +174,8 @@ test("no request, address or storage carries a line of the file; a message only 
   expect(await kept()).not.toContain(marker);
   for (const link of await results(page).locator("a:visible").all()) await link.hover();
 
-  const settings = async () => new URL((await messageLink(page).getAttribute("href")) ?? "", page.url()).searchParams;
+  const settings = async () =>
+    new URL((await messageLink(page).getAttribute("href")) ?? "", page.url()).searchParams;
   expect((await settings()).get("refuses")).toBe(`old_snapshot_threshold,work_mem`);
   const values = results(page).getByRole("checkbox", { name: es.words.values });
   await values.check();
@@ -175,7 +197,9 @@ test("no request, address or storage carries a line of the file; a message only 
   expect(sent.length).toBeGreaterThan(3);
   expect(carried()).toEqual([]);
   // What the servers of one product said, and not that of the others.
-  const data = sent.map((request) => new URL(request.url()).pathname).filter((path) => path.endsWith(".json"));
+  const data = sent
+    .map((request) => new URL(request.url()).pathname)
+    .filter((path) => path.endsWith(".json"));
   expect(new Set(data)).toEqual(new Set([expect.stringMatching(/^\/assets\/postgres-/)]));
 });
 
@@ -184,7 +208,8 @@ test.describe("without script", () => {
 
   test("what differs between two versions is there to be read, and no field", async ({ page }) => {
     await page.goto("/es/config-check");
-    for (const hidden of [field(page), checkButton(page), messageLink(page)]) await expect(hidden).toBeHidden();
+    for (const hidden of [field(page), checkButton(page), messageLink(page)])
+      await expect(hidden).toBeHidden();
     await expect(page.getByText(es.paste.noScript)).toBeVisible();
     await page.locator("#product").selectOption("postgres");
     await page.getByRole("button", { name: es.form.show }).click();
@@ -194,6 +219,8 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: es.form.show }).click();
     await expect(page.locator("#changes h2")).toContainText("PostgreSQL 13 → 17");
     await page.locator("#changes summary").first().press("Enter");
-    await expect(page.getByRole("row").filter({ hasText: "old_snapshot_threshold" })).toContainText("17");
+    await expect(page.getByRole("row").filter({ hasText: "old_snapshot_threshold" })).toContainText(
+      "17",
+    );
   });
 });

@@ -49,9 +49,16 @@ const test = base.extend<{ asked: Asked[] }>({
       await context.route("https://pixel.example/**", async (route) => {
         const { pathname, searchParams } = new URL(route.request().url());
         const header = (await route.request().allHeaders()).referer;
-        asked.push({ path: pathname, page: searchParams.get("dl"), referrer: searchParams.get("rl"), header });
+        asked.push({
+          path: pathname,
+          page: searchParams.get("dl"),
+          referrer: searchParams.get("rl"),
+          header,
+        });
         const isScript = pathname.endsWith(".js");
-        return route.fulfill(isScript ? { contentType: "text/javascript", body: STUB } : { status: 204 });
+        return route.fulfill(
+          isScript ? { contentType: "text/javascript", body: STUB } : { status: 204 },
+        );
       });
       await use(asked);
     },
@@ -60,7 +67,8 @@ const test = base.extend<{ asked: Asked[] }>({
 });
 
 /** The pages whose views the provider was told of. */
-const viewed = (asked: Asked[]) => asked.filter(({ path }) => path === "/tr").map(({ page }) => page);
+const viewed = (asked: Asked[]) =>
+  asked.filter(({ path }) => path === "/tr").map(({ page }) => page);
 /** Names of cookies and of stored values. */
 async function left(page: Page, context: BrowserContext): Promise<string[]> {
   const stored = await page.evaluate(async () => [
@@ -85,7 +93,9 @@ test("accepting loads it, and the provider is told each navigation once, without
   await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
   await expect(banner(page)).toHaveCount(0);
   await expect.poll(() => viewed(asked)).toEqual([`${baseURL}/es/contact`]);
-  expect(await frames(page)[0]?.evaluate(() => (window as never as { pixelCalls: unknown }).pixelCalls)).toEqual([
+  expect(
+    await frames(page)[0]?.evaluate(() => (window as never as { pixelCalls: unknown }).pixelCalls),
+  ).toEqual([
     ["set", "autoConfig", false, "12345"],
     ["init", "12345"],
     ["track", "PageView"],
@@ -104,7 +114,8 @@ test("accepting loads it, and the provider is told each navigation once, without
   await chooseLanguage(page, "Català");
   await expect.poll(() => viewed(asked)[3]).toMatch(/\/ca\/contact$/);
   expect(frames(page)).toHaveLength(1);
-  for (const { referrer, header } of asked) expect([referrer ?? "", header]).toEqual(["", undefined]);
+  for (const { referrer, header } of asked)
+    expect([referrer ?? "", header]).toEqual(["", undefined]);
 });
 
 /**
@@ -171,7 +182,9 @@ const THIEF = `(async () => {
 })();`;
 
 test.describe("a script of the provider's that steals", () => {
-  test.use({ expectedErrors: [/Unsafe attempt|Blocked opening|Content Security Policy|refused by/] });
+  test.use({
+    expectedErrors: [/Unsafe attempt|Blocked opening|Content Security Policy|refused by/],
+  });
   test("gets no field, no key, no address beyond the path, and nothing that the site keeps", async ({
     page,
     context,
@@ -182,7 +195,9 @@ test.describe("a script of the provider's that steals", () => {
       const { pathname, searchParams } = new URL(route.request().url());
       if (pathname === "/loot") loot.push(JSON.parse(searchParams.get("loot") ?? ""));
       return route.fulfill(
-        pathname.endsWith(".js") ? { contentType: "text/javascript", body: THIEF } : { status: 204 },
+        pathname.endsWith(".js")
+          ? { contentType: "text/javascript", body: THIEF }
+          : { status: 204 },
       );
     });
     await page.goto("/es/about?secret=before#secret");
@@ -210,7 +225,9 @@ test.describe("a script of the provider's that steals", () => {
       ancestors: [baseURL],
       name: "",
     });
-    await page.locator("[name=message]").pressSequentially("What a visitor writes".repeat(4), { delay: 20 });
+    await page
+      .locator("[name=message]")
+      .pressSequentially("What a visitor writes".repeat(4), { delay: 20 });
     // It took the focus, which a hidden frame has no use for.
     await expect.poll(() => frames(page)).toEqual([]);
     expect(loot).toHaveLength(1);
@@ -246,9 +263,17 @@ test("nothing is asked of others or left in the browser before a choice; rejecti
   await expect(page).toHaveURL(/\/about$/);
   // The page that is shown takes the focus, in which Enter is pressed below.
   await hydrated(page);
-  const button = (choice: "accept" | "reject") => banner(page).getByRole("button", { name: es.layout.consent[choice] });
-  const [accept, reject] = [await button("accept").boundingBox(), await button("reject").boundingBox()];
-  expect([reject?.width, reject?.height, reject?.y]).toEqual([accept?.width, accept?.height, accept?.y]);
+  const button = (choice: "accept" | "reject") =>
+    banner(page).getByRole("button", { name: es.layout.consent[choice] });
+  const [accept, reject] = [
+    await button("accept").boundingBox(),
+    await button("reject").boundingBox(),
+  ];
+  expect([reject?.width, reject?.height, reject?.y]).toEqual([
+    accept?.width,
+    accept?.height,
+    accept?.y,
+  ]);
   expect([outside, frames(page), await left(page, context)]).toEqual([[], [], []]);
   await button("reject").press("Enter");
   for (const [days, isAsked] of [
@@ -289,7 +314,9 @@ test("a choice can be changed from the footer", async ({ page, asked }) => {
 });
 
 test("a Global Privacy Control signal is a refusal, and says so", async ({ page, asked }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
+  );
   await page.goto("/");
   await hydrated(page);
   await expect(banner(page)).toHaveCount(0);
@@ -320,10 +347,15 @@ test("only the frame's policy names the provider, and only where it is configure
   pixelSite,
   site,
 }) => {
-  const policy = async (url: string) => (await page.request.get(url)).headers()["content-security-policy"] ?? "";
+  const policy = async (url: string) =>
+    (await page.request.get(url)).headers()["content-security-policy"] ?? "";
   expect(await policy(`${pixelSite.url}/pixel/about`)).toContain(`'none';script-src 'sha256-`);
-  expect(await policy(`${pixelSite.url}/pixel/about`)).toContain(` ${new URL(PIXEL_SCRIPT).origin};`);
-  expect((await policy(`${pixelSite.url}/pixel/about`)).split(";")).toContain("sandbox allow-scripts");
+  expect(await policy(`${pixelSite.url}/pixel/about`)).toContain(
+    ` ${new URL(PIXEL_SCRIPT).origin};`,
+  );
+  expect((await policy(`${pixelSite.url}/pixel/about`)).split(";")).toContain(
+    "sandbox allow-scripts",
+  );
   expect(await policy(pixelSite.url)).toContain(";frame-src 'self';");
   for (const url of [pixelSite.url, site.url]) expect(await policy(url)).not.toMatch(/https?:/);
   expect((await page.request.get(`${site.url}/pixel/about`)).status()).toBe(404);

@@ -1,5 +1,15 @@
 import { es } from "./copy.ts";
-import { expect, fill, hydrated, newEmail, painted, solve, test, thanks, verify } from "./site-test.ts";
+import {
+  expect,
+  fill,
+  hydrated,
+  newEmail,
+  painted,
+  solve,
+  test,
+  thanks,
+  verify,
+} from "./site-test.ts";
 
 const { send } = es.form;
 
@@ -34,16 +44,25 @@ test("a message is stored, and the visitor is thanked", async ({ page, site }) =
   await expect(page.getByRole("button", { name: send })).toBeDisabled();
 });
 
-test("each missing field is marked in the colour of errors, and the summary leads to it", async ({ page }) => {
+test("each missing field is marked in the colour of errors, and the summary leads to it", async ({
+  page,
+}) => {
   const critical = "rgb(168, 28, 28)";
   await verify(page);
-  await expect(page.getByText(es.form.captcha.verified, { exact: true })).toHaveCSS("color", "rgb(29, 99, 56)");
+  await expect(page.getByText(es.form.captcha.verified, { exact: true })).toHaveCSS(
+    "color",
+    "rgb(29, 99, 56)",
+  );
   await page.getByRole("button", { name: send }).click();
   for (const name of ["name", "email", "subject", "message", "gdprConsent"]) {
     const error = page.locator(`#${name}-error`);
-    await expect(error).toHaveText(name === "gdprConsent" ? es.form.errors.consent : "Este campo es requerido");
+    await expect(error).toHaveText(
+      name === "gdprConsent" ? es.form.errors.consent : "Este campo es requerido",
+    );
     await expect(error).toHaveCSS("color", critical);
-    expect(await error.evaluate((text) => getComputedStyle(text, "::before").content)).toMatch(/^"!"/);
+    expect(await error.evaluate((text) => getComputedStyle(text, "::before").content)).toMatch(
+      /^"!"/,
+    );
     await expect(page.locator(`#${name}`)).toHaveAttribute("aria-invalid", "true");
   }
   await expect(page.locator("#name")).toHaveCSS("border-color", critical);
@@ -63,11 +82,15 @@ test("each missing field is marked in the colour of errors, and the summary lead
   await expect(page.locator("#email-error")).toHaveCount(0);
 });
 
-test("a wrong answer brings a new challenge, a right one leads on, and a new challenge resets it", async ({ page }) => {
+test("a wrong answer brings a new challenge, a right one leads on, and a new challenge resets it", async ({
+  page,
+}) => {
   const before = await page.locator('input[name="challenge"]').inputValue();
   await page.locator("#captchaAnswer").fill("42");
   await page.getByRole("button", { name: es.form.captcha.verify }).click();
-  await expect(page.locator("#captchaAnswer-error")).toHaveText("Respuesta incorrecta, intenta de nuevo");
+  await expect(page.locator("#captchaAnswer-error")).toHaveText(
+    "Respuesta incorrecta, intenta de nuevo",
+  );
   await expect(page.locator('input[name="challenge"]')).not.toHaveValue(before);
   await expect(page.locator("#captchaAnswer")).toHaveValue("");
   await expect(page.locator("#captchaAnswer")).toBeFocused();
@@ -122,8 +145,13 @@ test("an error is announced once and covers nothing, until it is corrected", asy
     await expect(page.getByRole("alert")).toContainText(sentence);
     await expect(page.getByText(sentence)).toHaveCount(1);
     await expect(page.locator(":focus")).not.toContainText(sentence);
-    const edges = (part: string) => page.locator(part).evaluate((each) => each.getBoundingClientRect().toJSON());
-    const [header, box, form] = await Promise.all([edges("header"), edges("#form-notice"), edges("form")]);
+    const edges = (part: string) =>
+      page.locator(part).evaluate((each) => each.getBoundingClientRect().toJSON());
+    const [header, box, form] = await Promise.all([
+      edges("header"),
+      edges("#form-notice"),
+      edges("form"),
+    ]);
     expect(box.top).toBeGreaterThan(header.bottom);
     expect(form.top).toBeGreaterThan(box.bottom);
     await page.getByRole("button", { name: es.layout.toast.close }).click();

@@ -15,14 +15,18 @@ async function arrive(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-const isReady = (page: Page) => page.evaluate(() => document.documentElement.dataset.ready !== undefined);
+const isReady = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.ready !== undefined);
 
 test("values typed before hydration are kept and sent, also in a message that a tool has begun", async ({
   page,
   site,
 }) => {
   const email = newEmail();
-  const release = await arrive(page, "/es/contact?subject=sales&tool=downtime-cost&in=es&target=99,9");
+  const release = await arrive(
+    page,
+    "/es/contact?subject=sales&tool=downtime-cost&in=es&target=99,9",
+  );
   const message = page.locator("#message");
   await expect(message).toHaveValue(/99,9/);
   await message.fill("Lo vemos el lunes");
@@ -79,7 +83,8 @@ test("a language chosen before script arrives keeps the values", async ({ page }
   const release = await arrive(page, "/es/contact");
   const wasReady = await page.evaluate(() => {
     Object.assign(window, { sameDocument: true });
-    (document.getElementById("message") as HTMLTextAreaElement).value = "La réplica lleva dos horas de retraso.";
+    (document.getElementById("message") as HTMLTextAreaElement).value =
+      "La réplica lleva dos horas de retraso.";
     document.querySelector<HTMLElement>('#language-menu a[hreflang="it"]')?.click();
     return document.documentElement.dataset.ready !== undefined;
   });
@@ -91,7 +96,9 @@ test("a language chosen before script arrives keeps the values", async ({ page }
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("the key of the search, pressed before script arrives, leads to it when that has arrived", async ({ page }) => {
+test("the key of the search, pressed before script arrives, leads to it when that has arrived", async ({
+  page,
+}) => {
   const release = await arrive(page, "/es/about");
   await page.keyboard.press("/");
   expect(await isReady(page)).toBe(false);
@@ -103,7 +110,9 @@ test("the key of the search, pressed before script arrives, leads to it when tha
 
 test("a link leads to its page without waiting for script", async ({ page }) => {
   await arrive(page, "/es/about");
-  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/es/partners"]')?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('footer a[href="/es/partners"]')?.click(),
+  );
   await expect(page).toHaveURL(/\/es\/partners$/);
   await expect(page.locator("h1")).toBeVisible();
 });

@@ -15,14 +15,20 @@ test.use({ viewport: { width: 390, height: 800 } });
 // The first search in a language builds its index, for which a busy machine needs longer than a step may take.
 test.beforeAll(async ({ site }) => void (await fetch(`${site.url}/es/search?q=1062`)));
 
-test("on a phone the index begins with its filter, is short, and shows each error once", async ({ page }) => {
+test("on a phone the index begins with its filter, is short, and shows each error once", async ({
+  page,
+}) => {
   await page.goto("/es/errors");
   await hydrated(page);
   await expect(page.getByLabel("Cassandra")).toBeInViewport({ ratio: 1 });
   await expect(shown(page)).toHaveCount(0);
   for (const fold of await page.locator("main summary").all()) await fold.click();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_000);
-  const links = await shown(page).evaluateAll((all) => all.map((line) => line.querySelector("a")?.pathname));
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+    8_000,
+  );
+  const links = await shown(page).evaluateAll((all) =>
+    all.map((line) => line.querySelector("a")?.pathname),
+  );
   expect(links.sort()).toEqual(ERROR_IDS.map((id) => `/es/errors/${id}`).sort());
   for (const typed of ["1062", "duplicate entr", MESSAGE]) {
     await field(page).fill(typed);
@@ -30,12 +36,15 @@ test("on a phone the index begins with its filter, is short, and shows each erro
     await expect(status(page)).toHaveText(es.hero.foundOne);
   }
   await field(page).fill("No space left on device");
-  for (const id of ["disk-full", "53100"]) await expect(page.locator(`main a[href$='/${id}']`)).toBeVisible();
+  for (const id of ["disk-full", "53100"])
+    await expect(page.locator(`main a[href$='/${id}']`)).toBeVisible();
   await field(page).fill("zxqwv");
   await expect(status(page)).toHaveText(es.hero.foundNothing);
 });
 
-test("going back and reloading lead to the lines that were unfolded, filtered and scrolled to", async ({ page }) => {
+test("going back and reloading lead to the lines that were unfolded, filtered and scrolled to", async ({
+  page,
+}) => {
   await page.goto("/es/errors");
   await hydrated(page);
   await page.getByLabel("PostgreSQL").check();

@@ -13,7 +13,8 @@ const ONE_STEP = 4_500;
 
 const player = (page: Page) => page.getByRole("navigation", { name: en.run.player });
 const slider = (page: Page) => player(page).getByRole("slider");
-const button = (page: Page, name: string) => player(page).getByRole("button", { name, exact: true });
+const button = (page: Page, name: string) =>
+  player(page).getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => player(page).getByRole("link", { name, exact: true });
 const shown = (page: Page) => page.locator("#steps > li:visible");
 const region = (page: Page) => page.locator("#failover-island");
@@ -21,12 +22,17 @@ const region = (page: Page) => page.locator("#failover-island");
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
-  await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined);
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined,
+  );
 }
 
 /** One step is shown, and everything agrees on which. */
 async function expectStep(page: Page, step: number, steps = STEPS): Promise<void> {
-  const sentence = sentenceOf(steps[step - 1] as (typeof steps)[number], en, "en").replaceAll("`", "");
+  const sentence = sentenceOf(steps[step - 1] as (typeof steps)[number], en, "en").replaceAll(
+    "`",
+    "",
+  );
   await expect(shown(page)).toHaveCount(1);
   await expect(shown(page).locator("[data-sentence]")).toHaveText(sentence);
   await expect(slider(page)).toHaveValue(String(step));
@@ -39,13 +45,18 @@ test("the slider scrubs through the steps by keyboard, and each is said and has 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, BARE);
   await expectStep(page, 1);
-  expect((await slider(page).boundingBox())?.height, "large enough for a finger").toBeGreaterThanOrEqual(44);
+  expect(
+    (await slider(page).boundingBox())?.height,
+    "large enough for a finger",
+  ).toBeGreaterThanOrEqual(44);
   await slider(page).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expectStep(page, 3);
   await expect(page).toHaveURL(/\?step=3$/);
-  await expect(region(page)).toContainText(sentenceOf(STEPS[2] as (typeof STEPS)[number], en, "en"));
+  await expect(region(page)).toContainText(
+    sentenceOf(STEPS[2] as (typeof STEPS)[number], en, "en"),
+  );
   await page.getByRole("button", { name: en.run.copy }).click();
   await expect(page.getByRole("button", { name: en.run.copied })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -56,7 +67,9 @@ test("the slider scrubs through the steps by keyboard, and each is said and has 
   await expectStep(page, STEPS.length);
 });
 
-test("arrow keys step in the player only, and previous and next keep the focus at the ends", async ({ page }) => {
+test("arrow keys step in the player only, and previous and next keep the focus at the ends", async ({
+  page,
+}) => {
   await open(page, `${BARE}?topology=async&fault=writer-killed&step=${STEPS.length - 1}`);
   await page.locator("#topology").focus();
   await page.keyboard.press("ArrowLeft");
@@ -74,14 +87,20 @@ test("arrow keys step in the player only, and previous and next keep the focus a
 });
 
 for (const width of [390, 1440])
-  test(`title, drawing and player are on one screen of ${width} px, also while it plays`, async ({ page }) => {
+  test(`title, drawing and player are on one screen of ${width} px, also while it plays`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: width < 992 ? 844 : 900 });
     for (const { language } of viewsOf(width < 992 ? 1 : 3)) {
       await open(page, `/${language}/failover-simulator`);
       const places = async () => {
-        const parts = ["h1", "h1 + p", "#steps > li:visible figure", "[data-steps]"].map((part) => page.locator(part));
+        const parts = ["h1", "h1 + p", "#steps > li:visible figure", "[data-steps]"].map((part) =>
+          page.locator(part),
+        );
         for (const part of parts) await expect(part, language).toBeInViewport({ ratio: 1 });
-        return Promise.all(parts.map((part) => part.boundingBox())) as Promise<[unknown, unknown, DOMRect, DOMRect]>;
+        return Promise.all(parts.map((part) => part.boundingBox())) as Promise<
+          [unknown, unknown, DOMRect, DOMRect]
+        >;
       };
       const before = await places();
       await page.locator("[data-steps] button").click();
@@ -89,9 +108,9 @@ for (const width of [390, 1440])
       expect(await places(), language).toEqual(before);
       const [, , drawing, player] = before;
       const last = width < 992 ? player : drawing;
-      expect((await page.locator("[data-sentence]:visible").boundingBox())?.y).toBeGreaterThanOrEqual(
-        last.y + last.height,
-      );
+      expect(
+        (await page.locator("[data-sentence]:visible").boundingBox())?.y,
+      ).toBeGreaterThanOrEqual(last.y + last.height);
       if (width < 992) expect(player.y).toBeGreaterThanOrEqual(drawing.y + drawing.height);
       else expect(drawing.x).toBeGreaterThanOrEqual(player.x + player.width);
     }
@@ -102,7 +121,9 @@ test("it plays when asked to, pauses, and stops at the end", async ({ page }) =>
   await page.goto(BARE);
   // Waits for the scripts, which wait for an idle browser, while the test holds the clock.
   await page.clock.runFor(5_000);
-  await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined);
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined,
+  );
   // Time passes only when the test says so: on a busy machine a step would go by between two looks.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.clock.runFor(10 * ONE_STEP);
@@ -130,7 +151,12 @@ test("another scenario is shown in place from its first step on", async ({ page 
   await expect(page.getByRole("heading", { name: en.topologies.galera })).toBeVisible();
   const steps = failover.simulate(failover.scenarioOf({ mode: "galera", fault: "writer-cut-off" }));
   await expectStep(page, 1, steps);
-  await page.locator("#compare").getByRole("row", { name: en.topologies.async }).getByRole("link").first().click();
+  await page
+    .locator("#compare")
+    .getByRole("row", { name: en.topologies.async })
+    .getByRole("link")
+    .first()
+    .click();
   await expectStep(page, 1);
 });
 
@@ -140,7 +166,9 @@ test("a change of the language keeps the scenario, its numbers and the step", as
   await link(page, en.run.next).click();
   await chooseLanguage(page, "Italiano");
   await expect(page.getByRole("button", { name: it.run.play })).toBeVisible();
-  const steps = failover.simulate(failover.scenarioOf({ mode: "async", fault: "writer-killed", detection: 1_500 }));
+  const steps = failover.simulate(
+    failover.scenarioOf({ mode: "async", fault: "writer-killed", detection: 1_500 }),
+  );
   const sentence = sentenceOf(steps[2] as (typeof steps)[number], it, "it");
   await expect(shown(page).locator("[data-sentence]")).toHaveText(sentence);
   await expect(page.locator("#detection")).toHaveValue("1,5");
@@ -152,22 +180,34 @@ test("a change of the language keeps the scenario, its numbers and the step", as
 test("all steps are on paper, with the day and what was asked", async ({ page }) => {
   await open(page, `${BARE}?topology=semi-sync&fault=writer-hangs&step=2`);
   await printSheet(page);
-  const steps = failover.simulate(failover.scenarioOf({ mode: "semi-sync", fault: "writer-hangs" }));
+  const steps = failover.simulate(
+    failover.scenarioOf({ mode: "semi-sync", fault: "writer-hangs" }),
+  );
   await expect(shown(page)).toHaveCount(steps.length);
   await expect(page.locator("#steps svg:visible")).toHaveCount(steps.length);
   const printed = await page.locator("#run").innerText();
-  for (const text of [en.topologies["semi-sync"], en.faults["writer-hangs"], en.form.numbers.writes, /\b20\d\d\b/])
+  for (const text of [
+    en.topologies["semi-sync"],
+    en.faults["writer-hangs"],
+    en.form.numbers.writes,
+    /\b20\d\d\b/,
+  ])
     expect(printed).toMatch(text);
 });
 
-test("on a phone the name of a row stands above its cells, and no two of them overlap", async ({ page }) => {
+test("on a phone the name of a row stands above its cells, and no two of them overlap", async ({
+  page,
+}) => {
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 844 });
     await open(page, BARE);
     const faults = await page.locator("#compare tbody td").evaluateAll((cells) =>
       cells.map((cell) => {
         const box = (each?: Element | null) => each?.getBoundingClientRect() ?? new DOMRect();
-        const [{ top, left, height }, { bottom, right }] = [box(cell), box(cell.previousElementSibling)];
+        const [{ top, left, height }, { bottom, right }] = [
+          box(cell),
+          box(cell.previousElementSibling),
+        ];
         const isOver = top < box(cell.parentElement?.firstElementChild).bottom - 1;
         return height < 44 || isOver || (top < bottom && left < right - 1);
       }),

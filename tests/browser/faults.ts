@@ -25,7 +25,9 @@ export function faultsOfScreen(finger: number): string[] {
   const isSigned = (frame: Element) => {
     const { backgroundAttachment, backgroundImage } = getComputedStyle(frame);
     return (
-      (frame as HTMLElement).tabIndex === 0 && backgroundAttachment.includes("local") && backgroundImage !== "none"
+      (frame as HTMLElement).tabIndex === 0 &&
+      backgroundAttachment.includes("local") &&
+      backgroundImage !== "none"
     );
   };
 
@@ -54,7 +56,8 @@ export function faultsOfScreen(finger: number): string[] {
     if (place && isOutside(place.getBoundingClientRect()))
       faults.add(`"${short(text.nodeValue)}" is wider than its place`);
     else if (frame && scrolls(frame)) {
-      if (isOutside(edges) && !isSigned(frame)) faults.add(`"${short(text.nodeValue)}" scrolls without a sign`);
+      if (isOutside(edges) && !isSigned(frame))
+        faults.add(`"${short(text.nodeValue)}" scrolls without a sign`);
     } else if (isOutside(edges) || isOutside({ left: 0, right: screen }))
       faults.add(`"${short(text.nodeValue)}" is cut`);
   }
@@ -63,10 +66,13 @@ export function faultsOfScreen(finger: number): string[] {
   for (const target of document.querySelectorAll<HTMLElement>("a, button, summary")) {
     const { left, right, height, width } = target.getBoundingClientRect();
     if (isHidden(target) || width === 0) continue;
-    if (left < -1 || right > screen + 1) faults.add(`"${short(target.textContent)}" is not on the screen`);
+    if (left < -1 || right > screen + 1)
+      faults.add(`"${short(target.textContent)}" is not on the screen`);
     let block: HTMLElement | null = target;
-    while (block && getComputedStyle(block).display.startsWith("inline")) block = block.parentElement;
-    const isAlone = block === target || spaced(block?.textContent ?? "") === spaced(target.textContent);
+    while (block && getComputedStyle(block).display.startsWith("inline"))
+      block = block.parentElement;
+    const isAlone =
+      block === target || spaced(block?.textContent ?? "") === spaced(target.textContent);
     if (isAlone && height < finger - 0.5 && screen < 992)
       faults.add(`"${short(target.textContent)}" is ${Math.round(height)} px high`);
   }
@@ -83,15 +89,22 @@ export function faultsOfScreen(finger: number): string[] {
 export function faultsOfBar(always: string): string[] {
   const faults: string[] = [];
   const wrap = document.querySelector("header > div") as HTMLElement;
-  const grid = wrap.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(wrap).paddingRight);
-  for (const part of wrap.querySelectorAll(":scope > :is(a, button), :scope > nav > ul > li > :is(a, button)")) {
+  const grid =
+    wrap.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(wrap).paddingRight);
+  for (const part of wrap.querySelectorAll(
+    ":scope > :is(a, button), :scope > nav > ul > li > :is(a, button)",
+  )) {
     const { right, height } = part.getBoundingClientRect();
     const fits = part.scrollWidth - part.clientWidth <= 1 && right <= grid + 0.5 && height >= 44;
-    if (part.checkVisibility() && !fits) faults.push(`"${part.textContent}" does not fit in the bar`);
+    if (part.checkVisibility() && !fits)
+      faults.push(`"${part.textContent}" does not fit in the bar`);
   }
   const link = wrap.querySelector(`:scope > a[href$="${always}"]`);
-  if (!link?.checkVisibility({ visibilityProperty: true })) faults.push(`the bar has no link to ${always}`);
-  const [header, main] = ["header", "main"].map((name) => document.querySelector(name)?.getBoundingClientRect());
+  if (!link?.checkVisibility({ visibilityProperty: true }))
+    faults.push(`the bar has no link to ${always}`);
+  const [header, main] = ["header", "main"].map((name) =>
+    document.querySelector(name)?.getBoundingClientRect(),
+  );
   if (!header || !main || main.top < header.height - 1) faults.push("the bar is over the page");
   return faults;
 }
@@ -102,7 +115,9 @@ export function brokenWords(): string[] {
   for (const element of document.querySelectorAll("h1, h2, h3, dt, dd, th")) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/(?<![\w.=\u00ad])\p{L}{2,}(?![\w.=(]\w)/gu)) {
+      for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(
+        /(?<![\w.=\u00ad])\p{L}{2,}(?![\w.=(]\w)/gu,
+      )) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
@@ -121,10 +136,18 @@ export function faultsOfDrawings(): string[] {
   for (const svg of document.querySelectorAll("svg")) {
     const frame = svg.getBoundingClientRect();
     const words = [...svg.querySelectorAll("text")].map((text) => {
-      const size = Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0);
+      const size =
+        Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0);
       const { left, right, top, bottom } = text.getBoundingClientRect();
       // The box of a text has room above its capitals and below its line.
-      return { text: text.textContent, size, left, right, top: top + size * 0.15, bottom: bottom - size * 0.15 };
+      return {
+        text: text.textContent,
+        size,
+        left,
+        right,
+        top: top + size * 0.15,
+        bottom: bottom - size * 0.15,
+      };
     });
     for (const [index, word] of words.entries()) {
       if (!word.text || frame.width === 0) continue;
@@ -155,7 +178,9 @@ export function faultsOfContents(): string[] {
   const expected = hasHero && !isList && sections.length > 3 ? sections : [];
   const edge = document.querySelector(".contents ol")?.getBoundingClientRect().right ?? 0;
   return [
-    ...(listed.join("\n") === expected.join("\n") ? [] : [`listed are ${listed}, and there are ${sections}`]),
+    ...(listed.join("\n") === expected.join("\n")
+      ? []
+      : [`listed are ${listed}, and there are ${sections}`]),
     ...marks
       .filter(({ hash }) => document.querySelectorAll(`[id="${hash.slice(1)}"]`).length !== 1)
       .map(({ hash }) => `${hash} is not there once`),
@@ -180,11 +205,15 @@ export function faultsOfPaper(): string[] {
   const page = getComputedStyle(document.documentElement).backgroundColor;
   const faults = luminance(page) < 0.99 ? [`the page is ${page}`] : [];
   if (!document.querySelector("h1")?.checkVisibility()) faults.push("there is no heading");
-  for (const control of document.querySelectorAll("button, .btn, header, footer nav, main nav, [role=tab]"))
+  for (const control of document.querySelectorAll(
+    "button, .btn, header, footer nav, main nav, [role=tab]",
+  ))
     if (control.checkVisibility()) faults.push(`to be pressed: ${control.outerHTML.slice(0, 80)}`);
   for (const element of document.querySelectorAll<HTMLElement>("main *:not(svg, svg *)")) {
     if (!element.checkVisibility()) continue;
-    const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    const text = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+    );
     const { color, backgroundColor } = getComputedStyle(element);
     if (text && luminance(color) > 0.4) faults.push(`${color}: ${element.outerHTML.slice(0, 80)}`);
     if (!/, 0\)$/.test(backgroundColor) && luminance(backgroundColor) < 0.99)

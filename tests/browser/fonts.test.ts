@@ -3,7 +3,13 @@ import { PATHS, viewsOf } from "./matrix.ts";
 import { expect, hold, painted, test, watchShift } from "./site-test.ts";
 
 /** Pages of each kind, looked at on a desk as well. */
-const ON_DESK = ["/", "/soporte-mysql", "/mysql-health-check", "/mariadb-high-availability", "/contact"];
+const ON_DESK = [
+  "/",
+  "/soporte-mysql",
+  "/mysql-health-check",
+  "/mariadb-high-availability",
+  "/contact",
+];
 
 test.use({ reducedMotion: "reduce" });
 
@@ -21,18 +27,25 @@ for (const [index, path] of PATHS.entries()) {
   test(`nothing of ${path} moves when the fonts come late`, async ({ browser, baseURL }) => {
     for (const width of ON_DESK.includes(path) ? [390, 1440] : [390]) {
       for (const { language } of viewsOf(index)) {
-        const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+        const context = await browser.newContext({
+          viewport: { width, height: 900 },
+          reducedMotion: "reduce",
+        });
         const page = await context.newPage();
         const release = await hold(page, "**/*.woff2");
         const shift = await watchShift(page);
-        await page.goto(`${baseURL}${localAddress(path, language)}`, { waitUntil: "domcontentloaded" });
+        await page.goto(`${baseURL}${localAddress(path, language)}`, {
+          waitUntil: "domcontentloaded",
+        });
         await painted(page);
         const early = await page.evaluate(facesLoaded);
         expect(early).toEqual(["Familjen Grotesk 600 loading"]);
         release();
         await expect
           .poll(() => page.evaluate(facesLoaded))
-          .toEqual(expect.arrayContaining(["Familjen Grotesk 600 loaded", "JetBrains Mono 400 loaded"]));
+          .toEqual(
+            expect.arrayContaining(["Familjen Grotesk 600 loaded", "JetBrains Mono 400 loaded"]),
+          );
         await painted(page);
         expect(await shift(), `${language}, ${width} px`).toBe(0);
         await context.close();

@@ -14,7 +14,10 @@ test.use({ reducedMotion: "reduce" });
 async function expectAccessible(page: Page, schemes: readonly ("light" | "dark")[]) {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      page.url(),
+    ).toBeLessThanOrEqual(width);
   }
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });

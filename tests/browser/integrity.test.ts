@@ -11,7 +11,8 @@ test.use({
 });
 
 /** The modules of a page, in the order in which they are run. */
-const modulesOf = async (url: string) => attributes(await documentOf(fetch(url)), "script[src]", "src");
+const modulesOf = async (url: string) =>
+  attributes(await documentOf(fetch(url)), "script[src]", "src");
 
 /** Adds a statement to a module. @returns what tells whether it was fetched, and whether it was run */
 async function tamper(page: Page, url: string, module: string) {
@@ -29,7 +30,8 @@ async function tamper(page: Page, url: string, module: string) {
 }
 
 /** Waits until the starter has given up on a module, which it then takes out of the document. */
-const isGone = (page: Page, module: string) => expect(page.locator(`script[src="${module}"]`)).toHaveCount(0);
+const isGone = (page: Page, module: string) =>
+  expect(page.locator(`script[src="${module}"]`)).toHaveCount(0);
 
 /** Sends the form, which is stored. */
 async function send(page: Page, site: Site): Promise<void> {
@@ -38,7 +40,9 @@ async function send(page: Page, site: Site): Promise<void> {
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
   await page.getByRole("button", { name: es.form.send }).click();
   await expect(thanks(page)).toBeVisible();
-  expect(site.query("select status from contact_messages where email = ?", email)).toEqual([{ status: "new" }]);
+  expect(site.query("select status from contact_messages where email = ?", email)).toEqual([
+    { status: "new" },
+  ]);
 }
 
 test("a module that was changed on the way is not run, nor is one after it, and the form is stored without", async ({
@@ -63,11 +67,15 @@ test("when the form's module was changed, the rest of the page works, and the fo
   site,
 }) => {
   const shell = await modulesOf(`${site.url}/es/about`);
-  const form = (await modulesOf(`${site.url}/es/contact`)).find((module) => !shell.includes(module)) ?? "";
+  const form =
+    (await modulesOf(`${site.url}/es/contact`)).find((module) => !shell.includes(module)) ?? "";
   const tampered = await tamper(page, site.url, form);
   await page.goto("/es/about");
   await hydrated(page);
-  await page.locator('main a[href="/es/contact?from=about"], footer a[href="/es/contact?from=about"]').first().click();
+  await page
+    .locator('main a[href="/es/contact?from=about"], footer a[href="/es/contact?from=about"]')
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/es\/contact\?from=about$/);
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   await isGone(page, form);
@@ -75,7 +83,11 @@ test("when the form's module was changed, the rest of the page works, and the fo
   expect([tampered.isFetched(), await tampered.isRun()]).toEqual([true, false]);
 });
 
-test("a page whose module was changed looks and reads as one without script", async ({ page, site, browser }) => {
+test("a page whose module was changed looks and reads as one without script", async ({
+  page,
+  site,
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: "reduce" });
   const plain = await context.newPage();
   const [module = ""] = await modulesOf(`${site.url}/es`);
@@ -83,9 +95,13 @@ test("a page whose module was changed looks and reads as one without script", as
   await page.goto("/es");
   await isGone(page, module);
   await plain.goto(`${site.url}/es`);
-  const [shown, expected] = await Promise.all([page, plain].map((each) => each.locator("body").innerText()));
+  const [shown, expected] = await Promise.all(
+    [page, plain].map((each) => each.locator("body").innerText()),
+  );
   expect(shown).toBe(expected);
-  const [picture, same] = await Promise.all([page, plain].map((each) => each.screenshot({ fullPage: true })));
+  const [picture, same] = await Promise.all(
+    [page, plain].map((each) => each.screenshot({ fullPage: true })),
+  );
   expect(same && picture?.equals(same)).toBe(true);
   await context.close();
 });

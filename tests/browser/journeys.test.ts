@@ -44,25 +44,40 @@ for (const viewport of [
       await page.getByRole("button", { name: es.form.send }).click();
       await expect(thanks(page)).toBeInViewport();
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-      expect(site.query("select name from contact_messages where email = ?", email)).toEqual([{ name: "Ana Prueba" }]);
+      expect(site.query("select name from contact_messages where email = ?", email)).toEqual([
+        { name: "Ana Prueba" },
+      ]);
     });
 
-    test("a database is down: the red link of the header leads to a form of three lines", async ({ page, site }) => {
+    test("a database is down: the red link of the header leads to a form of three lines", async ({
+      page,
+      site,
+    }) => {
       const email = newEmail();
       await page.goto("/es/about");
       await hydrated(page);
-      await page.locator('header a[href="/es/database-down"]').locator("visible=true").first().click();
+      await page
+        .locator('header a[href="/es/database-down"]')
+        .locator("visible=true")
+        .first()
+        .click();
       await page.locator('main a[href*="/contact?type=emergency"]').first().click();
       await page.waitForURL(/\/contact\?/);
       await hydrated(page);
       await expect(page.locator("#name")).toBeInViewport();
-      for (const [field, text] of Object.entries({ name: "Ana", email, message: "No arranca desde las 3." }))
+      for (const [field, text] of Object.entries({
+        name: "Ana",
+        email,
+        message: "No arranca desde las 3.",
+      }))
         await page.locator(`#${field}`).fill(text);
       for (const box of ["#gdprConsent", "#lopdConsent"]) await page.locator(box).check();
       await verify(page);
       await page.getByRole("button", { name: es.form.send }).click();
       await expect(thanks(page)).toBeVisible();
-      expect(site.query("select message from contact_messages where email = ?", email)).toHaveLength(1);
+      expect(
+        site.query("select message from contact_messages where email = ?", email),
+      ).toHaveLength(1);
     });
 
     test("half of a message is there at its place after a reload", async ({ page }) => {

@@ -38,7 +38,10 @@ test.describe("on a wide screen", () => {
   });
 });
 
-test("changing the language in place keeps the page and is remembered", async ({ page, context }) => {
+test("changing the language in place keeps the page and is remembered", async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/about");
   await hydrated(page);
@@ -61,7 +64,9 @@ test.describe("pages that do not exist", () => {
   test.use({ expectedErrors: [/404/] });
 
   test("an unknown address shows the not-found page and logs it", async ({ page }) => {
-    const logged = page.waitForEvent("console", (message) => message.text().includes("404: no page at /nope"));
+    const logged = page.waitForEvent("console", (message) =>
+      message.text().includes("404: no page at /nope"),
+    );
     const response = await page.goto("/nope");
     expect(response?.status()).toBe(404);
     await logged;
@@ -74,7 +79,10 @@ test.describe("pages that do not exist", () => {
     await expect(page.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/en");
   });
 
-  test("a page that was hidden meanwhile leads to it on a client navigation", async ({ page, site }) => {
+  test("a page that was hidden meanwhile leads to it on a client navigation", async ({
+    page,
+    site,
+  }) => {
     await page.goto("/");
     await hydrated(page);
     site.query("update pages set is_visible = 0 where path = '/mariadb-enterprise' returning path");
@@ -87,7 +95,11 @@ test.describe("pages that do not exist", () => {
 });
 
 test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false, colorScheme: "dark", viewport: { width: 1280, height: 800 } });
+  test.use({
+    javaScriptEnabled: false,
+    colorScheme: "dark",
+    viewport: { width: 1280, height: 800 },
+  });
 
   test("menus open, languages change and stay from page to page, and what needs script is not offered", async ({
     page,
@@ -141,6 +153,9 @@ test("the days of a plan's week stand beside their rows of hours", async ({ page
         return { days: box("ul"), hours: box("svg"), last: box("li:last-child") };
       });
     expect(week.hours?.y, `${width} px`).toBe(week.days?.y);
-    expect(Math.abs((week.hours?.bottom ?? 0) - (week.last?.bottom ?? Infinity)), `${width} px`).toBeLessThan(2);
+    expect(
+      Math.abs((week.hours?.bottom ?? 0) - (week.last?.bottom ?? Infinity)),
+      `${width} px`,
+    ).toBeLessThan(2);
   }
 });

@@ -7,11 +7,19 @@ import { axeFindings, expect, test } from "./site-test.ts";
 
 test.use({ viewport: { width: 390, height: 800 }, colorScheme: "light" });
 
-test("a message is marked, and opened again, by links of a mail", async ({ site, browser, page, expectedErrors }) => {
+test("a message is marked, and opened again, by links of a mail", async ({
+  site,
+  browser,
+  page,
+  expectedErrors,
+}) => {
   await post(site.url, (await freshForm(site.url)).fields);
-  const [{ id = "" } = {}] = site.query<{ id: string }>("select id from contact_messages order by created_at desc");
+  const [{ id = "" } = {}] = site.query<{ id: string }>(
+    "select id from contact_messages order by created_at desc",
+  );
   const [key = ""] = readFileSync(join(site.folder, "secret.key"), "utf8").split("\n");
-  const link = (mark: string, expires = Date.now() + 60_000) => `/mark/${seal(key, "mark", [id, mark, expires])}`;
+  const link = (mark: string, expires = Date.now() + 60_000) =>
+    `/mark/${seal(key, "mark", [id, mark, expires])}`;
   expectedErrors.push(/status of 4\d\d/);
 
   /** Looks at what is shown in both colour schemes. */

@@ -45,12 +45,17 @@ export const BEYOND_JOURNEYS = [
 
 export const IGNORED = process.env.BROWSER_MATRIX === "journeys" ? BEYOND_JOURNEYS : [];
 
-const screens = (fontSize: number, ...widths: number[]): Screen[] => widths.map((width) => ({ width, fontSize }));
+const screens = (fontSize: number, ...widths: number[]): Screen[] =>
+  widths.map((width) => ({ width, fontSize }));
 
 /** For every page: the smallest and the most frequent phone, and a tablet and a desk, which have other columns. */
 const ALWAYS = [...screens(16, 1440, 768, 320, 390), ...screens(32, 390)];
 /** For one page after the other, and in the full matrix for one language after the other. */
-const BY_TURNS = [...screens(16, 360, 412, 992, 1024, 1152, 1280, 1920), ...screens(24, 390), ...screens(32, 768)];
+const BY_TURNS = [
+  ...screens(16, 360, 412, 992, 1024, 1152, 1280, 1920),
+  ...screens(24, 390),
+  ...screens(32, 768),
+];
 
 export const SCREENS = [...BY_TURNS, ...ALWAYS, ...screens(32, 320)];
 
@@ -59,7 +64,11 @@ export function viewsOf(index: number): View[] {
   const round = Math.floor(index / COMPLETE_LANGUAGES.length);
   const views = COMPLETE_LANGUAGES.map((language, i): View => {
     const turn = BY_TURNS[(index + i) % BY_TURNS.length] as Screen;
-    return { language, colorScheme: (round + i) % 2 ? "dark" : "light", screens: [turn, ...ALWAYS] };
+    return {
+      language,
+      colorScheme: (round + i) % 2 ? "dark" : "light",
+      screens: [turn, ...ALWAYS],
+    };
   });
   return isFull ? views : [...views, ...views].slice(index % views.length).slice(0, 2);
 }

@@ -6,7 +6,9 @@ import { expect, hydrated, test } from "./site-test.ts";
 const navigated = (page: Page) => page.waitForFunction(() => navigation.transition === null);
 
 /** Choosing closes a menu: also what the visitor has already, when nothing else happens. */
-test("choosing a page closes the menu, also the current one, by pointer and by key", async ({ page }) => {
+test("choosing a page closes the menu, also the current one, by pointer and by key", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto("/remote-dba");
   await hydrated(page);
@@ -61,7 +63,10 @@ test("with forced colours what is current is underlined, and nothing else", asyn
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     if (width === 390) await button(es.layout.nav.menu).click();
-    await expect(bar.getByRole("link", { name: es.startups.menu.name })).toHaveCSS(line, "underline");
+    await expect(bar.getByRole("link", { name: es.startups.menu.name })).toHaveCSS(
+      line,
+      "underline",
+    );
     await expect(bar.getByRole("link", { name: es.partners.menu.name })).toHaveCSS(line, "none");
   }
 });
@@ -108,7 +113,9 @@ test("a dropdown menu stands under its button and within the grid, no wider than
     await button.click();
     // At one moment: the widths of the labels change when the fonts arrive.
     const { above, menu } = await button.evaluate((button) => {
-      const menu = document.getElementById(button.getAttribute("popovertarget") ?? "")?.getBoundingClientRect();
+      const menu = document
+        .getElementById(button.getAttribute("popovertarget") ?? "")
+        ?.getBoundingClientRect();
       return { above: button.getBoundingClientRect(), menu };
     });
     expect(menu?.width, id).toBeLessThanOrEqual(most);

@@ -8,7 +8,10 @@ test("a link under the pointer is prefetched, once", async ({ page }) => {
   await hydrated(page);
   const asked: string[] = [];
   // Fonts may still be on their way.
-  page.on("request", (request) => request.resourceType() === "fetch" && asked.push(new URL(request.url()).pathname));
+  page.on(
+    "request",
+    (request) => request.resourceType() === "fetch" && asked.push(new URL(request.url()).pathname),
+  );
   const link = page.getByRole("link", { name: es.about.menu.name, exact: true }).first();
   await link.hover();
   await expect.poll(() => asked).toEqual(["/es/about"]);
@@ -26,7 +29,9 @@ test("a link with a fragment leads to its section", async ({ page }) => {
   await expect(page.locator("#working-with-us")).toBeInViewport();
 });
 
-test("the subject of a link is navigation state too, which takes precedence over the query", async ({ page }) => {
+test("the subject of a link is navigation state too, which takes precedence over the query", async ({
+  page,
+}) => {
   await page.goto("/es/blc-shell");
   await hydrated(page);
   await page.getByRole("link", { name: "Solicitar acceso" }).first().click();
@@ -52,12 +57,18 @@ test("pages are restored from the back/forward cache", async ({ site }) => {
   for (const path of ["/es/about", "/about"]) {
     await page.goto(site.url + path);
     await hydrated(page);
-    await page.evaluate(() => addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted })));
+    await page.evaluate(() =>
+      addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted })),
+    );
     await page.goto(`${site.url}/es/partners`);
     // Not goBack(), which waits for a load that does not happen.
     await page.evaluate(() => history.back());
     await expect
-      .poll(() => page.evaluate(() => (window as { persisted?: boolean }).persisted).catch(() => undefined), path)
+      .poll(
+        () =>
+          page.evaluate(() => (window as { persisted?: boolean }).persisted).catch(() => undefined),
+        path,
+      )
       .toBe(true);
   }
   await browser.close();
@@ -66,7 +77,10 @@ test("pages are restored from the back/forward cache", async ({ site }) => {
 test("on a phone the list of contents is a disclosure, on a wide screen it is open, both without script", async ({
   browser,
 }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await browser.newPage({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
   await page.goto("/en/remote-dba");
   const link = page.locator(".contents a").last();
   await expect(link).toBeHidden();

@@ -8,7 +8,8 @@ const test = shared.extend<{ own: Site }>({
   own: async ({}, use) => serve({}, use),
 });
 
-const TEXT = "Esta noche, de 22:00 a 02:00, hay mantenimiento: las respuestas pueden tardar más de lo habitual.";
+const TEXT =
+  "Esta noche, de 22:00 a 02:00, hay mantenimiento: las respuestas pueden tardar más de lo habitual.";
 
 test("a notice stands above the header and under no menu, is announced once, and goes on navigations", async ({
   own: site,
@@ -24,7 +25,9 @@ test("a notice stands above the header and under no menu, is announced once, and
     document.addEventListener("DOMContentLoaded", () => {
       const notices = document.getElementById("notices");
       if (notices)
-        new MutationObserver(() => seen.push(notices.textContent ?? "")).observe(notices, { childList: true });
+        new MutationObserver(() => seen.push(notices.textContent ?? "")).observe(notices, {
+          childList: true,
+        });
     });
   });
   const seen = () => page.evaluate(() => (window as never as { seen: string[] }).seen);
@@ -41,10 +44,15 @@ test("a notice stands above the header and under no menu, is announced once, and
     // A live region is announced when its content changes.
     await expect.poll(seen).toEqual([TEXT]);
     const bottom = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
-    expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(bottom, 0);
+    expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(
+      bottom,
+      0,
+    );
     expect(await axeFindings(page)).toEqual([]);
     expect(await shift()).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
     // The header stays when the notice has scrolled away.
     await page.evaluate(() => scrollTo(0, 600));
     expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
@@ -53,7 +61,9 @@ test("a notice stands above the header and under no menu, is announced once, and
     const end = await header.evaluate((element) => element.getBoundingClientRect().bottom);
     // A menu comes down by some pixels when it opens.
     await expect
-      .poll(() => page.locator(`#${menu}`).evaluate((element) => element.getBoundingClientRect().top))
+      .poll(() =>
+        page.locator(`#${menu}`).evaluate((element) => element.getBoundingClientRect().top),
+      )
       .toBeGreaterThanOrEqual(end - 1);
     await page.keyboard.press("Escape");
     await expect(notice).toBeVisible();

@@ -66,7 +66,9 @@ test("the list opens at the current country, finds another a quarter of a second
     opener.click();
     document.execCommand("insertText", false, "zzz");
   });
-  await expect(page.getByRole("status").filter({ hasText: copy.none })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("status").filter({ hasText: copy.none })).toBeInViewport({
+    ratio: 1,
+  });
   await search.press("Tab");
   await expect(search).toBeHidden();
   await expect(page.locator("#phone")).toBeFocused();

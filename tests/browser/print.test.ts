@@ -13,11 +13,16 @@ async function print(page: Page, path: string): Promise<void> {
 
 test("who to call is on every sheet, and links have their whole address", async ({ page }) => {
   await print(page, "/privacy");
-  const link = page.locator('main p a[href^="/"], main li a[href^="/"]').locator("visible=true").first();
+  const link = page
+    .locator('main p a[href^="/"], main li a[href^="/"]')
+    .locator("visible=true")
+    .first();
   const address = await link.evaluate((element) => getComputedStyle(element, "::after").content);
   // Chromium gives the parts of the content as a list of strings.
   const canonical = (await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "";
-  expect(address.replaceAll('" "', "")).toBe(`" (${new URL(canonical).origin}${await link.getAttribute("href")})"`);
+  expect(address.replaceAll('" "', "")).toBe(
+    `" (${new URL(canonical).origin}${await link.getAttribute("href")})"`,
+  );
   const footer = page.locator("body > footer");
   const printed = await footer.innerText();
   for (const text of [owner().company.name, owner().company.phone, owner().company.city])
@@ -36,7 +41,11 @@ test("collapsed answers and hidden tab panels are printed", async ({ page }) => 
   const answers = page.locator("details > p");
   expect(await answers.count()).toBeGreaterThan(1);
   for (const answer of await answers.all()) {
-    expect(await answer.evaluate((paragraph) => paragraph.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+    expect(
+      await answer.evaluate((paragraph) =>
+        paragraph.checkVisibility({ contentVisibilityAuto: true }),
+      ),
+    ).toBe(true);
     expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
   }
   await print(page, "/soporte-mysql");

@@ -46,7 +46,12 @@ const setFontSize = (session: CDPSession, standard: number) =>
   session.send("Page.setFontSizes", { fontSizes: { standard } });
 
 /** Opens a page for the first time: it paints before any script, has no layout shift, and stays in its budget. */
-async function arrive(page: Page, session: CDPSession, path: string, address: string): Promise<void> {
+async function arrive(
+  page: Page,
+  session: CDPSession,
+  path: string,
+  address: string,
+): Promise<void> {
   await session.send("Network.enable");
   const wire = new Map<string, { url: string; type?: string; bytes: number }>();
   session.on("Network.requestWillBeSent", ({ requestId, request, type }) =>
@@ -57,15 +62,23 @@ async function arrive(page: Page, session: CDPSession, path: string, address: st
     if (request) request.bytes = encodedDataLength;
   });
   const refused: string[] = [];
-  page.on("response", (response) => response.ok() || refused.push(new URL(response.url()).pathname));
+  page.on(
+    "response",
+    (response) => response.ok() || refused.push(new URL(response.url()).pathname),
+  );
   const shift = await watchShift(page);
   await page.goto(address, { waitUntil: "networkidle" });
   // The next line starts the scripts as a visitor would: a slow machine may not have painted yet.
-  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  await page.waitForFunction(
+    () => performance.getEntriesByName("first-contentful-paint").length > 0,
+  );
   await hydrated(page);
   expect(refused).toEqual(path === NOT_FOUND.path ? [address] : []);
   expect(await shift()).toBe(0);
-  expect(await page.evaluate(() => document.getAnimations().length), "moves, though less is wanted").toBe(0);
+  expect(
+    await page.evaluate(() => document.getAnimations().length),
+    "moves, though less is wanted",
+  ).toBe(0);
 
   const requests = [...wire.values()];
   const sheets = requests.filter(({ type }) => type === "Stylesheet").map(({ url }) => url);
@@ -79,16 +92,21 @@ async function arrive(page: Page, session: CDPSession, path: string, address: st
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes, "script on the wire, headers counted").toBeLessThanOrEqual(most.bytes);
   const early = await page.evaluate(() => {
-    const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
+    const paint =
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
     const timed = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const blocking = timed.filter(
-      (entry) => (entry as never as { renderBlockingStatus: string }).renderBlockingStatus === "blocking",
+      (entry) =>
+        (entry as never as { renderBlockingStatus: string }).renderBlockingStatus === "blocking",
     );
     const before = timed.filter(({ name, startTime }) => name.endsWith(".js") && startTime < paint);
     return { paint, waitedFor: [...blocking, ...before].map(({ name }) => name) };
   });
   expect(early.paint).toBeGreaterThan(0);
-  expect(early.waitedFor, "scripts and sheets that the first paint waited for or competed with").toEqual([]);
+  expect(
+    early.waitedFor,
+    "scripts and sheets that the first paint waited for or competed with",
+  ).toEqual([]);
   await session.send("Network.disable");
 }
 
@@ -116,11 +134,16 @@ for (const [index, path] of PATHS.entries()) {
           await page.setViewportSize({ width, height: 800 });
           await setFontSize(session, fontSize);
           const screen = `${language}, ${width} px, text of ${fontSize} px`;
-          expect.soft(await page.evaluate(faultsOfBar, EMERGENCY.path), `bar, ${screen}`).toEqual([]);
+          expect
+            .soft(await page.evaluate(faultsOfBar, EMERGENCY.path), `bar, ${screen}`)
+            .toEqual([]);
           expect.soft(await page.evaluate(faultsOfScreen, 44), screen).toEqual([]);
           if (fontSize > 16) continue;
-          const height = width === 390 ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
-          expect.soft(height, `the length of the page, ${screen}`).toBeLessThanOrEqual(longest(path));
+          const height =
+            width === 390 ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
+          expect
+            .soft(height, `the length of the page, ${screen}`)
+            .toBeLessThanOrEqual(longest(path));
           expect.soft(await page.evaluate(brokenWords), `words cut in two, ${screen}`).toEqual([]);
           expect.soft(await page.evaluate(faultsOfDrawings), `drawings, ${screen}`).toEqual([]);
         }
@@ -149,7 +172,10 @@ for (const [index, path] of PATHS.entries()) {
 }
 
 for (const language of COMPLETE_LANGUAGES)
-  test(`the bar fits on any screen and with large text, in ${language}`, async ({ page, context }) => {
+  test(`the bar fits on any screen and with large text, in ${language}`, async ({
+    page,
+    context,
+  }) => {
     const session = await context.newCDPSession(page);
     await page.goto(localAddress("/about", language));
     await hydrated(page);

@@ -8,11 +8,13 @@ import { expect, hydrated, test } from "./site-test.ts";
 
 /** All that a page says, as lines: a difference of two pages is short. */
 function said(): string[] {
-  const tags = "head :is(title, meta[name], meta[property], link[rel=canonical], link[rel=alternate])";
+  const tags =
+    "head :is(title, meta[name], meta[property], link[rel=canonical], link[rel=alternate])";
   const head = Array.from(document.querySelectorAll(tags), (tag) => tag.outerHTML).sort();
   const lines = [location.pathname + location.search, document.documentElement.lang, ...head];
   // What is new in every answer, and what announces a change.
-  const left = "script, style, template, .toasts, #announcement, [name=challenge], label[for=captchaAnswer]";
+  const left =
+    "script, style, template, .toasts, #announcement, [name=challenge], label[for=captchaAnswer]";
   for (const element of document.body.querySelectorAll("*")) {
     if (element.closest(left) || element.localName === "link") continue;
     const attributes = [...element.attributes].filter(({ name }) => {
@@ -20,7 +22,9 @@ function said(): string[] {
       const isOfScreen = name === "aria-current" && element.matches("a[href^='#']");
       return !isOfScreen && name !== "data-ready" && name !== "value";
     });
-    const text = Array.from(element.childNodes, (node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ""));
+    const text = Array.from(element.childNodes, (node) =>
+      node.nodeType === Node.TEXT_NODE ? node.nodeValue : "",
+    );
     lines.push(
       [
         element.localName,
@@ -34,7 +38,9 @@ function said(): string[] {
 
 /** What a visitor has put into the page, with what it says then. */
 function shownState(): unknown[] {
-  const controls = document.querySelectorAll<HTMLInputElement>("main :is(input, select, textarea):not([type=hidden])");
+  const controls = document.querySelectorAll<HTMLInputElement>(
+    "main :is(input, select, textarea):not([type=hidden])",
+  );
   const folds = document.querySelectorAll<HTMLDetailsElement>("main details");
   return [
     Array.from(controls, ({ id, name, value, checked }) => `${id} ${name} ${value} ${checked}`),
@@ -46,10 +52,14 @@ function shownState(): unknown[] {
 /** Unfolds, chooses, types into and presses all that the page has, and reads on. */
 function use(): void {
   const changed = (control: Element) => {
-    for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+    for (const type of ["input", "change"])
+      control.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  for (const fold of document.querySelectorAll<HTMLDetailsElement>("main details")) fold.open = !fold.open;
-  for (const control of document.querySelectorAll<HTMLInputElement>("main :is(input, textarea):not([data-file])")) {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>("main details"))
+    fold.open = !fold.open;
+  for (const control of document.querySelectorAll<HTMLInputElement>(
+    "main :is(input, textarea):not([data-file])",
+  )) {
     // What the page fills in by itself, in a time zone, is filled in when it comes into view.
     const isOpen = !control.value || control.type === "range" || "ownZone" in control.dataset;
     if (control.type === "radio" || control.type === "checkbox") control.checked = true;
@@ -103,9 +113,13 @@ for (const [turn, from] of COMPLETE_LANGUAGES.entries()) {
       const [first, second] = [localAddress(path, from), localAddress(path, to)];
       await follow(page, first);
       expect.soft(await read(page), `${first} by a link`).toEqual(direct.get(first));
-      await page.locator(`#language-menu a[hreflang^="${to}"]`).evaluate((link: HTMLElement) => link.click());
+      await page
+        .locator(`#language-menu a[hreflang^="${to}"]`)
+        .evaluate((link: HTMLElement) => link.click());
       await arrived(page, second);
-      expect.soft(await read(page), `${second} by the menu of languages`).toEqual(direct.get(second));
+      expect
+        .soft(await read(page), `${second} by the menu of languages`)
+        .toEqual(direct.get(second));
       if (path !== CONTACT.path) await page.evaluate(use);
       // What is read by a tool may wait for its data.
       await page.waitForFunction(

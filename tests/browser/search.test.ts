@@ -41,7 +41,9 @@ test.describe("without script", () => {
   });
 });
 
-test("a message that no page is about is said to be unknown, above what may help", async ({ page }) => {
+test("a message that no page is about is said to be unknown, above what may help", async ({
+  page,
+}) => {
   await page.goto("/es/search?q=ERROR+1046+(3D000):+No+database+selected");
   await expect(status(page)).toHaveText(es.results.unknown);
   await expect(page.getByRole("heading", { name: es.results.perhaps })).toBeVisible();
@@ -83,7 +85,9 @@ test("the key / is a letter in a field, nothing with Control, and can be switche
   await expect(field(page)).toBeFocused();
 });
 
-test("with forced colours the field, the words found and the answer still stand out", async ({ page }) => {
+test("with forced colours the field, the words found and the answer still stand out", async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/es/search?q=1213+deadlock");
   const answer = await page.locator("#answer-0").boundingBox();
@@ -96,7 +100,8 @@ test("with forced colours the field, the words found and the answer still stand 
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   const paper = await style("body", "background-color");
-  for (const selector of ["#q", "main form button"]) expect(await style(selector, "border-top-color")).not.toBe(paper);
+  for (const selector of ["#q", "main form button"])
+    expect(await style(selector, "border-top-color")).not.toBe(paper);
   expect(await style("section:has(> #answer-0)", "border-left-color")).not.toBe(paper);
   expect(Number(await style("main mark", "font-weight"))).toBeGreaterThan(
     Number(await style("main ol p", "font-weight")),

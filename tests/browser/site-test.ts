@@ -1,5 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from "@playwright/test";
 import { type Site, startSite } from "../site-process.ts";
 import { watchPage } from "../watched-page.ts";
 
@@ -24,7 +30,10 @@ export const PIXEL_SCRIPT = "https://pixel.example/fbevents.js";
 const PIXEL = { PIXEL_ID: "12345", PIXEL_SCRIPT_URL: PIXEL_SCRIPT };
 
 /** For fixtures. One that stands before `page` in a test is stopped after its page is closed: nothing asks it then. */
-export async function serve(environment: Record<string, string>, use: (site: Site) => Promise<void>): Promise<void> {
+export async function serve(
+  environment: Record<string, string>,
+  use: (site: Site) => Promise<void>,
+): Promise<void> {
   const site = await startSite(environment);
   await use(site);
   await site.stop();
@@ -41,7 +50,8 @@ export const test = base.extend<Fixtures, Sites>({
   page: async ({ page, expectedErrors }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {
-      if (![TRANSITION_ENDED, ...expectedErrors].some((expected) => expected.test(text))) unexpected.push(text);
+      if (![TRANSITION_ENDED, ...expectedErrors].some((expected) => expected.test(text)))
+        unexpected.push(text);
     };
     page.on("console", (message) => message.type() === "error" && note(message.text()));
     await page.addInitScript(watchPage);
@@ -105,7 +115,9 @@ export async function watchShift(page: Page): Promise<() => Promise<number>> {
 
 /** Shows the page as it is printed. */
 export async function printSheet(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[media="print"]')?.sheet);
+  await page.waitForFunction(
+    () => document.querySelector<HTMLLinkElement>('link[media="print"]')?.sheet,
+  );
   await page.emulateMedia({ media: "print" });
 }
 
@@ -122,7 +134,9 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
 
 /** Waits until what was changed before is painted. */
 export const painted = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 
 export const languageMenu = (page: Page) => page.locator('[popovertarget="language-menu"]');
 
@@ -134,13 +148,20 @@ export function watchLeaks(page: Page, context: BrowserContext) {
   context.on("request", (request) => sent.push(request));
   const isCarried = (request: Request) =>
     [request.url(), JSON.stringify(request.headers()), request.postData() ?? ""].some((part) =>
-      decodeURIComponent(part.replaceAll("+", " ").replace(/%(?![0-9a-f]{2})/gi, "%25")).includes(marker),
+      decodeURIComponent(part.replaceAll("+", " ").replace(/%(?![0-9a-f]{2})/gi, "%25")).includes(
+        marker,
+      ),
     );
   const carried = () => sent.filter(isCarried).map((request) => request.url());
   const kept = () =>
     page.evaluate(async () => {
       const stores = [localStorage, sessionStorage, await indexedDB.databases(), history.state];
-      return [...stores.map((store) => JSON.stringify(store)), location.href, document.cookie, window.name].join("\n");
+      return [
+        ...stores.map((store) => JSON.stringify(store)),
+        location.href,
+        document.cookie,
+        window.name,
+      ].join("\n");
     });
   return { marker, sent, carried, kept };
 }

@@ -17,7 +17,8 @@ interface State {
   open(page: Page): Promise<void>;
 }
 
-const submit = (page: Page) => page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+const submit = (page: Page) =>
+  page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
 const openMenu = (menu: string) => async (page: Page) => {
   await page.locator(`[popovertarget="${menu}"]`).click();
   await expect(page.locator(`#${menu}`)).toBeVisible();
@@ -90,9 +91,12 @@ const STATES: Record<string, State> = {
     path: "/health-check-tool",
     widths: ANY_SCREEN,
     async open(page) {
-      for (const details of await page.locator("#paste details > summary").all()) await details.click();
+      for (const details of await page.locator("#paste details > summary").all())
+        await details.click();
       await page.locator("#ram").fill("nothing");
-      await page.locator("#paste-now").fill(`version\t8.4.6\nreplica_skip_errors\tall\nsql_mode\t${"A".repeat(200)}`);
+      await page
+        .locator("#paste-now")
+        .fill(`version\t8.4.6\nreplica_skip_errors\tall\nsql_mode\t${"A".repeat(200)}`);
       await page.locator("[data-read]").click();
       await expect(page.locator('#status-check-island [data-rule="M7"]')).toBeVisible();
     },
@@ -106,7 +110,8 @@ const STATES: Record<string, State> = {
         .fill(`work_mem = 64Mb\nport = 5432\ncluster_name = ${"a".repeat(200)}\ninclude 'b'`);
       await page.locator("[data-read]").click();
       await expect(page.locator('#config-check-island [data-outcome="refuses"]')).toBeVisible();
-      for (const details of await page.locator("#config-check-island summary").all()) await details.click();
+      for (const details of await page.locator("#config-check-island summary").all())
+        await details.click();
     },
   },
 };
@@ -176,7 +181,9 @@ for (const path of ["/contact", "/soporte-mysql"])
         const { left, top, right, bottom } = focused.getBoundingClientRect();
         const [width, height] = [innerWidth, innerHeight];
         const points = [0.1, 0.5, 0.9].flatMap((x) =>
-          [0.1, 0.5, 0.9].map((y) => [left + x * (right - left), top + y * (bottom - top)] as const),
+          [0.1, 0.5, 0.9].map(
+            (y) => [left + x * (right - left), top + y * (bottom - top)] as const,
+          ),
         );
         const isSeen = points.some(([x, y]) => {
           if (x < 0 || y < 0 || x > width || y > height) return false;
@@ -192,7 +199,9 @@ for (const path of ["/contact", "/soporte-mysql"])
     expect(hidden).toEqual([]);
   });
 
-test("with forced colours a drawing follows the system, whatever theme was chosen before", async ({ page }) => {
+test("with forced colours a drawing follows the system, whatever theme was chosen before", async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
   await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
   await page.goto("/remote-dba");
@@ -204,6 +213,7 @@ test("with forced colours a drawing follows the system, whatever theme was chose
     document.body.append(paper);
     return { ink: getComputedStyle(drawing as Element).fill, paper: getComputedStyle(paper).color };
   });
-  const brightness = (color: string) => (color.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + +part, 0);
+  const brightness = (color: string) =>
+    (color.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + +part, 0);
   expect(Math.abs(brightness(colors.ink) - brightness(colors.paper))).toBeGreaterThan(300);
 });

@@ -27,7 +27,12 @@ const MYSQL = {
   Threads_created: "172800",
   Uptime: "172800",
 };
-const POSTGRES = { server_version_num: "180001", fsync: "off", autovacuum: "on", wal_level: "replica" };
+const POSTGRES = {
+  server_version_num: "180001",
+  fsync: "off",
+  autovacuum: "on",
+  wal_level: "replica",
+};
 
 /** As `mysql -B` and `psql -A` print them; the unit tests have the formats of all other clients. */
 const tabs = (values: object) =>
@@ -76,7 +81,9 @@ test("of a paste it is told which rules fire, which do not and which cannot tell
   expect(await rulesOf(page, "fires")).toEqual(["M7", "M2"]);
   expect(await rulesOf(page, "quiet")).toContain("M3");
   expect(await rulesOf(page, "unknown")).toContain("M5");
-  await expect(results(page).locator('[data-rule="M7"]')).toContainText("replica_skip_errors = all");
+  await expect(results(page).locator('[data-rule="M7"]')).toContainText(
+    "replica_skip_errors = all",
+  );
   await expect(messageLink(page)).toBeVisible();
   await expect(contactLink(page)).toBeHidden();
   expect((await results(page).boundingBox())?.height).toBeLessThan(1_500);
@@ -153,7 +160,9 @@ test("files are read like a paste, chosen or dropped anywhere, and the reading i
       (element, { type, text }) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File([text], "status.txt"));
-        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        element.dispatchEvent(
+          new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+        );
       },
       { type, text: tabs(MYSQL) },
     );
@@ -192,7 +201,9 @@ test("what is asked for and a later paste turn into answers", async ({ page }) =
   expect(await rulesOf(page, "fires")).toContain("M18");
 });
 
-test("two pastes and the free space give forecasts, on the page and in a message", async ({ page }) => {
+test("two pastes and the free space give forecasts, on the page and in a message", async ({
+  page,
+}) => {
   const forecast = results(page).locator('[data-rule="F2"]');
   const text = (seconds: string, files: object) =>
     tabs({ ...MYSQL, binlog_expire_logs_seconds: "0", Uptime: seconds, ...files });
@@ -201,10 +212,16 @@ test("two pastes and the free space give forecasts, on the page and in a message
   await field(page).fill(text("172800", { "binlog.000007": "1073741824" }));
   await expect(results(page)).toContainText(es.words.ahead);
   // 1 GiB in an hour.
-  await later(page).fill(text("176400", { "binlog.000007": "1073741824", "binlog.000008": "1073741824" }));
-  await expect(forecast.locator("strong")).toHaveText(es.words.grows.replace("{{rate}}", "1 GiB/h"));
+  await later(page).fill(
+    text("176400", { "binlog.000007": "1073741824", "binlog.000008": "1073741824" }),
+  );
+  await expect(forecast.locator("strong")).toHaveText(
+    es.words.grows.replace("{{rate}}", "1 GiB/h"),
+  );
   await page.locator("#free").fill("120 GiB");
-  await expect(forecast.locator("strong")).toHaveText(/≈\s5\sdías \(28 de noviembre de 2026\), a 1\sGiB\/h$/);
+  await expect(forecast.locator("strong")).toHaveText(
+    /≈\s5\sdías \(28 de noviembre de 2026\), a 1\sGiB\/h$/,
+  );
   await messageLink(page).click();
   await hydrated(page);
   await expect(page.locator("#message")).toHaveValue(/F2: .*: ≈\s5\sdías/);
@@ -225,14 +242,19 @@ test("a paste that cannot be read is said at its field, and nothing is lost", as
   await expect(field(page)).toHaveValue("SELECT 1;\nHello");
   await field(page).fill(tabs(POSTGRES));
   await expect(page.locator("#paste-now-error")).toContainText("PostgreSQL");
-  await page.getByRole("navigation", { name: es.engines }).getByRole("link", { name: "PostgreSQL" }).click();
+  await page
+    .getByRole("navigation", { name: es.engines })
+    .getByRole("link", { name: "PostgreSQL" })
+    .click();
   await expect(page).toHaveURL(/engine=postgresql/);
   await expect(field(page)).toHaveValue(tabs(POSTGRES));
   await expect.poll(() => rulesOf(page, "fires")).toContain("P2");
   await expect(page.locator("#paste-now-error")).toBeHidden();
 });
 
-test("in another language what was typed stays what it is, and the reading is in that language", async ({ page }) => {
+test("in another language what was typed stays what it is, and the reading is in that language", async ({
+  page,
+}) => {
   await open(page);
   await unfold(page);
   await field(page).fill(tabs(MYSQL));
@@ -309,7 +331,9 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   // Nothing is sent but for pages, scripts, styles, fonts and icons; and that a page is shown, without its query.
   for (const request of sent.filter((each) => each.method() !== "GET")) {
     expect(new URL(request.url()).pathname).toBe("/view");
-    expect(request.postData()).toMatch(/^\/(es|it)\/(health-check-tool|contact)\n(es|it)\n[\w.:]*\n?$/);
+    expect(request.postData()).toMatch(
+      /^\/(es|it)\/(health-check-tool|contact)\n(es|it)\n[\w.:]*\n?$/,
+    );
   }
 });
 
@@ -320,21 +344,29 @@ test("a reading is printed alone, with its day", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await expect(results(page).getByRole("heading", { level: 3 })).toContainText("2026");
   await expect(results(page).locator('[data-rule="M7"]')).toBeVisible();
-  await expect(page.locator("main h1, main h2, main button, textarea").locator("visible=true")).toHaveCount(0);
+  await expect(
+    page.locator("main h1, main h2, main button, textarea").locator("visible=true"),
+  ).toHaveCount(0);
 });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the rules and statements of an engine are there to be read, and no field", async ({ page }) => {
+  test("the rules and statements of an engine are there to be read, and no field", async ({
+    page,
+  }) => {
     await page.goto("/es/health-check-tool");
-    await page.getByRole("navigation", { name: es.engines }).getByRole("link", { name: "PostgreSQL" }).click();
+    await page
+      .getByRole("navigation", { name: es.engines })
+      .getByRole("link", { name: "PostgreSQL" })
+      .click();
     await expect(page.locator("#paste pre")).toContainText("pg_stat_archiver");
     await page.locator("#rules summary").first().press("Enter");
     // By keyboard: the list is laid out while it is scrolled to, and a click may meet what was there before.
     await page.locator("#P24 summary").press("Enter");
     await expect(page.locator("#P24").getByText(es.rules.not)).toBeVisible();
-    for (const hidden of [messageLink(page), field(page), readButton(page)]) await expect(hidden).toBeHidden();
+    for (const hidden of [messageLink(page), field(page), readButton(page)])
+      await expect(hidden).toBeHidden();
     await expect(page.getByText(es.paste.noScript)).toBeVisible();
     await page.locator("[data-use]").click();
     await expect(results(page)).toContainText(es.words.sample);

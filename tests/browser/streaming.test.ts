@@ -15,7 +15,9 @@ test("a page that arrives in parts is painted from the end of its first section 
   const rest = Promise.withResolvers<void>();
   const slow = createServer(async (request, response) => {
     if (request.method === "POST") return response.writeHead(204).end();
-    const answer = await fetch(site.url + request.url, { headers: { "accept-encoding": "identity" } });
+    const answer = await fetch(site.url + request.url, {
+      headers: { "accept-encoding": "identity" },
+    });
     const body = Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
     // Cut where the drawing of the first section has no caption yet, and between the sections.
@@ -34,9 +36,12 @@ test("a page that arrives in parts is painted from the end of its first section 
     const shift = await watchShift(page);
     const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/es/remote-dba`;
     await page.goto(address, { waitUntil: "commit" });
-    const paints = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+    const paints = () =>
+      page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
     // By time: there are no frames yet.
-    await page.waitForFunction(() => document.querySelector("main figure"), undefined, { polling: 50 });
+    await page.waitForFunction(() => document.querySelector("main figure"), undefined, {
+      polling: 50,
+    });
     await pause(GAP);
     expect(await paints()).toBe(0);
     section.resolve();

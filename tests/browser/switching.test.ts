@@ -1,17 +1,31 @@
 import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
-import { chooseLanguage, expect, fill, hold, hydrated, newEmail, painted, test, verify } from "./site-test.ts";
+import {
+  chooseLanguage,
+  expect,
+  fill,
+  hold,
+  hydrated,
+  newEmail,
+  painted,
+  test,
+  verify,
+} from "./site-test.ts";
 
 const sameDocument = {
   mark: (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true })),
-  expect: async (page: Page) => expect(await page.evaluate(() => "sameDocument" in window)).toBe(true),
+  expect: async (page: Page) =>
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true),
 };
 
 /** From the script, so that the focus stays where it is. */
 const clickLanguage = (language: string) =>
   document.querySelector<HTMLElement>(`#language-menu a[hreflang^="${language}"]`)?.click();
 
-test("a half-filled form stays as it is in another language, and is sent in that", async ({ page, site }) => {
+test("a half-filled form stays as it is in another language, and is sent in that", async ({
+  page,
+  site,
+}) => {
   const email = newEmail();
   await page.goto("/contact?subject=support");
   await hydrated(page);
@@ -36,7 +50,9 @@ test("a half-filled form stays as it is in another language, and is sent in that
   await expect(page.getByRole("button", { name: it.form.send })).toBeEnabled();
   await expect(page.locator("#message")).toBeFocused();
   expect(
-    await page.locator("#message").evaluate((box: HTMLTextAreaElement) => [box.selectionStart, box.selectionEnd]),
+    await page
+      .locator("#message")
+      .evaluate((box: HTMLTextAreaElement) => [box.selectionStart, box.selectionEnd]),
   ).toEqual([3, 9]);
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThanOrEqual(1);
   await expect(page.locator("#message")).toHaveValue("La réplica lleva dos horas de retraso.");
@@ -54,9 +70,9 @@ test("a half-filled form stays as it is in another language, and is sent in that
   await page.locator("#lopdConsent").check();
   await page.getByRole("button", { name: it.form.send }).click();
   await expect(page).toHaveURL(/\/it\/contact\?sent=/);
-  expect(site.query("select language, origin from contact_messages where email = ?", email)).toEqual([
-    { language: "it", origin: "subject=support" },
-  ]);
+  expect(
+    site.query("select language, origin from contact_messages where email = ?", email),
+  ).toEqual([{ language: "it", origin: "subject=support" }]);
 });
 
 test.describe("a change of language whose response is lost", () => {
@@ -72,7 +88,9 @@ test.describe("a change of language whose response is lost", () => {
       await expect(page.locator("#gdprConsent")).toBeChecked();
     };
     for (const status of [undefined, 500]) {
-      await page.route("**/it/contact", (route) => (status ? route.fulfill({ status, body: "" }) : route.abort()));
+      await page.route("**/it/contact", (route) =>
+        status ? route.fulfill({ status, body: "" }) : route.abort(),
+      );
       await choose();
       await expect(page.getByRole("alert")).toContainText(es.layout.lostSwitch.title);
       await expect(page.locator("html")).toHaveAttribute("lang", "es");
@@ -125,7 +143,9 @@ test.describe("a change of language whose response is lost", () => {
   });
 });
 
-test("a language that comes later than another language or page that was chosen is not shown", async ({ page }) => {
+test("a language that comes later than another language or page that was chosen is not shown", async ({
+  page,
+}) => {
   await page.goto("/en/about");
   await hydrated(page);
   const answered = { it: await hold(page, "**/it/about"), ca: await hold(page, "**/ca/*") };

@@ -22,11 +22,20 @@ for (const [product, sample] of entries(configCheck.SAMPLES))
       lines.map((line) => {
         const [code, why] = [line.querySelector("code"), line.querySelector("p")];
         const page = line.querySelector('a[href*="/errors/"]');
-        return [(line as HTMLElement).dataset.outcome, code?.textContent, why?.textContent?.trim(), page?.textContent];
+        return [
+          (line as HTMLElement).dataset.outcome,
+          code?.textContent,
+          why?.textContent?.trim(),
+          page?.textContent,
+        ];
       }),
     );
-    const { stdout } = run(["config-check", "--product", product, "--language", "es", "--json"], sample);
-    const [file] = (JSON.parse(stdout) as { files: (configCheck.Report & { text: string })[] }).files;
+    const { stdout } = run(
+      ["config-check", "--product", product, "--language", "es", "--json"],
+      sample,
+    );
+    const [file] = (JSON.parse(stdout) as { files: (configCheck.Report & { text: string })[] })
+      .files;
     await expect(island.getByRole("status")).toHaveText(file?.text ?? "");
     const told = file?.verdicts.map(({ outcome, line, name, ...verdict }) => {
       const { text, page } = verdict as unknown as { text: string; page?: string };
@@ -50,11 +59,16 @@ for (const [engine, sample] of entries(statusCheck.SAMPLES))
           (group as HTMLElement).dataset.result ?? "",
           [...group.querySelectorAll<HTMLElement>(":scope > ol > li")].map((line) => [
             line.dataset.rule ?? "",
-            ...[...line.querySelectorAll("ul li")].map(({ textContent }) => textContent?.trim() ?? ""),
+            ...[...line.querySelectorAll("ul li")].map(
+              ({ textContent }) => textContent?.trim() ?? "",
+            ),
           ]),
         ]),
       );
-    const [now, later] = [fileWith("now", sample), fileWith("later", statusCheck.LATER_SAMPLES[engine])];
+    const [now, later] = [
+      fileWith("now", sample),
+      fileWith("later", statusCheck.LATER_SAMPLES[engine]),
+    ];
     const { stdout } = run([
       "status-check",
       "--json",
@@ -72,7 +86,9 @@ for (const [engine, sample] of entries(statusCheck.SAMPLES))
       const ids = lines.map(([id]) => id);
       expect(ids, group).toEqual(told[group]?.map(({ id }) => id));
       for (const [at, [id, ...found]] of lines.entries()) {
-        const said = told[group]?.[at]?.found.map((text) => text.replace("--ram", status.paste.ram));
+        const said = told[group]?.[at]?.found.map((text) =>
+          text.replace("--ram", status.paste.ram),
+        );
         expect(found, `${group} ${id}`).toEqual(expect.arrayContaining(said ?? ["?"]));
       }
     }

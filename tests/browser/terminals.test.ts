@@ -31,14 +31,18 @@ test("a terminal copies what one types, and says so", async ({ page, context }) 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/it/about");
   await hydrated(page);
-  await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href$='/soporte-mysql']")?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>("footer a[href$='/soporte-mysql']")?.click(),
+  );
   await expect(page).toHaveURL(/soporte/);
   await expect(button).toHaveAccessibleName("Copia i comandi");
 });
 
 const drawn = () =>
   [...document.querySelectorAll("main figure")].map(
-    (figure) => figure.getAnimations({ subtree: true }).filter(({ playState }) => playState === "paused").length,
+    (figure) =>
+      figure.getAnimations({ subtree: true }).filter(({ playState }) => playState === "paused")
+        .length,
   );
 
 test("the accent lines of a drawing are drawn when they come into view, once, and are complete on paper", async ({
@@ -48,12 +52,22 @@ test("the accent lines of a drawing are drawn when they come into view, once, an
   await hydrated(page);
   // The second drawing is near, and not yet seen.
   const second = page.locator("main figure").nth(1);
-  await second.evaluate((figure) => scrollBy(0, figure.getBoundingClientRect().top - innerHeight - 50));
-  await expect.poll(() => page.evaluate(drawn).then((waiting) => Math.max(...waiting))).toBeGreaterThan(0);
-  expect((await page.evaluate(drawn))[0], "the first screen is complete from the first paint on").toBe(0);
+  await second.evaluate((figure) =>
+    scrollBy(0, figure.getBoundingClientRect().top - innerHeight - 50),
+  );
+  await expect
+    .poll(() => page.evaluate(drawn).then((waiting) => Math.max(...waiting)))
+    .toBeGreaterThan(0);
+  expect(
+    (await page.evaluate(drawn))[0],
+    "the first screen is complete from the first paint on",
+  ).toBe(0);
   await page.emulateMedia({ media: "print" });
   const offsets = await page.evaluate(() =>
-    Array.from(document.querySelectorAll("figure path"), (line) => getComputedStyle(line).strokeDashoffset),
+    Array.from(
+      document.querySelectorAll("figure path"),
+      (line) => getComputedStyle(line).strokeDashoffset,
+    ),
   );
   expect([...new Set(offsets)]).toEqual(["0px"]);
   await page.emulateMedia({ media: "screen" });

@@ -13,7 +13,10 @@ const paper = (page: Page) => page.locator("html");
 const around = (page: Page) =>
   page
     .locator("meta[name=theme-color]")
-    .evaluateAll((all: HTMLMetaElement[]) => all.find(({ media }) => !media || matchMedia(media).matches)?.content);
+    .evaluateAll(
+      (all: HTMLMetaElement[]) =>
+        all.find(({ media }) => !media || matchMedia(media).matches)?.content,
+    );
 
 // Without the transition between pages, which takes clicks while it runs.
 test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });

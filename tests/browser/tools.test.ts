@@ -25,14 +25,18 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ];
 
-test("each tool is ready for input on the first screen of a phone and of a desk", async ({ page }) => {
+test("each tool is ready for input on the first screen of a phone and of a desk", async ({
+  page,
+}) => {
   for (const [index, [path, controls]] of Object.entries(INSTRUMENTS).entries())
     for (const { language } of viewsOf(index)) {
       await page.goto(`/${language}${path}`);
       for (const screen of SCREENS) {
         await page.setViewportSize(screen);
         for (const control of controls)
-          await expect(page.locator(control), `${language}${path} ${control}`).toBeInViewport({ ratio: 1 });
+          await expect(page.locator(control), `${language}${path} ${control}`).toBeInViewport({
+            ratio: 1,
+          });
       }
     }
 });
@@ -76,7 +80,9 @@ for (const javaScriptEnabled of [true, false])
       await page.keyboard.type("Lima");
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/[?&]zone=Lima.*#response-clock$/);
-      await expect(page.locator("#response-clock [role=status] dl")).toContainText("Perú (GMT\u22125)");
+      await expect(page.locator("#response-clock [role=status] dl")).toContainText(
+        "Perú (GMT\u22125)",
+      );
       await expect(page.locator("#zone")).toHaveValue("Lima");
     });
   });
@@ -92,7 +98,9 @@ for (const screen of SCREENS)
     await page.setViewportSize(screen);
     await page.goto(`/es/downtime-cost?${outage.EXAMPLE}`, { waitUntil: "networkidle" });
     await see(["7800 €", "18 360 €", "55 080 €"]);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_500);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      8_500,
+    );
     await page.locator("summary", { hasText: es.form.groups.data }).focus();
     await page.keyboard.press("Enter");
     await page.locator("#rpo").fill("30");
@@ -103,11 +111,13 @@ for (const screen of SCREENS)
     await page.locator("#rpo-high").click({ trial: true });
     await page.getByRole("link", { name: es.form.clear }).click();
     await expect(cost(page)).toHaveCount(0);
-    for (const id of ["#revenue", "#rpo", "#currency"]) await expect(page.locator(id)).toHaveValue("");
+    for (const id of ["#revenue", "#rpo", "#currency"])
+      await expect(page.locator(id)).toHaveValue("");
   });
 
 test("on paper stand the figures and the times, with their day, and no form", async ({ page }) => {
-  const today = () => new Intl.DateTimeFormat("es", { dateStyle: "long", timeZone: "UTC" }).format(new Date());
+  const today = () =>
+    new Intl.DateTimeFormat("es", { dateStyle: "long", timeZone: "UTC" }).format(new Date());
   // Before and after: midnight may lie between.
   const before = today();
   await page.emulateMedia({ media: "print" });
@@ -121,6 +131,8 @@ test("on paper stand the figures and the times, with their day, and no form", as
   await page.goto("/es/soporte-mysql?day=2026-11-28&time=03:00&zone=Europe/Madrid");
   await hydrated(page);
   await expect(times(page)).toBeVisible();
-  await expect(page.locator("#response-clock :is(button, .btn)").locator("visible=true")).toHaveCount(0);
+  await expect(
+    page.locator("#response-clock :is(button, .btn)").locator("visible=true"),
+  ).toHaveCount(0);
   await expect(page.locator("#zone")).toHaveValue("Europe/Madrid");
 });

@@ -1,7 +1,8 @@
 import { expect, fill, hydrated, newEmail, test, thanks, verify } from "./site-test.ts";
 
 /** Chromium without a window says so, and is taken for a robot. */
-const VISITOR = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const VISITOR =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 test.use({ userAgent: VISITOR });
 
 interface Row {
@@ -12,19 +13,23 @@ interface Row {
 }
 /** A view is written within seconds; one of /accessibility comes after all others, and says that they are. */
 async function counted(site: { url: string; query<R>(sql: string): R[] }): Promise<string[]> {
-  const marks = () => site.query<Row>("select number from daily_counts where page = 'accessibility'")[0]?.number ?? 0;
+  const marks = () =>
+    site.query<Row>("select number from daily_counts where page = 'accessibility'")[0]?.number ?? 0;
   const before = marks();
   const headers = { origin: site.url, "user-agent": VISITOR };
   await fetch(`${site.url}/view`, { method: "POST", body: "/en/accessibility\nen\n\n", headers });
   await expect.poll(marks).toBe(before + 1);
-  const rows = site.query<Row>("select page, language, source, number from daily_counts where kind = 'view'");
+  const rows = site.query<Row>(
+    "select page, language, source, number from daily_counts where kind = 'view'",
+  );
   return rows
     .filter(({ page }) => page !== "accessibility")
     .map(({ page, language, source, number }) => `${page} ${language} ${source} ${number}`)
     .sort();
 }
 /** The views of a page are those of one test: each has pages of its own. */
-const of = (views: string[], ...pages: string[]) => views.filter((view) => pages.includes(view.split(" ")[0] ?? ""));
+const of = (views: string[], ...pages: string[]) =>
+  views.filter((view) => pages.includes(view.split(" ")[0] ?? ""));
 
 test("a page is counted once when it is shown, with how its visitor came, and the next one as within the site", async ({
   page,
@@ -40,24 +45,37 @@ test("a page is counted once when it is shown, with how its visitor came, and th
   await expect(page).toHaveURL(/\/es\/startups$/);
   await hydrated(page);
   // The same page in another language is no other view.
-  await page.evaluate(() => document.querySelector<HTMLElement>('#language-menu a[hreflang^="it"]')?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('#language-menu a[hreflang^="it"]')?.click(),
+  );
   await expect(page).toHaveURL(/\/it\/startups$/);
-  expect(of(await counted(site), "partners", "startups")).toEqual(["partners es search 1", "startups es internal 1"]);
+  expect(of(await counted(site), "partners", "startups")).toEqual([
+    "partners es search 1",
+    "startups es internal 1",
+  ]);
   await page.goBack();
   await expect(page).toHaveURL(/\/es\/partners$/);
   await expect
     .poll(async () => of(await counted(site), "partners", "startups"))
     .toEqual(["partners es internal 1", "partners es search 1", "startups es internal 1"]);
-  expect(await page.evaluate(() => [document.cookie, ...Object.keys(sessionStorage)].join())).not.toMatch(
-    /source|view/i,
-  );
+  expect(
+    await page.evaluate(() => [document.cookie, ...Object.keys(sessionStorage)].join()),
+  ).not.toMatch(/source|view/i);
 });
 
 for (const [says, from, source, isCounted] of [
   ["and how to the site", "remote-dba", "site:forum.example", true],
-  ["and no more with Global Privacy Control, which is not counted either", "legal-notice", null, false],
+  [
+    "and no more with Global Privacy Control, which is not counted either",
+    "legal-notice",
+    null,
+    false,
+  ],
 ] as const)
-  test(`a message says from which page its visitor came to the form, ${says}`, async ({ page, site }) => {
+  test(`a message says from which page its visitor came to the form, ${says}`, async ({
+    page,
+    site,
+  }) => {
     const email = newEmail();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -74,9 +92,9 @@ for (const [says, from, source, isCounted] of [
     await verify(page);
     await page.locator('form button[type="submit"]').last().click();
     await expect(thanks(page)).toBeVisible();
-    expect(site.query(`select from_page, source from contact_messages where email = '${email}'`)).toEqual([
-      { from_page: from, source },
-    ]);
+    expect(
+      site.query(`select from_page, source from contact_messages where email = '${email}'`),
+    ).toEqual([{ from_page: from, source }]);
     expect(asked.includes("/view")).toBe(isCounted);
     // The thanks are a state of the page with the form.
     expect(of(await counted(site), from)).toEqual(isCounted ? [`${from} es ${source} 1`] : []);

@@ -73,7 +73,10 @@ test("PostgreSQL's messages in four languages lead to the page of the English on
   for (const language of ["es", "it", "fr", "de"])
     for (const file of globSync(`/usr/share/locale/${language}/LC_MESSAGES/{postgres,libpq5}-*.mo`))
       for (const [english, translated] of readMo(readFileSync(file))) {
-        const own = pages.get(english) ?? [...pagesOf(messages.printed(english), "en"), ...(SHARED[english] ?? [])];
+        const own = pages.get(english) ?? [
+          ...pagesOf(messages.printed(english), "en"),
+          ...(SHARED[english] ?? []),
+        ];
         pages.set(english, own);
         const other = pagesOf(messages.printed(translated), LANGUAGES[language] ?? "en").filter(
           (page) => !own.includes(page),

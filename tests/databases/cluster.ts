@@ -9,7 +9,12 @@ import { temporaryFolder } from "../fixtures.ts";
 import { startIntake } from "../intake.ts";
 import { runOnNode } from "./machine/galera-machine.ts";
 import { guideBlock } from "./machine/guide.ts";
-import { type DatabaseUnderTest, message, storedChallenges, storeWithRetries } from "./under-test.ts";
+import {
+  type DatabaseUnderTest,
+  message,
+  storedChallenges,
+  storeWithRetries,
+} from "./under-test.ts";
 
 /** For a Galera cluster of three nodes. */
 export function cluster(underTest: DatabaseUnderTest) {
@@ -29,10 +34,18 @@ export function cluster(underTest: DatabaseUnderTest) {
   };
 
   test("concurrent messages with one challenge on three nodes are stored once", async () => {
-    const each = underTest.servers.nodes.map((node) => openDatabase(underTest.servers.url(node.port)));
+    const each = underTest.servers.nodes.map((node) =>
+      openDatabase(underTest.servers.url(node.port)),
+    );
     for (let round = 0; round < 10; round++) {
-      const results = await Promise.all(each.map((one) => storeWithRetries(one, message(`three-${round}`), 10_000)));
-      expect(results.map(({ status }) => status).sort()).toEqual(["duplicate", "duplicate", "stored"]);
+      const results = await Promise.all(
+        each.map((one) => storeWithRetries(one, message(`three-${round}`), 10_000)),
+      );
+      expect(results.map(({ status }) => status).sort()).toEqual([
+        "duplicate",
+        "duplicate",
+        "stored",
+      ]);
     }
     await Promise.all(each.map((one) => one.close()));
   });
@@ -52,24 +65,30 @@ export function cluster(underTest: DatabaseUnderTest) {
       async () => underTest.servers.link?.cut(),
       async () => underTest.servers.link?.mend(),
     ],
-  ])("another node is used while the first one %s, and the first one again afterwards", async (failure, fail, mend) => {
-    const [first, second] = underTest.servers.nodes;
-    if (!first) expect.unreachable();
-    await expect.poll(portSoon, back).toBe(first.port);
-    await fail(first);
-    await storeWithRetries(underTest.database, message(`while it ${failure}`));
-    expect(await port()).toBe(second?.port);
-    await mend(first);
-    await expect.poll(portSoon, back).toBe(first.port);
-  });
+  ])(
+    "another node is used while the first one %s, and the first one again afterwards",
+    async (failure, fail, mend) => {
+      const [first, second] = underTest.servers.nodes;
+      if (!first) expect.unreachable();
+      await expect.poll(portSoon, back).toBe(first.port);
+      await fail(first);
+      await storeWithRetries(underTest.database, message(`while it ${failure}`));
+      expect(await port()).toBe(second?.port);
+      await mend(first);
+      await expect.poll(portSoon, back).toBe(first.port);
+    },
+  );
 
   test("no acknowledged message is lost after all nodes were killed", async () => {
     const { nodes } = underTest.servers;
     for (let i = 0; i < 20; i++) await storeWithRetries(underTest.database, message(`all-${i}`));
     await Promise.all(nodes.map((node) => node.kill()));
     const started = nodes.map((node) => runOnNode(node, guideBlock("galera-start")));
-    for (const said of await Promise.all(started)) expect(said).toContain("wsrep_cluster_status\tPrimary");
-    expect(await storeWithRetries(underTest.database, message("all-again"))).toEqual({ status: "stored" });
+    for (const said of await Promise.all(started))
+      expect(said).toContain("wsrep_cluster_status\tPrimary");
+    expect(await storeWithRetries(underTest.database, message("all-again"))).toEqual({
+      status: "stored",
+    });
     const all = await storedChallenges(underTest.database, "all-");
     expect(all).toHaveLength(21);
     await expectOnEachNode("all-", all);
@@ -81,7 +100,10 @@ export function cluster(underTest: DatabaseUnderTest) {
     if (!gone) expect.unreachable();
     const { database } = underTest;
     await expect.poll(portSoon, back).toBe(gone.port);
-    const intake = await startIntake(new DatabaseServer(database), join(temporaryFolder(onTestFinished), "local.db"));
+    const intake = await startIntake(
+      new DatabaseServer(database),
+      join(temporaryFolder(onTestFinished), "local.db"),
+    );
     onTestFinished(() => intake.close());
     // A node confirms a commit when the others have received it. These do not apply it any more.
     const locks = await Promise.all(left.map(lockTables));
@@ -91,11 +113,15 @@ export function cluster(underTest: DatabaseUnderTest) {
     await Promise.all(nodes.map((node) => node.kill()));
     for (const lock of locks) lock.destroy();
 
-    const said = await Promise.all(left.map((node) => runOnNode(node, guideBlock("galera-position"))));
+    const said = await Promise.all(
+      left.map((node) => runOnNode(node, guideBlock("galera-position"))),
+    );
     const positions = said.map((line) => Number(/:(\d+)\s*$/.exec(line)?.[1]));
     const best = left[positions.indexOf(Math.max(...positions))];
     if (!best) expect.unreachable();
-    expect(await runOnNode(best, guideBlock("galera-bootstrap"))).toContain("wsrep_cluster_size\t1");
+    expect(await runOnNode(best, guideBlock("galera-bootstrap"))).toContain(
+      "wsrep_cluster_size\t1",
+    );
     const other = left.find((node) => node !== best);
     if (!other) expect.unreachable();
     expect(await runOnNode(other, guideBlock("galera-start"))).toContain("wsrep_cluster_size\t2");
@@ -107,7 +133,9 @@ export function cluster(underTest: DatabaseUnderTest) {
     expect(await recheck(database, intake.local)).toBe(true);
     await expect.poll(() => storedChallenges(database, "gone-")).toHaveLength(21);
     const all = await storedChallenges(database, "gone-");
-    expect(all).toEqual(["gone-again", ...Array.from({ length: 20 }, (_, i) => `gone-${i}`)].sort());
+    expect(all).toEqual(
+      ["gone-again", ...Array.from({ length: 20 }, (_, i) => `gone-${i}`)].sort(),
+    );
     // When the machine comes back after all, it gives up what it alone had.
     await gone.restart();
     await expectOnEachNode("gone-", all);

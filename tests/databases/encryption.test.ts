@@ -14,7 +14,8 @@ import { startSite } from "../site-process.ts";
 async function encrypt(servers: Servers): Promise<string> {
   const folder = temporaryFolder(onTestFinished);
   const file = (name: string) => join(folder, name);
-  const openssl = (words: string) => execFileSync("openssl", words.split(" "), { cwd: folder, stdio: "pipe" });
+  const openssl = (words: string) =>
+    execFileSync("openssl", words.split(" "), { cwd: folder, stdio: "pipe" });
   const key = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes";
   openssl(`req -x509 ${key} -keyout ca.key -out ca.pem -subj /CN=Authority -days 2`);
   openssl(`req ${key} -keyout server.key -out server.csr -subj /CN=localhost`);
@@ -44,7 +45,9 @@ test("a certificate that nobody vouches for, or that has another name, is refuse
 
   const database = openDatabase(`${known}?sslmode=require`);
   const isEncrypted = async () => {
-    const { rows } = await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(database.db);
+    const { rows } = await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(
+      database.db,
+    );
     return rows;
   };
   await expect.poll(() => isEncrypted().catch(() => [])).toEqual([{ ssl: true }]);
@@ -70,7 +73,9 @@ test("a certificate that nobody vouches for, or that has another name, is refuse
   };
   expect(await refusal(known)).toMatch(/localhost:\d+ PostgreSQL: UNABLE_TO_VERIFY_LEAF_SIGNATURE/);
   const trusting = { NODE_EXTRA_CA_CERTS: authority };
-  expect(await refusal(servers.url(), trusting)).toMatch(/127\.0\.0\.1:\d+ PostgreSQL: ERR_TLS_CERT_ALTNAME_INVALID/);
+  expect(await refusal(servers.url(), trusting)).toMatch(
+    /127\.0\.0\.1:\d+ PostgreSQL: ERR_TLS_CERT_ALTNAME_INVALID/,
+  );
   const site = await start(known, trusting);
   onTestFinished(() => site.kill());
   // On a machine with other work, a first answer of the database may take longer than a readiness check waits.

@@ -54,7 +54,13 @@ const SUITES = [
     name: "sqlite",
     isCluster: false,
     start: sqliteFile,
-    suites: [everyEngine, oneFile, staff, erasing, (underTest: DatabaseUnderTest) => moving(underTest, false)],
+    suites: [
+      everyEngine,
+      oneFile,
+      staff,
+      erasing,
+      (underTest: DatabaseUnderTest) => moving(underTest, false),
+    ],
   },
   ...Object.entries(ENGINES).map(([name, engine]) => ({
     name,
@@ -75,18 +81,21 @@ const SUITES = [
 
 /** Clusters take as long as all other engines: a file of their own runs beside the one of the others. */
 export function testEngines(areClusters: boolean) {
-  describe.each(SUITES.filter(({ isCluster }) => isCluster === areClusters))("$name", ({ start, suites }) => {
-    const underTest = {} as DatabaseUnderTest;
+  describe.each(SUITES.filter(({ isCluster }) => isCluster === areClusters))(
+    "$name",
+    ({ start, suites }) => {
+      const underTest = {} as DatabaseUnderTest;
 
-    beforeAll(async () => {
-      underTest.servers = await start();
-      underTest.database = openDatabase(underTest.servers.url());
-    }, START);
-    afterAll(async () => {
-      await underTest.database?.close();
-      await underTest.servers?.stop();
-    }, START);
+      beforeAll(async () => {
+        underTest.servers = await start();
+        underTest.database = openDatabase(underTest.servers.url());
+      }, START);
+      afterAll(async () => {
+        await underTest.database?.close();
+        await underTest.servers?.stop();
+      }, START);
 
-    for (const suite of suites) suite(underTest);
-  });
+      for (const suite of suites) suite(underTest);
+    },
+  );
 }

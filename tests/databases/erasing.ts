@@ -8,7 +8,14 @@ import { openDatabase } from "../../store/open.ts";
 import { DatabaseServer } from "../../store/server.ts";
 import { temporaryFolder } from "../fixtures.ts";
 import { type Intake, startIntake } from "../intake.ts";
-import { type DatabaseUnderTest, message, PATHS, sleep, storedChallenges, storeWithRetries } from "./under-test.ts";
+import {
+  type DatabaseUnderTest,
+  message,
+  PATHS,
+  sleep,
+  storedChallenges,
+  storeWithRetries,
+} from "./under-test.ts";
 
 /** Erasing a person concurrently with other work. */
 export function erasing(underTest: DatabaseUnderTest) {
@@ -37,7 +44,9 @@ export function erasing(underTest: DatabaseUnderTest) {
         expect(erased.messages).toBe(1);
       }
       await intake.store(message("kept", { email: "kept@example.com" }));
-      await expect.poll(() => findByChallenge(underTest.database, "kept"), { timeout: 30_000 }).toBeDefined();
+      await expect
+        .poll(() => findByChallenge(underTest.database, "kept"), { timeout: 30_000 })
+        .toBeDefined();
       const kept = await findByChallenge(underTest.database, "kept");
       expect(await storedChallenges(underTest.database, "erased")).toEqual([]);
       const entries = await intake.local.db.selectFrom("outbox").select("message_id").execute();
@@ -53,12 +62,18 @@ export function erasing(underTest: DatabaseUnderTest) {
       await storeWithRetries(underTest.database, held);
       const { promise: isHeld, resolve: holding } = Promise.withResolvers<void>();
       const other = underTest.database.db.transaction().execute(async (transaction) => {
-        await transaction.updateTable("contact_messages").set({ origin: "x" }).where("id", "=", held.id).execute();
+        await transaction
+          .updateTable("contact_messages")
+          .set({ origin: "x" })
+          .where("id", "=", held.id)
+          .execute();
         holding();
         await sleep(5_500);
       });
       await isHeld;
-      expect(await eraseMessagesOf(desk, { email: "held@example.com" })).toMatchObject({ messages: 1 });
+      expect(await eraseMessagesOf(desk, { email: "held@example.com" })).toMatchObject({
+        messages: 1,
+      });
       // In a cluster the erasure comes from another node: the transaction that commits first wins.
       await other.catch((error) => expect(underTest.database.engine.isTransient(error)).toBe(true));
       expect(await findByChallenge(underTest.database, "held")).toBeUndefined();

@@ -29,20 +29,29 @@ export function everyEngine(underTest: DatabaseUnderTest) {
       meta_title: null,
     });
     await sql`insert into pages (path) values ('/by-hand')`.execute(underTest.database.db);
-    expect(await findPage(underTest.database.db, "/by-hand")).toMatchObject({ is_visible: true, lang: "es" });
+    expect(await findPage(underTest.database.db, "/by-hand")).toMatchObject({
+      is_visible: true,
+      lang: "es",
+    });
     expect(await findPage(underTest.database.db, "/ABOUT")).toBeUndefined();
   });
 
   test("a message is read as it was stored, whatever its script and length", async () => {
     const text = `${"añ漢字🧉\\'\"\n%_; -- ".repeat(15_000)}end`;
-    const stored = message("script", { name: "Zoë 👩🏽‍🚀 Ω", message: text, company: "x".repeat(70_000) });
+    const stored = message("script", {
+      name: "Zoë 👩🏽‍🚀 Ω",
+      message: text,
+      company: "x".repeat(70_000),
+    });
     expect(await storeMessage(underTest.database, stored)).toEqual({ status: "stored" });
     expect(await findByChallenge(underTest.database, "script")).toEqual(stored);
   });
 
   test("16 concurrent messages with one challenge are stored once", async () => {
     const results = await Promise.all(
-      Array.from({ length: 16 }, () => storeWithRetries(underTest.database, message("same"), 10_000)),
+      Array.from({ length: 16 }, () =>
+        storeWithRetries(underTest.database, message("same"), 10_000),
+      ),
     );
     expect(results.filter(({ status }) => status === "stored")).toHaveLength(1);
     expect(results.filter(({ status }) => status === "duplicate")).toHaveLength(15);
@@ -50,28 +59,47 @@ export function everyEngine(underTest: DatabaseUnderTest) {
   });
 
   test("processes that count the same at once lose nothing, and paths that differ in case are two", async () => {
-    const broken: Counted = { kind: "broken_link", page: "home", language: "es", source: `/${"gone/".repeat(39)}` };
+    const broken: Counted = {
+      kind: "broken_link",
+      page: "home",
+      language: "es",
+      source: `/${"gone/".repeat(39)}`,
+    };
     const other = openDatabase(underTest.servers.url());
     await Promise.all(
       [underTest.database, other, underTest.database, other].map(async (database) => {
         const counts = new DailyCounts();
         for (let i = 0; i < 300; i++)
-          counts.add({ kind: "view", page: "home", language: "es", source: `site:h${i % 150}.example` });
-        for (const source of [broken.source, broken.source.toUpperCase()]) counts.add({ ...broken, source });
+          counts.add({
+            kind: "view",
+            page: "home",
+            language: "es",
+            source: `site:h${i % 150}.example`,
+          });
+        for (const source of [broken.source, broken.source.toUpperCase()])
+          counts.add({ ...broken, source });
         await counts.write(database);
       }),
     );
     await other.close();
     const rows = await underTest.database.db.selectFrom("daily_counts").selectAll().execute();
     expect(rows).toHaveLength(152);
-    expect(rows.filter(({ kind }) => kind === "view").map(({ number }) => number)).toEqual(Array(150).fill(8));
-    expect(rows.filter(({ kind }) => kind === "broken_link").map(({ number }) => number)).toEqual([4, 4]);
+    expect(rows.filter(({ kind }) => kind === "view").map(({ number }) => number)).toEqual(
+      Array(150).fill(8),
+    );
+    expect(rows.filter(({ kind }) => kind === "broken_link").map(({ number }) => number)).toEqual([
+      4, 4,
+    ]);
     const nextWeek = new Date(Date.now() + 7 * 86_400_000);
     await storeMessage(
       underTest.database,
       message("reported", { created_at: new Date().toISOString(), from_page: "home" }),
     );
-    const report = await reportText(underTest.database, { weeks: 2, now: nextWeek, language: "en" });
+    const report = await reportText(underTest.database, {
+      weeks: 2,
+      now: nextWeek,
+      language: "en",
+    });
     expect(report).toMatch(/^Views +1,200\b/m);
     expect(report).toMatch(/^\/ .*1,200 +1 +\+1 +0\.1$/m);
     expect(report).toMatch(/^ +4 {2}on \/ \(es\): \/GONE\/GONE/m);

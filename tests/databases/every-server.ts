@@ -26,14 +26,22 @@ async function silentServer() {
 }
 
 /** For each engine with servers. */
-export function everyServer(underTest: DatabaseUnderTest, { errorCodes, disconnect }: EngineUnderTest) {
+export function everyServer(
+  underTest: DatabaseUnderTest,
+  { errorCodes, disconnect }: EngineUnderTest,
+) {
   test("a server without TLS is refused by name where the address asks for TLS, as one of another machine does", async () => {
     const url = underTest.servers.url();
     const distant = url.replaceAll("127.0.0.1", "database.example.org");
-    expect([databaseEncryption(url), databaseEncryption(distant)]).toEqual(["local", "verify-full"]);
+    expect([databaseEncryption(url), databaseEncryption(distant)]).toEqual([
+      "local",
+      "verify-full",
+    ]);
     const demanding = openDatabase(`${url}?sslmode=require`);
     const error = await errorOf(reads(demanding.db));
-    expect(error).toMatchObject({ message: expect.stringContaining("offers no TLS, which sslmode in DATABASE_URL") });
+    expect(error).toMatchObject({
+      message: expect.stringContaining("offers no TLS, which sslmode in DATABASE_URL"),
+    });
     expect(demanding.engine.isTransient(error)).toBe(false);
     await demanding.close();
   });
@@ -56,8 +64,13 @@ export function everyServer(underTest: DatabaseUnderTest, { errorCodes, disconne
         await Promise.all(gates.map(({ promise }) => promise));
         await touch(transaction, second);
       });
-    const outcomes = await Promise.allSettled([cross(db, 0, "/", "/about"), cross(other.db, 1, "/about", "/")]);
-    const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    const outcomes = await Promise.allSettled([
+      cross(db, 0, "/", "/about"),
+      cross(other.db, 1, "/about", "/"),
+    ]);
+    const errors = outcomes.flatMap((outcome) =>
+      outcome.status === "rejected" ? [outcome.reason] : [],
+    );
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatchObject({ code: errorCodes.deadlock });
     expect(engine.isTransient(errors[0])).toBe(true);

@@ -4,7 +4,15 @@
  * calls guideBlock("name"). tests/documents/guide.test.ts names the blocks that no test runs.
  */
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,7 +47,8 @@ const SETTINGS = [
 ].join("\n");
 
 /** What a page shows of the owner's file. */
-const ownersWords = () => succeed("curl -s localhost:3000/es/legal-notice").then((html) => html.includes(FILLED.taxId));
+const ownersWords = () =>
+  succeed("curl -s localhost:3000/es/legal-notice").then((html) => html.includes(FILLED.taxId));
 
 /** Waits until the site answers, and fails when it is not ready. */
 const READY = "curl -sf --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/readyz";
@@ -61,7 +70,10 @@ const postForms = async (count: number, email = "ana@example.com") => {
 };
 
 const messages = async (file = `${DATA}/site.db`) => {
-  const rows = await machine.query<{ id: string }>(file, "select id from contact_messages order by id");
+  const rows = await machine.query<{ id: string }>(
+    file,
+    "select id from contact_messages order by id",
+  );
   return rows.map(({ id }) => id);
 };
 
@@ -71,9 +83,12 @@ const kept = () => listing(DATA).filter((name) => name.startsWith("before-"));
 const backedUp = async () => /^backup +(\S+)/.exec(await succeed(guideBlock("backup")))?.[1] ?? "";
 
 test("a site that was built in one folder runs in another, with production packages only", async () => {
-  await succeed(`git clone -q file:///srv/releases /root/built; cd /root/built\n${guideBlock("build")}`);
+  await succeed(
+    `git clone -q file:///srv/releases /root/built; cd /root/built\n${guideBlock("build")}`,
+  );
   await succeed("git clone -q file:///srv/releases /root/run; cp -R /root/built/build /root/run/");
-  const node = "ln -s /srv/node_modules/.bin/node /usr/local/bin/node; trap 'rm /usr/local/bin/node' EXIT";
+  const node =
+    "ln -s /srv/node_modules/.bin/node /usr/local/bin/node; trap 'rm /usr/local/bin/node' EXIT";
   const running = machine.run(`${node}; cd /root/run\n${guideBlock("start")}`);
   await succeed(READY);
   await postForms(1);
@@ -114,30 +129,39 @@ test("the timer's service makes backups as the site's user, and the status knows
   await succeed(guideBlock("backup-daily"));
   const [made = ""] = listing(BACKUPS);
   expect(await messages(`${BACKUPS}/${made}/site.db`)).toEqual(await messages());
-  expect(await succeed(guideBlock("staff"))).toMatch(new RegExp(`^last backup +0 h ago, .*${made}$`, "m"));
+  expect(await succeed(guideBlock("staff"))).toMatch(
+    new RegExp(`^last backup +0 h ago, .*${made}$`, "m"),
+  );
   rmSync(machine.path(`${BACKUPS}/${made}`), { recursive: true });
 });
 
 test("with a read-only disk pages are served and forms are refused, until it is writable again", async () => {
-  const restart = () => succeed(`systemctl restart blc-site && ${READY.replace("readyz", "livez")}`);
+  const restart = () =>
+    succeed(`systemctl restart blc-site && ${READY.replace("readyz", "livez")}`);
   const before = await messages();
   await succeed(`mount --bind ${DATA} ${DATA} && mount -o remount,bind,ro ${DATA}`);
   await restart();
   for (const page of ["/", "/es/about", "/contact"])
-    expect(await succeed(`curl -s -o /dev/null -w '%{http_code}' localhost:3000${page}`)).toBe("200");
+    expect(await succeed(`curl -s -o /dev/null -w '%{http_code}' localhost:3000${page}`)).toBe(
+      "200",
+    );
   expect(await machine.visit("submit", await machine.visit("open"))).toBe("503");
   await succeed(`mount -o remount,bind,rw ${DATA}`);
   await restart();
   await postForms(1);
   expect(await messages()).toHaveLength(before.length + 1);
-  await succeed(`systemctl stop blc-site && umount ${DATA} && systemctl start blc-site && ${READY}`);
+  await succeed(
+    `systemctl stop blc-site && umount ${DATA} && systemctl start blc-site && ${READY}`,
+  );
 });
 
 test("a backup is restored, again and again, and no message of any state is lost", async () => {
   await postForms(3, "erased@example.com");
   const saved = await backedUp();
   renameSync(machine.path(saved), machine.path(NAMED));
-  await succeed("cd /opt/blc-site && runuser -u blc-site -- npm run site -- messages erase erased@example.com --yes");
+  await succeed(
+    "cd /opt/blc-site && runuser -u blc-site -- npm run site -- messages erase erased@example.com --yes",
+  );
   await postForms(2);
   const states: string[][] = [];
   for (let time = 1; time <= 2; time++) {
@@ -163,17 +187,26 @@ test("a restore that cannot be done leaves the site as it is", async () => {
   renameSync(machine.path(`${NAMED}-away`), machine.path(NAMED));
   expect(await messages()).toEqual(live);
   await postForms(1);
-  const whileRunning = "cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- restore";
+  const whileRunning =
+    "cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- restore";
   const refused = await machine.run(`${whileRunning} ${NAMED} --yes`);
-  expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("is in use: stop the site first")]);
-  const asRoot = await machine.run(`cd /opt/blc-site && npm run --silent site -- restore ${NAMED} --yes`);
+  expect([refused.status, refused.stderr]).toEqual([
+    2,
+    expect.stringContaining("is in use: stop the site first"),
+  ]);
+  const asRoot = await machine.run(
+    `cd /opt/blc-site && npm run --silent site -- restore ${NAMED} --yes`,
+  );
   expect([asRoot.status, asRoot.stderr]).toEqual([2, expect.stringContaining("This runs as root")]);
   await postForms(1);
 });
 
 test("a machine that was lost gets all back", async () => {
   const live = await messages();
-  const files = () => ["secret.key", "owner.json"].map((name) => readFileSync(machine.path(`${DATA}/${name}`), "utf8"));
+  const files = () =>
+    ["secret.key", "owner.json"].map((name) =>
+      readFileSync(machine.path(`${DATA}/${name}`), "utf8"),
+    );
   const before = files();
   rmSync(machine.path(NAMED), { recursive: true });
   renameSync(machine.path(await backedUp()), machine.path(NAMED));
@@ -207,10 +240,15 @@ test("nginx serves the site with the file of the repository, and keeps no addres
     [443, 80].map((port) => `${name}:${port}:127.0.0.1`),
   );
   const curl = `curl -sk ${hosts.map((host) => `--resolve ${host}`).join(" ")} -D -`;
-  const ask = (words: string) => succeed(`${curl} ${words}`).then((said) => said.replaceAll("\r", ""));
-  expect(await ask("https://www.example.com/es?email=ana@example.com")).toMatch(/^HTTP\/2 200 \nserver: nginx\n/);
+  const ask = (words: string) =>
+    succeed(`${curl} ${words}`).then((said) => said.replaceAll("\r", ""));
+  expect(await ask("https://www.example.com/es?email=ana@example.com")).toMatch(
+    /^HTTP\/2 200 \nserver: nginx\n/,
+  );
   for (const from of ["http://www.example.com", "http://example.com", "https://example.com"])
-    expect(await ask(`${from}/es`)).toMatch(/^HTTP\/\S+ 301[\s\S]*\nlocation: https:\/\/www\.example\.com\/es\n/i);
+    expect(await ask(`${from}/es`)).toMatch(
+      /^HTTP\/\S+ 301[\s\S]*\nlocation: https:\/\/www\.example\.com\/es\n/i,
+    );
   expect(await ask("https://example.com/")).toMatch(
     /^strict-transport-security: max-age=63072000; includeSubDomains$/m,
   );
@@ -243,15 +281,21 @@ test("a site on SQLite moves to PostgreSQL with its messages, erasures and page 
   await succeed(`(${server}) > /run/postgres.out 2>&1 || { cat /run/postgres.out; exit 1; }`);
   // HAProxy's check, with what the guide's block has installed. HAProxy runs in /, which its user may read.
   await succeed("runuser -u postgres -- psql -qh /run/pg -c 'create role haproxy login'");
-  await succeed("cd / && runuser -u haproxy -- /opt/blc-site/deploy/check-postgres - - 127.0.0.1 5432");
-  const site = (words: string) => `cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- ${words}`;
+  await succeed(
+    "cd / && runuser -u haproxy -- /opt/blc-site/deploy/check-postgres - - 127.0.0.1 5432",
+  );
+  const site = (words: string) =>
+    `cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- ${words}`;
   await succeed(site('pages set /consulting meta_title "Propio"'));
   await postForms(1, "erased@example.com");
   await succeed(site("messages erase erased@example.com --yes"));
   const before = await messages();
   expect(await succeed(guideBlock("move-to-server"))).toContain('"status":"ready"');
   const exported = async () =>
-    Array.from((await succeed(site("messages export"))).matchAll(/^[\da-f-]{36}(?=,)/gm), ([id]) => id).sort();
+    Array.from(
+      (await succeed(site("messages export"))).matchAll(/^[\da-f-]{36}(?=,)/gm),
+      ([id]) => id,
+    ).sort();
   expect(await exported()).toEqual(before);
   expect(await succeed(site("pages show /consulting"))).toContain("Propio");
   expect(await succeed(site("messages erasures"))).not.toBe("");
@@ -270,10 +314,17 @@ test("a site on SQLite moves to PostgreSQL with its messages, erasures and page 
     new RegExp(`^last backup +0 h ago, ${before.length + 1} messages, ${BACKUPS}/`, "m"),
   );
   const dump = `${BACKUPS}/${listing(BACKUPS).at(-1)}`;
-  expect(listing(dump)).toEqual(["erasures", "manifest.json", "owner", "secret.key", "server.dump"]);
+  expect(listing(dump)).toEqual([
+    "erasures",
+    "manifest.json",
+    "owner",
+    "secret.key",
+    "server.dump",
+  ]);
   await succeed(`runuser -u postgres -- createdb -h /run/pg restored
     cd / && runuser -u postgres -- pg_restore -h /run/pg --no-owner -d restored < ${dump}/server.dump`);
-  const count = "runuser -u postgres -- psql -h /run/pg -Atc 'select count(*) from contact_messages' restored";
+  const count =
+    "runuser -u postgres -- psql -h /run/pg -Atc 'select count(*) from contact_messages' restored";
   expect(Number(await succeed(`cd / && ${count}`))).toBe(before.length + 1);
 
   await expect.poll(() => succeed(site("status"))).toMatch(/^waiting here +0/m);

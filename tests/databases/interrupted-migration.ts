@@ -13,8 +13,13 @@ export function interruptedMigration(underTest: DatabaseUnderTest) {
       underTest.database.db,
     );
     await migrate(underTest.database, PATHS);
-    await sql`delete from kysely_migration where name >= '009_batches'`.execute(underTest.database.db);
+    await sql`delete from kysely_migration where name >= '009_batches'`.execute(
+      underTest.database.db,
+    );
     await migrate(underTest.database, PATHS);
-    expect(await findByChallenge(underTest.database, "script")).toMatchObject({ status: "new", batch: null });
+    expect(await findByChallenge(underTest.database, "script")).toMatchObject({
+      status: "new",
+      batch: null,
+    });
   });
 }

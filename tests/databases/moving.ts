@@ -9,7 +9,14 @@ import { PROCESS_ENVIRONMENT } from "../site-process.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 import type { DatabaseUnderTest } from "./under-test.ts";
 
-const TABLES = ["contact_messages", "erasures", "pages", "page_seeds", "notices", "daily_counts"] as const;
+const TABLES = [
+  "contact_messages",
+  "erasures",
+  "pages",
+  "page_seeds",
+  "notices",
+  "daily_counts",
+] as const;
 
 /** From a SQLite file to each engine, and back. */
 export function moving(underTest: DatabaseUnderTest, isServer = true) {
@@ -41,7 +48,13 @@ export function moving(underTest: DatabaseUnderTest, isServer = true) {
       await from.stored({ email: "erased@example.com" });
       await from.call(["messages", "erase", "erased@example.com", "--yes"]);
       await from.call(["pages", "set", "/mysql-health-check", "meta_title", "Título 漢字"]);
-      const day = { day: "2026-01-31", kind: "view", page: "home", language: "es", source: "direct" } as const;
+      const day = {
+        day: "2026-01-31",
+        kind: "view",
+        page: "home",
+        language: "es",
+        source: "direct",
+      } as const;
       await from.database.db
         .insertInto("daily_counts")
         .values({ id: "x", number: 12, ...day })
@@ -51,15 +64,24 @@ export function moving(underTest: DatabaseUnderTest, isServer = true) {
       expect(out).toMatch(/^contact messages +221\nerasures +2$/m);
       expect(await everything(underTest.database)).toEqual(before);
       expect(await everything(from.database)).toEqual(before);
-      await expect(from.call(["move", "--to", underTest.servers.url()])).rejects.toThrow(/has messages already/);
+      await expect(from.call(["move", "--to", underTest.servers.url()])).rejects.toThrow(
+        /has messages already/,
+      );
 
       // With the SQLite file as local file, as a site beside a server has it.
-      const settings = { DATABASE_URL: underTest.servers.url(), LOCAL_FILE: join(from.folder, "site.db") };
+      const settings = {
+        DATABASE_URL: underTest.servers.url(),
+        LOCAL_FILE: join(from.folder, "site.db"),
+      };
       const url = `sqlite:${join(from.folder, "back.db")}`;
       await from.call(["move", "--to", url], settings);
       const back = openDatabase(url);
       expect(await everything(back)).toEqual(before);
-      const entries = await back.db.selectFrom("outbox").selectAll().where("message_id", "=", waiting.id).execute();
+      const entries = await back.db
+        .selectFrom("outbox")
+        .selectAll()
+        .where("message_id", "=", waiting.id)
+        .execute();
       expect(entries.map(({ status }) => status)).toEqual(["pending", "pending"]);
       await back.close();
       await underTest.database.db.deleteFrom("contact_messages").execute();
@@ -68,13 +90,20 @@ export function moving(underTest: DatabaseUnderTest, isServer = true) {
     if (!isServer) return;
     test("an erasure names the backups of each database that the site had, and those databases", async () => {
       const { email } = await from.stored({ email: "left@example.com" });
-      const settings = { DATABASE_URL: underTest.servers.url(), LOCAL_FILE: join(from.folder, "site.db") };
+      const settings = {
+        DATABASE_URL: underTest.servers.url(),
+        LOCAL_FILE: join(from.folder, "site.db"),
+      };
       const erase = (of = {}) => from.call(["messages", "erase", email, "--yes"], of);
       await from.call(["backup"]);
       await from.call(["move", "--to", settings.DATABASE_URL]);
       const dumps = join(from.folder, "dumps");
       mkdirSync(dumps);
-      const env = { ...PROCESS_ENVIRONMENT, ...settings, OWNER_FILE: join(from.folder, "owner.json") };
+      const env = {
+        ...PROCESS_ENVIRONMENT,
+        ...settings,
+        OWNER_FILE: join(from.folder, "owner.json"),
+      };
       await promisify(execFile)(process.execPath, ["scripts/dump-server.ts", dumps], { env });
       const backups = [
         `backups +1 of the SQLite file in ${join(from.folder, "backups")}, the last `,

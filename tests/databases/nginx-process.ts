@@ -45,7 +45,11 @@ export async function startNginx(upstream: number): Promise<ReverseProxy> {
     events {}
     http { ${temporary.join(" ")} ${CLIENT_HEADER} include ${join(folder, "conf/site.conf")}; }`,
   );
-  const nginx = new ServerProcess(command, ["-e", "stderr", "-p", folder, "-c", join(folder, "conf/nginx.conf")], {});
+  const nginx = new ServerProcess(
+    command,
+    ["-e", "stderr", "-p", folder, "-c", join(folder, "conf/nginx.conf")],
+    {},
+  );
   const url = `http://127.0.0.1:${port}`;
   // Whatever else may have taken the port since it was free need not answer.
   await nginx.start(async () => void (await fetch(url, { signal: AbortSignal.timeout(2_000) })));

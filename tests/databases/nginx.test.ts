@@ -36,8 +36,13 @@ async function startOrigin() {
     const answer = answers.get(path);
     const status = answer ? (answer.status ?? 200) : 404;
     const etag = `W/"${origin.edition}"`;
-    const common = { Vary: "Accept-Encoding", ...(status === 200 && { ETag: etag }), ...answer?.headers };
-    if (status === 200 && headers["if-none-match"] === etag) return void response.writeHead(304, common).end();
+    const common = {
+      Vary: "Accept-Encoding",
+      ...(status === 200 && { ETag: etag }),
+      ...answer?.headers,
+    };
+    if (status === 200 && headers["if-none-match"] === etag)
+      return void response.writeHead(304, common).end();
     const body = `${path} ${origin.edition} as ${headers["accept-encoding"]}`;
     response.writeHead(status, { "Content-Type": "text/plain", ...common }).end(body);
   });
@@ -89,7 +94,10 @@ test("a fresh language address is served from the cache", async () => {
   expect(await get("/es/about")).toMatchObject({ status: 200, text: first.text });
   expect(await get("/es/about", {}, "HEAD")).toMatchObject({ status: 200, text: "" });
   // A browser that has it already gets no copy, and the site is not asked for that either.
-  expect(await get("/es/about", { "if-none-match": 'W/"1"' })).toMatchObject({ status: 304, text: "" });
+  expect(await get("/es/about", { "if-none-match": 'W/"1"' })).toMatchObject({
+    status: 304,
+    text: "",
+  });
   expect(first.headers.get("cache-control")).toBe(PUBLIC);
   expect(origin.times("/es/about")).toBe(1);
   await get("/es");
@@ -187,6 +195,8 @@ test.each([
   const ask = async (client: string) => (await get("/about", { "x-test-client": client })).status;
   origin.delay = 1_000;
   const flood = Promise.all(Array.from({ length: 200 }, (_, i) => ask(from(i))));
-  expect(await Promise.all(Array.from({ length: 20 }, () => ask(other)))).toEqual(Array(20).fill(200));
+  expect(await Promise.all(Array.from({ length: 20 }, () => ask(other)))).toEqual(
+    Array(20).fill(200),
+  );
   expect(new Set(await flood)).toEqual(new Set([200, 429]));
 });

@@ -35,7 +35,9 @@ export function oneServer(underTest: DatabaseUnderTest, { readOnly }: EngineUnde
     );
     expect(underTest.database.engine.isTransient(error)).toBe(true);
     await server?.restart();
-    expect(await storeWithRetries(underTest.database, message("after restart"))).toEqual({ status: "stored" });
+    expect(await storeWithRetries(underTest.database, message("after restart"))).toEqual({
+      status: "stored",
+    });
     expect(await findByChallenge(underTest.database, "before restart")).toBeDefined();
   });
 

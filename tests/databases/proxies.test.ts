@@ -34,7 +34,9 @@ async function answer(url: string, known?: string) {
   response.resume();
   await once(response, "end");
   const raw = response.rawHeaders;
-  const received = raw.flatMap((name, i) => (i % 2 ? [] : [[name.toLowerCase(), raw[i + 1] ?? ""] as const]));
+  const received = raw.flatMap((name, i) =>
+    i % 2 ? [] : [[name.toLowerCase(), raw[i + 1] ?? ""] as const],
+  );
   const security = received.filter(([name]) => [...EVERY, ...OF_DOCUMENTS].includes(name)).sort();
   return { status: response.statusCode, security, location: response.headers.location };
 }
@@ -49,7 +51,8 @@ describe.each([
   });
   afterAll(() => proxy.stop());
 
-  const asset = async () => attributes(await documentOf(site.get("/es/about")), "script[src]", "src")[0] ?? "";
+  const asset = async () =>
+    attributes(await documentOf(site.get("/es/about")), "script[src]", "src")[0] ?? "";
   test.each<[string, number, boolean, () => Promise<string>]>([
     ["a page", 200, true, async () => "/es/about"],
     ["a page that is negotiated", 200, true, async () => "/about"],
@@ -65,16 +68,24 @@ describe.each([
     const names = isDocument ? [...EVERY, ...OF_DOCUMENTS] : EVERY;
     expect(direct.security.map(([name]) => name)).toEqual(names.toSorted());
     // The second answer may be one that was kept.
-    for (let i = 0; i < 2; i++) expect(await answer(proxy.url + path)).toEqual({ ...direct, status });
+    for (let i = 0; i < 2; i++)
+      expect(await answer(proxy.url + path)).toEqual({ ...direct, status });
     // What did not change has the same, and no more.
-    const etag = (await fetch(site.url + path, { headers: { "accept-encoding": "br" } })).headers.get("etag") ?? "*";
+    const etag =
+      (await fetch(site.url + path, { headers: { "accept-encoding": "br" } })).headers.get(
+        "etag",
+      ) ?? "*";
     const unchanged = await answer(site.url + path, etag);
     for (let i = 0; i < 2; i++) expect(await answer(proxy.url + path, etag)).toEqual(unchanged);
   });
 
   test("leads from the name without www to the other, on TLS", async () => {
     const location = "https://www.example.com/es/about?x=1";
-    expect(await answer(`${proxy.bareUrl}/es/about?x=1`)).toEqual({ status: 301, location, security: [HSTS] });
+    expect(await answer(`${proxy.bareUrl}/es/about?x=1`)).toEqual({
+      status: 301,
+      location,
+      security: [HSTS],
+    });
   });
 
   const ofOwnAnswers = async () => (await answer(`${site.url}/assets/none.js`)).security;
@@ -94,7 +105,9 @@ describe.each([
     await once(origin, "listening");
     const inFront = await start((origin.address() as AddressInfo).port);
     const client = connect(Number(new URL(inFront.url).port), "127.0.0.1");
-    client.write("POST /es/contact HTTP/1.1\r\nHost: www.example.com\r\nContent-Length: 2\r\n\r\nn");
+    client.write(
+      "POST /es/contact HTTP/1.1\r\nHost: www.example.com\r\nContent-Length: 2\r\n\r\nn",
+    );
     for (let i = 0; i < 20; i++) await fetch(`${inFront.url}/es/about`);
     expect(passedOn).not.toContain("POST /es/contact");
     client.write("a");

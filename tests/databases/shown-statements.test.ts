@@ -24,7 +24,8 @@ const faults = {} as Record<Server, (statement: string) => Promise<string | unde
 
 beforeAll(async () => {
   const servers: Servers[] = [];
-  for (const engine of ["mariadb", "postgres"]) servers.push(await (ENGINES[engine]?.start() ?? expect.unreachable()));
+  for (const engine of ["mariadb", "postgres"])
+    servers.push(await (ENGINES[engine]?.start() ?? expect.unreachable()));
   const [mariadbUrl, postgresUrl] = servers.map((each) => each.url());
   const mariadb = await mysql.createConnection(mariadbUrl ?? "");
   const postgres = new pg.Client(postgresUrl);
@@ -54,10 +55,13 @@ beforeAll(async () => {
 
 /** The statements of a terminal and their prompts; without prompts, from a verb to its semicolon. */
 function statementsOf(terminal: string): { prompt: string; statement: string }[] {
-  const found = Array.from(terminal.matchAll(/\b(mariadb .*)-e "([^"]+)"/g), ([, prompt = "", statement = ""]) => ({
-    prompt,
-    statement: statement.replace(/\$\([^)]*\)/g, "1"),
-  }));
+  const found = Array.from(
+    terminal.matchAll(/\b(mariadb .*)-e "([^"]+)"/g),
+    ([, prompt = "", statement = ""]) => ({
+      prompt,
+      statement: statement.replace(/\$\([^)]*\)/g, "1"),
+    }),
+  );
   const lines = terminal.split("\n");
   const hasPrompts = lines.some((line) => PROMPT.test(line));
   let open: (typeof found)[number] | undefined;
@@ -73,33 +77,43 @@ function statementsOf(terminal: string): { prompt: string; statement: string }[]
     else open = undefined;
     if (/;(?: +#.*)?$|\\G$/.test(line)) open = undefined;
   }
-  return found.map(({ prompt, statement }) => ({ prompt, statement: statement.replace(/(?:;| *\\G)(?: +#.*)?$/, "") }));
+  return found.map(({ prompt, statement }) => ({
+    prompt,
+    statement: statement.replace(/(?:;| *\\G)(?: +#.*)?$/, ""),
+  }));
 }
 
-test.each(PAGES.map((page) => [page.path, page] as const))("%s shows SQL that a server takes", async (path, page) => {
-  const $ = await documentOf(site.get(localAddress(path, contentLanguage(page, "en"))));
-  const wrong: string[] = [];
-  /** @param place what names the server: it or, if nothing does, one of them takes the statement */
-  const ask = async (statement: string, place: string, isAllowed = (_: string) => false) => {
-    if (ELSEWHERE.test(statement)) return;
-    const named: Server[] = /postgres|=#/.test(place) ? ["postgres"] : /mysql|mariadb/i.test(place) ? ["mariadb"] : [];
-    const said: string[] = [];
-    for (const server of named.length > 0 ? named : (["mariadb", "postgres"] as const)) {
-      const fault = await faults[server](statement);
-      if (fault === undefined || isAllowed(fault)) return;
-      said.push(fault);
-    }
-    wrong.push(`${statement}: ${said.join("; ")}`);
-  };
-  for (const pre of $("pre").get())
-    for (const { prompt, statement } of statementsOf($(pre).text()))
-      await ask(statement, `${prompt}${path}#${$(pre).closest("section").attr("id")}`);
-  // In a sentence, the beginning of a statement suffices.
-  for (const code of $("main code").get())
-    for (const statement of $(code)
-      .text()
-      .split("; ")
-      .filter((each) => STATEMENT.test(each)))
-      await ask(statement, "", (fault) => /near '' |end of input|column/.test(fault));
-  expect(wrong).toEqual([]);
-});
+test.each(PAGES.map((page) => [page.path, page] as const))(
+  "%s shows SQL that a server takes",
+  async (path, page) => {
+    const $ = await documentOf(site.get(localAddress(path, contentLanguage(page, "en"))));
+    const wrong: string[] = [];
+    /** @param place what names the server: it or, if nothing does, one of them takes the statement */
+    const ask = async (statement: string, place: string, isAllowed = (_: string) => false) => {
+      if (ELSEWHERE.test(statement)) return;
+      const named: Server[] = /postgres|=#/.test(place)
+        ? ["postgres"]
+        : /mysql|mariadb/i.test(place)
+          ? ["mariadb"]
+          : [];
+      const said: string[] = [];
+      for (const server of named.length > 0 ? named : (["mariadb", "postgres"] as const)) {
+        const fault = await faults[server](statement);
+        if (fault === undefined || isAllowed(fault)) return;
+        said.push(fault);
+      }
+      wrong.push(`${statement}: ${said.join("; ")}`);
+    };
+    for (const pre of $("pre").get())
+      for (const { prompt, statement } of statementsOf($(pre).text()))
+        await ask(statement, `${prompt}${path}#${$(pre).closest("section").attr("id")}`);
+    // In a sentence, the beginning of a statement suffices.
+    for (const code of $("main code").get())
+      for (const statement of $(code)
+        .text()
+        .split("; ")
+        .filter((each) => STATEMENT.test(each)))
+        await ask(statement, "", (fault) => /near '' |end of input|column/.test(fault));
+    expect(wrong).toEqual([]);
+  },
+);

@@ -2,7 +2,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyShared } from "../../store/copies.ts";
 import { eraseMessagesOf } from "../../store/erase.ts";
-import { batchIds, heldBatches, notifyOf, type StaffStore, setMessageStatus, unnotified } from "../../store/index.ts";
+import {
+  batchIds,
+  heldBatches,
+  notifyOf,
+  type StaffStore,
+  setMessageStatus,
+  unnotified,
+} from "../../store/index.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
@@ -34,23 +41,36 @@ export function staff(underTest: DatabaseUnderTest) {
     };
 
     test("messages are listed, shown, exported and erased", async () => {
-      const stored = await desk.stored({ email: "Ana.Ñandú@example.com", message: "línea 1\nlínea 2" });
+      const stored = await desk.stored({
+        email: "Ana.Ñandú@example.com",
+        message: "línea 1\nlínea 2",
+      });
       await desk.stored({ email: "eva@example.com", status: "spam" });
       expect(await desk.call(["messages", "list"])).toContain(stored.id.slice(-8).toUpperCase());
-      expect(await desk.call(["messages", "list", "--status", "spam"])).toContain("eva@example.com");
-      expect(await desk.call(["messages", "show", stored.id.slice(-10)])).toContain("línea 1\nlínea 2");
+      expect(await desk.call(["messages", "list", "--status", "spam"])).toContain(
+        "eva@example.com",
+      );
+      expect(await desk.call(["messages", "show", stored.id.slice(-10)])).toContain(
+        "línea 1\nlínea 2",
+      );
       const exported = await desk.call(["messages", "export", "--status", "new"]);
-      expect(exported).toMatch(new RegExp(`^\ufeffid,.+\r\n${stored.id},.+,true,true,true,false,`, "s"));
+      expect(exported).toMatch(
+        new RegExp(`^\ufeffid,.+\r\n${stored.id},.+,true,true,true,false,`, "s"),
+      );
       expect(exported).not.toContain("eva@example.com");
       const erased = await desk.call(["messages", "erase", "ana.ñandú@EXAMPLE.com", "--yes"]);
       expect(erased).toContain("1 message");
       expect(await desk.entries(stored)).toEqual([]);
-      expect(await desk.call(["status"])).toMatch(/messages +1 \(new 0, answered 0, closed 0, held 0, spam 1\)/);
+      expect(await desk.call(["status"])).toMatch(
+        /messages +1 \(new 0, answered 0, closed 0, held 0, spam 1\)/,
+      );
     });
 
     test("pages are hidden, published and described", async () => {
       await desk.call(["pages", "hide", "/consulting"]);
-      expect(await findPage(underTest.database.db, "/consulting")).toMatchObject({ is_visible: false });
+      expect(await findPage(underTest.database.db, "/consulting")).toMatchObject({
+        is_visible: false,
+      });
       expect(await desk.call(["pages", "list"])).toMatch(/\/consulting +hidden/);
       await desk.call(["pages", "publish", "/consulting"]);
       await desk.call(["pages", "set", "/consulting", "meta_title", "Título 漢字"]);
@@ -60,7 +80,9 @@ export function staff(underTest: DatabaseUnderTest) {
     test("page records are copied to the local disk, with every change", async () => {
       const copy = await localFile("copy.db");
       await copyShared(underTest.database, copy);
-      expect(await findPage(copy.db, "/consulting")).toEqual(await findPage(underTest.database.db, "/consulting"));
+      expect(await findPage(copy.db, "/consulting")).toEqual(
+        await findPage(underTest.database.db, "/consulting"),
+      );
       await desk.call(["pages", "hide", "/remote-dba"]);
       await copyShared(underTest.database, copy);
       expect(await findPage(copy.db, "/remote-dba")).toMatchObject({ is_visible: false });
@@ -71,10 +93,15 @@ export function staff(underTest: DatabaseUnderTest) {
     test("what only this machine has is counted as waiting, read by its own address, and erased", async () => {
       const file = join(desk.folder, "waiting.db");
       const local = await localFile("waiting.db");
-      await storeMessage(local, message("waiting", { email: "waits@example.com" }), ["email", "database"]);
+      await storeMessage(local, message("waiting", { email: "waits@example.com" }), [
+        "email",
+        "database",
+      ]);
       const status = await desk.call(["status"], { LOCAL_FILE: file });
       if (underTest.servers.nodes.length > 0) expect(status).toMatch(/^waiting here +1, oldest/m);
-      expect(await desk.call(["messages", "list"], { DATABASE_URL: `sqlite:${file}` })).toContain("waits@example.com");
+      expect(await desk.call(["messages", "list"], { DATABASE_URL: `sqlite:${file}` })).toContain(
+        "waits@example.com",
+      );
       await desk.call(["messages", "erase", "waits@example.com", "--yes"], { LOCAL_FILE: file });
       if (underTest.servers.nodes.length > 0)
         expect(await local.db.selectFrom("contact_messages").select("id").execute()).toEqual([]);
@@ -84,22 +111,33 @@ export function staff(underTest: DatabaseUnderTest) {
     test("a reminder and a report are claimed by one of two machines, and a message is noted and answered", async () => {
       const { database } = underTest;
       await database.db.deleteFrom("claims").execute();
-      const late = await desk.stored({ created_at: "2026-01-05T15:00:00.000Z", email: "late@example.com" });
+      const late = await desk.stored({
+        created_at: "2026-01-05T15:00:00.000Z",
+        email: "late@example.com",
+      });
       const locals = await Promise.all(["one.db", "two.db"].map(localFile));
-      for (const moment of ["2026-01-06T15:00:00.000Z", "2026-01-12T15:00:00.000Z"].map((time) => new Date(time))) {
+      for (const moment of ["2026-01-06T15:00:00.000Z", "2026-01-12T15:00:00.000Z"].map(
+        (time) => new Date(time),
+      )) {
         await Promise.all(locals.map((local) => enqueueDueMail(database, local, moment)));
       }
       const rows = locals.map((local) => local.db.selectFrom("outbox").selectAll().execute());
       const entries = (await Promise.all(rows)).flat();
       expect(entries).toHaveLength(4);
-      const found = await Promise.all(entries.map((entry) => findContent(desk.local, (work) => work(database), entry)));
+      const found = await Promise.all(
+        entries.map((entry) => findContent(desk.local, (work) => work(database), entry)),
+      );
       const kinds = found.map((mail) => (typeof mail === "object" ? mail.kind : mail));
       expect(kinds.toSorted()).toEqual(["nothing", "nothing", "reminder", "report"]);
       await Promise.all(locals.map((local) => local.close()));
       await desk.call(["messages", "note", late.id, "llamar 漢字"]);
       await desk.call(["messages", "mark", "answered", late.id]);
-      expect(await desk.call(["messages", "show", late.id])).toMatch(/status +answered[\s\S]*llamar 漢字/);
-      expect(await desk.call(["messages", "list", "--search", "LATE@ replica"])).toContain("late@example.com");
+      expect(await desk.call(["messages", "show", late.id])).toMatch(
+        /status +answered[\s\S]*llamar 漢字/,
+      );
+      expect(await desk.call(["messages", "list", "--search", "LATE@ replica"])).toContain(
+        "late@example.com",
+      );
       expect(await desk.call(["inbox"])).toContain("messages ");
       await desk.call(["messages", "erase", "late@example.com", "--yes"]);
     });
@@ -126,7 +164,11 @@ export function staff(underTest: DatabaseUnderTest) {
       const [entry] = await desk.entries(first);
       if (!entry) return expect.unreachable();
       const receipt = ({ id }: { id: string }) =>
-        findContent(desk.local, (work) => work(database), { ...entry, message_id: id, channel: "receipt" });
+        findContent(desk.local, (work) => work(database), {
+          ...entry,
+          message_id: id,
+          channel: "receipt",
+        });
       expect(await receipt(first)).toMatchObject({ kind: "message" });
       expect(await receipt(second)).toBe("nothing");
       await desk.local.db.deleteFrom("outbox").where("message_id", "=", second.id).execute();
@@ -141,20 +183,31 @@ export function staff(underTest: DatabaseUnderTest) {
       const store = { database, local: desk.local } as StaffStore;
       const batch = "20260101-000000";
       const held = { status: "held", batch, created_at: "2026-01-01T00:00:00.000Z" } as const;
-      const [first, second] = [await desk.stored(held), await desk.stored({ ...held, origin: "type=emergency" })];
-      await desk.stored({ ...held, batch: "20260102-000000", created_at: "2026-01-02T00:00:00.000Z" });
+      const [first, second] = [
+        await desk.stored(held),
+        await desk.stored({ ...held, origin: "type=emergency" }),
+      ];
+      await desk.stored({
+        ...held,
+        batch: "20260102-000000",
+        created_at: "2026-01-02T00:00:00.000Z",
+      });
       expect(await heldBatches(database)).toMatchObject([
         { batch, messages: 2, oldest: held.created_at },
         { batch: "20260102-000000", messages: 1 },
       ]);
       const now = new Date();
-      expect(await setMessageStatus(store, await batchIds(store, batch), "new", ["email"], now)).toBe(2);
+      expect(
+        await setMessageStatus(store, await batchIds(store, batch), "new", ["email"], now),
+      ).toBe(2);
       expect((await desk.entries(first)).map(({ channel }) => channel)).toContain("email");
       expect(await batchIds(store, batch)).toEqual([]);
       expect(await setMessageStatus(store, [first.id, second.id], "spam", ["email"], now)).toBe(2);
       expect((await desk.entries(first)).filter(({ channel }) => channel === "email")).toEqual([]);
       expect(await eraseMessagesOf(database, { batch })).toMatchObject({ messages: 2 });
-      expect(await eraseMessagesOf(database, { batch: "20260102-000000" })).toMatchObject({ messages: 1 });
+      expect(await eraseMessagesOf(database, { batch: "20260102-000000" })).toMatchObject({
+        messages: 1,
+      });
       await database.db.deleteFrom("erasures").execute();
       await database.db.deleteFrom("contact_messages").execute();
     });
@@ -170,7 +223,10 @@ export function staff(underTest: DatabaseUnderTest) {
         { now: new Date("2029-11-01T00:00:00.000Z") },
       );
       expect(await purgeOld(underTest.database, 6, now)).toMatchObject({ messages: 1 });
-      const left = await underTest.database.db.selectFrom("contact_messages").select("email").execute();
+      const left = await underTest.database.db
+        .selectFrom("contact_messages")
+        .select("email")
+        .execute();
       expect(left).toEqual([{ email: "kept@example.com" }]);
       expect(await underTest.database.db.selectFrom("erasures").selectAll().execute()).toEqual([]);
     });

@@ -20,7 +20,10 @@ test("each message is stored once while the primary cannot be reached, and after
   const [primary, standby] = servers.nodes;
   const database = openDatabase(servers.url());
   await migrate(database, PATHS);
-  const intake = await startIntake(new DatabaseServer(database), join(temporaryFolder(onTestFinished), "local.db"));
+  const intake = await startIntake(
+    new DatabaseServer(database),
+    join(temporaryFolder(onTestFinished), "local.db"),
+  );
   onTestFinished(async () => {
     await intake.close();
     await database.close();

@@ -20,7 +20,8 @@ export const message = (challenge: string, more: Partial<ContactMessage> = {}): 
   ...more,
 });
 
-export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const sleep = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The error with which the promise rejects; fails the test when it resolves. */
 export async function errorOf(work: Promise<unknown>): Promise<unknown> {
@@ -31,7 +32,11 @@ export async function errorOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 /** Stores a message, and retries after transient errors. @param budget in milliseconds */
-export async function storeWithRetries(database: OpenDatabase, stored: ContactMessage, budget = 30_000) {
+export async function storeWithRetries(
+  database: OpenDatabase,
+  stored: ContactMessage,
+  budget = 30_000,
+) {
   const deadline = performance.now() + budget;
   for (;;) {
     try {
@@ -46,5 +51,7 @@ export async function storeWithRetries(database: OpenDatabase, stored: ContactMe
 /** The challenges of the stored messages whose own begins with these letters. */
 export async function storedChallenges({ db }: OpenDatabase, beginning: string): Promise<string[]> {
   const messages = db.selectFrom("contact_messages").where("challenge_id", "like", `${beginning}%`);
-  return (await messages.select("challenge_id").execute()).map(({ challenge_id }) => challenge_id).sort();
+  return (await messages.select("challenge_id").execute())
+    .map(({ challenge_id }) => challenge_id)
+    .sort();
 }

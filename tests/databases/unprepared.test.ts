@@ -3,7 +3,16 @@
 import { join } from "node:path";
 import { ENGINES, freePort, type Servers } from "@blc/servers";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from "vitest";
 import { localAddress } from "../../site/address.ts";
 import { PAGES } from "../../site/pages.ts";
 import type { OpenDatabase } from "../../store/database.ts";
@@ -17,201 +26,233 @@ import { type Site, startSite } from "../site-process.ts";
 
 const SINGLE_SERVERS = Object.entries(ENGINES).filter(([, { isCluster }]) => !isCluster);
 
-describe.each(SINGLE_SERVERS)("%s", (_name, { start, errorCodes: { wrongAccount, noDatabase }, emptied }) => {
-  let servers: Servers;
-  let database: OpenDatabase;
-  let folder: string;
-  let site: Site | undefined;
+describe.each(SINGLE_SERVERS)(
+  "%s",
+  (_name, { start, errorCodes: { wrongAccount, noDatabase }, emptied }) => {
+    let servers: Servers;
+    let database: OpenDatabase;
+    let folder: string;
+    let site: Site | undefined;
 
-  beforeAll(async () => {
-    servers = await start();
-    database = openDatabase(servers.url());
-  }, 180_000);
-  afterAll(async () => {
-    await database?.close();
-    await servers?.stop();
-  });
-  beforeEach(() => {
-    folder = temporaryFolder(onTestFinished);
-  });
-  afterEach(async () => {
-    await site?.stop();
-    site = undefined;
-  });
+    beforeAll(async () => {
+      servers = await start();
+      database = openDatabase(servers.url());
+    }, 180_000);
+    afterAll(async () => {
+      await database?.close();
+      await servers?.stop();
+    });
+    beforeEach(() => {
+      folder = temporaryFolder(onTestFinished);
+    });
+    afterEach(async () => {
+      await site?.stop();
+      site = undefined;
+    });
 
-  const startOn = async (url: string, environment: Record<string, string> = {}) => {
-    site = await startSite({ DATABASE_URL: url, LOCAL_FILE: join(folder, "local.db"), ...environment }, folder);
-    return site;
-  };
-  /** Keeps the folder, and with it the local file. */
-  const end = async () => {
-    await site?.kill();
-    site = undefined;
-  };
-  const refusal = async (url: string) => {
-    const { message } = await startOn(url).then(
-      () => expect.unreachable("It started"),
-      (error: Error) => error,
-    );
-    const [ended, ...lines] = message.trim().split("\n");
-    expect(ended).toBe("The site ended with 1:");
-    return lines.filter((line) => !line.startsWith("{"));
-  };
-  const ready = async () => {
-    const response = await fetch(`${site?.url}/readyz`);
-    return [response.status, await response.json()];
-  };
-  const DEGRADED = [200, { status: "degraded", database: "down", intake: "up" }];
-  const READY = [200, { status: "ready", database: "up", intake: "up" }];
-  // Not the password alone: the PostgreSQL of the tests trusts every account that exists.
-  const wrongAccountUrl = () => servers.url().replace(/blc:[^:@]+@/, "nobody:wrong@");
-  const noDatabaseUrl = () => servers.url().replace(/\/blc$/, "/nowhere");
-  const send = async (email: string) => {
-    const { fields } = await freshForm(site?.url ?? "", { email });
-    return isAccepted(await post(site?.url ?? "", fields));
-  };
+    const startOn = async (url: string, environment: Record<string, string> = {}) => {
+      site = await startSite(
+        { DATABASE_URL: url, LOCAL_FILE: join(folder, "local.db"), ...environment },
+        folder,
+      );
+      return site;
+    };
+    /** Keeps the folder, and with it the local file. */
+    const end = async () => {
+      await site?.kill();
+      site = undefined;
+    };
+    const refusal = async (url: string) => {
+      const { message } = await startOn(url).then(
+        () => expect.unreachable("It started"),
+        (error: Error) => error,
+      );
+      const [ended, ...lines] = message.trim().split("\n");
+      expect(ended).toBe("The site ended with 1:");
+      return lines.filter((line) => !line.startsWith("{"));
+    };
+    const ready = async () => {
+      const response = await fetch(`${site?.url}/readyz`);
+      return [response.status, await response.json()];
+    };
+    const DEGRADED = [200, { status: "degraded", database: "down", intake: "up" }];
+    const READY = [200, { status: "ready", database: "up", intake: "up" }];
+    // Not the password alone: the PostgreSQL of the tests trusts every account that exists.
+    const wrongAccountUrl = () => servers.url().replace(/blc:[^:@]+@/, "nobody:wrong@");
+    const noDatabaseUrl = () => servers.url().replace(/\/blc$/, "/nowhere");
+    const send = async (email: string) => {
+      const { fields } = await freshForm(site?.url ?? "", { email });
+      return isAccepted(await post(site?.url ?? "", fields));
+    };
 
-  const UNKNOWN = "000_unknown";
-  const addUnknownMigration = () =>
-    sql`insert into kysely_migration (name, timestamp) values (${UNKNOWN}, ${"2026-01-01"})`.execute(database.db);
-  const removeUnknownMigration = () => sql`delete from kysely_migration where name = ${UNKNOWN}`.execute(database.db);
+    const UNKNOWN = "000_unknown";
+    const addUnknownMigration = () =>
+      sql`insert into kysely_migration (name, timestamp) values (${UNKNOWN}, ${"2026-01-01"})`.execute(
+        database.db,
+      );
+    const removeUnknownMigration = () =>
+      sql`delete from kysely_migration where name = ${UNKNOWN}`.execute(database.db);
 
-  test("a site that never had its database does not start with a wrong account, without the database, or on one of a newer version", async () => {
-    await migrate(database, []);
-    await addUnknownMigration();
-    const server = "The database server is not usable \\(127\\.0\\.0\\.1:\\d+ \\w+:";
-    for (const [url, reason] of [
-      [wrongAccountUrl(), `${server} ${wrongAccount}\\b`],
-      [noDatabaseUrl(), `${server} ${noDatabase}\\b`],
-      [servers.url(), `.*${UNKNOWN}`],
-    ] as const) {
-      const [line, ...others] = await refusal(url);
-      expect(line).toMatch(new RegExp(`^The site cannot start: ${reason}`));
-      expect(others).toEqual([]);
-      expect(line).not.toContain("wrong");
-    }
-    await removeUnknownMigration();
-  });
+    test("a site that never had its database does not start with a wrong account, without the database, or on one of a newer version", async () => {
+      await migrate(database, []);
+      await addUnknownMigration();
+      const server = "The database server is not usable \\(127\\.0\\.0\\.1:\\d+ \\w+:";
+      for (const [url, reason] of [
+        [wrongAccountUrl(), `${server} ${wrongAccount}\\b`],
+        [noDatabaseUrl(), `${server} ${noDatabase}\\b`],
+        [servers.url(), `.*${UNKNOWN}`],
+      ] as const) {
+        const [line, ...others] = await refusal(url);
+        expect(line).toMatch(new RegExp(`^The site cannot start: ${reason}`));
+        expect(others).toEqual([]);
+        expect(line).not.toContain("wrong");
+      }
+      await removeUnknownMigration();
+    });
 
-  test("a site that had its database works without it, reports it, and delivers to it afterwards", async () => {
-    await startOn(servers.url());
-    await expect.poll(ready).toEqual(READY);
-    await end();
+    test("a site that had its database works without it, reports it, and delivers to it afterwards", async () => {
+      await startOn(servers.url());
+      await expect.poll(ready).toEqual(READY);
+      await end();
 
-    const metricsPort = await freePort();
-    await startOn(wrongAccountUrl(), { METRICS_PORT: String(metricsPort) });
-    expect(await ready()).toEqual(DEGRADED);
-    expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toMatch(/^blc_database_up 0$/m);
-    expect((await fetch(`${site?.url}/about`)).status).toBe(200);
-    expect(await send("kept@example.com")).toBe(true);
-    expect(logged(site)).toEqual([
-      expect.objectContaining({
-        level: 50,
-        error: "DatabaseError",
-        message: expect.stringContaining(wrongAccount),
-      }),
-    ]);
-    await end();
+      const metricsPort = await freePort();
+      await startOn(wrongAccountUrl(), { METRICS_PORT: String(metricsPort) });
+      expect(await ready()).toEqual(DEGRADED);
+      expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toMatch(
+        /^blc_database_up 0$/m,
+      );
+      expect((await fetch(`${site?.url}/about`)).status).toBe(200);
+      expect(await send("kept@example.com")).toBe(true);
+      expect(logged(site)).toEqual([
+        expect.objectContaining({
+          level: 50,
+          error: "DatabaseError",
+          message: expect.stringContaining(wrongAccount),
+        }),
+      ]);
+      await end();
 
-    await startOn(servers.url());
-    // The killed site may have leased it for a minute.
-    const kept = () => findMessagesOf(database, { email: "kept@example.com" });
-    await expect.poll(kept, { timeout: 90_000 }).toHaveLength(1);
-  });
+      await startOn(servers.url());
+      // The killed site may have leased it for a minute.
+      const kept = () => findMessagesOf(database, { email: "kept@example.com" });
+      await expect.poll(kept, { timeout: 90_000 }).toHaveLength(1);
+    });
 
-  test("an outage is logged when it begins and when it is over, without a stack, and no page waits for it", async () => {
-    const running = await startOn(servers.url(), { PAGE_CACHE_SECONDS: "0" });
-    await expect.poll(ready).toEqual(READY);
-    const [server] = servers.nodes;
-    await server?.kill();
-    const begun = "the database cannot be compared with the local file";
-    await expect.poll(running.output).toContain(begun);
-    for (const { path } of PAGES) expect((await running.get(localAddress(path, "es"))).status, path).toBeLessThan(500);
-    await server?.restart();
-    await expect.poll(running.output, { timeout: 30_000 }).toContain("the database is compared again");
-    const text = running
-      .output()
-      .split("\n")
-      .filter((line) => line.startsWith("{"));
-    expect(text.join("\n")).not.toContain('"stack"');
-    const bad = text.map((line) => JSON.parse(line)).filter((line) => line.level >= 40 && !line.warning && !line.unset);
-    const messages = bad.map(({ msg }) => msg);
-    expect(messages.filter((msg) => msg === begun)).toHaveLength(1);
-    expect(messages).toEqual([...new Set(messages)]);
-  });
+    test("an outage is logged when it begins and when it is over, without a stack, and no page waits for it", async () => {
+      const running = await startOn(servers.url(), { PAGE_CACHE_SECONDS: "0" });
+      await expect.poll(ready).toEqual(READY);
+      const [server] = servers.nodes;
+      await server?.kill();
+      const begun = "the database cannot be compared with the local file";
+      await expect.poll(running.output).toContain(begun);
+      for (const { path } of PAGES)
+        expect((await running.get(localAddress(path, "es"))).status, path).toBeLessThan(500);
+      await server?.restart();
+      await expect
+        .poll(running.output, { timeout: 30_000 })
+        .toContain("the database is compared again");
+      const text = running
+        .output()
+        .split("\n")
+        .filter((line) => line.startsWith("{"));
+      expect(text.join("\n")).not.toContain('"stack"');
+      const bad = text
+        .map((line) => JSON.parse(line))
+        .filter((line) => line.level >= 40 && !line.warning && !line.unset);
+      const messages = bad.map(({ msg }) => msg);
+      expect(messages.filter((msg) => msg === begun)).toHaveLength(1);
+      expect(messages).toEqual([...new Set(messages)]);
+    });
 
-  test("a database that is dropped, comes back empty and then gets its rights is filled without a restart, and each cause is logged", async () => {
-    await startOn(servers.url());
-    const kept = () => findMessagesOf(database, { email: "before@example.com" }).catch(() => []);
-    const came = () => findMessagesOf(database, { email: "meanwhile@example.com" }).catch(() => []);
-    expect(await send("before@example.com")).toBe(true);
-    await expect.poll(kept).toHaveLength(1);
-    const [server] = servers.nodes;
-    const codes = () => linesWith(site, "the database cannot be compared with the local file").map(({ code }) => code);
+    test("a database that is dropped, comes back empty and then gets its rights is filled without a restart, and each cause is logged", async () => {
+      await startOn(servers.url());
+      const kept = () => findMessagesOf(database, { email: "before@example.com" }).catch(() => []);
+      const came = () =>
+        findMessagesOf(database, { email: "meanwhile@example.com" }).catch(() => []);
+      expect(await send("before@example.com")).toBe(true);
+      await expect.poll(kept).toHaveLength(1);
+      const [server] = servers.nodes;
+      const codes = () =>
+        linesWith(site, "the database cannot be compared with the local file").map(
+          ({ code }) => code,
+        );
 
-    await server?.admin(emptied.drop);
-    await expect.poll(codes, { timeout: 15_000 }).not.toEqual([]);
-    expect(await send("meanwhile@example.com")).toBe(true);
-    for (const statement of emptied.bare) await server?.admin(statement);
-    await expect.poll(codes, { timeout: 15_000 }).toContain(emptied.noRights);
-    await expect.poll(ready).toEqual(DEGRADED);
+      await server?.admin(emptied.drop);
+      await expect.poll(codes, { timeout: 15_000 }).not.toEqual([]);
+      expect(await send("meanwhile@example.com")).toBe(true);
+      for (const statement of emptied.bare) await server?.admin(statement);
+      await expect.poll(codes, { timeout: 15_000 }).toContain(emptied.noRights);
+      await expect.poll(ready).toEqual(DEGRADED);
 
-    await server?.admin(emptied.grant);
-    for (const found of [kept, came]) await expect.poll(found, { timeout: 30_000 }).toHaveLength(1);
-    await expect.poll(ready).toEqual(READY);
-    await expect.poll(() => linesWith(site, "the database is compared again"), { timeout: 15_000 }).toHaveLength(1);
-    expect(codes()).toEqual([...new Set(codes())]);
-  });
+      await server?.admin(emptied.grant);
+      for (const found of [kept, came])
+        await expect.poll(found, { timeout: 30_000 }).toHaveLength(1);
+      await expect.poll(ready).toEqual(READY);
+      await expect
+        .poll(() => linesWith(site, "the database is compared again"), { timeout: 15_000 })
+        .toHaveLength(1);
+      expect(codes()).toEqual([...new Set(codes())]);
+    });
 
-  test("a database that answers but cannot be migrated is not up", async () => {
-    await startOn(servers.url());
-    await expect.poll(ready).toEqual(READY);
-    await end();
+    test("a database that answers but cannot be migrated is not up", async () => {
+      await startOn(servers.url());
+      await expect.poll(ready).toEqual(READY);
+      await end();
 
-    await addUnknownMigration();
-    await startOn(servers.url());
-    expect(await ready()).toEqual(DEGRADED);
-    expect(await send("waits@example.com")).toBe(true);
-    expect(logged(site)).toEqual([expect.objectContaining({ level: 50, message: expect.stringContaining(UNKNOWN) })]);
-    // Nothing is written to a schema that this version does not know.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await findMessagesOf(database, { email: "waits@example.com" })).toEqual([]);
+      await addUnknownMigration();
+      await startOn(servers.url());
+      expect(await ready()).toEqual(DEGRADED);
+      expect(await send("waits@example.com")).toBe(true);
+      expect(logged(site)).toEqual([
+        expect.objectContaining({ level: 50, message: expect.stringContaining(UNKNOWN) }),
+      ]);
+      // Nothing is written to a schema that this version does not know.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(await findMessagesOf(database, { email: "waits@example.com" })).toEqual([]);
 
-    await removeUnknownMigration();
-    await expect.poll(ready).toEqual(READY);
-    await expect.poll(() => findMessagesOf(database, { email: "waits@example.com" })).toHaveLength(1);
-    await expect.poll(() => site?.output()).toContain("the database is compared again");
-  });
+      await removeUnknownMigration();
+      await expect.poll(ready).toEqual(READY);
+      await expect
+        .poll(() => findMessagesOf(database, { email: "waits@example.com" }))
+        .toHaveLength(1);
+      await expect.poll(() => site?.output()).toContain("the database is compared again");
+    });
 
-  test("a site whose database is down or hangs notifies of messages at once", async () => {
-    const webhook = await startHttpPeer();
-    onTestFinished(() => webhook.close());
-    await startOn(servers.url(), { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: SECRET });
-    await expect.poll(ready).toEqual(READY);
-    const [server] = servers.nodes;
-    await server?.kill();
-    expect(await send("down@example.com")).toBe(true);
-    await expect.poll(() => webhook.taken, { timeout: 5_000 }).toHaveLength(1);
-    await server?.restart();
-    await expect.poll(() => findMessagesOf(database, { email: "down@example.com" }).catch(() => [])).toHaveLength(1);
-    await server?.freeze();
-    onTestFinished(() => server?.resume());
-    expect(await send("hanging@example.com")).toBe(true);
-    await expect.poll(() => webhook.taken, { timeout: 5_000 }).toHaveLength(2);
-  });
+    test("a site whose database is down or hangs notifies of messages at once", async () => {
+      const webhook = await startHttpPeer();
+      onTestFinished(() => webhook.close());
+      await startOn(servers.url(), { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: SECRET });
+      await expect.poll(ready).toEqual(READY);
+      const [server] = servers.nodes;
+      await server?.kill();
+      expect(await send("down@example.com")).toBe(true);
+      await expect.poll(() => webhook.taken, { timeout: 5_000 }).toHaveLength(1);
+      await server?.restart();
+      await expect
+        .poll(() => findMessagesOf(database, { email: "down@example.com" }).catch(() => []))
+        .toHaveLength(1);
+      await server?.freeze();
+      onTestFinished(() => server?.resume());
+      expect(await send("hanging@example.com")).toBe(true);
+      await expect.poll(() => webhook.taken, { timeout: 5_000 }).toHaveLength(2);
+    });
 
-  test("a site whose database hangs shuts down gracefully", { timeout: 60_000 }, async () => {
-    const receiver = await freePort();
-    await startOn(servers.url(), { WEBHOOK_URL: `http://127.0.0.1:${receiver}/`, WEBHOOK_SECRET: SECRET });
-    await expect.poll(ready).toEqual(READY);
-    const [server] = servers.nodes;
-    await server?.freeze();
-    expect(await send("hangs@example.com")).toBe(true);
-    await expect.poll(ready, { timeout: 30_000 }).toEqual(DEGRADED);
-    expect(await site?.stop()).toBe(0);
-    server?.resume();
-  });
-});
+    test("a site whose database hangs shuts down gracefully", { timeout: 60_000 }, async () => {
+      const receiver = await freePort();
+      await startOn(servers.url(), {
+        WEBHOOK_URL: `http://127.0.0.1:${receiver}/`,
+        WEBHOOK_SECRET: SECRET,
+      });
+      await expect.poll(ready).toEqual(READY);
+      const [server] = servers.nodes;
+      await server?.freeze();
+      expect(await send("hangs@example.com")).toBe(true);
+      await expect.poll(ready, { timeout: 30_000 }).toEqual(DEGRADED);
+      expect(await site?.stop()).toBe(0);
+      server?.resume();
+    });
+  },
+);
 
 function linesWith(site: Site | undefined, text: string): Record<string, unknown>[] {
   const lines = site?.output().split("\n") ?? [];

@@ -9,14 +9,18 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const documents = globSync("{*,docs/**/*,{store,server,app,cli}/**/*}.md", { cwd: root });
 
 /** All first groups of a pattern in a text. */
-const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, group = ""]) => group);
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, group = ""]) => group);
 
 test.each(documents)("%s refers to files and npm scripts that exist", (document) => {
   const text = read(document);
   const links = matches(text, /\]\((?!https?:)([^)#]+)/g).filter(
     (path) => !existsSync(join(root, dirname(document), path)),
   );
-  const files = matches(text, /`((?:app|site|store|server|cli|tests|scripts|deploy|docs|bench)\/[\w./-]+)`/g);
+  const files = matches(
+    text,
+    /`((?:app|site|store|server|cli|tests|scripts|deploy|docs|bench)\/[\w./-]+)`/g,
+  );
   const commands = matches(text, /npm run (?:-s )?([a-z][a-z:-]*)/g);
   expect([
     ...links,
@@ -28,7 +32,8 @@ test.each(documents)("%s refers to files and npm scripts that exist", (document)
 test("the index of decision records has a line for each, with the words of its title", () => {
   const records = globSync("docs/decisions/[0-9]*.md", { cwd: root }).sort();
   const titles = records.map((file) => {
-    const [, number, title, superseded] = /^# (\d+) (?:— )?(.*?)(?: \((superseded.*)\))?\n/.exec(read(file)) ?? [];
+    const [, number, title, superseded] =
+      /^# (\d+) (?:— )?(.*?)(?: \((superseded.*)\))?\n/.exec(read(file)) ?? [];
     return `- [${number}](${basename(file)}) ${title}${superseded ? ` (**${superseded}**)` : ""}:`;
   });
   const lines = read("docs/decisions/README.md").split("\n");

@@ -86,7 +86,9 @@ function sentences(value: unknown, path = ""): [string, string][] {
   if (path === "meta.keywords" || path === "names") return [];
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => sentences(inner, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    sentences(inner, path ? `${path}.${key}` : key),
+  );
 }
 
 describe.each(COMPLETE_LANGUAGES)("the copy in %s", (language) => {

@@ -20,14 +20,18 @@ test("the guide has no commands in a block of another kind, and scripts of the w
   const guide = [...guidePages().values()].join("\n");
   const fences = [...guide.matchAll(/^```(.+)$/gm)].map(([, info = ""]) => info.split(" ")[0]);
   expect(new Set(fences)).toEqual(new Set(["sh", "js"]));
-  const scripts = [...guidePages()].filter(([, text]) => /^```js /m.test(text)).map(([file]) => file);
+  const scripts = [...guidePages()]
+    .filter(([, text]) => /^```js /m.test(text))
+    .map(([file]) => file);
   // tests/integration/webhook-guide.test.ts runs them.
   expect(scripts).toEqual(["operations/webhook.md"]);
 });
 
 test("settings with keys reach neither git nor an image", () => {
   for (const file of [".gitignore", ".dockerignore"])
-    expect(readFileSync(join(root, file), "utf8").split("\n")).toEqual(expect.arrayContaining([".env", "site.env"]));
+    expect(readFileSync(join(root, file), "utf8").split("\n")).toEqual(
+      expect.arrayContaining([".env", "site.env"]),
+    );
 });
 
 test("a block names a port in its first lines only", () => {

@@ -11,14 +11,16 @@ interface Entry {
   optional?: boolean;
   hasInstallScript?: boolean;
 }
-const read = (file: string) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"));
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"));
 const entries: Record<string, Entry> = read("package-lock.json").packages;
 
 /** The packages that are downloaded; the other entries are folders of this repository and links to them. */
 const downloadsOf = (packages: Record<string, Entry>) =>
   Object.entries(packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
 const downloads = downloadsOf(entries);
-const names = (wanted: (entry: Entry) => boolean) => downloads.filter(([, e]) => wanted(e)).map(([path]) => path);
+const names = (wanted: (entry: Entry) => boolean) =>
+  downloads.filter(([, e]) => wanted(e)).map(([path]) => path);
 
 test("every package in the lockfile has a SHA-512 hash", () => {
   expect(downloads.length).toBeGreaterThan(100);
@@ -38,9 +40,22 @@ test("the pinned Node is in the lockfile for each platform, in one version", () 
 });
 
 test("production installs no compiler and no other development tool, not even as a peer", () => {
-  const production = downloads.filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional);
-  const tools = ["typescript", "zod", "vite", "vitest", "knip", "playwright", "@biomejs", "subset-font"];
-  const found = production.filter(([path]) => tools.some((tool) => path.includes(`node_modules/${tool}`)));
+  const production = downloads.filter(
+    ([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional,
+  );
+  const tools = [
+    "typescript",
+    "zod",
+    "vite",
+    "vitest",
+    "knip",
+    "playwright",
+    "@biomejs",
+    "subset-font",
+  ];
+  const found = production.filter(([path]) =>
+    tools.some((tool) => path.includes(`node_modules/${tool}`)),
+  );
   expect(found.map(([path]) => path)).toEqual([]);
   for (const file of ["deploy/Containerfile", "docs/operations.md"])
     expect(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")).toContain(

@@ -9,9 +9,14 @@ const FOLDERS = "{app,bench,cli,diagnose,errors,scripts,server,servers,site,stor
 
 /** The package that a file is of; undefined: the site. */
 const packageOf = (file: string) =>
-  workspaces.toSorted((a, b) => b.length - a.length).find((folder) => file.startsWith(`${folder}/`));
+  workspaces
+    .toSorted((a, b) => b.length - a.length)
+    .find((folder) => file.startsWith(`${folder}/`));
 
-const imports = globSync(`${FOLDERS}/**/*.{ts,tsx}`, { cwd: root, exclude: ["**/node_modules/**"] }).flatMap((file) => {
+const imports = globSync(`${FOLDERS}/**/*.{ts,tsx}`, {
+  cwd: root,
+  exclude: ["**/node_modules/**"],
+}).flatMap((file) => {
   const text = readFileSync(join(root, file), "utf8");
   return Array.from(
     text.matchAll(/^(?:import|export|\})(?: [^;"'=]*)? ?(?:from )?"([^"]+)"(?: with .*)?;$/gm),
@@ -32,7 +37,9 @@ test("a package is entered by its name", () => {
 });
 
 describe.each(workspaces)("%s", (folder) => {
-  const own = imports.filter(({ file }) => packageOf(file) === folder && !file.includes("/trials/"));
+  const own = imports.filter(
+    ({ file }) => packageOf(file) === folder && !file.includes("/trials/"),
+  );
   const { dependencies = {}, devDependencies = {} } = JSON.parse(
     readFileSync(join(root, folder, "package.json"), "utf8"),
   );
@@ -49,7 +56,8 @@ describe.each(workspaces)("%s", (folder) => {
     expect(unnamed).toEqual([]);
     if (!folder.startsWith("diagnose")) return;
     const withNode = own.filter(
-      ({ file, imported }) => imported.startsWith("node:") && !/\.test\.ts$|rule-cases\.ts$/.test(file),
+      ({ file, imported }) =>
+        imported.startsWith("node:") && !/\.test\.ts$|rule-cases\.ts$/.test(file),
     );
     expect([...new Set(withNode.map(({ file }) => relative(folder, file)))]).toEqual(
       folder === "diagnose" ? ["terminal/program.ts"] : [],

@@ -23,7 +23,8 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export async function siteKilled(subject: Subject, { load, rounds }: Extent): Promise<Verdict> {
   const book = emptyBook();
   // The first message after a start may take a busy machine longer than a round.
-  for (let tries = 0; tries < 10 && book.acknowledged.size === 0; tries++) await visit(subject.url, load, book);
+  for (let tries = 0; tries < 10 && book.acknowledged.size === 0; tries++)
+    await visit(subject.url, load, book);
   for (let round = 0; round < rounds; round++) {
     const visitors = visit(subject.url, load, book);
     await sleep(load * 0.6);
@@ -44,10 +45,12 @@ export async function diskFull(subject: Subject, { load }: Extent): Promise<Verd
   const before = book.acknowledged.size;
   limit("0");
   await visit(subject.url, load, book);
-  if (book.acknowledged.size > before) problems.push("messages were acknowledged while nothing could be written");
+  if (book.acknowledged.size > before)
+    problems.push("messages were acknowledged while nothing could be written");
   limit("unlimited");
   await visit(subject.url, load, book);
-  if (book.acknowledged.size === before) problems.push("no message is accepted after the disk has space again");
+  if (book.acknowledged.size === before)
+    problems.push("no message is accepted after the disk has space again");
   return settle(subject, book, problems);
 }
 
@@ -68,7 +71,11 @@ export async function databaseFails(
 }
 
 /** The site is killed while its database is down, and restarted without it. */
-export async function killedWithoutDatabase(subject: Subject, nodes: Nodes, { load }: Extent): Promise<Verdict> {
+export async function killedWithoutDatabase(
+  subject: Subject,
+  nodes: Nodes,
+  { load }: Extent,
+): Promise<Verdict> {
   const book = emptyBook();
   await Promise.all(nodes.map((node) => node.kill()));
   const visitors = visit(subject.url, load, book);
@@ -79,7 +86,8 @@ export async function killedWithoutDatabase(subject: Subject, nodes: Nodes, { lo
   const problems: string[] = [];
   const before = book.acknowledged.size;
   await visit(subject.url, load, book);
-  if (book.acknowledged.size === before) problems.push("without its database the site accepts no messages");
+  if (book.acknowledged.size === before)
+    problems.push("without its database the site accepts no messages");
   const readiness = (await (await fetch(`${subject.url()}/readyz`)).json()) as { status: string };
   if (readiness.status !== "degraded") problems.push(`/readyz says ${readiness.status}`);
   await Promise.all(nodes.map((node) => node.restart()));

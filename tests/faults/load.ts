@@ -13,7 +13,14 @@ export interface Book {
 }
 
 /** Some may be hidden, so that their record is read; some are always visible. */
-const PAGES = ["/about", "/remote-dba?lng=ca", "/contact", "/mysql-health-check?lng=pt", "/mariadb-ha-manager", "/"];
+const PAGES = [
+  "/about",
+  "/remote-dba?lng=ca",
+  "/contact",
+  "/mysql-health-check?lng=pt",
+  "/mariadb-ha-manager",
+  "/",
+];
 
 /** Milliseconds between two requests of a visitor: a fault is tried, not how much the machine can take. */
 const PAUSE = 50;
@@ -26,7 +33,12 @@ export function emptyBook(): Book {
  * Sends messages and reads pages for some milliseconds, and retries while the site is down.
  * @param url returns the current address of the site, which changes with a restart
  */
-export async function visit(url: () => string, milliseconds: number, book: Book, writers = 6): Promise<void> {
+export async function visit(
+  url: () => string,
+  milliseconds: number,
+  book: Book,
+  writers = 6,
+): Promise<void> {
   const until = Date.now() + milliseconds;
   const writer = async () => {
     while (Date.now() < until) {
@@ -44,7 +56,9 @@ export async function visit(url: () => string, milliseconds: number, book: Book,
   const reader = async () => {
     for (let next = 0; Date.now() < until; next++) {
       // No answer means a killed site and is not counted; an answer with an error is.
-      const response = await fetch(url() + PAGES[next % PAGES.length], { redirect: "manual" }).catch(() => undefined);
+      const response = await fetch(url() + PAGES[next % PAGES.length], {
+        redirect: "manual",
+      }).catch(() => undefined);
       await response?.arrayBuffer().catch(() => {});
       if (response) book.pages++;
       if (response && response.status !== 200) book.failedPages++;

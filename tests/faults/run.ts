@@ -7,7 +7,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENGINES, type Servers } from "@blc/servers";
-import { databaseFails, diskFull, type Extent, killedWithoutDatabase, siteKilled } from "./faults.ts";
+import {
+  databaseFails,
+  diskFull,
+  type Extent,
+  killedWithoutDatabase,
+  siteKilled,
+} from "./faults.ts";
 import { startSubject, type Verdict } from "./subject.ts";
 
 const isShort = process.argv.includes("--short");
@@ -34,7 +40,10 @@ async function onEngine(engine: string, start?: () => Promise<Servers>) {
   const nodes = servers?.nodes ?? [];
   const subject = await startSubject(servers?.url());
   const failing = (what: string, fail: () => Promise<unknown>, mend: () => Promise<unknown>) =>
-    survive(`${engine}: ${what}, ${EXTENT.outage / 1000} s`, databaseFails(subject, { fail, mend }, EXTENT));
+    survive(
+      `${engine}: ${what}, ${EXTENT.outage / 1000} s`,
+      databaseFails(subject, { fail, mend }, EXTENT),
+    );
   await survive(`${engine}: SIGKILL of the site under load`, siteKilled(subject, EXTENT));
   if (["sqlite", "postgres"].includes(engine))
     await survive(`${engine}: disk of the local file full`, diskFull(subject, EXTENT));
@@ -51,7 +60,8 @@ async function onEngine(engine: string, start?: () => Promise<Servers>) {
       async () => link.mend(),
     );
     // At once: the nodes of a cluster that was killed as a whole wait for each other.
-    const all = (work: (node: (typeof nodes)[number]) => Promise<void>) => Promise.all(nodes.map(work));
+    const all = (work: (node: (typeof nodes)[number]) => Promise<void>) =>
+      Promise.all(nodes.map(work));
     await failing(
       "all servers killed",
       () => all((node) => node.kill()),
@@ -59,7 +69,10 @@ async function onEngine(engine: string, start?: () => Promise<Servers>) {
     );
   }
   if (nodes.length > 0)
-    await survive(`${engine}: all servers killed, then the site`, killedWithoutDatabase(subject, nodes, EXTENT));
+    await survive(
+      `${engine}: all servers killed, then the site`,
+      killedWithoutDatabase(subject, nodes, EXTENT),
+    );
   await subject.stop();
   await servers?.stop();
 }

@@ -19,7 +19,11 @@ export async function startSubject(servers?: string) {
   const databaseUrl = servers ?? `sqlite:${join(folder, "site.db")}`;
   const webhook = await startHttpPeer();
   webhook.mood = 200;
-  const environment = { DATABASE_URL: databaseUrl, WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: SECRET };
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    WEBHOOK_URL: webhook.url,
+    WEBHOOK_SECRET: SECRET,
+  };
   let site = await startSite(environment, folder);
   return {
     databaseUrl,
@@ -46,14 +50,20 @@ export interface Verdict {
 
 /** The email addresses in the webhooks that were accepted. */
 function notified({ taken }: HttpPeer): Set<string> {
-  return new Set(taken.map(({ body }) => (JSON.parse(body) as { data: { email: string } }).data.email));
+  return new Set(
+    taken.map(({ body }) => (JSON.parse(body) as { data: { email: string } }).data.email),
+  );
 }
 
 /**
  * Waits until every acknowledged message is stored and notified, or there is no more progress.
  * @param problems found by the fault itself
  */
-export async function settle(subject: Subject, book: Book, problems: string[] = []): Promise<Verdict> {
+export async function settle(
+  subject: Subject,
+  book: Book,
+  problems: string[] = [],
+): Promise<Verdict> {
   const missing = (known: { has(email: string): boolean }) =>
     [...book.acknowledged].filter((email) => !known.has(email)).length;
   let stored = new Map<string, number>();

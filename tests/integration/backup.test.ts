@@ -1,5 +1,14 @@
 /** `site backup`: what it saves and checks, what it refuses, what it deletes. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { sha256Of, timeName } from "../../store/backup/files.ts";
@@ -17,7 +26,10 @@ const listing = (of: string) => readdirSync(of).toSorted();
 
 /** Makes a backup at a time of its own, since a name has the second. @returns its folder */
 let second = 0;
-async function backup(words: string[] = [], at = Date.UTC(2026, 0, 31, 3) + 1000 * second++): Promise<string> {
+async function backup(
+  words: string[] = [],
+  at = Date.UTC(2026, 0, 31, 3) + 1000 * second++,
+): Promise<string> {
   vi.useFakeTimers({ toFake: ["Date"], now: at });
   try {
     const out = await call(["backup", ...words]);
@@ -28,7 +40,9 @@ async function backup(words: string[] = [], at = Date.UTC(2026, 0, 31, 3) + 1000
 }
 
 const ids = (file: string) =>
-  queryFile<{ id: string }>(file, "select id from contact_messages order by id").map(({ id }) => id);
+  queryFile<{ id: string }>(file, "select id from contact_messages order by id").map(
+    ({ id }) => id,
+  );
 
 test("a backup has database, erasures and key, for its owner only, with right checksums", async () => {
   const kept = await stored();
@@ -82,11 +96,17 @@ test("older backups are deleted, but not the newest three, nor what is not a bac
   await backup([store, "--keep", "30"], Date.now());
   const gone = before.filter((name) => !existsSync(join(store, name)));
   expect(gone).toEqual(
-    [basename(made[0] ?? ""), basename(made[2] ?? ""), `${timeName(new Date(day(2)))}.part`].toSorted(),
+    [
+      basename(made[0] ?? ""),
+      basename(made[2] ?? ""),
+      `${timeName(new Date(day(2)))}.part`,
+    ].toSorted(),
   );
   // A clock that is ten years ahead.
   await backup([store, "--keep", "30"], day(-3650));
-  const left = listing(store).filter((name) => existsSync(join(store, name, "site.db")) && join(store, name) !== moved);
+  const left = listing(store).filter(
+    (name) => existsSync(join(store, name, "site.db")) && join(store, name) !== moved,
+  );
   expect(left).toHaveLength(3);
 });
 
@@ -95,11 +115,17 @@ test("what cannot be done is said in a sentence, and nothing is left", async () 
   const file = join(folder, "a-file");
   writeFileSync(file, "kept");
   const wrong: [string[], RegExp][] = [
-    [[file], /^\S+a-file is a file\. Give a folder that backups are put into\. Nothing was saved\.$/],
+    [
+      [file],
+      /^\S+a-file is a file\. Give a folder that backups are put into\. Nothing was saved\.$/,
+    ],
     [[join(file, "below")], /is a file/],
     [[path], /is itself a backup\. Give the folder that backups are put into, such as/],
     [[join(path, "below")], /is itself a backup/],
-    [[join(folder, "no", "such")], /^There is no folder \S+no\. Make it, or correct the path\. Nothing was saved\.$/],
+    [
+      [join(folder, "no", "such")],
+      /^There is no folder \S+no\. Make it, or correct the path\. Nothing was saved\.$/,
+    ],
   ];
   const before = [listing(folder), listing(backups), listing(path)];
   for (const [words, message] of wrong)
@@ -107,17 +133,22 @@ test("what cannot be done is said in a sentence, and nothing is left", async () 
       exitCode: 2,
       message: expect.stringMatching(message),
     });
-  await expect(call(["backup", "--keep", "0"])).rejects.toMatchObject({ message: expect.stringContaining("above 0") });
+  await expect(call(["backup", "--keep", "0"])).rejects.toMatchObject({
+    message: expect.stringContaining("above 0"),
+  });
   expect([listing(folder), listing(backups), listing(path)]).toEqual(before);
   expect(readFileSync(file, "utf8")).toBe("kept");
 });
 
-test.each([["backup"], ["restore"]])("%s of a database server is left to its own tools", async (command) => {
-  const refused = call([command, backups], { DATABASE_URL: "postgres://blc@127.0.0.1:1/blc" });
-  await expect(refused).rejects.toThrow(
-    /^DATABASE_URL names a database server, which has the messages, .* Nothing was done\.$/,
-  );
-});
+test.each([["backup"], ["restore"]])(
+  "%s of a database server is left to its own tools",
+  async (command) => {
+    const refused = call([command, backups], { DATABASE_URL: "postgres://blc@127.0.0.1:1/blc" });
+    await expect(refused).rejects.toThrow(
+      /^DATABASE_URL names a database server, which has the messages, .* Nothing was done\.$/,
+    );
+  },
+);
 
 test("a damaged database is no backup, and the last one stays the last", async () => {
   const damaged = join(folder, "damaged");
@@ -136,9 +167,9 @@ test("a damaged database is no backup, and the last one stays the last", async (
   expect(listing(join(damaged, "backups"))).toEqual([]);
   writeFileSync(file, "no database");
   await expect(call(["backup"], environment)).rejects.toMatchObject({ exitCode: 1 });
-  await expect(call(["backup"], { DATABASE_URL: `sqlite:${join(damaged, "absent.db")}` })).rejects.toThrow(
-    /^There is no database at/,
-  );
+  await expect(
+    call(["backup"], { DATABASE_URL: `sqlite:${join(damaged, "absent.db")}` }),
+  ).rejects.toThrow(/^There is no database at/);
   expect(existsSync(join(damaged, "absent.db"))).toBe(false);
   expect(existsSync(join(damaged, "last-backup.json"))).toBe(false);
 });
@@ -156,7 +187,11 @@ test("it is one state of a database that is being written, and the counts are th
     const messages = count("select count(*) as n from contact_messages");
     expect(JSON.parse(readFileSync(join(path, "manifest.json"), "utf8")).messages).toBe(messages);
     // A message and its notification are one transaction.
-    expect(count("select count(*) as n from contact_messages where id not in (select message_id from outbox)")).toBe(0);
+    expect(
+      count(
+        "select count(*) as n from contact_messages where id not in (select message_id from outbox)",
+      ),
+    ).toBe(0);
   }
   isDone = true;
   await writing;

@@ -21,7 +21,9 @@ test.each(["9.0.0", "24.9.9"])("Node %s is refused with one sentence", (version)
   const { status, stdout, stderr } = startOn(version);
   expect(status).toBe(1);
   expect(stdout).toBe("");
-  expect(stderr).toMatch(/^This site needs Node 24\.11\.0 or newer; this is [\d.]+ \(.+\)\. Run .+\.\n$/);
+  expect(stderr).toMatch(
+    /^This site needs Node 24\.11\.0 or newer; this is [\d.]+ \(.+\)\. Run .+\.\n$/,
+  );
   expect(stderr).toContain(`this is ${version}`);
 });
 
@@ -37,7 +39,8 @@ test("every npm script begins with the check", () => {
 });
 
 test("npm, the unit and the image start Node with the same options", () => {
-  const text = (file: string) => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
+  const text = (file: string) =>
+    readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
   const image = text("Containerfile").replaceAll('", "', " ");
   for (const start of [scripts.start, scripts.serve, text("blc-site.service"), image])
     expect(start).toContain(`${NODE_OPTIONS.join(" ")} server/index.ts`);

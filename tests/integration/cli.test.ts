@@ -44,7 +44,10 @@ test("the status counts messages and says how old the oldest notification is", a
 test("the status asks for the database versions to be compared again after 90 days", async () => {
   onTestFinished(() => void vi.useRealTimers());
   const on = async (days: number) => {
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(versions.VERSIONS_CHECKED) + days * 86_400_000 });
+    vi.useFakeTimers({
+      toFake: ["Date"],
+      now: Date.parse(versions.VERSIONS_CHECKED) + days * 86_400_000,
+    });
     return call(["status"]);
   };
   expect(await on(90)).not.toContain("database versions");
@@ -72,8 +75,14 @@ test.each([
   [["pages", "set", "/database-migrations", "lang", "ca"], /^lang is one of es, not "ca"/],
   [["pages", "set", "/about", "lang", "--null"], /^lang cannot be empty/],
   [["pages", "set", "/about", "og_image", "javascript:alert(1)"], /^og_image must be an address/],
-  [["pages", "set", "/about", "canonical_url", "//evil.example/"], /^canonical_url must be an address/],
-  [["pages", "set", "/about", "robots", "noidnex"], /^robots has a rule that is unknown in "noidnex"/],
+  [
+    ["pages", "set", "/about", "canonical_url", "//evil.example/"],
+    /^canonical_url must be an address/,
+  ],
+  [
+    ["pages", "set", "/about", "robots", "noidnex"],
+    /^robots has a rule that is unknown in "noidnex"/,
+  ],
   [["pages", "set", "/about", "meta_title", "two\nlines"], /^meta_title must be one line/],
 ])("%j cannot be done, and one line says why", async (words, message) => {
   const before = await database.db.selectFrom("pages").selectAll().execute();
@@ -89,7 +98,9 @@ test.each([[["status"]], [["messages", "erase", "ana@example.com", "--yes"]]])(
     const before = readdirSync(folder);
     for (const file of ["absent.db", "no/such/folder/site.db"]) {
       const absent = call(words, { DATABASE_URL: `sqlite:${join(folder, file)}` });
-      await expect(absent).rejects.toThrow(`There is no database at ${join(folder, file)}. DATABASE_URL`);
+      await expect(absent).rejects.toThrow(
+        `There is no database at ${join(folder, file)}. DATABASE_URL`,
+      );
     }
     expect(readdirSync(folder)).toEqual(before);
   },
@@ -111,7 +122,9 @@ test("root is refused where what it writes could not be read", async () => {
   onTestFinished(() => asRoot.mockRestore());
   const owner = userName(statSync(other).uid);
   for (const words of [["status"], ["owner", "init"], ["owner", "undo"]])
-    await expect(call(words, { DATABASE_URL, OWNER_FILE: join(other, "owner.json") })).rejects.toThrow(
+    await expect(
+      call(words, { DATABASE_URL, OWNER_FILE: join(other, "owner.json") }),
+    ).rejects.toThrow(
       `${other} belongs to another user, who could not read what root writes: run it as that user, such as sudo -u ${owner}`,
     );
   expect(readdirSync(other)).toEqual([]);
@@ -121,9 +134,16 @@ describe("messages", () => {
   test("are listed newest first, by time and status, in the width of the terminal", async () => {
     await stored({ created_at: "2020-03-01T10:00:00.000Z", email: "old@example.com" });
     await stored({ created_at: "2020-03-02T10:00:00.000Z", name: "数据库管理员 🔥 ".repeat(20) });
-    await stored({ created_at: "2020-03-03T10:00:00.000Z", email: "spam@example.com", status: "spam" });
+    await stored({
+      created_at: "2020-03-03T10:00:00.000Z",
+      email: "spam@example.com",
+      status: "spam",
+    });
     await stored({ created_at: "2020-03-03T11:00:00.000Z", origin: "type=emergency" });
-    await stored({ created_at: "2020-03-04T10:00:00.000Z", name: "\u001b[2J\u001b]0;owned\u0007Eve\u202e" });
+    await stored({
+      created_at: "2020-03-04T10:00:00.000Z",
+      name: "\u001b[2J\u001b]0;owned\u0007Eve\u202e",
+    });
     const out = await listed("messages", "list", "--limit", "500");
     expect(out).toContain("…");
     expect(out).toContain("2020-03-02T10:00:00Z");
@@ -134,11 +154,17 @@ describe("messages", () => {
     const since = await call(["messages", "list", "--since", "2020-03-02"]);
     expect(since).toContain("2020-03-02T10");
     expect(since).not.toContain("2020-03-01T10");
-    expect(await call(["messages", "list", "--since", "2020-03-02T12:00+03:00"])).toContain("2020-03-02T10");
-    const spam = (await call(["messages", "list", "--status", "spam", "--since", "2020-03-01"])).trim().split("\n");
+    expect(await call(["messages", "list", "--since", "2020-03-02T12:00+03:00"])).toContain(
+      "2020-03-02T10",
+    );
+    const spam = (await call(["messages", "list", "--status", "spam", "--since", "2020-03-01"]))
+      .trim()
+      .split("\n");
     expect(spam).toHaveLength(3);
     expect(spam[2]).toContain("spam@example.com");
-    expect(await call(["messages", "list", "--limit", "1"])).toMatch(/\n\n1 of \d+\. More: --limit\n$/);
+    expect(await call(["messages", "list", "--limit", "1"])).toMatch(
+      /\n\n1 of \d+\. More: --limit\n$/,
+    );
   });
 
   test("are shown whole by their id, or by its end as the list has it", async () => {
@@ -174,8 +200,14 @@ test("the outbox lists entries, and retries dead ones but not sent ones", async 
 
   expect(await listed("outbox", "list", "--status", "dead")).toContain("550 no");
   expect(await call(["outbox", "retry", "--dead"])).toContain("1 dead entry is pending again");
-  expect(await entries(message)).toMatchObject([{ status: "pending", attempts: 0 }, { status: "sent" }]);
-  await change(email.id, { lease_owner: "other", lease_until: new Date(Date.now() + 60_000).toISOString() });
+  expect(await entries(message)).toMatchObject([
+    { status: "pending", attempts: 0 },
+    { status: "sent" },
+  ]);
+  await change(email.id, {
+    lease_owner: "other",
+    lease_until: new Date(Date.now() + 60_000).toISOString(),
+  });
   expect(await call(["outbox", "retry", "--pending"])).toContain("0 pending entries are due now");
 });
 
@@ -198,15 +230,23 @@ describe("pages", () => {
     expect(await set("/about", "meta_title", "  Título propio ")).toBe(
       '/about: meta_title is "Título propio".\nVisitors who read the page in es see it within 5 s, and behind a cache such as nginx within 35 s.\n',
     );
-    const fields = { og_image: "https://x.example/i.png", canonical_url: "/services", robots: "noindex, nofollow" };
+    const fields = {
+      og_image: "https://x.example/i.png",
+      canonical_url: "/services",
+      robots: "noindex, nofollow",
+    };
     for (const [field, value] of Object.entries(fields))
-      expect(await set("/about", field, value)).toContain(`"${value}".\nVisitors see it within 5 s, and behind`);
+      expect(await set("/about", field, value)).toContain(
+        `"${value}".\nVisitors see it within 5 s, and behind`,
+      );
     expect(await set("/about", "lang", "ca")).toContain("Visitors who read the page in ca see it");
     await set("/about", "og_title", "--", "-50 %");
-    expect(await call(["pages", "show", "/about"])).toMatch(/meta_title +Título propio\n[\s\S]*og_title +-50 %/);
-    expect(await call(["pages", "set", "/about", "meta_title", "--null"], { PAGE_CACHE_SECONDS: "0" })).toContain(
-      "is empty.\nVisitors who read the page in ca see it at once, and behind",
+    expect(await call(["pages", "show", "/about"])).toMatch(
+      /meta_title +Título propio\n[\s\S]*og_title +-50 %/,
     );
+    expect(
+      await call(["pages", "set", "/about", "meta_title", "--null"], { PAGE_CACHE_SECONDS: "0" }),
+    ).toContain("is empty.\nVisitors who read the page in ca see it at once, and behind");
     expect(await record("/about")).toMatchObject({ meta_title: null, lang: "ca", ...fields });
   });
 
@@ -215,6 +255,10 @@ describe("pages", () => {
     expect(await call(["pages", "list"])).toMatch(/\/startups +no record/);
     await expect(call(["pages", "show", "/startups"])).rejects.toThrow("pages publish /startups");
     await call(["pages", "publish", "/startups"]);
-    expect(await record("/startups")).toMatchObject({ is_visible: true, lang: "es", meta_title: null });
+    expect(await record("/startups")).toMatchObject({
+      is_visible: true,
+      lang: "es",
+      meta_title: null,
+    });
   });
 });

@@ -10,7 +10,11 @@ const database = databaseForTests();
 const view = (source: string): Counted => ({ kind: "view", page: "home", language: "es", source });
 const DAY = new Date("2026-11-25T23:59:59.999Z");
 const rows = () =>
-  database.db.selectFrom("daily_counts").select(["day", "kind", "source", "number"]).orderBy("source").execute();
+  database.db
+    .selectFrom("daily_counts")
+    .select(["day", "kind", "source", "number"])
+    .orderBy("source")
+    .execute();
 const totals = async (prefix: string) => {
   const found = (await rows()).filter(({ source }) => source.startsWith(prefix));
   return { rows: found.length, number: found.reduce((sum, { number }) => sum + number, 0) };
@@ -50,7 +54,12 @@ test("beyond so many names of a kind and day further hosts count as another site
   await counts.write(database);
   expect(await totals("site:")).toEqual({ rows: MOST_NAMES, number: MOST_NAMES + 1 });
   expect(await totals("other")).toEqual({ rows: 1, number: 100 });
-  const link = (i: number): Counted => ({ kind: "broken_link", page: "home", language: "es", source: `/es/gone${i}` });
+  const link = (i: number): Counted => ({
+    kind: "broken_link",
+    page: "home",
+    language: "es",
+    source: `/es/gone${i}`,
+  });
   for (let i = 0; i < MOST_NAMES + 100; i++) {
     counts.add(view(`campaign:c${i}`), DAY);
     counts.add(link(i), DAY);

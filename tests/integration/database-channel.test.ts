@@ -31,7 +31,10 @@ beforeEach(async () => {
   const folder = temporaryFolder(onTestFinished);
   remote = openDatabase(`sqlite:${join(folder, "remote.db")}`);
   server = new DatabaseServer(remote);
-  machines = [await startIntake(server, join(folder, "a.db")), await startIntake(server, join(folder, "b.db"))];
+  machines = [
+    await startIntake(server, join(folder, "a.db")),
+    await startIntake(server, join(folder, "b.db")),
+  ];
 });
 afterEach(async () => {
   for (const machine of machines) await machine.close();
@@ -39,9 +42,14 @@ afterEach(async () => {
 });
 
 const messages = () =>
-  remote.db.selectFrom("contact_messages").select(["id", "challenge_id", "message"]).orderBy("id").execute();
+  remote.db
+    .selectFrom("contact_messages")
+    .select(["id", "challenge_id", "message"])
+    .orderBy("id")
+    .execute();
 const sent = async ({ local }: Intake) =>
-  (await local.db.selectFrom("outbox").select("status").where("status", "=", "sent").execute()).length;
+  (await local.db.selectFrom("outbox").select("status").where("status", "=", "sent").execute())
+    .length;
 
 test("a form that two machines acknowledged is one message, also after the first copy was lost", async () => {
   const [one, other] = machines;
@@ -79,13 +87,17 @@ test("what was erased on the server is deleted from each machine, and does not r
   await expect.poll(() => sent(one)).toBe(1);
   await other.worker.stop();
   await other.store(posted("late", { email: "ANA@example.com" }));
-  expect(await eraseMessagesOf(remote, { email: "ana@EXAMPLE.com" }, { local: other.local, now })).toMatchObject({
+  expect(
+    await eraseMessagesOf(remote, { email: "ana@EXAMPLE.com" }, { local: other.local, now }),
+  ).toMatchObject({
     messages: 2,
   });
   // Its delivery finds that it was erased.
   expect(await recheck(remote, one.local)).toBe(true);
   for (const { local } of machines)
-    await expect.poll(() => local.db.selectFrom("contact_messages").select("id").execute()).toEqual([]);
+    await expect
+      .poll(() => local.db.selectFrom("contact_messages").select("id").execute())
+      .toEqual([]);
   expect(await messages()).toEqual([]);
 
   const list = await listErasures(remote);
@@ -121,7 +133,11 @@ test("a file that was used without a server delivers what it has, without notify
   await storeMessage(one.local, notified, ["email"]);
   await deliverOlder(one.local, ["email", "database"]);
   await expect.poll(messages).toHaveLength(3);
-  const emails = one.local.db.selectFrom("outbox").select("id").where("channel", "=", "email").orderBy("id");
+  const emails = one.local.db
+    .selectFrom("outbox")
+    .select("id")
+    .where("channel", "=", "email")
+    .orderBy("id");
   const expected = [undelivered, notified].flatMap((message) => outboxEntries(message, ["email"]));
   expect((await emails.execute()).map(({ id }) => id)).toEqual(expected.map(({ id }) => id).sort());
 });

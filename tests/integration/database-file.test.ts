@@ -1,5 +1,13 @@
 /** The local file is moved, removed, replaced, overwritten or damaged while the site has it open, or before. */
-import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, type TestContext, test, vi } from "vitest";
 import { copyDatabase } from "../../store/backup/copy.ts";
@@ -26,8 +34,17 @@ function place({ onTestFinished }: TestContext) {
     folder,
     file,
     async open(): Promise<Store> {
-      const settings = { PAGE_CACHE_SECONDS: 0, RETENTION_MONTHS: 24, deliveries: { email: async () => {} }, log };
-      const store = await openStore({ DATABASE_URL: `sqlite:${file}`, LOCAL_FILE: "", ...settings });
+      const settings = {
+        PAGE_CACHE_SECONDS: 0,
+        RETENTION_MONTHS: 24,
+        deliveries: { email: async () => {} },
+        log,
+      };
+      const store = await openStore({
+        DATABASE_URL: `sqlite:${file}`,
+        LOCAL_FILE: "",
+        ...settings,
+      });
       onTestFinished(() => store.close());
       store.start();
       return store;
@@ -38,7 +55,8 @@ function place({ onTestFinished }: TestContext) {
       await store.messages.store(message);
       return message.id;
     },
-    ids: (of = file) => queryFile<{ id: string }>(of, "select id from contact_messages").map(({ id }) => id),
+    ids: (of = file) =>
+      queryFile<{ id: string }>(of, "select id from contact_messages").map(({ id }) => id),
     said: (wanted: string) => lines.filter(({ line }) => line === wanted).map(({ about }) => about),
   };
 }
@@ -68,7 +86,10 @@ function replace(file: string, write: (draft: string) => void) {
 
 /** What happens to the path; and what brings the file back, or puts a whole one there. */
 const HAPPENINGS: Record<string, [happens: (at: Paths) => void, mends: (at: Paths) => void]> = {
-  "moved away": [({ file }) => renameSync(file, `${file}.old`), ({ file }) => renameSync(`${file}.old`, file)],
+  "moved away": [
+    ({ file }) => renameSync(file, `${file}.old`),
+    ({ file }) => renameSync(`${file}.old`, file),
+  ],
   "moved with its folder": [
     ({ folder }) => renameSync(folder, `${folder}.old`),
     ({ folder }) => {
@@ -88,7 +109,8 @@ const HAPPENINGS: Record<string, [happens: (at: Paths) => void, mends: (at: Path
     ({ file, backup }) => replace(file, (draft) => copyFileSync(backup, draft)),
   ],
   "replaced by something else": [
-    ({ file }) => replace(file, (draft) => writeFileSync(draft, "no database at all ".repeat(1000))),
+    ({ file }) =>
+      replace(file, (draft) => writeFileSync(draft, "no database at all ".repeat(1000))),
     ({ file, backup }) => replace(file, (draft) => copyFileSync(backup, draft)),
   ],
   "hidden by a folder": [
@@ -196,19 +218,22 @@ test.concurrent.for<[string, string[]]>([
 });
 
 describe("damage", () => {
-  test.concurrent.for(["contact_messages", "sqlite_autoindex_contact_messages_1", "outbox", "outbox_due", "erasures"])(
-    "of %s is seen by readiness",
-    async (name, context) => {
-      const { file, open, stored, said } = place(context);
-      const store = await open();
-      for (let i = 0; i < 3; i++) await stored(store);
-      await store.close();
-      damage(file, name);
-      const damaged = await open();
-      await until(async () => expect(await isReady(damaged)).toBe(false));
-      await until(() => expect(said(CANNOT_BE_USED)).toHaveLength(1));
-    },
-  );
+  test.concurrent.for([
+    "contact_messages",
+    "sqlite_autoindex_contact_messages_1",
+    "outbox",
+    "outbox_due",
+    "erasures",
+  ])("of %s is seen by readiness", async (name, context) => {
+    const { file, open, stored, said } = place(context);
+    const store = await open();
+    for (let i = 0; i < 3; i++) await stored(store);
+    await store.close();
+    damage(file, name);
+    const damaged = await open();
+    await until(async () => expect(await isReady(damaged)).toBe(false));
+    await until(() => expect(said(CANNOT_BE_USED)).toHaveLength(1));
+  });
 
   test.concurrent("of the header: pages are served, messages are refused, and it says so", async (context) => {
     const { folder, file, open, stored, said } = place(context);
@@ -220,7 +245,9 @@ describe("damage", () => {
     expect(await store.pages.lookUp("/")).toEqual({ status: "failed" });
     await expect(stored(store)).rejects.toThrow();
     expect(await isReady(store)).toBe(false);
-    expect(said("the local file cannot be used: pages are shown, and messages are refused")).toHaveLength(1);
+    expect(
+      said("the local file cannot be used: pages are shown, and messages are refused"),
+    ).toHaveLength(1);
     renameSync(whole, file);
     await untilReady(store);
     expect(await stored(store)).toBeTruthy();

@@ -53,17 +53,31 @@ describe("the inbox", () => {
       origin: "type=emergency",
       language: "it",
     });
-    await stored({ created_at: "2026-11-23T14:40:00.000Z", email: "answered@example.com", status: "answered" });
-    await stored({ created_at: "2026-11-23T14:45:00.000Z", status: "held", batch: "20261123-144500" });
+    await stored({
+      created_at: "2026-11-23T14:40:00.000Z",
+      email: "answered@example.com",
+      status: "answered",
+    });
+    await stored({
+      created_at: "2026-11-23T14:45:00.000Z",
+      status: "held",
+      batch: "20261123-144500",
+    });
     at("2026-11-23T15:00:00.000Z");
     terminal(140);
     const out = await call(["inbox"]);
     const lines = out.split("\n").filter((line) => /^[\dA-F]{8} /.test(line));
-    expect(lines.map((line) => line.slice(0, 8))).toEqual([emergency, thursday, friday].map(reference));
-    expect(lines[0]).toMatch(/^\w{8} +30 min +Ana Prueba +EMERGENCY +it +ES +La réplica lleva dos horas/);
+    expect(lines.map((line) => line.slice(0, 8))).toEqual(
+      [emergency, thursday, friday].map(reference),
+    );
+    expect(lines[0]).toMatch(
+      /^\w{8} +30 min +Ana Prueba +EMERGENCY +it +ES +La réplica lleva dos horas/,
+    );
     // From 11 to 17 on Thursday, all Friday, from 9 to 12 on Monday.
     expect(lines[1]).toMatch(/^\w{8} +17 h late .* tool version-check +es +ES +consulting/);
-    expect(lines[2]).toMatch(/^\w{8} +5 h +Carla Cliente +Empresa Ejemplo +plan Standard, US\$1,499/);
+    expect(lines[2]).toMatch(
+      /^\w{8} +5 h +Carla Cliente +Empresa Ejemplo +plan Standard, US\$1,499/,
+    );
     expect(out).toMatch(/^ID +WAITS +NAME +COMPANY +ABOUT +LANG +COUNTRY +PAGE +FIRST WORDS$/m);
     expect(out).toContain("Open: 3 messages.");
     expect(out).toContain("messages list --batch 20261123-144500");
@@ -73,21 +87,30 @@ describe("the inbox", () => {
   test("has the dead letters and the notes, and nothing of what is answered", async () => {
     expect(await call(["inbox"])).toMatch(/^No message is open\.\n\ndatabase/);
     const message = await stored();
-    await database.db.updateTable("outbox").set({ status: "dead", last_error: "HTTP 410" }).execute();
-    await call(["messages", "note", reference(message), "calls\u001b[2J back", "--"]).catch(() => undefined);
+    await database.db
+      .updateTable("outbox")
+      .set({ status: "dead", last_error: "HTTP 410" })
+      .execute();
+    await call(["messages", "note", reference(message), "calls\u001b[2J back", "--"]).catch(
+      () => undefined,
+    );
     await call(["messages", "note", reference(message), "calls\u001b[2J back"]);
     const out = await call(["inbox"]);
     expect(out).toContain("Given up: 2 notifications.");
     expect(out).toContain("HTTP 410");
     expect(out).toMatch(
-      new RegExp(`^${reference(message)} +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d calls.\\[2J back$`, "m"),
+      new RegExp(
+        `^${reference(message)} +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d calls.\\[2J back$`,
+        "m",
+      ),
     );
     await call(["messages", "mark", "answered", reference(message)]);
     expect(await call(["inbox"])).toMatch(/^No message is open\./);
   });
 
   test("fits a terminal, and says how many lines are left out", async () => {
-    for (const email of ["one@example.com", "two@example.com"]) await stored({ email, message: "x".repeat(400) });
+    for (const email of ["one@example.com", "two@example.com"])
+      await stored({ email, message: "x".repeat(400) });
     const out = await call(["inbox", "--limit", "1"]);
     expect(out).toMatch(/^1 of 2\. More: --limit$/m);
     for (const line of out.split("\n").slice(0, 4)) expect(line.length).toBeLessThanOrEqual(80);
@@ -99,11 +122,17 @@ describe("messages", () => {
     const first = await stored({ id: "019ab000-0000-7000-8000-0000aaaa1111" });
     const second = await stored({ id: "019ab000-0000-7000-8000-0000bbbb1111", message: "Otra" });
     const wrong = call(["messages", "mark", "answered", reference(first), "00000000", "1111", "x"]);
-    const said = /^No message has the id "00000000"\.\nMore than one .*"1111".*\nNo message .*"x"\.\nNothing/;
-    await expect(wrong).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(said) });
+    const said =
+      /^No message has the id "00000000"\.\nMore than one .*"1111".*\nNo message .*"x"\.\nNothing/;
+    await expect(wrong).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(said),
+    });
     expect([await statusOf(first), await statusOf(second)]).toEqual(["new", "new"]);
     const mark = (...words: string[]) => call(["messages", "mark", ...words]);
-    expect(await mark("answered", reference(first), second.id)).toBe("2 of 2 are marked answered.\n");
+    expect(await mark("answered", reference(first), second.id)).toBe(
+      "2 of 2 are marked answered.\n",
+    );
     expect(await mark("closed", reference(first))).toBe("1 of 1 is marked closed.\n");
     const show = await call(["messages", "show", first.id]);
     expect(show).toMatch(/^status +closed\nmarked +\d{4}-/m);
@@ -136,7 +165,10 @@ describe("messages", () => {
     const old = await stored({ created_at: "2026-01-01T00:00:00.000Z" });
     const recent = await stored({ created_at: "2026-02-01T00:00:00.000Z" });
     const close = ["messages", "mark", "closed", "--before", "2026-02-01"];
-    await expect(call(close)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining("1 message") });
+    await expect(call(close)).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining("1 message"),
+    });
     await call([...close, "--yes"]);
     expect([await statusOf(old), await statusOf(recent)]).toEqual(["closed", "new"]);
   });
@@ -166,7 +198,8 @@ describe("messages", () => {
 
   test("are exported with their reference, as the spreadsheets of the staff's language expect", async () => {
     const { id } = await stored({ created_at: "2034-01-01T00:00:00.000Z" });
-    const exported = (...words: string[]) => call(["messages", "export", "--since", "2034-01-01", ...words]);
+    const exported = (...words: string[]) =>
+      call(["messages", "export", "--since", "2034-01-01", ...words]);
     expect(await exported()).toMatch(/^\ufeffid,reference,created_at/);
     onTestFinished(() => rmSync(join(folder, "owner.json")));
     for (const language of LANGUAGES) {
@@ -180,16 +213,28 @@ describe("messages", () => {
 
   test("of one person are exported with all that is stored", async () => {
     const [email, batch] = ["Ñandú.Uno@Example.com", "a-batch"];
-    const first = await stored({ email, message: "Una réplica atrasada", batch, reminder: "reminder:1" });
+    const first = await stored({
+      email,
+      message: "Una réplica atrasada",
+      batch,
+      reminder: "reminder:1",
+    });
     const second = await stored({ email: email.toLowerCase(), message: "otra" });
     const other = await stored({ email: `x${email}`, message: "réplica" });
     const byAddress = await call(["messages", "export", "--email", "ÑANDÚ.uno@example.COM"]);
     for (const { id } of [first, second]) expect(byAddress).toContain(id);
     expect(byAddress).not.toContain(other.id);
-    for (const value of [first.challenge_id, batch, "reminder:1", "email pending"]) expect(byAddress).toContain(value);
+    for (const value of [first.challenge_id, batch, "reminder:1", "email pending"])
+      expect(byAddress).toContain(value);
     const byWords = await call(["messages", "export", "--search", "nandu.uno REPLICA"]);
-    expect([first, second, other].map(({ id }) => byWords.includes(id))).toEqual([true, false, true]);
-    await expect(call(["messages", "export", "--email", "nobody"])).rejects.toThrow("no e-mail address");
+    expect([first, second, other].map(({ id }) => byWords.includes(id))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await expect(call(["messages", "export", "--email", "nobody"])).rejects.toThrow(
+      "no e-mail address",
+    );
   });
 
   test("that were erased are told where they may still be, and what ends it", async () => {
@@ -217,7 +262,9 @@ describe("messages", () => {
     for (const line of lines) expect(said).toMatch(new RegExp(`^${line}`, "m"));
     expect(said).not.toContain("none.csv");
     rmSync(join(folder, "all.csv"));
-    expect(await call(["messages", "erase", "ñandú@example.com", "--yes"], channels)).not.toContain("all.csv");
+    expect(await call(["messages", "erase", "ñandú@example.com", "--yes"], channels)).not.toContain(
+      "all.csv",
+    );
   });
 
   test("keep their notes in the export, and lose them when they are cleared or erased", async () => {
@@ -229,6 +276,8 @@ describe("messages", () => {
     expect((await call(["messages", "show", message.id])).match(/^note /gm)).toHaveLength(2);
     await call(["messages", "note", reference(message), "--clear"]);
     expect(await exported()).toMatch(/,,\r\n$/);
-    await expect(call(["messages", "note", reference(message)])).rejects.toThrow("give either a text, or --clear");
+    await expect(call(["messages", "note", reference(message)])).rejects.toThrow(
+      "give either a text, or --clear",
+    );
   });
 });

@@ -7,18 +7,30 @@ import { outboxEntries } from "../../store/outbox/make-entries.ts";
 import type { OutboxChannel } from "../../store/tables.ts";
 import { contactMessage } from "../contact-message.ts";
 import { SECRET } from "../http-peer.ts";
-import { allSent, database, entries, http, markLink, smtp, store, worker } from "../outbox-fixture.ts";
+import {
+  allSent,
+  database,
+  entries,
+  http,
+  markLink,
+  smtp,
+  store,
+  worker,
+} from "../outbox-fixture.ts";
 
 const CHANNELS = ["email", "webhook"] as const;
 const BATCH = "20260131-080000";
-const at = (seconds: number) => new Date(Date.parse("2026-01-31T08:00:00Z") + seconds * 1000).toISOString();
+const at = (seconds: number) =>
+  new Date(Date.parse("2026-01-31T08:00:00Z") + seconds * 1000).toISOString();
 const desk = () => ({ database, local: database }) as StaffStore;
 
 /** So many held messages of the batch, which came so many seconds after its beginning. */
 async function held(count: number, seconds: number, changes = {}) {
   const messages = [];
   for (let i = 0; i < count; i++)
-    messages.push(await store({ status: "held", batch: BATCH, created_at: at(seconds), ...changes }));
+    messages.push(
+      await store({ status: "held", batch: BATCH, created_at: at(seconds), ...changes }),
+    );
   return messages;
 }
 
@@ -40,7 +52,9 @@ test("the beginning of a flood is told in one mail and one webhook, with emergen
   await allSent(2);
   expect([smtp.mails.length, http.taken.length]).toEqual([1, 1]);
   const [mail] = smtp.mails;
-  expect(mail?.headers.get("subject")).toEqual([`EMERGENCY (1) [held] 121 messages held in batch ${BATCH}`]);
+  expect(mail?.headers.get("subject")).toEqual([
+    `EMERGENCY (1) [held] 121 messages held in batch ${BATCH}`,
+  ]);
   expect(mail?.headers.get("importance")).toEqual(["High"]);
   expect(mail?.headers.get("message-id")).toEqual([`<batch.${BATCH}.0-10@www.blc.example>`]);
   expect(mail?.headers.has("reply-to")).toBe(false);
@@ -55,7 +69,10 @@ test("the beginning of a flood is told in one mail and one webhook, with emergen
   expect(mail?.text).not.toMatch(/Ana|example\.com|réplica|npm run/);
 
   const [post] = http.taken;
-  const body = new Webhook(SECRET).verify(post?.body ?? "", post?.headers as never) as { type: string; data: object };
+  const body = new Webhook(SECRET).verify(post?.body ?? "", post?.headers as never) as {
+    type: string;
+    data: object;
+  };
   expect(body).toMatchObject({
     type: "contact.digest",
     data: { batch: BATCH, held: 121, held_in_batch: 121, emergencies: 1 },
@@ -73,15 +90,24 @@ test.each([
   ["later ten minutes", 1_300, false, "1200-1800", 1_805],
   ["a minute with an emergency", 1_300, true, "1260-1320!", 1_325],
   ["a time before it, after a clock was set back", -500, false, "0-10", 15],
-])("a message of %s is told in one digest, when that is over", (_, seconds, isEmergency, part, due) => {
-  const origin = isEmergency ? "type=emergency" : null;
-  const message = { ...contactMessage("x"), status: "held" as const, batch: BATCH, created_at: at(seconds), origin };
-  const made = outboxEntries(message, ["email", "database"]);
-  expect(made).toMatchObject([
-    { channel: "database", message_id: message.id },
-    { channel: "email", message_id: `batch:${BATCH}:${part}`, next_attempt_at: at(due) },
-  ]);
-});
+])(
+  "a message of %s is told in one digest, when that is over",
+  (_, seconds, isEmergency, part, due) => {
+    const origin = isEmergency ? "type=emergency" : null;
+    const message = {
+      ...contactMessage("x"),
+      status: "held" as const,
+      batch: BATCH,
+      created_at: at(seconds),
+      origin,
+    };
+    const made = outboxEntries(message, ["email", "database"]);
+    expect(made).toMatchObject([
+      { channel: "database", message_id: message.id },
+      { channel: "email", message_id: `batch:${BATCH}:${part}`, next_attempt_at: at(due) },
+    ]);
+  },
+);
 
 test("a digest tells only of what its part still holds, and is not sent of nothing", async () => {
   const [first, second] = await held(2, 0);
@@ -106,7 +132,9 @@ test("a held message that is released gets notifications of its own, once", asyn
   const [message] = await held(1, 0);
   if (!message) return expect.unreachable();
   await database.db.deleteFrom("outbox").execute();
-  expect(await heldBatches(database)).toEqual([{ batch: BATCH, messages: 1, oldest: message.created_at }]);
+  expect(await heldBatches(database)).toEqual([
+    { batch: BATCH, messages: 1, oldest: message.created_at },
+  ]);
   expect(await mark([message], "new")).toBe(1);
   expect(await mark([message], "new")).toBe(0);
   expect(await entries()).toHaveLength(2);
@@ -127,9 +155,16 @@ test("a held message, spam, and one that is released get no receipt; what is mad
   const channels: OutboxChannel[] = ["email", "receipt"];
   const message = { ...contactMessage("x"), batch: BATCH, created_at: at(0) };
   for (const status of ["held", "spam"] as const)
-    expect(outboxEntries({ ...message, status }, channels).map(({ channel }) => channel)).not.toContain("receipt");
+    expect(
+      outboxEntries({ ...message, status }, channels).map(({ channel }) => channel),
+    ).not.toContain("receipt");
   await mark(await held(1, 0), "new");
-  expect((await entries()).map(({ channel }) => channel).toSorted()).toEqual(["email", "email", "webhook", "webhook"]);
+  expect((await entries()).map(({ channel }) => channel).toSorted()).toEqual([
+    "email",
+    "email",
+    "webhook",
+    "webhook",
+  ]);
   const unsent = await store({}, channels);
   expect((await entries()).filter(({ message_id }) => message_id === unsent.id)).toHaveLength(2);
   await mark([unsent], "spam");

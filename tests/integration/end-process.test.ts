@@ -24,14 +24,25 @@ test("a process ends with its code and its output while a thread of V8 waits for
   const end = () =>
     new Promise((resolve) => {
       const child = [...FLAGS, "--input-type=module", "--eval", PROGRAM];
-      execFile(process.execPath, child, { timeout: 20_000 }, (error, output) => resolve([error?.code, output]));
+      execFile(process.execPath, child, { timeout: 20_000 }, (error, output) =>
+        resolve([error?.code, output]),
+      );
     });
   for (let round = 0; round < 5; round++)
-    expect(await Promise.all(Array.from({ length: 4 }, end))).toEqual(Array(4).fill([3, "written"]));
+    expect(await Promise.all(Array.from({ length: 4 }, end))).toEqual(
+      Array(4).fill([3, "written"]),
+    );
 });
 
 test("a program that writes to the same pipe afterwards is not refused", async () => {
-  const commands = '{ "$1" --input-type=module --eval "$2"; head -c 1000000 /dev/zero; } | { sleep 0.5; wc -c; }';
-  const { stdout, stderr } = await promisify(execFile)("sh", ["-c", commands, "sh", process.execPath, PROGRAM]);
+  const commands =
+    '{ "$1" --input-type=module --eval "$2"; head -c 1000000 /dev/zero; } | { sleep 0.5; wc -c; }';
+  const { stdout, stderr } = await promisify(execFile)("sh", [
+    "-c",
+    commands,
+    "sh",
+    process.execPath,
+    PROGRAM,
+  ]);
   expect([stdout.trim(), stderr]).toEqual([String("written".length + 1_000_000), ""]);
 });

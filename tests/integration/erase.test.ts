@@ -9,7 +9,9 @@ import { deskForTests } from "../staff-desk.ts";
 const desk = deskForTests();
 const file = join(desk.folder, "site.db");
 const isLeft = (text: string) =>
-  ["", "-wal"].some((suffix) => existsSync(file + suffix) && readFileSync(file + suffix).includes(text));
+  ["", "-wal"].some(
+    (suffix) => existsSync(file + suffix) && readFileSync(file + suffix).includes(text),
+  );
 
 test("is named as not scrubbed, by erase and by status, until it is overwritten", async () => {
   const { email } = await desk.stored({ email: "carla@left.example" });

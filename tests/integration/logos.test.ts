@@ -7,7 +7,10 @@ import { temporaryFolder } from "../fixtures.ts";
 const folder = temporaryFolder();
 
 function read(content: string) {
-  writeFileSync(join(folder, "a.svg"), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`);
+  writeFileSync(
+    join(folder, "a.svg"),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`,
+  );
   return readImage(folder, "a.svg", "logo");
 }
 
@@ -15,7 +18,9 @@ test.each([
   '<path d="M0 0h9"/><use href="#a"/>',
   "<style>.a{fill:url(#b);mask:url('#c')}</style><animal/><setting/>",
   '<defs><linearGradient id="b"/></defs><image href="data:image/png;base64,AA"/><text>&#169; url and href</text>',
-])("an SVG that is a drawing only is taken: %s", (content) => expect(read(content)).toHaveProperty("address"));
+])("an SVG that is a drawing only is taken: %s", (content) =>
+  expect(read(content)).toHaveProperty("address"),
+);
 
 test.each([
   "<script>alert(1)</script>",
@@ -34,4 +39,6 @@ test.each([
   "<style>.a{fill:url( 'https://elsewhere.example/a.svg#a')}</style>",
   '<path fill="url(//elsewhere.example/a.svg#a)"/>',
   '<image href="//elsewhere.example/a.png"/>',
-])("an SVG with active content is refused: %s", (content) => expect(read(content)).toMatch(/must be a drawing only/));
+])("an SVG with active content is refused: %s", (content) =>
+  expect(read(content)).toMatch(/must be a drawing only/),
+);

@@ -21,7 +21,9 @@ const message: ContactMessage = {
   ...contactMessage("columns"),
   from_page: "consulting",
   source: "site:blog.example",
-  ...Object.fromEntries(FIELDS.map(({ column, control }) => [column, control === "checkbox" ? true : `the ${column}`])),
+  ...Object.fromEntries(
+    FIELDS.map(({ column, control }) => [column, control === "checkbox" ? true : `the ${column}`]),
+  ),
 };
 let shown = "";
 let exported: Record<string, string | undefined> = {};
@@ -42,22 +44,35 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test.each(["from_page", "source"] as const)("the column %s is stored, notified, exported and shown", async (column) => {
-  expect((await findByChallenge(store.database, "columns"))?.[column]).toBe(message[column]);
-  for (const text of [webhookBody(message), JSON.stringify(exported), shown]) expect(text).toContain(message[column]);
-  expect(notificationText(message, "en", () => "")).toContain(message[column]?.replace("site:", "from "));
-});
+test.each(["from_page", "source"] as const)(
+  "the column %s is stored, notified, exported and shown",
+  async (column) => {
+    expect((await findByChallenge(store.database, "columns"))?.[column]).toBe(message[column]);
+    for (const text of [webhookBody(message), JSON.stringify(exported), shown])
+      expect(text).toContain(message[column]);
+    expect(notificationText(message, "en", () => "")).toContain(
+      message[column]?.replace("site:", "from "),
+    );
+  },
+);
 
 test.each(FIELDS)("the field $name is stored, notified, exported and shown", async (field) => {
   const { column } = field;
   const value = message[column];
   expect((await findByChallenge(store.database, "columns"))?.[column]).toBe(value);
-  expect(isSameContent(message, { ...message, [column]: isConsent(field) ? false : "another" })).toBe(false);
-  const mailed = isConsent(field) ? `\n${formWords("en").consentNames[field.name]}: yes\n` : `the ${column}\n`;
+  expect(
+    isSameContent(message, { ...message, [column]: isConsent(field) ? false : "another" }),
+  ).toBe(false);
+  const mailed = isConsent(field)
+    ? `\n${formWords("en").consentNames[field.name]}: yes\n`
+    : `the ${column}\n`;
   expect(notificationText(message, "en", () => "")).toContain(mailed);
   expect(JSON.parse(webhookBody(message)).data[column]).toBe(value);
   expect(exported[column]).toBe(String(value));
   expect(shown).toMatch(
-    new RegExp(isConsent(field) ? `^consents .*\\b${column.replace("_consent", "")}\\b` : `the ${column}`, "m"),
+    new RegExp(
+      isConsent(field) ? `^consents .*\\b${column.replace("_consent", "")}\\b` : `the ${column}`,
+      "m",
+    ),
   );
 });

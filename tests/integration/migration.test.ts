@@ -32,7 +32,9 @@ test("each entry of its outbox says what it tells of, flags stay, and what nothi
   for (const id of Object.keys(FORMER))
     await sql`insert into outbox (id, message_id, channel, status, attempts, next_attempt_at, created_at)
       values (${`entry of ${id}`}, ${id}, 'email', 'pending', 0, ${MOMENT}, ${MOMENT})`.execute(db);
-  await sql`insert into clock (id, seen_at) values ('waiting', ${MOMENT}), ('site', ${MOMENT})`.execute(db);
+  await sql`insert into clock (id, seen_at) values ('waiting', ${MOMENT}), ('site', ${MOMENT})`.execute(
+    db,
+  );
   await sql`insert into claims (id, owner, claimed_at, done_at) values ('week:2026-01-26', 'x', ${MOMENT}, ${MOMENT})`.execute(
     db,
   );
@@ -44,7 +46,9 @@ test("each entry of its outbox says what it tells of, flags stay, and what nothi
     { page: "status-check", number: 3 },
   ]);
   const entries = await db.selectFrom("outbox").select(["message_id", "kind"]).execute();
-  expect(Object.fromEntries(entries.map(({ message_id, kind }) => [message_id, kind]))).toEqual(FORMER);
+  expect(Object.fromEntries(entries.map(({ message_id, kind }) => [message_id, kind]))).toEqual(
+    FORMER,
+  );
   expect(await flaggedSince(database, "waiting")).toBe(MOMENT);
   expect(await db.selectFrom("flags").select("id").execute()).toEqual([{ id: "waiting" }]);
   expect(await db.selectFrom("claims").selectAll().execute()).toEqual([

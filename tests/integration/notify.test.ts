@@ -54,7 +54,8 @@ test("each channel gets a test, once, and the outbox has nothing of it", async (
 });
 
 describe("of a mail server it is said that", () => {
-  const failing = async (changes: Partial<SmtpPeer>) => Object.assign(await mailServer(), changes).url;
+  const failing = async (changes: Partial<SmtpPeer>) =>
+    Object.assign(await mailServer(), changes).url;
   test.each<[string, () => Promise<string>, RegExp]>([
     [
       "it refuses the connection",
@@ -69,8 +70,13 @@ describe("of a mail server it is said that", () => {
     [
       "it refuses the password",
       async () => {
-        const onAuth = (_: unknown, __: unknown, reply: (error: Error) => void) => reply(new Error("no"));
-        const options = { disabledCommands: ["STARTTLS"], authOptional: false, onAuth: onAuth as never };
+        const onAuth = (_: unknown, __: unknown, reply: (error: Error) => void) =>
+          reply(new Error("no"));
+        const options = {
+          disabledCommands: ["STARTTLS"],
+          authOptional: false,
+          onAuth: onAuth as never,
+        };
         return (await mailServer(options)).url.replace("//", "//user:wrong@");
       },
       /refuses user and password of SMTP_URL \(535\)/,
@@ -141,9 +147,14 @@ describe("it is said that", () => {
   });
 
   test("neither channel answers", async () => {
-    const [smtp, http] = [Object.assign(await mailServer(), { mood: "hang" }), await receiver("hang")];
+    const [smtp, http] = [
+      Object.assign(await mailServer(), { mood: "hang" }),
+      await receiver("hang"),
+    ];
     const { out, refusal } = await notifyTest({ SMTP_URL: smtp.url, WEBHOOK_URL: http.url });
-    expect(out).toMatch(/^email: .* does not answer in time: a firewall.*\nwebhook: .* not answer within ten seconds/);
+    expect(out).toMatch(
+      /^email: .* does not answer in time: a firewall.*\nwebhook: .* not answer within ten seconds/,
+    );
     expect(refusal).toBe("Not delivered: the test by email and webhook.");
   });
 });
@@ -167,11 +178,15 @@ describe("messages that came before a channel was configured", () => {
     await database.db.updateTable("outbox").set({ status: "sent" }).execute();
     const dry = await waiting();
     expect([dry.out, dry.error]).toMatchObject(["", { exitCode: 2 }]);
-    expect(dry.error?.message).toBe("This would notify of 1 message by webhook. To do it, add --yes.");
+    expect(dry.error?.message).toBe(
+      "This would notify of 1 message by webhook. To do it, add --yes.",
+    );
     expect(await channels(open)).toEqual([]);
     expect(await waiting("--yes")).toEqual({ out: "To be sent: 1 message by webhook.\n" });
     for (const words of [[], ["--yes"]])
-      expect(await waiting(...words)).toEqual({ out: "Every open message has its notifications.\n" });
+      expect(await waiting(...words)).toEqual({
+        out: "Every open message has its notifications.\n",
+      });
     expect(await channels(open)).toEqual(["webhook pending"]);
     expect(await channels(told)).toEqual(["webhook sent"]);
     for (const other of others) expect(await channels(other)).toEqual([]);

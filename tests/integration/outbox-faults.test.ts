@@ -2,7 +2,14 @@
 import { describe, expect, test } from "vitest";
 import { emailDelivery } from "../../server/jobs/email.ts";
 import { webhookDelivery } from "../../server/jobs/webhook.ts";
-import { claimDue, isGivenUp, outboxBacklog, RETRY_POLICIES, requeue, retryDelay } from "../../store/outbox/entries.ts";
+import {
+  claimDue,
+  isGivenUp,
+  outboxBacklog,
+  RETRY_POLICIES,
+  requeue,
+  retryDelay,
+} from "../../store/outbox/entries.ts";
 import { entriesOf } from "../../store/outbox/make-entries.ts";
 import type { OutboxChannel } from "../../store/tables.ts";
 import { SECRET } from "../http-peer.ts";
@@ -28,32 +35,47 @@ describe("a peer that fails", () => {
     ["hangs", "email", () => Object.assign(smtp, { mood: "hang" }), /^SMTP ETIMEDOUT$/],
     ["dies in the middle", "email", () => Object.assign(smtp, { mood: "die" }), /^SMTP \w+$/],
     ["answers 451", "email", () => Object.assign(smtp, { mood: 451 }), /^SMTP EMESSAGE 451$/],
-    ["knows no address", "email", () => void TO.map((to) => smtp.unknown.add(to)), /^SMTP EENVELOPE 550 recipient$/],
+    [
+      "knows no address",
+      "email",
+      () => void TO.map((to) => smtp.unknown.add(to)),
+      /^SMTP EENVELOPE 550 recipient$/,
+    ],
     ["hangs", "webhook", () => Object.assign(http, { mood: "hang" }), /^TimeoutError$/],
-    ["dies in the middle", "webhook", () => Object.assign(http, { mood: "die" }), /^(UND_ERR_SOCKET|ECONNRESET)$/],
+    [
+      "dies in the middle",
+      "webhook",
+      () => Object.assign(http, { mood: "die" }),
+      /^(UND_ERR_SOCKET|ECONNRESET)$/,
+    ],
     ["answers 500", "webhook", () => Object.assign(http, { mood: 500 }), /^HTTP 500$/],
     ["leads elsewhere", "webhook", () => Object.assign(http, { mood: 302 }), /^HTTP 302$/],
-  ])("and %s gets the message by %s, once, when it has recovered", async (_, channel, fail, error) => {
-    fail();
-    const settings = { smtpUrl: smtp.url, to: TO, from: TO[0] ?? "" };
-    const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 };
-    const email = emailDelivery(settings, "https://www.blc.example", testLog, markLink, timeouts);
-    const webhook = webhookDelivery({ url: http.url, secrets: [SECRET] }, 1_000);
-    await store({}, [channel]);
-    worker({ deliveries: { email, webhook } });
-    await expect.poll(async () => (await entries())[0]?.last_error).toMatch(error);
-    expect([smtp.mails, http.taken]).toEqual([[], []]);
-    smtp.mood = "take";
-    smtp.unknown.clear();
-    http.mood = 200;
-    await allSent(1);
-    expect([smtp.mails.length, http.taken.length]).toEqual(channel === "email" ? [1, 0] : [0, 1]);
-    expect(http.posts.every(({ path }) => path === "/hook")).toBe(true);
-    // Each attempt is the same, so that a receiver can tell a repetition.
-    expect(new Set(http.posts.map(({ body }) => body)).size).toBe(http.posts.length && 1);
-    expect(new Set(http.posts.map(({ headers }) => headers["webhook-id"])).size).toBe(http.posts.length && 1);
-    expect(JSON.stringify(log)).not.toMatch(/@|Ana|Prueba/);
-  });
+  ])(
+    "and %s gets the message by %s, once, when it has recovered",
+    async (_, channel, fail, error) => {
+      fail();
+      const settings = { smtpUrl: smtp.url, to: TO, from: TO[0] ?? "" };
+      const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 };
+      const email = emailDelivery(settings, "https://www.blc.example", testLog, markLink, timeouts);
+      const webhook = webhookDelivery({ url: http.url, secrets: [SECRET] }, 1_000);
+      await store({}, [channel]);
+      worker({ deliveries: { email, webhook } });
+      await expect.poll(async () => (await entries())[0]?.last_error).toMatch(error);
+      expect([smtp.mails, http.taken]).toEqual([[], []]);
+      smtp.mood = "take";
+      smtp.unknown.clear();
+      http.mood = 200;
+      await allSent(1);
+      expect([smtp.mails.length, http.taken.length]).toEqual(channel === "email" ? [1, 0] : [0, 1]);
+      expect(http.posts.every(({ path }) => path === "/hook")).toBe(true);
+      // Each attempt is the same, so that a receiver can tell a repetition.
+      expect(new Set(http.posts.map(({ body }) => body)).size).toBe(http.posts.length && 1);
+      expect(new Set(http.posts.map(({ headers }) => headers["webhook-id"])).size).toBe(
+        http.posts.length && 1,
+      );
+      expect(JSON.stringify(log)).not.toMatch(/@|Ana|Prueba/);
+    },
+  );
 
   test("on one channel does not hold up the other", async () => {
     http.mood = "hang";
@@ -72,7 +94,10 @@ describe("a peer that fails", () => {
 });
 
 test("the wait after a failure has full jitter below a bound that doubles from 5 s to an hour", () => {
-  const longest = Array.from({ length: 12 }, (_, i) => retryDelay(i + 1, RETRY_POLICIES.email, () => 1) / 1000);
+  const longest = Array.from(
+    { length: 12 },
+    (_, i) => retryDelay(i + 1, RETRY_POLICIES.email, () => 1) / 1000,
+  );
   expect(longest).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
   expect(retryDelay(3, RETRY_POLICIES.email, () => 0)).toBe(0);
   expect(retryDelay(3, RETRY_POLICIES.email, () => 0.5)).toBe(10_000);
@@ -82,13 +107,19 @@ test("an entry is given up after five days and thirty tries, of which a site tha
   const [entry] = entriesOf({ kind: "message", id: "x" }, "2026-01-01T00:00:00.000Z", ["email"]);
   if (!entry) return expect.unreachable();
   const isDead = (attempts: number, tried: string, now: string) =>
-    isGivenUp({ ...entry, attempts, first_attempt_at: tried }, RETRY_POLICIES.email, Date.parse(now));
+    isGivenUp(
+      { ...entry, attempts, first_attempt_at: tried },
+      RETRY_POLICIES.email,
+      Date.parse(now),
+    );
   // A mail server that fails on Friday evening and is mended on Tuesday.
   expect(isDead(200, "2026-01-02T18:00:00.000Z", "2026-01-06T09:00:00.000Z")).toBe(false);
   expect(isDead(200, "2026-01-02T18:00:00.000Z", "2026-01-07T18:00:00.000Z")).toBe(true);
   expect(isDead(29, "2026-01-02T18:00:00.000Z", "2026-02-01T00:00:00.000Z")).toBe(false);
   expect(isDead(30, "2026-01-31T00:00:00.000Z", "2026-02-01T00:00:00.000Z")).toBe(false);
-  expect(isGivenUp({ ...entry, attempts: 9_999 }, RETRY_POLICIES.database, Date.parse("2027-01-01"))).toBe(false);
+  expect(
+    isGivenUp({ ...entry, attempts: 9_999 }, RETRY_POLICIES.database, Date.parse("2027-01-01")),
+  ).toBe(false);
 });
 
 test("what waits after a long outage goes out with the first entry that the peer takes", async () => {
@@ -96,7 +127,9 @@ test("what waits after a long outage goes out with the first entry that the peer
   for (let i = 0; i < 8; i++) await store({}, ["email"]);
   const policy = policies({ ...RETRY_POLICIES.email, base: 3_600_000 });
   const waiting = worker({ policies: policy, times: { poll: 60_000 } });
-  await expect.poll(async () => (await entries()).filter(({ last_error }) => last_error).length).toBe(8);
+  await expect
+    .poll(async () => (await entries()).filter(({ last_error }) => last_error).length)
+    .toBe(8);
   smtp.mood = "take";
   await store({}, ["email"]);
   waiting.wake();
@@ -205,10 +238,18 @@ describe("a dead letter", () => {
     const webhook = webhookDelivery({ url: http.url, secrets: [SECRET] });
     const policy = policies({ ...POLICY, base: 5, cap: 10, minAttempts: 3 });
     const giving = worker({ deliveries: { webhook }, policies: policy, times: { poll: 10 } });
-    await expect.poll(() => outboxBacklog(database, "notifications")).toMatchObject({ dead: 1, pending: 0 });
+    await expect
+      .poll(() => outboxBacklog(database, "notifications"))
+      .toMatchObject({ dead: 1, pending: 0 });
     expect(http.posts).toHaveLength(3);
-    expect((await entries())[0]).toMatchObject({ status: "dead", attempts: 3, last_error: "HTTP 503" });
-    expect(log).toContainEqual(expect.objectContaining({ message: "outbox: given up", error: "HTTP 503" }));
+    expect((await entries())[0]).toMatchObject({
+      status: "dead",
+      attempts: 3,
+      last_error: "HTTP 503",
+    });
+    expect(log).toContainEqual(
+      expect.objectContaining({ message: "outbox: given up", error: "HTTP 503" }),
+    );
 
     http.mood = 200;
     expect(await requeue(database, "dead", Date.now())).toBe(1);
@@ -260,7 +301,9 @@ describe("the worker", () => {
     worker({ deliveries: { webhook }, times: { lease: 100 } });
     await expect.poll(() => http.posts.length).toBe(1);
     await database.db.schema.alterTable("outbox").renameTo("moved").execute();
-    await expect.poll(() => log).toContainEqual(expect.objectContaining({ channel: "webhook", error: "SqliteError" }));
+    await expect
+      .poll(() => log)
+      .toContainEqual(expect.objectContaining({ channel: "webhook", error: "SqliteError" }));
     await new Promise((resolve) => setTimeout(resolve, 700));
     await database.db.schema
       .alterTable("moved" as never)
@@ -294,9 +337,13 @@ describe("two workers on one database", () => {
     await store({}, ["webhook"]);
     const now = Date.now();
     const claim = { channel: "webhook", limit: 10, except: [], now, until: now + 1_500 } as const;
-    const claims = [claimDue(database, { ...claim, owner: "killed" }), claimDue(open(), { ...claim, owner: "late" })];
+    const claims = [
+      claimDue(database, { ...claim, owner: "killed" }),
+      claimDue(open(), { ...claim, owner: "late" }),
+    ];
     expect((await Promise.all(claims)).flat()).toHaveLength(1);
-    const later = (at: number) => claimDue(database, { ...claim, owner: "alive", now: at, until: at + 1_500 });
+    const later = (at: number) =>
+      claimDue(database, { ...claim, owner: "alive", now: at, until: at + 1_500 });
     expect(await later(now + 1_499)).toEqual([]);
     expect(await later(now + 1_501)).toHaveLength(1);
   });

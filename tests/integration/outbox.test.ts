@@ -4,7 +4,17 @@ import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import { SECRET } from "../http-peer.ts";
-import { allSent, entries, http, log, markLink, smtp, store, TO, worker } from "../outbox-fixture.ts";
+import {
+  allSent,
+  entries,
+  http,
+  log,
+  markLink,
+  smtp,
+  store,
+  TO,
+  worker,
+} from "../outbox-fixture.ts";
 import type { ReceivedMail } from "../smtp-peer.ts";
 
 /** What two mail programs make of a mail. */
@@ -44,7 +54,9 @@ describe("an e-mail", () => {
     expect(mail.headers.get("auto-submitted")).toEqual(["auto-generated"]);
     const { from, subject, replyTo, text } = await asShown(mail);
     expect(subject).toBe(`Soporte: Prueba S.A. (${reference})`);
-    expect(from).toEqual([{ name: "Ana Prueba (Prueba S.A.) via BLC", address: "web@blc.example" }]);
+    expect(from).toEqual([
+      { name: "Ana Prueba (Prueba S.A.) via BLC", address: "web@blc.example" },
+    ]);
     expect(replyTo).toEqual([{ name: "Ana Prueba", address: "ana@example.com" }]);
     expect(text.split("\n\n")).toEqual([
       "> La réplica lleva dos horas de retraso.\n> .\n> Un saludo",
@@ -71,7 +83,9 @@ describe("an e-mail", () => {
   });
 
   test("has a subject in the visitor's language, which an answer may quote", async () => {
-    const { id } = await store({ language: "it", subject: "sales", name: "Eve", company: null }, ["email"]);
+    const { id } = await store({ language: "it", subject: "sales", name: "Eve", company: null }, [
+      "email",
+    ]);
     worker();
     await allSent(1);
     const { subject } = await asShown(only(smtp.mails));
@@ -81,7 +95,11 @@ describe("an e-mail", () => {
   test.each([
     ["type=emergency", /^EMERGENCY: Prueba S\.A\. \(/, "EMERGENCY, production is down"],
     ["subject=sales&plan=standard", /^Soporte: Prueba/, "the plan Standard"],
-    ["subject=support&tool=version-check", /^Soporte: Prueba/, "what the tool “Is your version supported?” found"],
+    [
+      "subject=support&tool=version-check",
+      /^Soporte: Prueba/,
+      "what the tool “Is your version supported?” found",
+    ],
   ])("about %s says what is asked for", async (origin, subject, asked) => {
     await store({ origin }, ["email"]);
     worker();
@@ -90,7 +108,9 @@ describe("an e-mail", () => {
     const shown = await asShown(mail);
     expect(shown.subject).toMatch(subject);
     expect(shown.text).toContain(`\nAsked for: ${asked}\n`);
-    expect(mail.headers.get("importance")).toEqual(origin === "type=emergency" ? ["High"] : undefined);
+    expect(mail.headers.get("importance")).toEqual(
+      origin === "type=emergency" ? ["High"] : undefined,
+    );
   });
 
   test("cannot be given headers, recipients or fields by what a visitor writes", async () => {
@@ -106,9 +126,16 @@ describe("an e-mail", () => {
     };
     await store(hostile, ["email"]);
     await store({ ...hostile, email: "ana@example.com" }, ["email"]);
-    await store({ ...hostile, email: "a@example.com,victim@evil.example", name: '"<victim@evil.example>' }, ["email"]);
     await store(
-      { name: "x".repeat(100_000), company: "y".repeat(100_000), email: `${"z".repeat(9_999)}@example.com` },
+      { ...hostile, email: "a@example.com,victim@evil.example", name: '"<victim@evil.example>' },
+      ["email"],
+    );
+    await store(
+      {
+        name: "x".repeat(100_000),
+        company: "y".repeat(100_000),
+        email: `${"z".repeat(9_999)}@example.com`,
+      },
       ["email"],
     );
     await store({ email: "josé@müller.example", name: "José 🔥 数据库" }, ["email"]);
@@ -130,7 +157,9 @@ describe("an e-mail", () => {
       expect(from).toEqual([
         { name: expect.stringMatching(/^[^\r\n<>@"]{1,90} via BLC$/), address: "web@blc.example" },
       ]);
-      expect(text.split(/[\r\n\v\f\u0085\u2028\u2029]/).filter((line) => line.startsWith("Reference"))).toHaveLength(1);
+      expect(
+        text.split(/[\r\n\v\f\u0085\u2028\u2029]/).filter((line) => line.startsWith("Reference")),
+      ).toHaveLength(1);
       expect(text).toMatch(/\nSpam: https:\/\/www\.blc\.example\/mark\/spam\.[\da-f-]{36}$/);
       // A reply goes to one address, and to none that the visitor has injected.
       expect(mail.headers.get("reply-to")?.[0] ?? "").not.toMatch(/<[^>]*evil|,/);
@@ -148,7 +177,10 @@ describe("an e-mail", () => {
     ["=\r\n ?utf-8?Q?CEO_?=\t=?utf-8?Q?=3C?=", "= ?utf-8?Q?CEO_? = = ?utf-8?Q? =3C? ="],
     // Where the header is folded.
     [`${"x".repeat(62)} =?utf-8?Q?CEO?=`, `${"x".repeat(62)} = ?utf-8?Q?CEO? =`],
-    [`${"é".repeat(20)} =?utf-8?Q?CEO?= ${"é".repeat(20)}`, `${"é".repeat(20)} = ?utf-8?Q?CEO? = ${"é".repeat(20)}`],
+    [
+      `${"é".repeat(20)} =?utf-8?Q?CEO?= ${"é".repeat(20)}`,
+      `${"é".repeat(20)} = ?utf-8?Q?CEO? = ${"é".repeat(20)}`,
+    ],
   ])(
     "answers a visitor whose name is %j, with a name that is no address, and shows it as it is",
     async (name, shown) => {

@@ -30,16 +30,24 @@ test("`owner init` writes a file once, which only the service's group may read",
 });
 
 test("`owner check` says what is missing, and lists all problems with exit code 2", async () => {
-  expect((await refused(["owner", "check"])).message).toMatch(/no file .*owner\.json\. To begin it/);
+  expect((await refused(["owner", "check"])).message).toMatch(
+    /no file .*owner\.json\. To begin it/,
+  );
   writeOwnerFile(folder, { company: { taxId: "30-1" } });
-  expect(await call(["owner", "check"])).toMatch(/has no problem\.\nTo fill in before .*company\.legalName/);
+  expect(await call(["owner", "check"])).toMatch(
+    /has no problem\.\nTo fill in before .*company\.legalName/,
+  );
   writeOwnerFile(folder, { company: { email: "hola@example.org" } });
   expect(await call(["owner", "check"])).toContain(
     "company.email (hola@example.org: the domain is reserved for examples",
   );
   writeFileSync(file, '{\n"company": {\n"phone": "1",\n"email": "2" } }');
-  const said = /has 2 problems[\s\S]* line 3, company\.phone: Found "1"[\s\S]* line 4, company\.email: Found "2"/;
-  expect(await refused(["owner", "check"])).toMatchObject({ exitCode: 2, message: expect.stringMatching(said) });
+  const said =
+    /has 2 problems[\s\S]* line 3, company\.phone: Found "1"[\s\S]* line 4, company\.email: Found "2"/;
+  expect(await refused(["owner", "check"])).toMatchObject({
+    exitCode: 2,
+    message: expect.stringMatching(said),
+  });
 });
 
 describe("the status", () => {
@@ -62,7 +70,9 @@ describe("the status", () => {
     await call(["backup"], environment);
     expect(await call(["status", "--strict"], environment)).not.toContain("to fill in");
     writeFileSync(file, "{");
-    expect((await refused(["status", "--strict"], environment)).message).toContain("owner's file invalid");
+    expect((await refused(["status", "--strict"], environment)).message).toContain(
+      "owner's file invalid",
+    );
   });
 
   test("names replaced sentences whose original has changed, until they are kept", async () => {
@@ -71,8 +81,13 @@ describe("the status", () => {
     rememberOriginals(folder, texts);
     expect(await call(["status"])).not.toContain("texts.home");
     const kept = join(folder, "owner.originals.json");
-    writeFileSync(kept, readFileSync(kept, "utf8").replace(/"original":"[^"]*"/, '"original":"Antes"'));
-    expect(await call(["status"])).toMatch(/to check +texts\.home\.es\.hero\.title .* from "Antes" to "/);
+    writeFileSync(
+      kept,
+      readFileSync(kept, "utf8").replace(/"original":"[^"]*"/, '"original":"Antes"'),
+    );
+    expect(await call(["status"])).toMatch(
+      /to check +texts\.home\.es\.hero\.title .* from "Antes" to "/,
+    );
     rememberOriginals(folder, texts);
     expect(await call(["status"])).toContain("texts.home");
     expect(await call(["texts", "keep"])).toBe("1 sentence is kept.\n");
@@ -105,7 +120,9 @@ describe("a file that cannot be used", () => {
     expect((await refused(["status", "--strict"])).message).toContain("owner's file invalid");
     expect((await refused(["owner", "check"])).message).toContain(reason);
     expect(await call(["inbox"])).toContain("No message is open");
-    expect(await call(["backup", await mkdtemp(join(folder, "backups-"))])).toMatch(/^owner's file +\S+owner/m);
+    expect(await call(["backup", await mkdtemp(join(folder, "backups-"))])).toMatch(
+      /^owner's file +\S+owner/m,
+    );
   });
 
   test("is replaced by `owner undo`, which shows the change and goes further back each time", async () => {

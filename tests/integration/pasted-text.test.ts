@@ -28,17 +28,53 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
   ["response clock", (text) => readMoment({ day: text, time: text, zone: text })],
   [
     "failover simulator",
-    (text) => askedScenario(new URLSearchParams({ topology: text, writes: text, step: text }), "es"),
+    (text) =>
+      askedScenario(new URLSearchParams({ topology: text, writes: text, step: text }), "es"),
   ],
-  ["cost calculator", (text) => readInputs(new URLSearchParams({ revenue: text, currency: text }), "es")],
-  ["contact form", (text) => contactErrors({ ...emptyValues(), name: text, email: `a@${text}.b`, message: text })],
+  [
+    "cost calculator",
+    (text) => readInputs(new URLSearchParams({ revenue: text, currency: text }), "es"),
+  ],
+  [
+    "contact form",
+    (text) => contactErrors({ ...emptyValues(), name: text, email: `a@${text}.b`, message: text }),
+  ],
   ["owner's file", (text) => ownerFrom(text, "/nowhere")],
   ["export", harmlessCell(",")],
 ];
 
 const RUNS = [
-  ...[" ", "\t", "\n", "\r\n", '"', "'", "`", "(", ")", "[", "]", "{", "}", "<", ">", "\\", "1", "x", "="],
-  ...["max_connections", "max_connections ", "max_connections = 1\n", "insert into ", "() ", '{"a":', "<td>", "a\n"],
+  ...[
+    " ",
+    "\t",
+    "\n",
+    "\r\n",
+    '"',
+    "'",
+    "`",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    "<",
+    ">",
+    "\\",
+    "1",
+    "x",
+    "=",
+  ],
+  ...[
+    "max_connections",
+    "max_connections ",
+    "max_connections = 1\n",
+    "insert into ",
+    "() ",
+    '{"a":',
+    "<td>",
+    "a\n",
+  ],
 ];
 
 const WITHIN = [" ", "\t", "\n", '"', "(", "a\n"];
@@ -68,22 +104,30 @@ describe.each(READERS)("%s", (_, read) => {
   });
 });
 
-test.each(configurations)("%s: 4,000 times the same line, whose setting has another name now", (name, check) => {
-  const line = name.endsWith("postgres") ? "wal_keep_segments = 3\n" : "expire_logs_days = 3\nlog_slave_updates = 1\n";
-  const text = repeated(line, 4_000 * line.length);
-  const took = [0, 1].map(() => {
-    const began = performance.now();
-    check(`[mysqld]\n${text}`);
-    return performance.now() - began;
-  });
-  expect(Math.min(...took)).toBeLessThan(1_000);
-});
+test.each(configurations)(
+  "%s: 4,000 times the same line, whose setting has another name now",
+  (name, check) => {
+    const line = name.endsWith("postgres")
+      ? "wal_keep_segments = 3\n"
+      : "expire_logs_days = 3\nlog_slave_updates = 1\n";
+    const text = repeated(line, 4_000 * line.length);
+    const took = [0, 1].map(() => {
+      const began = performance.now();
+      check(`[mysqld]\n${text}`);
+      return performance.now() - began;
+    });
+    expect(Math.min(...took)).toBeLessThan(1_000);
+  },
+);
 
 test("owner's file: a problem in each line", () => {
   const dense = ['"a": 1,\n', '"clients": [],\n', '"texts": {"home": {"en": {"k": "x"}}},\n'];
   for (const each of dense) ownerFrom(`{${repeated(each, 200_000)}}`, "/nowhere");
   const keys = Array.from({ length: 10_000 }, (_, at) => `"k${at}": "x"`);
-  ownerFrom(`{"texts": {"home": {"en": {${keys.join(",\n")}}}}, "clients": [${repeated("1,\n", 50_000)}]}`, "/nowhere");
+  ownerFrom(
+    `{"texts": {"home": {"en": {${keys.join(",\n")}}}}, "clients": [${repeated("1,\n", 50_000)}]}`,
+    "/nowhere",
+  );
 });
 
 test("search: the longest address of each", async () => {

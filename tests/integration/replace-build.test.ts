@@ -18,7 +18,10 @@ function writeBuild(folder: string, version: string) {
   }
 }
 
-const hashed = (version: string) => [`client/assets/shell-${version}.js`, `server/assets/driver-${version}.js`];
+const hashed = (version: string) => [
+  `client/assets/shell-${version}.js`,
+  `server/assets/driver-${version}.js`,
+];
 
 const has = (build: string, files: string[]) => {
   const present = readdirSync(build, { recursive: true }).map(String);
@@ -62,7 +65,13 @@ test("no file is missing at any time", async () => {
   replacer.once("exit", () => {
     ended = true;
   });
-  const names = ["server/index.js", "client/client.json", "client/favicon.svg", "og/same.png", ...hashed("0")];
+  const names = [
+    "server/index.js",
+    "client/client.json",
+    "client/favicon.svg",
+    "og/same.png",
+    ...hashed("0"),
+  ];
   while (!ended) {
     for (const name of names) expect(readFileSync(join(build, name), "utf8")).toMatch(/^[01]$/);
     await new Promise(setImmediate);

@@ -24,7 +24,10 @@ const NOW = new Date("2026-11-25T12:00:00.000Z");
 const at = (day: string) => new Date(`${day}T12:00:00.000Z`);
 const view = (day: string, times = 1, changes: Partial<Counted> = {}) => {
   for (let i = 0; i < times; i++)
-    counts.add({ kind: "view", page: "home", language: "es", source: "direct", ...changes }, at(day));
+    counts.add(
+      { kind: "view", page: "home", language: "es", source: "direct", ...changes },
+      at(day),
+    );
 };
 const message = (created_at: string, changes: Partial<ContactMessage> = {}) =>
   storeMessage(database, sentMessage({ created_at, ...changes }));
@@ -34,7 +37,9 @@ const report = async (weeks = 1, language: Language = "en") => {
 };
 /** The cells of the line that begins with a name, without its bar. */
 const cells = (text: string, name: string) => {
-  const line = text.split("\n").find((each) => each.startsWith(name)) ?? expect.unreachable(`${name} in\n${text}`);
+  const line =
+    text.split("\n").find((each) => each.startsWith(name)) ??
+    expect.unreachable(`${name} in\n${text}`);
   return line.slice(28).replaceAll("█", "").trim().split(/\s+/);
 };
 
@@ -81,14 +86,28 @@ test("views and messages are told by page, language and source, with their rate 
   view("2026-11-22", 2, { page: "not-found", language: "en", source: "site:forum.example" });
   view("2026-11-22", 1, { source: "campaign:congress-2027" });
   view("2026-11-23", 7);
-  await message("2026-11-16T00:00:00.000Z", { from_page: "consulting", source: "search", language: "en" });
+  await message("2026-11-16T00:00:00.000Z", {
+    from_page: "consulting",
+    source: "search",
+    language: "en",
+  });
   await message("2026-11-22T23:59:59.999Z", { from_page: null, source: null, language: "es" });
-  await message("2026-11-15T23:59:59.999Z", { from_page: "consulting", source: "internal", language: "es" });
+  await message("2026-11-15T23:59:59.999Z", {
+    from_page: "consulting",
+    source: "internal",
+    language: "es",
+  });
   await message("2026-11-20T00:00:00.000Z", { status: "spam", from_page: "home" });
-  await message("2026-11-20T00:00:00.000Z", { status: "held", batch: "20261120-000000", from_page: "home" });
+  await message("2026-11-20T00:00:00.000Z", {
+    status: "held",
+    batch: "20261120-000000",
+    from_page: "home",
+  });
   await message("2026-11-23T00:00:00.000Z", { status: "answered" });
   const text = await report();
-  expect(text).toMatch(/^Week, 16 Nov 2026 to 22 Nov 2026\ncompared with the week before, 9 Nov 2026 to 15 Nov 2026$/m);
+  expect(text).toMatch(
+    /^Week, 16 Nov 2026 to 22 Nov 2026\ncompared with the week before, 9 Nov 2026 to 15 Nov 2026$/m,
+  );
   expect(text).toMatch(/^Views +58 +before: 30 \(\+93 %\)$/m);
   expect(text).toMatch(/^Messages +2 +before: 1 \(\+100 %\)$/m);
   expect(text).toMatch(/^Messages for 100 views +3\.4 +before: 3\.3$/m);
@@ -113,7 +132,9 @@ test("several weeks are one span", async () => {
   const text = await report(2);
   expect(cells(text, "/ ")).toEqual(["6", "0", "=", "0.0"]);
   expect(cells(text, "(not known)")).toEqual(["0", "1", "+1", "-"]);
-  expect(text).toContain("Views are counted since 9 Nov 2026: there is nothing to compare them with.");
+  expect(text).toContain(
+    "Views are counted since 9 Nov 2026: there is nothing to compare them with.",
+  );
 });
 
 test("tools, searches without a result and broken links have their parts", async () => {
@@ -140,28 +161,43 @@ test("the weekly mail has it in the language of the staff", async () => {
 });
 
 test("that the deletion of old messages waits is said first", async () => {
-  await database.db.insertInto("flags").values({ id: "waiting", since: "2026-11-18T08:00:00.000Z" }).execute();
+  await database.db
+    .insertInto("flags")
+    .values({ id: "waiting", since: "2026-11-18T08:00:00.000Z" })
+    .execute();
   expect(await report(1, "en")).toMatch(
     /\n\nOld messages are not deleted since 18 Nov 2026, until whoever runs the site has\nlooked /,
   );
 });
 
-test.each(LANGUAGES)("it fits 80 columns and some dozen lines, whatever was counted, in %s", async (language) => {
-  for (const [index, { id }] of PAGES.entries())
-    view("2026-11-16", 1 + index * 40, {
-      page: id,
-      language: "pt",
-      source: `site:${"long-".repeat(10)}${index}.example`,
-    });
-  counts.add({ kind: "broken_link", page: "home", language: "es", source: "/short" }, at("2026-11-16"));
-  counts.add({ kind: "tool", page: "version-check", language: "es", source: "" }, at("2026-11-16"));
-  for (const code of LANGUAGES)
-    counts.add({ kind: "search_without_result", page: "search", language: code, source: "" }, at("2026-11-16"));
-  await message("2026-11-17T12:00:00.000Z", { from_page: "error" });
-  const text = await report(4, language);
-  expect(text).not.toMatch(/NaN|undefined|null|function|=>/);
-  const lines = text.split("\n");
-  expect(Math.max(...lines.map((line) => Array.from(line).length))).toBeLessThanOrEqual(80);
-  expect(lines.length).toBeLessThan(80);
-  expect(lines.filter((line) => line.startsWith("… "))).toHaveLength(2);
-});
+test.each(LANGUAGES)(
+  "it fits 80 columns and some dozen lines, whatever was counted, in %s",
+  async (language) => {
+    for (const [index, { id }] of PAGES.entries())
+      view("2026-11-16", 1 + index * 40, {
+        page: id,
+        language: "pt",
+        source: `site:${"long-".repeat(10)}${index}.example`,
+      });
+    counts.add(
+      { kind: "broken_link", page: "home", language: "es", source: "/short" },
+      at("2026-11-16"),
+    );
+    counts.add(
+      { kind: "tool", page: "version-check", language: "es", source: "" },
+      at("2026-11-16"),
+    );
+    for (const code of LANGUAGES)
+      counts.add(
+        { kind: "search_without_result", page: "search", language: code, source: "" },
+        at("2026-11-16"),
+      );
+    await message("2026-11-17T12:00:00.000Z", { from_page: "error" });
+    const text = await report(4, language);
+    expect(text).not.toMatch(/NaN|undefined|null|function|=>/);
+    const lines = text.split("\n");
+    expect(Math.max(...lines.map((line) => Array.from(line).length))).toBeLessThanOrEqual(80);
+    expect(lines.length).toBeLessThan(80);
+    expect(lines.filter((line) => line.startsWith("… "))).toHaveLength(2);
+  },
+);

@@ -34,12 +34,20 @@ const post = async (bytes: number) => {
 };
 
 test("large requests are processed one at a time, whatever the answer of the one before", async () => {
-  expect(await Promise.all([70_000, 70_001, 70_002].map(post))).toEqual(["70000", "404 Not Found", "70002"]);
+  expect(await Promise.all([70_000, 70_001, 70_002].map(post))).toEqual([
+    "70000",
+    "404 Not Found",
+    "70002",
+  ]);
   expect(inFlight.most).toBe(1);
 });
 
 test("ordinary requests are processed at the same time", async () => {
-  expect(await Promise.all([60_000, 60_001, 60_002].map(post))).toEqual(["60000", "60001", "60002"]);
+  expect(await Promise.all([60_000, 60_001, 60_002].map(post))).toEqual([
+    "60000",
+    "60001",
+    "60002",
+  ]);
   expect(inFlight.most).toBeGreaterThan(1);
 });
 

@@ -1,5 +1,14 @@
 /** `site restore`: what comes back, what is carried over, what is refused. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { salvage } from "../../store/backup/salvage.ts";
@@ -31,7 +40,8 @@ async function stop() {
 
 const rows = <Row = Record<string, unknown>>(sql: string, of = file, ...values: string[]) =>
   queryFile<Row>(of, sql, ...values);
-const ids = (of = file) => rows<{ id: string }>("select id from contact_messages order by id", of).map(({ id }) => id);
+const ids = (of = file) =>
+  rows<{ id: string }>("select id from contact_messages order by id", of).map(({ id }) => id);
 
 test("a backup comes back, what was erased stays erased, and what came after it is kept with its state", async () => {
   const [first, second] = [await desk.stored(), await desk.stored()];
@@ -43,12 +53,27 @@ test("a backup comes back, what was erased stays erased, and what came after it 
   const later = await desk.stored({ batch: "20260131-080000" });
   const sent = { status: "sent", sent_at: "2026-01-31T08:00:00.000Z", attempts: 1 } as const;
   for (const message of [first, later])
-    await desk.database.db.updateTable("outbox").set(sent).where("message_id", "=", message.id).execute();
-  await desk.database.db.updateTable("contact_messages").set({ status: "spam" }).where("id", "=", later.id).execute();
+    await desk.database.db
+      .updateTable("outbox")
+      .set(sent)
+      .where("message_id", "=", message.id)
+      .execute();
+  await desk.database.db
+    .updateTable("contact_messages")
+    .set({ status: "spam" })
+    .where("id", "=", later.id)
+    .execute();
   // By a mistake, which is why it is restored.
   await desk.database.db.deleteFrom("contact_messages").where("id", "=", second.id).execute();
-  await desk.database.db.updateTable("contact_messages").set({ status: "spam" }).where("id", "=", first.id).execute();
-  await desk.database.db.insertInto("flags").values({ id: "waiting", since: "2026-01-31T06:00:00.000Z" }).execute();
+  await desk.database.db
+    .updateTable("contact_messages")
+    .set({ status: "spam" })
+    .where("id", "=", first.id)
+    .execute();
+  await desk.database.db
+    .insertInto("flags")
+    .values({ id: "waiting", since: "2026-01-31T06:00:00.000Z" })
+    .execute();
 
   await expect(desk.call(["restore", path])).rejects.toMatchObject({
     exitCode: 2,
@@ -65,18 +90,22 @@ test("a backup comes back, what was erased stays erased, and what came after it 
     /record \/about +differs: meta_title/,
   ])
     expect(out).toMatch(said);
-  expect(rows("select challenge_id from erasures")).toContainEqual({ challenge_id: erased.challenge_id });
-  expect(rows("select status from contact_messages order by id").map(({ status }) => status)).toEqual([
-    "new",
-    "new",
-    "spam",
-  ]);
+  expect(rows("select challenge_id from erasures")).toContainEqual({
+    challenge_id: erased.challenge_id,
+  });
+  expect(
+    rows("select status from contact_messages order by id").map(({ status }) => status),
+  ).toEqual(["new", "new", "spam"]);
   expect(rows(`select batch, email from contact_messages where id = '${later.id}'`)).toEqual([
     { batch: later.batch, email: later.email },
   ]);
-  expect(rows("select meta_title from pages where path = '/about'")).toEqual([{ meta_title: "of the backup" }]);
+  expect(rows("select meta_title from pages where path = '/about'")).toEqual([
+    { meta_title: "of the backup" },
+  ]);
   // Sent is sent: nobody is notified twice.
-  expect(rows("select message_id, channel, status from outbox order by message_id, channel")).toEqual(
+  expect(
+    rows("select message_id, channel, status from outbox order by message_id, channel"),
+  ).toEqual(
     [first, second, later].flatMap(({ id }) =>
       (["email", "webhook"] as const).map((channel) => ({
         message_id: id,
@@ -85,7 +114,9 @@ test("a backup comes back, what was erased stays erased, and what came after it 
       })),
     ),
   );
-  expect(rows("select since from flags where id = 'waiting'")).toEqual([{ since: "2026-01-31T06:00:00.000Z" }]);
+  expect(rows("select since from flags where id = 'waiting'")).toEqual([
+    { since: "2026-01-31T06:00:00.000Z" },
+  ]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
@@ -99,9 +130,13 @@ test("what was there is kept, and can be restored in the same way", async () => 
   const [before = ""] = kept();
   expect(listing(join(desk.folder, before))).toEqual(["erasures", "manifest.json", "site.db"]);
   expect(ids(join(desk.folder, before, "site.db"))).toEqual(present);
-  expect(rows("select is_visible from pages where path = '/consulting'")).toEqual([{ is_visible: 1 }]);
+  expect(rows("select is_visible from pages where path = '/consulting'")).toEqual([
+    { is_visible: 1 },
+  ]);
   await desk.call(["restore", join(desk.folder, before), "--yes"]);
-  expect(rows("select is_visible from pages where path = '/consulting'")).toEqual([{ is_visible: 0 }]);
+  expect(rows("select is_visible from pages where path = '/consulting'")).toEqual([
+    { is_visible: 0 },
+  ]);
   expect(ids()).toEqual(present);
   expect(kept()).toHaveLength(2);
   expect(listing(desk.folder).filter((name) => name.startsWith("restoring-"))).toEqual([]);
@@ -142,7 +177,9 @@ test("on a new machine all that the backup has comes back; a key that is there s
   expect(readFileSync(key, "utf8")).toBe("another key");
   expect(await desk.call(["restore", path, "--yes", "--with-key"])).toContain("put back");
   expect(readFileSync(key, "utf8")).toBe("the key of the backup");
-  expect(readFileSync(join(desk.folder, kept().at(-1) ?? "", "secret.key"), "utf8")).toBe("another key");
+  expect(readFileSync(join(desk.folder, kept().at(-1) ?? "", "secret.key"), "utf8")).toBe(
+    "another key",
+  );
 });
 
 test("the owner's file and its logos come back where there is none, or on request; the present ones are kept", async () => {
@@ -150,7 +187,8 @@ test("the owner's file and its logos come back where there is none, or on reques
   const ownerFile = join(home, "company.json");
   const settings = { OWNER_FILE: ownerFile };
   mkdirSync(home);
-  const written = (name: string) => `{ // The owner's.\n "clients": [{ "name": "${name}", "logo": "acme.svg" }] }`;
+  const written = (name: string) =>
+    `{ // The owner's.\n "clients": [{ "name": "${name}", "logo": "acme.svg" }] }`;
   writeFileSync(ownerFile, written("of the backup"));
   writeFileSync(join(home, "acme.svg"), "<svg/>");
   writeFileSync(join(home, "notes.txt"), "not of the site");
@@ -196,7 +234,10 @@ test("a backup that is not as it was made, or of another kind or version, is ref
     await refused(said);
   };
   const manifest = (change: (text: string) => string) => () =>
-    writeFileSync(join(broken, "manifest.json"), change(readFileSync(join(path, "manifest.json"), "utf8")));
+    writeFileSync(
+      join(broken, "manifest.json"),
+      change(readFileSync(join(path, "manifest.json"), "utf8")),
+    );
   const database = join(broken, "site.db");
 
   await stop();
@@ -232,11 +273,15 @@ test("a backup of a newer version is refused, and so is a present database of on
     .insertInto("kysely_migration" as never)
     .values({ name: "999_later", timestamp: "" } as never)
     .execute();
-  await expect(desk.call(["backup", join(desk.folder, "newer")])).rejects.toMatchObject({ exitCode: 2 });
+  await expect(desk.call(["backup", join(desk.folder, "newer")])).rejects.toMatchObject({
+    exitCode: 2,
+  });
   await stop();
   await expect(desk.call(["restore", older, "--yes"])).rejects.toMatchObject({
     exitCode: 2,
-    message: expect.stringMatching(/is of a newer version of the site: its migration 999_later is not known here/),
+    message: expect.stringMatching(
+      /is of a newer version of the site: its migration 999_later is not known here/,
+    ),
   });
   expect(kept()).toEqual([]);
 });
@@ -247,7 +292,9 @@ test("a database that is in use is not replaced", async () => {
   await desk.stored();
   await expect(desk.call(["restore", path, "--yes"])).rejects.toMatchObject({
     exitCode: 2,
-    message: expect.stringMatching(/^\S+site\.db is in use: stop the site first \(systemctl stop blc-site\)/),
+    message: expect.stringMatching(
+      /^\S+site\.db is in use: stop the site first \(systemctl stop blc-site\)/,
+    ),
   });
   expect(ids()).toHaveLength(2);
   expect(kept()).toEqual([]);
@@ -262,10 +309,15 @@ test("damage of any table or index costs no row of another", async () => {
   for (let i = 0; i < 30; i++) await desk.stored();
   await stop();
   const whole = readFileSync(file);
-  const objects = rows<{ name: string; type: string }>("select name, type from sqlite_master where rootpage > 0");
+  const objects = rows<{ name: string; type: string }>(
+    "select name, type from sqlite_master where rootpage > 0",
+  );
   const tables = objects.filter(({ type }) => type === "table");
   const counts = (of: string) =>
-    tables.map(({ name }) => [name, rows<{ n: number }>(`select count(*) as n from "${name}"`, of)[0]?.n] as const);
+    tables.map(
+      ({ name }) =>
+        [name, rows<{ n: number }>(`select count(*) as n from "${name}"`, of)[0]?.n] as const,
+    );
   const before = new Map(counts(file));
   for (const { name, type } of objects) {
     writeFileSync(file, whole);
@@ -291,7 +343,9 @@ test.for(["pages", "daily_counts", "kysely_migration"])(
     damage(file, table);
     const { out, error } = await desk.attempt(["restore", path, "--yes"]);
     expect(ids()).toEqual(all);
-    expect(out).toMatch(new RegExp(`of ${table} +\\d+ rows? could be read, (\\d+|an unknown number)`));
+    expect(out).toMatch(
+      new RegExp(`of ${table} +\\d+ rows? could be read, (\\d+|an unknown number)`),
+    );
     expect(error).toMatchObject({ exitCode: 1, message: expect.stringContaining("it is kept in") });
   },
 );
@@ -311,11 +365,13 @@ test("of a damaged table the rows of its other pages are carried over, and those
   await stop();
   const all = ids();
   // A page in the middle of the table.
-  const query = "select pageno as page from dbstat where name = 'contact_messages' and pagetype = 'leaf' order by path";
+  const query =
+    "select pageno as page from dbstat where name = 'contact_messages' and pagetype = 'leaf' order by path";
   const leaves = rows<{ page: number }>(query).map(({ page }) => page);
   damage(file, leaves[Math.floor(leaves.length / 2)] ?? 0);
   const { out, error } = await desk.attempt(["restore", path, "--yes"]);
-  const [, carried, lost] = /of contact_messages +(\d+) rows could be read, (\d+) could not/.exec(out) ?? [];
+  const [, carried, lost] =
+    /of contact_messages +(\d+) rows could be read, (\d+) could not/.exec(out) ?? [];
   expect(ids()).toHaveLength(Number(carried));
   expect(Number(carried) + Number(lost)).toBe(all.length);
   expect(Number(lost)).toBeLessThan(8);

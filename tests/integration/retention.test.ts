@@ -12,7 +12,9 @@ const storeAt = (created_at: string, id = created_at) =>
   storeMessage(database, { ...contactMessage(id), id, created_at }, ["email", "webhook"]);
 
 const left = async () =>
-  (await database.db.selectFrom("contact_messages").select("id").orderBy("id").execute()).map(({ id }) => id);
+  (await database.db.selectFrom("contact_messages").select("id").orderBy("id").execute()).map(
+    ({ id }) => id,
+  );
 
 test.each([
   [24, "2026-03-31T12:00:00.000Z", "2024-03-31T11:59:59.999Z", "2024-03-31T12:00:00.000Z"],
@@ -36,7 +38,10 @@ test("all portions are deleted in one run; one that is stopped leaves the rest t
     stopping.abort();
     return transaction();
   };
-  expect(await purgeOld(database, 1, new Date(), stopping.signal)).toEqual({ messages: 200, outbox: 400 });
+  expect(await purgeOld(database, 1, new Date(), stopping.signal)).toEqual({
+    messages: 200,
+    outbox: 400,
+  });
   expect(await purgeOld(database, 1, new Date())).toEqual({ messages: 250, outbox: 500 });
 });
 
@@ -67,7 +72,12 @@ describe("nobody is asked, or the staff have to look first,", () => {
 
   test.each([
     ["after six weeks of standing still", "2024-10-12T00:00:00.000Z", now, false],
-    ["on a clock that is ten years ahead", "2026-11-22T00:00:00.000Z", new Date("2036-11-23T12:00:00.000Z"), true],
+    [
+      "on a clock that is ten years ahead",
+      "2026-11-22T00:00:00.000Z",
+      new Date("2036-11-23T12:00:00.000Z"),
+      true,
+    ],
     ["for a message that came on a clock ten years behind", "2016-11-23T12:00:00.000Z", now, true],
   ])("by how old a single one is: %s", async (_, created_at, moment, isAsked) => {
     await messages(1, created_at);
@@ -76,7 +86,8 @@ describe("nobody is asked, or the staff have to look first,", () => {
 });
 
 const lines: { level: string; fields: object; text: string }[] = [];
-const at = (level: string) => (fields: object, text: string) => void lines.push({ level, fields, text });
+const at = (level: string) => (fields: object, text: string) =>
+  void lines.push({ level, fields, text });
 const log = { info: at("info"), warn: at("warn"), error: at("error") };
 const start = () => {
   const use = <T>(work: (database: OpenDatabase) => Promise<T>) => work(database);
@@ -112,7 +123,10 @@ test("a run that waits deletes nothing, says so, and goes on by itself when noth
   for (const _ of [1, 2]) await start().stop();
   expect(await left()).toHaveLength(2);
   expect(lines.map(({ level, fields }) => [level, fields])).toEqual(
-    Array(2).fill(["warn", { messages: 2, oldest: "2016-01-01T00:00:00.000Z", newest: MONTHS_OLD }]),
+    Array(2).fill([
+      "warn",
+      { messages: 2, oldest: "2016-01-01T00:00:00.000Z", newest: MONTHS_OLD },
+    ]),
   );
   const since = await flaggedSince(database, "waiting");
   expect(Date.parse(since ?? "")).toBeGreaterThan(Date.now() - 60_000);

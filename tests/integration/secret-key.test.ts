@@ -23,12 +23,18 @@ test("a key is made once unless one was given, for its owner only, and nothing i
   expect(statSync(join(folder, "secret.key")).mode & 0o777).toBe(0o600);
 });
 
-test.each(["", "0123456789abcdef".repeat(2).slice(1), `${randomBytes(32).toString("hex")}\n${"ab".repeat(20)}`])(
+test.each([
+  "",
+  "0123456789abcdef".repeat(2).slice(1),
+  `${randomBytes(32).toString("hex")}\n${"ab".repeat(20)}`,
+])(
   "a file with a key that is short or easy to guess, %j, stops the start, and says what to do",
   (kept) => {
     const file = join(folder, "secret.key");
     writeFileSync(file, kept);
-    expect(() => keptSecretKeys(undefined, folder)).toThrow(`${file} has a key of less than 32 random characters`);
+    expect(() => keptSecretKeys(undefined, folder)).toThrow(
+      `${file} has a key of less than 32 random characters`,
+    );
     expect(() => keptSecretKeys(undefined, folder)).toThrow(/from a backup, or remove the file/);
     expect(readFileSync(file, "utf8")).toBe(kept);
   },

@@ -89,7 +89,11 @@ const MONDAY_NOON = "2026-01-05T15:00:00.000Z";
 
 describe("a reminder", () => {
   test("is sent once when a message is open for longer than sixteen working hours", async () => {
-    const late = await stored({ created_at: MONDAY_NOON, name: "Carla Cliente", company: "Empresa Ejemplo" });
+    const late = await stored({
+      created_at: MONDAY_NOON,
+      name: "Carla Cliente",
+      company: "Empresa Ejemplo",
+    });
     const other = await stored({ created_at: "2026-01-06T19:00:00.000Z" });
     const answered = await stored({ created_at: MONDAY_NOON, status: "answered" });
     const one = await machine();
@@ -97,12 +101,18 @@ describe("a reminder", () => {
     await one.look("2026-01-07T15:00:00.000Z");
     await one.deliver();
     expect(smtp.mails).toEqual([]);
-    for (const moment of ["2026-01-07T15:01:00.000Z", "2026-01-07T15:02:00.000Z", "2026-01-07T16:00:00.000Z"])
+    for (const moment of [
+      "2026-01-07T15:01:00.000Z",
+      "2026-01-07T15:02:00.000Z",
+      "2026-01-07T16:00:00.000Z",
+    ])
       await one.look(moment);
     await one.deliver();
     expect(subjects()).toEqual([`Reminder: Empresa Ejemplo (${reference(late)})`]);
     const [mail] = smtp.mails;
-    expect(mail?.headers.get("from")).toEqual(['"Carla Cliente (Empresa Ejemplo) via BLC" <web@blc.example>']);
+    expect(mail?.headers.get("from")).toEqual([
+      '"Carla Cliente (Empresa Ejemplo) via BLC" <web@blc.example>',
+    ]);
     expect(mail?.headers.get("reply-to")).toEqual(["Carla Cliente <ana@example.com>"]);
     expect(mail?.text).toContain(
       [
@@ -125,7 +135,13 @@ describe("a reminder", () => {
     const companies = ["Empresa Ejemplo", "x".repeat(100_000)];
     const late = [];
     for (const company of companies)
-      late.push(await stored({ created_at: MONDAY_NOON, company, email: `${company.slice(0, 300)}@example.com` }));
+      late.push(
+        await stored({
+          created_at: MONDAY_NOON,
+          company,
+          email: `${company.slice(0, 300)}@example.com`,
+        }),
+      );
     const one = await machine();
     await one.look("2026-01-09T15:00:00.000Z");
     await one.deliver();
@@ -174,7 +190,11 @@ describe("a reminder", () => {
     const message = await stored({ created_at: MONDAY_NOON });
     const one = await machine();
     await one.look("2026-01-09T15:00:00.000Z");
-    await server.db.updateTable("contact_messages").set({ status: "answered" }).where("id", "=", message.id).execute();
+    await server.db
+      .updateTable("contact_messages")
+      .set({ status: "answered" })
+      .where("id", "=", message.id)
+      .execute();
     await one.deliver();
     await stored({ created_at: MONDAY_NOON, email: "gone@example.com" });
     await one.look("2026-01-09T16:00:00.000Z");
@@ -186,7 +206,8 @@ describe("a reminder", () => {
   test("of which one machine does not come as far as to send it is sent by another, and by that one only", async () => {
     const late = await stored({ created_at: MONDAY_NOON });
     const [crashed, other] = [await machine(), await machine()];
-    for (const { look } of [crashed, other]) expect(await look("2026-01-09T15:00:00.000Z")).toBe(true);
+    for (const { look } of [crashed, other])
+      expect(await look("2026-01-09T15:00:00.000Z")).toBe(true);
     expect(await crashed.look("2026-01-09T15:01:00.000Z")).toBe(false);
     await other.deliver();
     await crashed.deliver();
@@ -217,22 +238,41 @@ describe("the report of the week", () => {
     const one = await machine();
     await looks(one, "2026-01-07T12:00:00.000Z", "2026-01-12T10:59:00.000Z");
     expect(smtp.mails).toEqual([]);
-    await looks(one, "2026-01-12T11:00:00.000Z", "2026-01-12T11:01:00.000Z", "2026-01-15T11:01:00.000Z");
+    await looks(
+      one,
+      "2026-01-12T11:00:00.000Z",
+      "2026-01-12T11:01:00.000Z",
+      "2026-01-15T11:01:00.000Z",
+    );
     expect(subjects()).toEqual(["BLC: the week before 2026-01-12"]);
     expect(smtp.mails[0]?.text).toMatch(/^Open messages now: 0\..*\n\n.*no message came/s);
     await looks(one, "2026-01-19T11:00:00.000Z");
-    expect(subjects()).toEqual(["BLC: the week before 2026-01-12", "BLC: the week before 2026-01-19"]);
+    expect(subjects()).toEqual([
+      "BLC: the week before 2026-01-12",
+      "BLC: the week before 2026-01-19",
+    ]);
     expect(new Set(smtp.mails.map(({ headers }) => headers.get("message-id")?.[0])).size).toBe(2);
   });
 
   test("lists what is open, emergencies first, with the links that mark it and without a command", async () => {
     const one = await machine();
     await looks(one, "2026-01-07T12:00:00.000Z");
-    const open = await stored({ created_at: "2026-01-11T12:00:00.000Z", company: "Empresa Ejemplo" });
-    const urgent = await stored({ created_at: "2026-01-12T10:59:00.000Z", origin: "type=emergency" });
-    await stored({ created_at: "2026-01-11T12:00:00.000Z", status: "answered", company: "Answered" });
+    const open = await stored({
+      created_at: "2026-01-11T12:00:00.000Z",
+      company: "Empresa Ejemplo",
+    });
+    const urgent = await stored({
+      created_at: "2026-01-12T10:59:00.000Z",
+      origin: "type=emergency",
+    });
+    await stored({
+      created_at: "2026-01-11T12:00:00.000Z",
+      status: "answered",
+      company: "Answered",
+    });
     await looks(one, "2026-01-12T11:00:00.000Z");
-    const text = smtp.mails.find(({ text }) => text.startsWith("Open messages now: 2.\n"))?.text ?? "";
+    const text =
+      smtp.mails.find(({ text }) => text.startsWith("Open messages now: 2.\n"))?.text ?? "";
     for (const { id } of [open, urgent])
       expect(text).toContain(`\nClosed, needs no answer: ${markLink(id, "closed")}\n`);
     expect(text.indexOf(reference(urgent))).toBeLessThan(text.indexOf(reference(open)));
@@ -242,7 +282,12 @@ describe("the report of the week", () => {
 
   test("is sent when a site that was off on Monday comes back, once for all that it missed", async () => {
     const one = await machine();
-    await looks(one, "2026-01-07T12:00:00.000Z", "2026-02-05T12:00:00.000Z", "2026-02-05T12:01:00.000Z");
+    await looks(
+      one,
+      "2026-01-07T12:00:00.000Z",
+      "2026-02-05T12:00:00.000Z",
+      "2026-02-05T12:01:00.000Z",
+    );
     expect(subjects()).toEqual(["BLC: the week before 2026-02-02"]);
   });
 
@@ -250,10 +295,17 @@ describe("the report of the week", () => {
     for (let i = 0; i < 20; i++) await stored({ created_at: MONDAY_NOON });
     const shared = `shared-${files++}.db`;
     const all = [await machine(), await machine(shared), await machine(shared)];
-    for (const moment of ["2026-01-07T12:00:00.000Z", "2026-01-12T11:00:00.000Z", "2026-01-12T11:01:00.000Z"])
+    for (const moment of [
+      "2026-01-07T12:00:00.000Z",
+      "2026-01-12T11:00:00.000Z",
+      "2026-01-12T11:01:00.000Z",
+    ])
       await Promise.all(all.map(({ look }) => look(moment)));
     await Promise.all(all.map(({ deliver }) => deliver()));
-    expect(subjects().toSorted()).toEqual(["BLC: the week before 2026-01-12", "Not answered in time: 20 messages"]);
+    expect(subjects().toSorted()).toEqual([
+      "BLC: the week before 2026-01-12",
+      "Not answered in time: 20 messages",
+    ]);
   });
 
   test("comes with the summer time of the zone", async () => {

@@ -13,7 +13,11 @@ let folder: string;
 async function open(): Promise<Store> {
   const settings = { PAGE_CACHE_SECONDS: 5, RETENTION_MONTHS: 24, deliveries: { email }, log };
   const DATABASE_URL = "postgres://nobody:secret@127.0.0.1:1/nothing";
-  const store = await openStore({ DATABASE_URL, LOCAL_FILE: join(folder, "local.db"), ...settings });
+  const store = await openStore({
+    DATABASE_URL,
+    LOCAL_FILE: join(folder, "local.db"),
+    ...settings,
+  });
   onTestFinished(() => store.close());
   return store;
 }
@@ -38,7 +42,10 @@ test("while the database server is down, messages are stored and notified, and w
     status: "duplicate",
     existing: message,
   });
-  expect(await store.status.outboxBacklog("database")).toMatchObject({ pending: 1, oldest: message.created_at });
+  expect(await store.status.outboxBacklog("database")).toMatchObject({
+    pending: 1,
+    oldest: message.created_at,
+  });
   await store.status.checkIntake();
   await expect(store.status.checkDatabase()).rejects.toThrow("The database server is not usable");
   expect(await store.pages.lookUp("/")).toMatchObject({ status: "found" });

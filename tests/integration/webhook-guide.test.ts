@@ -14,7 +14,9 @@ import { SECRET } from "../http-peer.ts";
 import { allSent, atEnd, entries, http, store, worker } from "../outbox-fixture.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/operations/webhook.md"), "utf8");
-const files = new Map([...page.matchAll(/^```js (\S+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [name, text]));
+const files = new Map(
+  [...page.matchAll(/^```js (\S+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [name, text]),
+);
 const folder = temporaryFolder();
 
 /** Runs the receiver with one of the relays. @returns its address */
@@ -56,15 +58,18 @@ test("the receiver is about twenty lines", () => {
 
 test("a message comes to Slack once, without its text, and calls nobody", async () => {
   http.mood = 500;
-  const { id } = await store({ company: "<!channel> & Co", origin: "type=emergency", message: "Top secret" }, [
-    "webhook",
-  ]);
+  const { id } = await store(
+    { company: "<!channel> & Co", origin: "type=emergency", message: "Top secret" },
+    ["webhook"],
+  );
   deliver(await receiver("slack"));
   await expect.poll(async () => (await entries())[0]?.last_error).toBe("HTTP 502");
   http.mood = 200;
   await allSent(1);
   const texts = http.taken.map(({ body }) => JSON.parse(body).text);
-  expect(texts).toEqual([`EMERGENCY ${id.slice(-8).toUpperCase()}: support (&lt;!channel&gt; &amp; Co, ES, es)`]);
+  expect(texts).toEqual([
+    `EMERGENCY ${id.slice(-8).toUpperCase()}: support (&lt;!channel&gt; &amp; Co, ES, es)`,
+  ]);
 });
 
 test("a message makes a contact in HubSpot, and changes none that is there", async () => {
@@ -76,7 +81,12 @@ test("a message makes a contact in HubSpot, and changes none that is there", asy
   expect(post?.path).toBe("/hook/crm/v3/objects/contacts");
   expect(post?.headers.authorization).toBe("Bearer pat-eu1-secret");
   expect(JSON.parse(post?.body ?? "")).toEqual({
-    properties: { email: "ana@example.com", firstname: "Ana Prueba", phone: "+34600000000", country: "ES" },
+    properties: {
+      email: "ana@example.com",
+      firstname: "Ana Prueba",
+      phone: "+34600000000",
+      country: "ES",
+    },
   });
 });
 
@@ -88,18 +98,28 @@ test("the receiver refuses what has another signature, is old or changed, and ta
   const body = JSON.stringify({ type: "notify.test", data: {} });
   const send = async (id: string, age: number, sent = body) => {
     const time = Math.floor(Date.now() / 1000) - age;
-    const mac = createHmac("sha256", Buffer.from(SECRET.slice(6), "base64")).update(`${id}.${time}.${body}`);
+    const mac = createHmac("sha256", Buffer.from(SECRET.slice(6), "base64")).update(
+      `${id}.${time}.${body}`,
+    );
     const signature = `v1,AAAA v1,${mac.digest("base64")}`;
-    const headers = { "webhook-id": id, "webhook-timestamp": String(time), "webhook-signature": signature };
+    const headers = {
+      "webhook-id": id,
+      "webhook-timestamp": String(time),
+      "webhook-signature": signature,
+    };
     return (await fetch(url, { method: "POST", headers, body: sent })).status;
   };
   expect([await send("a", 301), await send("a", 0, `${body} `)]).toEqual([401, 401]);
   expect([await send("a", 0), await send("a", 1), await send("b", 0)]).toEqual([204, 204, 204]);
-  expect(http.taken.map(({ body }) => body)).toEqual(Array(2).fill(JSON.stringify({ text: "notify.test" })));
+  expect(http.taken.map(({ body }) => body)).toEqual(
+    Array(2).fill(JSON.stringify({ text: "notify.test" })),
+  );
 });
 
 test("the page names each field that a message is sent with", () => {
   const { data } = JSON.parse(webhookBody(sentMessage())) as { data: object };
   const [, told = ""] = /^`data` of a `contact\.message`([\s\S]*?)\n\n/m.exec(page) ?? [];
-  expect([...told.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(expect.arrayContaining(Object.keys(data)));
+  expect([...told.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(
+    expect.arrayContaining(Object.keys(data)),
+  );
 });

@@ -13,48 +13,53 @@ const THROUGH_FRAMEWORK = "sent=x";
 const cached = "public, max-age=0, s-maxage=7, stale-while-revalidate=30, stale-if-error=86400";
 
 // A page of each rule for the language of its copy. That all links keep an address's language, the crawl checks.
-describe.each(["/about", "/database-migrations", "/mysql-data-recovery", "/saprustgate"])("%s", (path) => {
-  test("by its address in a language is one document, whoever asks", async () => {
-    const address = `/it${path}`;
-    const first = await site.get(address);
-    const html = await first.text();
-    const visitors = [
-      site.get(address, { cookie: "i18nextLng=pt; theme=dark" }),
-      site.get(address, { "accept-language": "pt;q=0.9, es-AR;q=0.1" }),
-      ...["lng=pt", "lng=pt&utm_source=x&content=", `${THROUGH_FRAMEWORK}&lng=pt`].map((query) =>
-        site.get(`${address}?${query}`, { cookie: "i18nextLng=pt", "accept-language": "pt" }),
-      ),
-      site.get(address, { "accept-encoding": "identity" }),
-    ];
-    for (const response of [first, ...(await Promise.all(visitors))]) {
-      expect(response.status).toBe(200);
-      expect(response.headers.get("set-cookie")).toBeNull();
-      expect(response.headers.get("vary")).toBe("Accept-Encoding");
-      expect(response.headers.get("cache-control")).toBe(cached);
-      expect(response.headers.get("etag")).toBe(first.headers.get("etag"));
-      expect(response.headers.get("etag")).toMatch(/^W\/"[\w-]{22}"$/);
-      if (response !== first) expect(await response.text()).toBe(html);
-    }
-    expect(parse(html)("html").attr("lang")).toBe(languageTag("it"));
-  });
+describe.each(["/about", "/database-migrations", "/mysql-data-recovery", "/saprustgate"])(
+  "%s",
+  (path) => {
+    test("by its address in a language is one document, whoever asks", async () => {
+      const address = `/it${path}`;
+      const first = await site.get(address);
+      const html = await first.text();
+      const visitors = [
+        site.get(address, { cookie: "i18nextLng=pt; theme=dark" }),
+        site.get(address, { "accept-language": "pt;q=0.9, es-AR;q=0.1" }),
+        ...["lng=pt", "lng=pt&utm_source=x&content=", `${THROUGH_FRAMEWORK}&lng=pt`].map((query) =>
+          site.get(`${address}?${query}`, { cookie: "i18nextLng=pt", "accept-language": "pt" }),
+        ),
+        site.get(address, { "accept-encoding": "identity" }),
+      ];
+      for (const response of [first, ...(await Promise.all(visitors))]) {
+        expect(response.status).toBe(200);
+        expect(response.headers.get("set-cookie")).toBeNull();
+        expect(response.headers.get("vary")).toBe("Accept-Encoding");
+        expect(response.headers.get("cache-control")).toBe(cached);
+        expect(response.headers.get("etag")).toBe(first.headers.get("etag"));
+        expect(response.headers.get("etag")).toMatch(/^W\/"[\w-]{22}"$/);
+        if (response !== first) expect(await response.text()).toBe(html);
+      }
+      expect(parse(html)("html").attr("lang")).toBe(languageTag("it"));
+    });
 
-  test("by its bare address is in the visitor's language", async () => {
-    for (const [language, address, headers] of [
-      ["es", path, { "accept-language": "es" }],
-      ["pt", path, { cookie: "i18nextLng=pt", "accept-language": "it" }],
-      ["ca", `${path}?lng=ca&utm_source=x`, { cookie: "i18nextLng=pt", "accept-language": "it" }],
-      ["it", `${path}?${THROUGH_FRAMEWORK}&lng=it`, {}],
-    ] as [Language, string, Record<string, string>][]) {
-      const response = await site.get(address, headers);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("cache-control")).toBe("private, no-cache");
-      expect(response.headers.get("vary")).toBe("Accept-Language, Cookie, Accept-Encoding");
-      const choice = `i18nextLng=${language}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`;
-      expect(response.headers.get("set-cookie"), address).toBe(address.includes("lng=") ? choice : null);
-      expect((await documentOf(response))("html").attr("lang")).toBe(languageTag(language));
-    }
-  });
-});
+    test("by its bare address is in the visitor's language", async () => {
+      for (const [language, address, headers] of [
+        ["es", path, { "accept-language": "es" }],
+        ["pt", path, { cookie: "i18nextLng=pt", "accept-language": "it" }],
+        ["ca", `${path}?lng=ca&utm_source=x`, { cookie: "i18nextLng=pt", "accept-language": "it" }],
+        ["it", `${path}?${THROUGH_FRAMEWORK}&lng=it`, {}],
+      ] as [Language, string, Record<string, string>][]) {
+        const response = await site.get(address, headers);
+        expect(response.status).toBe(200);
+        expect(response.headers.get("cache-control")).toBe("private, no-cache");
+        expect(response.headers.get("vary")).toBe("Accept-Language, Cookie, Accept-Encoding");
+        const choice = `i18nextLng=${language}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`;
+        expect(response.headers.get("set-cookie"), address).toBe(
+          address.includes("lng=") ? choice : null,
+        );
+        expect((await documentOf(response))("html").attr("lang")).toBe(languageTag(language));
+      }
+    });
+  },
+);
 
 describe("other addresses", () => {
   test.each([
@@ -68,40 +73,55 @@ describe("other addresses", () => {
     ["//www.evil.example/it/about", "/www.evil.example/it/about"],
     ["/it//www.evil.example", "/it/www.evil.example"],
     ["/ca/errors/ER_CON_COUNT_ERROR", "/ca/errors/1040"],
-  ])("%s is redirected permanently to %s, also when every page is cached", async (address, target) => {
-    for (const page of ["/", "/about", "/it", "/it/about"]) expect((await site.get(page)).status).toBe(200);
-    const response = await site.get(address, { cookie: "i18nextLng=es" });
-    expect([response.status, response.headers.get("location")]).toEqual([308, target]);
-    expect(response.headers.get("set-cookie")).toBeNull();
-  });
-
-  test.each(["/it/nope", "/it/404", "/it/about.data", "/it/en/about", "/it/contact/challenge", "/it/%E0%A4%A"])(
-    "%s is not found, in the address's language",
-    async (address) => {
-      for (const query of ["", `?${THROUGH_FRAMEWORK}`, "?lng=es"]) {
-        const response = await site.get(address + query, { "accept-language": "es", cookie: "i18nextLng=ca" });
-        expect(response.status).toBe(404);
-        expect(response.headers.get("cache-control")).toBe("no-store");
-        expect(response.headers.get("set-cookie")).toBeNull();
-        const $ = await documentOf(response);
-        expect($("html").attr("lang")).toBe("it");
-        expect($("h1").text()).toContain(it.hero.title);
-        expect($('meta[name="robots"]').attr("content")).toBe("noindex");
-        expect($('link[rel="canonical"]')).toHaveLength(0);
-        expect($('a[href="/it/about"]').length).toBeGreaterThan(0);
-        expect($('a[href="/about"]')).toHaveLength(0);
-      }
+  ])(
+    "%s is redirected permanently to %s, also when every page is cached",
+    async (address, target) => {
+      for (const page of ["/", "/about", "/it", "/it/about"])
+        expect((await site.get(page)).status).toBe(200);
+      const response = await site.get(address, { cookie: "i18nextLng=es" });
+      expect([response.status, response.headers.get("location")]).toEqual([308, target]);
+      expect(response.headers.get("set-cookie")).toBeNull();
     },
   );
 
-  test.each(["/nope", "/%E0%A4%A", "/About.php", "/_root.data", "/contact.data?_routes=contact", "/__manifest?p=%2F"])(
-    "%s is not found",
-    async (address) => {
-      const response = await site.get(address, { "accept-language": "it" });
+  test.each([
+    "/it/nope",
+    "/it/404",
+    "/it/about.data",
+    "/it/en/about",
+    "/it/contact/challenge",
+    "/it/%E0%A4%A",
+  ])("%s is not found, in the address's language", async (address) => {
+    for (const query of ["", `?${THROUGH_FRAMEWORK}`, "?lng=es"]) {
+      const response = await site.get(address + query, {
+        "accept-language": "es",
+        cookie: "i18nextLng=ca",
+      });
       expect(response.status).toBe(404);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("set-cookie")).toBeNull();
       const $ = await documentOf(response);
+      expect($("html").attr("lang")).toBe("it");
       expect($("h1").text()).toContain(it.hero.title);
       expect($('meta[name="robots"]').attr("content")).toBe("noindex");
-    },
-  );
+      expect($('link[rel="canonical"]')).toHaveLength(0);
+      expect($('a[href="/it/about"]').length).toBeGreaterThan(0);
+      expect($('a[href="/about"]')).toHaveLength(0);
+    }
+  });
+
+  test.each([
+    "/nope",
+    "/%E0%A4%A",
+    "/About.php",
+    "/_root.data",
+    "/contact.data?_routes=contact",
+    "/__manifest?p=%2F",
+  ])("%s is not found", async (address) => {
+    const response = await site.get(address, { "accept-language": "it" });
+    expect(response.status).toBe(404);
+    const $ = await documentOf(response);
+    expect($("h1").text()).toContain(it.hero.title);
+    expect($('meta[name="robots"]').attr("content")).toBe("noindex");
+  });
 });

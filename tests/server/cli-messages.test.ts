@@ -39,7 +39,8 @@ describe("messages", () => {
   });
 
   test("are all exported, more of them than are read at once", async () => {
-    for (let i = 0; i < 120; i++) await stored({ created_at: "2032-01-01T00:00:00.000Z", email: `j${i}@example.com` });
+    for (let i = 0; i < 120; i++)
+      await stored({ created_at: "2032-01-01T00:00:00.000Z", email: `j${i}@example.com` });
     const since = (day: string) => call(["messages", "export", "--since", day]);
     expect(new Set((await since("2032-01-01")).match(/j\d+@example\.com/g)).size).toBe(120);
     expect((await since("2033-01-01")).trim().split("\r\n")).toHaveLength(1);
@@ -50,7 +51,10 @@ describe("messages", () => {
     const second = await stored({ email: "ñANDÚ@example.com" });
     const other = await stored({ email: "xñandú@example.com" });
     const erase = (...yes: string[]) => call(["messages", "erase", "ñandú@example.COM", ...yes]);
-    await expect(erase()).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(/2 messages.*--yes/s) });
+    await expect(erase()).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/2 messages.*--yes/s),
+    });
     expect(await entries(first)).toHaveLength(2);
     const [done] = (await erase("--yes")).split("\n\n");
     expect(done).toBe("Erased: 2 messages, 4 outbox entries.");
@@ -82,7 +86,9 @@ test("erasing works while the site runs, and leaves nothing of the person in its
   const secret = "Nobody may read this again.";
   expect(isAccepted(await send("Gone@Example.com", secret.repeat(500)))).toBe(true);
   expect(isAccepted(await send("stays@example.com", "Hello"))).toBe(true);
-  expect(await call(["messages", "erase", "gone@example.com", "--yes"], environment)).toContain("1 message");
+  expect(await call(["messages", "erase", "gone@example.com", "--yes"], environment)).toContain(
+    "1 message",
+  );
   for (const file of ["", "-wal"]) {
     const bytes = readFileSync(running.databaseFile + file);
     expect(bytes.includes("Gone@Example.com")).toBe(false);

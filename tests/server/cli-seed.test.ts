@@ -11,14 +11,28 @@ test("npm run seed gives each command of the staff something to show, once", asy
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toContain(`${samples.length} messages stored`);
   const { db } = desk.database;
-  const messages = await db.selectFrom("contact_messages").select("status").distinct().orderBy("status").execute();
+  const messages = await db
+    .selectFrom("contact_messages")
+    .select("status")
+    .distinct()
+    .orderBy("status")
+    .execute();
   expect(messages.map(({ status }) => status)).toEqual(["new", "spam"]);
-  const entries = await db.selectFrom("outbox").select("status").distinct().orderBy("status").execute();
+  const entries = await db
+    .selectFrom("outbox")
+    .select("status")
+    .distinct()
+    .orderBy("status")
+    .execute();
   expect(entries.map(({ status }) => status)).toEqual(["dead", "pending", "sent"]);
 
   expect(await desk.call(["report"])).toMatch(/^Views +[1-9]/m);
 
-  expect(await desk.seed([])).toMatchObject({ code: 1, out: "", err: expect.stringContaining("--force") });
+  expect(await desk.seed([])).toMatchObject({
+    code: 1,
+    out: "",
+    err: expect.stringContaining("--force"),
+  });
   expect((await desk.seed(["--force"])).code).toBe(0);
   expect(await desk.call(["status"])).toMatch(new RegExp(`messages +${2 * samples.length} `));
 });

@@ -39,7 +39,8 @@ describe("help", () => {
 
   test("of a group names its commands in 80 columns", async () => {
     const { out } = await site(["help", "messages"]);
-    for (const name of ["messages list", "messages show", "messages export"]) expect(out).toContain(name);
+    for (const name of ["messages list", "messages show", "messages export"])
+      expect(out).toContain(name);
     expect(Math.max(...out.split("\n").map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
   });
 });
@@ -59,12 +60,20 @@ test.each([
 test("what cannot be done ends in one clear sentence, without a stack", async () => {
   // A terminal obeys control characters in what it is shown, also in an argument that is quoted.
   const unknown = await site(["messages", "show", "0\u001b[2J\u202e"]);
-  expect(unknown).toMatchObject({ code: 2, out: "", err: 'No message has the id "0\ufffd[2J\ufffd".\n' });
+  expect(unknown).toMatchObject({
+    code: 2,
+    out: "",
+    err: 'No message has the id "0\ufffd[2J\ufffd".\n',
+  });
   const unusable = await site(["status"], { DATABASE_URL: `sqlite:${folder}` });
   expect(unusable).toMatchObject({ code: 1, out: expect.stringContaining("not reachable") });
   expect(unusable.err).toMatch(/^.+\n$/);
   const settings = await site(["status"], { DATABASE_URL: "oracle:x" });
-  expect(settings).toMatchObject({ code: 1, out: "", err: expect.stringContaining("DATABASE_URL") });
+  expect(settings).toMatchObject({
+    code: 1,
+    out: "",
+    err: expect.stringContaining("DATABASE_URL"),
+  });
 });
 
 test("what visitors wrote is not exported to a terminal, which would obey its control characters", async () => {

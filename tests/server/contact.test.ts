@@ -4,19 +4,33 @@ import en from "../../app/pages/contact/en.json" with { type: "json" };
 import es from "../../app/pages/contact/es.json" with { type: "json" };
 import it from "../../app/pages/contact/it.json" with { type: "json" };
 import { EMERGENCY } from "../../site/pages.ts";
-import { challengeIn, freshForm, isAccepted, isAcceptedAt, post, VALID } from "../contact-client.ts";
+import {
+  challengeIn,
+  freshForm,
+  isAccepted,
+  isAcceptedAt,
+  post,
+  VALID,
+} from "../contact-client.ts";
 import { asShown, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
 const site = siteForTests();
 
-const stored = (email: string) => site.query("select * from contact_messages where email = ?", email);
-const attempt = async (changes: Record<string, string | undefined> = {}, headers: Record<string, string> = {}) =>
-  post(site.url, (await freshForm(site.url, changes)).fields, headers);
+const stored = (email: string) =>
+  site.query("select * from contact_messages where email = ?", email);
+const attempt = async (
+  changes: Record<string, string | undefined> = {},
+  headers: Record<string, string> = {},
+) => post(site.url, (await freshForm(site.url, changes)).fields, headers);
 
 describe("a message", () => {
   test("is stored with every field of the specification, and redirects to the thanks", async () => {
-    const response = await attempt({ email: "all@example.com", ccpaConsent: "on", origin: "type=partner" });
+    const response = await attempt({
+      email: "all@example.com",
+      ccpaConsent: "on",
+      origin: "type=partner",
+    });
     expect(isAccepted(response)).toBe(true);
     const [row, ...others] = stored("all@example.com");
     expect(others).toEqual([]);
@@ -44,7 +58,9 @@ describe("a message", () => {
     const text = textOf(await documentOf(thanks), "main");
     // Sections 2 and 8 of the specification.
     expect(text).toContain("¡Mensaje enviado!");
-    expect(text).toContain("Gracias por contactarnos! Estaremos en contacto con usted a la brevedad.");
+    expect(text).toContain(
+      "Gracias por contactarnos! Estaremos en contacto con usted a la brevedad.",
+    );
     expect(text).toContain("Enviar otro mensaje");
     const reference = String(row?.id).slice(-8).toUpperCase();
     expect(text).toContain(`${es.sent.reference} ${reference}`);
@@ -54,9 +70,16 @@ describe("a message", () => {
     const address = "/es/contact?subject=sales&from=consulting";
     const { fields } = await freshForm(site.url, { email: "from@example.com", name: undefined });
     const refused = await post(site.url, fields, {}, address);
-    expect([refused.status, (await documentOf(refused))("form").attr("action")]).toEqual([400, undefined]);
-    expect(isAcceptedAt("/es/contact", await post(site.url, { ...fields, name: "Ana" }, {}, address))).toBe(true);
-    expect(stored("from@example.com")).toMatchObject([{ from_page: "consulting", page: "/contact" }]);
+    expect([refused.status, (await documentOf(refused))("form").attr("action")]).toEqual([
+      400,
+      undefined,
+    ]);
+    expect(
+      isAcceptedAt("/es/contact", await post(site.url, { ...fields, name: "Ana" }, {}, address)),
+    ).toBe(true);
+    expect(stored("from@example.com")).toMatchObject([
+      { from_page: "consulting", page: "/contact" },
+    ]);
     const { fields: unknown } = await freshForm(site.url, { email: "unknown@example.com" });
     await post(site.url, unknown, {}, "/contact?from=%3Cb%3E");
     expect(stored("unknown@example.com")).toMatchObject([{ from_page: null }]);
@@ -65,11 +88,16 @@ describe("a message", () => {
   test("about an emergency or a plan says so in the form; its box, unticked, drops it", async () => {
     for (const [language, { asked }] of Object.entries({ en, es, it })) {
       const $ = await documentOf(fetch(`${site.url}/${language}/contact?type=emergency`));
-      expect([$("title").text(), $("h1").text()]).toEqual([asked.emergency.meta, asked.emergency.title]);
+      expect([$("title").text(), $("h1").text()]).toEqual([
+        asked.emergency.meta,
+        asked.emergency.title,
+      ]);
       expect($("#subject option[selected]").attr("value")).toBe("support");
       // What has to be filled in is in view; nothing but the header leads back to the first ten minutes.
       const folded = $("form details:not([open]) [name]").toArray();
-      expect(folded.map((control) => $(control).attr("name")).join()).toBe("company,country,subject,origin,origin");
+      expect(folded.map((control) => $(control).attr("name")).join()).toBe(
+        "company,country,subject,origin,origin",
+      );
       expect($(`main [href$="${EMERGENCY.path}"]`).length).toBe(0);
     }
     const $ = await documentOf(fetch(`${site.url}/en/contact?subject=sales&plan=standard`));
@@ -85,14 +113,21 @@ describe("a message", () => {
     await attempt({ email: "dropped@example.com", origin: "subject=sales" });
     expect(stored("dropped@example.com")).toMatchObject([{ origin: "subject=sales" }]);
     const { fields } = await freshForm(site.url, { name: undefined });
-    const refused = await documentOf(post(site.url, { ...fields, origin: "" }, {}, "/contact?type=emergency"));
+    const refused = await documentOf(
+      post(site.url, { ...fields, origin: "" }, {}, "/contact?type=emergency"),
+    );
     expect(refused('input[type="checkbox"][name="origin"]').attr("checked")).toBeUndefined();
     expect(refused("form details[open]").length).toBe(1);
   });
 
   test("about an emergency shows a folded field that has an error or a value", async () => {
     const isOpen = async (changes: Record<string, string | undefined>) => {
-      const { fields } = await freshForm(site.url, { name: undefined, company: "", country: "", subject: "support" });
+      const { fields } = await freshForm(site.url, {
+        name: undefined,
+        company: "",
+        country: "",
+        subject: "support",
+      });
       const posted = { ...fields, origin: "type=emergency", ...changes };
       const $ = await documentOf(post(site.url, posted, {}, "/contact?type=emergency"));
       return [$("form details").length, $("form details[open]").length];
@@ -104,8 +139,11 @@ describe("a message", () => {
 });
 
 describe("a form at a language address", () => {
-  const posted = async (address: string, changes: Record<string, string | undefined>, headers = {}) =>
-    post(site.url, (await freshForm(site.url, changes)).fields, headers, address);
+  const posted = async (
+    address: string,
+    changes: Record<string, string | undefined>,
+    headers = {},
+  ) => post(site.url, (await freshForm(site.url, changes)).fields, headers, address);
 
   test("is stored in its language, and thanks are in it too", async () => {
     const email = "italian@example.com";
@@ -116,7 +154,9 @@ describe("a form at a language address", () => {
     expect(response.headers.get("location")).not.toContain("lng=");
     expect(response.headers.get("set-cookie")).toBeNull();
     expect(stored(email)).toMatchObject([{ language: "it", page: "/contact" }]);
-    const view = await fetch(new URL(response.headers.get("location") ?? "", site.url), { headers });
+    const view = await fetch(new URL(response.headers.get("location") ?? "", site.url), {
+      headers,
+    });
     expect(view.headers.get("cache-control")).toBe("private, no-cache");
     expect(view.headers.get("set-cookie")).toBeNull();
     const $ = await documentOf(view);
@@ -137,7 +177,11 @@ describe("a form at a language address", () => {
 });
 
 test("each error stands beside its field, and a missing consent is told in the words of the specification", async () => {
-  const response = await attempt({ email: "ana@", company: "Valores Guardados", lopdConsent: undefined });
+  const response = await attempt({
+    email: "ana@",
+    company: "Valores Guardados",
+    lopdConsent: undefined,
+  });
   expect(response.status).toBe(400);
   const $ = await documentOf(response);
   expect($("#email-error").text()).toBe("Dirección de email inválida");
@@ -151,16 +195,26 @@ test("each error stands beside its field, and a missing consent is told in the w
 describe("hostile posts", () => {
   test("from another site are refused, in the address's language", async () => {
     const { fields } = await freshForm(site.url, { email: "foreign@example.com" });
-    const response = await post(site.url, fields, { origin: "https://evil.example" }, "/it/contact");
+    const response = await post(
+      site.url,
+      fields,
+      { origin: "https://evil.example" },
+      "/it/contact",
+    );
     expect(response.status).toBe(403);
     expect(await response.text()).toBe(layoutIt.crossSite);
     expect(stored("foreign@example.com")).toEqual([]);
   });
 
   test("over a mebibyte are refused with a clear message", async () => {
-    const response = await attempt({ email: "big@example.com", message: "x".repeat(1024 * 1024 + 1) });
+    const response = await attempt({
+      email: "big@example.com",
+      message: "x".repeat(1024 * 1024 + 1),
+    });
     expect(response.status).toBe(413);
-    expect(textOf(await documentOf(response), "main")).toContain(asShown(es.form.problems.size.text, "es"));
+    expect(textOf(await documentOf(response), "main")).toContain(
+      asShown(es.form.problems.size.text, "es"),
+    );
     expect(stored("big@example.com")).toEqual([]);
   });
 
@@ -178,7 +232,10 @@ describe("hostile posts", () => {
 
   test.each(["/about", "/it/nope"])("to %s are not taken", async (address) => {
     const { fields } = await freshForm(site.url, { email: "elsewhere@example.com" });
-    const response = await fetch(`${site.url}${address}`, { method: "POST", body: new URLSearchParams(fields) });
+    const response = await fetch(`${site.url}${address}`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
     expect([404, 405]).toContain(response.status);
     expect(stored("elsewhere@example.com")).toEqual([]);
   });
@@ -192,7 +249,9 @@ test("a wrong sum stores nothing, and the form comes back with a new one and eve
   const $ = await documentOf(response);
   // Section 5 of the specification.
   expect($("#captchaAnswer-error").text()).toBe("Respuesta incorrecta, intenta de nuevo");
-  expect($("#form-notice").text()).toContain("Por favor, verifica el captcha antes de enviar el formulario.");
+  expect($("#form-notice").text()).toContain(
+    "Por favor, verifica el captcha antes de enviar el formulario.",
+  );
   expect(challengeIn($).token).not.toBe(fields.challenge);
   expect($("#email").val()).toBe(email);
   expect($("#message").text()).toBe(VALID.message);

@@ -9,24 +9,30 @@ import { startSite } from "../site-process.ts";
 
 const preload = fileURLToPath(new URL("../failing-disk.preload.ts", import.meta.url));
 
-test.each(["EIO", "ESTALE"])("%s: pages go on, it is named, and messages are taken when it is over", async (code) => {
-  const flag = join(temporaryFolder(onTestFinished), "flag");
-  const site = await startSite({ NODE_OPTIONS: `--import=${preload}`, FAIL_WHILE: flag });
-  onTestFinished(async () => void (await site.stop()));
-  const send = async () => post(site.url, (await freshForm(site.url)).fields);
-  expect(isAccepted(await send())).toBe(true);
+test.each(["EIO", "ESTALE"])(
+  "%s: pages go on, it is named, and messages are taken when it is over",
+  async (code) => {
+    const flag = join(temporaryFolder(onTestFinished), "flag");
+    const site = await startSite({ NODE_OPTIONS: `--import=${preload}`, FAIL_WHILE: flag });
+    onTestFinished(async () => void (await site.stop()));
+    const send = async () => post(site.url, (await freshForm(site.url)).fields);
+    expect(isAccepted(await send())).toBe(true);
 
-  writeFileSync(flag, code);
-  expect((await send()).status).toBe(503);
-  await expect.poll(() => site.output()).toContain("the database file cannot be used");
-  const ready = await site.get("/readyz");
-  expect([ready.status, await ready.json()]).toMatchObject([503, { problems: [expect.stringContaining(code)] }]);
-  expect((await site.get("/es/about")).status).toBe(200);
-  expect(site.process.exitCode).toBeNull();
+    writeFileSync(flag, code);
+    expect((await send()).status).toBe(503);
+    await expect.poll(() => site.output()).toContain("the database file cannot be used");
+    const ready = await site.get("/readyz");
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { problems: [expect.stringContaining(code)] },
+    ]);
+    expect((await site.get("/es/about")).status).toBe(200);
+    expect(site.process.exitCode).toBeNull();
 
-  rmSync(flag);
-  await expect.poll(async () => (await site.get("/readyz")).status).toBe(200);
-  expect(isAccepted(await send())).toBe(true);
-  expect(site.query("select id from contact_messages")).toHaveLength(2);
-  expect(site.output()).toContain("the database file can be used again");
-});
+    rmSync(flag);
+    await expect.poll(async () => (await site.get("/readyz")).status).toBe(200);
+    expect(isAccepted(await send())).toBe(true);
+    expect(site.query("select id from contact_messages")).toHaveLength(2);
+    expect(site.output()).toContain("the database file can be used again");
+  },
+);

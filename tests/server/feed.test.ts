@@ -35,15 +35,20 @@ test.each(LANGUAGES)(
       expect(textsOf($, each), each).toHaveLength(1);
     expect(textsOf($, "feed > id")).toEqual([PUBLIC + address]);
     expect(attributes($, 'feed > link[rel="self"]', "href")).toEqual([PUBLIC + address]);
-    expect(textsOf($, "entry > title")).toEqual(FINDINGS.flatMap(({ id }) => wordsIn(language)[id]?.title ?? []));
+    expect(textsOf($, "entry > title")).toEqual(
+      FINDINGS.flatMap(({ id }) => wordsIn(language)[id]?.title ?? []),
+    );
     for (const entry of $("entry").get()) {
       const of = (selector: string) => $(entry).find(selector);
-      for (const each of ["id", "title", "updated", "published", "summary"]) expect(of(each), each).toHaveLength(1);
+      for (const each of ["id", "title", "updated", "published", "summary"])
+        expect(of(each), each).toHaveLength(1);
       expect(of("updated").text()).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
       const link = of('link[rel="alternate"]');
       const page = new URL(link.attr("href") ?? "");
       const document = await documentOf(site.get(page.pathname + page.search));
-      expect(document('link[rel="canonical"]').attr("href")).toBe(page.origin + page.pathname + page.search);
+      expect(document('link[rel="canonical"]').attr("href")).toBe(
+        page.origin + page.pathname + page.search,
+      );
       expect(document("html").attr("lang")).toBe(link.attr("hreflang"));
       expect(document(page.hash), page.href).toHaveLength(1);
     }
@@ -53,13 +58,19 @@ test.each(LANGUAGES)(
 );
 
 test("years and counts of an entry stand in its page, or in the record of its trial", async () => {
-  const digits = (text: string) => text.replace(/(?<=\d)[.,](?=\d{3}\b)/g, "").match(/\d{3,}/g) ?? [];
+  const digits = (text: string) =>
+    text.replace(/(?<=\d)[.,](?=\d{3}\b)/g, "").match(/\d{3,}/g) ?? [];
   for (const { id, page, source } of FINDINGS)
     for (const language of COMPLETE_LANGUAGES) {
       const { title = "", text = "" } = wordsIn(language)[id] ?? {};
-      const said = textOf(await documentOf(site.get(localAddress(pageById(page).path, language))), "main");
+      const said = textOf(
+        await documentOf(site.get(localAddress(pageById(page).path, language))),
+        "main",
+      );
       const recorded = source.startsWith("https:") ? "" : readFileSync(source, "utf8");
-      expect(digits(said + recorded), `${id}, ${language}`).toEqual(expect.arrayContaining(digits(`${title} ${text}`)));
+      expect(digits(said + recorded), `${id}, ${language}`).toEqual(
+        expect.arrayContaining(digits(`${title} ${text}`)),
+      );
     }
 });
 
@@ -70,6 +81,8 @@ test("the home page links the feed in its language", async () => {
   ] as const) {
     const $ = await documentOf(site.get(address, { "accept-language": "pt" }));
     expect(attributes($, "footer a", "href"), address).toContain(feed);
-    expect(attributes($, 'link[type="application/atom+xml"]', "href"), address).toEqual([`${PUBLIC}/pt/feed.xml`]);
+    expect(attributes($, 'link[type="application/atom+xml"]', "href"), address).toEqual([
+      `${PUBLIC}/pt/feed.xml`,
+    ]);
   }
 });

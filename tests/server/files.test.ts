@@ -29,13 +29,19 @@ const read = async (address: string) => {
   const response = await site.get(address);
   expect(response.status, address).toBe(200);
   expect(response.headers.get("cache-control"), address).toBe("public, max-age=86400");
-  return { type: response.headers.get("content-type"), bytes: Buffer.from(await response.arrayBuffer()) };
+  return {
+    type: response.headers.get("content-type"),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
 };
 
 /** Width and height of a PNG, and whether its first pixels may be transparent. */
 function png(bytes: Buffer) {
   expect(bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
-  return { size: `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, isOpaque: !bytes.includes("tRNS") };
+  return {
+    size: `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`,
+    isOpaque: !bytes.includes("tRNS"),
+  };
 }
 
 test("the manifest is linked from every page, names the company, and its icons are as large as it says", async () => {
@@ -63,8 +69,12 @@ test("the manifest is linked from every page, names the company, and its icons a
 
 test("the manifest has the colours of the page, by day and by night", async () => {
   const $ = await documentOf(site.get("/en"));
-  const tokens = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(readFileSync("app/styles/tokens.css", "utf8"));
+  const tokens = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(
+    readFileSync("app/styles/tokens.css", "utf8"),
+  );
   expect(attributes($, 'meta[name="theme-color"]', "content")).toEqual([tokens?.[1], tokens?.[2]]);
-  const { theme_color, background_color } = JSON.parse((await read("/site.webmanifest")).bytes.toString());
+  const { theme_color, background_color } = JSON.parse(
+    (await read("/site.webmanifest")).bytes.toString(),
+  );
   expect([theme_color, background_color]).toEqual([tokens?.[1], tokens?.[1]]);
 });

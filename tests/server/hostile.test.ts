@@ -46,47 +46,64 @@ describe("incomplete request bodies", () => {
   test.each([
     ["POST", "198.51.100.1"],
     ["GET", "198.51.100.3"],
-  ])("of %s requests block no others: pages are served, and a slow visitor's form arrives", async (method, visitor) => {
-    const clients = Array.from({ length: 40 }, () => begun(method, "192.0.2.1"));
-    await Promise.all(clients.map(({ socket }) => once(socket, "connect")));
-    expect((await fetch(`${site.url}/about`)).status).toBe(200);
+  ])(
+    "of %s requests block no others: pages are served, and a slow visitor's form arrives",
+    async (method, visitor) => {
+      const clients = Array.from({ length: 40 }, () => begun(method, "192.0.2.1"));
+      await Promise.all(clients.map(({ socket }) => once(socket, "connect")));
+      expect((await fetch(`${site.url}/about`)).status).toBe(200);
 
-    const { fields } = await freshForm(site.url);
-    const body = new URLSearchParams(fields).toString();
-    const phone = say(
-      "POST /contact HTTP/1.1",
-      ...said(visitor),
-      "Content-Type: application/x-www-form-urlencoded",
-      `Content-Length: ${body.length}`,
-      "",
-      body.slice(0, 50),
-    );
-    for (let sent = 50; sent < body.length; sent += 50) {
-      // As slow as the visitor's network.
-      await pause(100);
-      phone.socket.write(body.slice(sent, sent + 50));
-    }
-    await expect.poll(phone.status).toContain("303");
-  });
+      const { fields } = await freshForm(site.url);
+      const body = new URLSearchParams(fields).toString();
+      const phone = say(
+        "POST /contact HTTP/1.1",
+        ...said(visitor),
+        "Content-Type: application/x-www-form-urlencoded",
+        `Content-Length: ${body.length}`,
+        "",
+        body.slice(0, 50),
+      );
+      for (let sent = 50; sent < body.length; sent += 50) {
+        // As slow as the visitor's network.
+        await pause(100);
+        phone.socket.write(body.slice(sent, sent + 50));
+      }
+      await expect.poll(phone.status).toContain("303");
+    },
+  );
 
   test("and are large share a limited amount of memory for each address", async () => {
     const own = Array.from({ length: 6 }, () => endless("192.0.2.2"));
     const answers = () => own.map((client) => client.status()).filter(Boolean);
     await expect.poll(answers).toEqual(Array(4).fill("HTTP/1.1 503 Service Unavailable"));
     const other = endless("192.0.2.3");
-    const refused = await post(site.url, { ...VALID, message: "x".repeat(100_000) }, from("192.0.2.2"));
+    const refused = await post(
+      site.url,
+      { ...VALID, message: "x".repeat(100_000) },
+      from("192.0.2.2"),
+    );
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
-    expect(refused.headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(refused.headers.get("content-security-policy")).toBe(
+      "default-src 'none';frame-ancestors 'none'",
+    );
     expect((await post(site.url, VALID, from("192.0.2.2"))).status).toBe(400);
     expect([answers().length, other.status()]).toEqual([4, ""]);
     for (const { socket } of own) socket.destroy();
-    const large = () => post(site.url, { ...VALID, message: "x".repeat(100_000) }, from("192.0.2.2"));
+    const large = () =>
+      post(site.url, { ...VALID, message: "x".repeat(100_000) }, from("192.0.2.2"));
     await expect.poll(async () => (await large()).status).toBe(400);
   });
 
   test("because their client disconnected are no error of the site", async () => {
     for (const length of ["Content-Length: 100", "Transfer-Encoding: chunked"]) {
-      const client = say("POST /contact HTTP/1.1", ...said("192.0.2.4"), length, "Expect: 100-continue", "", "");
+      const client = say(
+        "POST /contact HTTP/1.1",
+        ...said("192.0.2.4"),
+        length,
+        "Expect: 100-continue",
+        "",
+        "",
+      );
       await expect.poll(client.status).toBe("HTTP/1.1 100 Continue");
       client.socket.resetAndDestroy();
     }
@@ -120,23 +137,27 @@ test("answers that are not read hold the memory of their bodies until the client
 describe("an expensive form", () => {
   const hundred = Array.from({ length: 100 }, (_, i) => [`more${i}`, "x"] as const);
 
-  test.each(["urlencoded", "multipart"])("by its number of %s fields is not parsed", async (encoding) => {
-    const all = { ...(await freshForm(site.url)).fields, ...Object.fromEntries(hundred) };
-    const body = encoding === "multipart" ? new FormData() : new URLSearchParams();
-    for (const [name, value] of Object.entries(all)) body.append(name, value);
-    const response = await fetch(`${site.url}/contact`, {
-      method: "POST",
-      body,
-      headers: from(encoding === "multipart" ? "192.0.2.10" : "192.0.2.11"),
-      redirect: "manual",
-    });
-    expect(response.status).toBe(400);
-    expect((await documentOf(response))("#email").val()).toBe("");
-  });
+  test.each(["urlencoded", "multipart"])(
+    "by its number of %s fields is not parsed",
+    async (encoding) => {
+      const all = { ...(await freshForm(site.url)).fields, ...Object.fromEntries(hundred) };
+      const body = encoding === "multipart" ? new FormData() : new URLSearchParams();
+      for (const [name, value] of Object.entries(all)) body.append(name, value);
+      const response = await fetch(`${site.url}/contact`, {
+        method: "POST",
+        body,
+        headers: from(encoding === "multipart" ? "192.0.2.10" : "192.0.2.11"),
+        redirect: "manual",
+      });
+      expect(response.status).toBe(400);
+      expect((await documentOf(response))("#email").val()).toBe("");
+    },
+  );
 
   test("as multipart with the form's own fields is read", async () => {
     const body = new FormData();
-    for (const [name, value] of Object.entries((await freshForm(site.url)).fields)) body.append(name, value);
+    for (const [name, value] of Object.entries((await freshForm(site.url)).fields))
+      body.append(name, value);
     const sent = { method: "POST", body, headers: from("192.0.2.12"), redirect: "manual" } as const;
     expect(isAccepted(await fetch(`${site.url}/contact`, sent))).toBe(true);
   });
@@ -166,7 +187,8 @@ test("requests that are no page, malformed or cross-site write twenty lines of a
     await site.get(`/contact?${i}`, crossSite, "POST");
   }
   const lines = (text: string) => site.output().split(`"msg":"${text}"`).length - 1;
-  for (const text of ["no such page", "cross-site POST refused"]) expect(lines(text), text).toBe(20);
+  for (const text of ["no such page", "cross-site POST refused"])
+    expect(lines(text), text).toBe(20);
   expect(lines("a library's warning")).toBeLessThanOrEqual(20);
 });
 
@@ -179,12 +201,17 @@ test.each([
 ])("%s with ?%s is the same as with ?%s, without cache poisoning", async (path, query, known) => {
   const ask = async (search: string) => {
     const response = await site.get(search ? `${path}?${search}` : path);
-    return { status: response.status, etag: response.headers.get("etag"), html: await response.text() };
+    return {
+      status: response.status,
+      etag: response.headers.get("etag"),
+      html: await response.text(),
+    };
   };
   const first = await ask(query);
   expect(first).toMatchObject({ status: 200, html: expect.not.stringContaining("JUNK") });
   expect(await ask(known)).toEqual(first);
-  for (const other of ["", "lng=es", "content=en"]) expect((await ask(other)).html).not.toContain("JUNK");
+  for (const other of ["", "lng=es", "content=en"])
+    expect((await ask(other)).html).not.toContain("JUNK");
 });
 
 test.each(["/livez", "/readyz", "/about"])(

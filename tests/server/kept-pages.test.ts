@@ -19,7 +19,10 @@ test.each(["/it/consulting", "/consulting?lng=it", ...FILES.map((file) => `/it/$
     const texts = new Set<string>();
     for (const encoding of ["br", "gzip", "identity"]) {
       const accepted = { "accept-encoding": encoding };
-      const [page, head] = [await site.get(address, accepted), await site.get(address, accepted, "HEAD")];
+      const [page, head] = [
+        await site.get(address, accepted),
+        await site.get(address, accepted, "HEAD"),
+      ];
       expect(page.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
       expect([head.status, await head.text()]).toEqual([200, ""]);
       texts.add(await page.text());
@@ -28,24 +31,41 @@ test.each(["/it/consulting", "/consulting?lng=it", ...FILES.map((file) => `/it/$
       for (const [name, value] of [...page.headers].filter(([name]) => !ofBody.test(name)))
         expect(head.headers.get(name), `${encoding} ${name}`).toBe(value);
       for (const method of ["GET", "HEAD"]) {
-        const known = await site.get(address, { ...accepted, "if-none-match": page.headers.get("etag") ?? "" }, method);
+        const known = await site.get(
+          address,
+          { ...accepted, "if-none-match": page.headers.get("etag") ?? "" },
+          method,
+        );
         expect([known.status, await known.text()]).toEqual([304, ""]);
-        for (const name of ["etag", "cache-control", "vary", "content-security-policy", "set-cookie"])
+        for (const name of [
+          "etag",
+          "cache-control",
+          "vary",
+          "content-security-policy",
+          "set-cookie",
+        ])
           expect(known.headers.get(name), name).toBe(page.headers.get(name));
       }
     }
     // The bytes that are decompressed for a client are freed behind its answer.
-    await Promise.all(Array.from({ length: 20 }, async () => texts.add(await (await site.get(address, PLAIN)).text())));
+    await Promise.all(
+      Array.from({ length: 20 }, async () =>
+        texts.add(await (await site.get(address, PLAIN)).text()),
+      ),
+    );
     expect([...texts]).toEqual([expect.stringMatching(/<\/(html|feed)>/)]);
   },
 );
 
-test.each(FILES)("/%s is in the visitor's language, and no shared cache answers with it", async (file) => {
-  const response = await site.get(`/${file}`, { "accept-language": "it" });
-  expect(response.headers.get("cache-control")).toMatch(/^(private, )?no-cache$/);
-  expect(response.headers.get("vary")).toContain("Accept-Language");
-  expect(await response.text()).toBe(await (await site.get(`/it/${file}`)).text());
-});
+test.each(FILES)(
+  "/%s is in the visitor's language, and no shared cache answers with it",
+  async (file) => {
+    const response = await site.get(`/${file}`, { "accept-language": "it" });
+    expect(response.headers.get("cache-control")).toMatch(/^(private, )?no-cache$/);
+    expect(response.headers.get("vary")).toContain("Accept-Language");
+    expect(await response.text()).toBe(await (await site.get(`/it/${file}`)).text());
+  },
+);
 
 test("the contact page has a new challenge each time, the same in its form and in its script", async () => {
   const challenge = async () => {
@@ -63,7 +83,10 @@ test("the contact page has a new challenge each time, the same in its form and i
 
 test("a page that is hidden goes at all its addresses when the cache expires, and comes back", async () => {
   const show = (visible: number) =>
-    site.query("update pages set is_visible = ? where path = '/remote-dba' returning path", visible);
+    site.query(
+      "update pages set is_visible = ? where path = '/remote-dba' returning path",
+      visible,
+    );
   const ask = async (query = "", path = "/it/remote-dba") => {
     const { status, headers } = await site.get(path + query);
     return [status, headers.get("location"), headers.get("set-cookie")];
@@ -71,7 +94,8 @@ test("a page that is hidden goes at all its addresses when the cache expires, an
   expect(await ask()).toEqual([200, null, null]);
   show(0);
   await expect.poll(() => ask()).toEqual([302, "/it/404", null]);
-  for (const query of ["?lng=ca", "?subject=sales"]) expect(await ask(query)).toEqual([302, "/it/404", null]);
+  for (const query of ["?lng=ca", "?subject=sales"])
+    expect(await ask(query)).toEqual([302, "/it/404", null]);
   expect((await ask("", "/remote-dba")).slice(0, 2)).toEqual([302, "/404"]);
   expect((await ask("?lng=it", "/remote-dba")).slice(0, 2)).toEqual([302, "/404?lng=it"]);
   expect(await (await site.get("/sitemap.xml")).text()).not.toContain("remote-dba");

@@ -13,14 +13,21 @@ import { writeOwnerFile } from "../owner-settings.ts";
 import { type Site, startSite } from "../site-process.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 
-const [KEY, OLDER] = ["K8vQm2ZpX4tRw7Ny1Bs6Hd3Lf9Jc5Ga0", "Pq1Zs8Xw4Ed7Cr2Fv6Tg9By3Hn5Uj0Mk"] as const;
+const [KEY, OLDER] = [
+  "K8vQm2ZpX4tRw7Ny1Bs6Hd3Lf9Jc5Ga0",
+  "Pq1Zs8Xw4Ed7Cr2Fv6Tg9By3Hn5Uj0Mk",
+] as const;
 const DAY = 86_400_000;
 
 let smtp: SmtpPeer;
 let site: Site;
 beforeAll(async () => {
   smtp = await startSmtpPeer();
-  site = await startSite({ SMTP_URL: smtp.url, NOTIFY_TO: "staff@blc.example", SECRET_KEY: `${KEY},${OLDER}` });
+  site = await startSite({
+    SMTP_URL: smtp.url,
+    NOTIFY_TO: "staff@blc.example",
+    SECRET_KEY: `${KEY},${OLDER}`,
+  });
 });
 afterAll(async () => {
   await site.stop();
@@ -34,7 +41,10 @@ beforeEach(async () => {
   smtp.mails.length = 0;
   site.query("delete from outbox returning id");
   site.query("delete from contact_messages returning id");
-  const { fields } = await freshForm(site.url, { name: "Carla Cliente", email: "carla@example.com" });
+  const { fields } = await freshForm(site.url, {
+    name: "Carla Cliente",
+    email: "carla@example.com",
+  });
   expect(isAccepted(await post(site.url, fields))).toBe(true);
   await expect.poll(() => smtp.mails.length).toBe(1);
   const text = smtp.mails[0]?.text ?? "";
@@ -43,10 +53,15 @@ beforeEach(async () => {
   links = Object.fromEntries([...found].map(([, label, path]) => [label, path]));
 });
 
-const status = () => site.query<{ status: string }>("select status from contact_messages where id = ?", id)[0]?.status;
+const status = () =>
+  site.query<{ status: string }>("select status from contact_messages where id = ?", id)[0]?.status;
 const sealed = (key: string, mark: string, expires = Date.now() + DAY) =>
   `/mark/${seal(key, "mark", [id, mark, expires])}`;
-const press = (path: string, mark?: string, headers: Record<string, string> = { origin: site.url }) =>
+const press = (
+  path: string,
+  mark?: string,
+  headers: Record<string, string> = { origin: site.url },
+) =>
   fetch(site.url + path, {
     method: "POST",
     headers,
@@ -61,7 +76,13 @@ async function shown(path: string, at = site) {
   const $ = parse(html);
   const button = $("button");
   expect(button.length).toBeLessThan(2);
-  return { code: answer.status, html, title: $("h1").text(), text: $(".lead").text(), mark: button.attr("value") };
+  return {
+    code: answer.status,
+    html,
+    title: $("h1").text(),
+    text: $(".lead").text(),
+    mark: button.attr("value"),
+  };
 }
 
 describe("a link", () => {
@@ -69,33 +90,49 @@ describe("a link", () => {
     ["Answered", "answered"],
     ["Closed", "closed"],
     ["Spam", "spam"],
-  ])("%s of a mail leads to a page whose button marks, and takes the mark back", async (label, mark) => {
-    const path = links[label] ?? "";
-    const before = await shown(path);
-    expect(before).toMatchObject({ code: 200, title: `Message ${messageReference(id)}`, text: "It is open.", mark });
-    for (const method of ["GET", "HEAD"]) expect((await site.get(path, {}, method)).status).toBe(200);
-    expect(status()).toBe("new");
-    for (const pressed of [mark, mark]) {
-      const answer = await press(path, pressed);
-      expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
-      expect(await shown(path)).toMatchObject({ code: 200, text: expect.stringContaining(mark), mark: "new" });
-      expect(status()).toBe(mark);
-    }
-    await press(path, "new");
-    expect(await shown(path)).toEqual(before);
-    expect(status()).toBe("new");
-    expect(smtp.mails).toHaveLength(1);
-    const logged = site.output().match(/^.*marked by a link.*$/gm) ?? [];
-    expect(logged.slice(-2).map((line) => JSON.parse(line))).toMatchObject([
-      { reference: messageReference(id), mark },
-      { reference: messageReference(id), mark: "new" },
-    ]);
-  });
+  ])(
+    "%s of a mail leads to a page whose button marks, and takes the mark back",
+    async (label, mark) => {
+      const path = links[label] ?? "";
+      const before = await shown(path);
+      expect(before).toMatchObject({
+        code: 200,
+        title: `Message ${messageReference(id)}`,
+        text: "It is open.",
+        mark,
+      });
+      for (const method of ["GET", "HEAD"])
+        expect((await site.get(path, {}, method)).status).toBe(200);
+      expect(status()).toBe("new");
+      for (const pressed of [mark, mark]) {
+        const answer = await press(path, pressed);
+        expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
+        expect(await shown(path)).toMatchObject({
+          code: 200,
+          text: expect.stringContaining(mark),
+          mark: "new",
+        });
+        expect(status()).toBe(mark);
+      }
+      await press(path, "new");
+      expect(await shown(path)).toEqual(before);
+      expect(status()).toBe("new");
+      expect(smtp.mails).toHaveLength(1);
+      const logged = site.output().match(/^.*marked by a link.*$/gm) ?? [];
+      expect(logged.slice(-2).map((line) => JSON.parse(line))).toMatchObject([
+        { reference: messageReference(id), mark },
+        { reference: messageReference(id), mark: "new" },
+      ]);
+    },
+  );
 
   test("changes what another has marked: the last press counts, and each page says what the message is now", async () => {
     const { Answered = "", Spam = "" } = links;
     await press(Spam, "spam");
-    expect(await shown(Answered)).toMatchObject({ text: "It is marked as spam.", mark: "answered" });
+    expect(await shown(Answered)).toMatchObject({
+      text: "It is marked as spam.",
+      mark: "answered",
+    });
     await press(Answered, "answered");
     expect(await shown(Spam)).toMatchObject({ text: "It is marked as answered.", mark: "spam" });
     expect(status()).toBe("answered");
@@ -103,11 +140,22 @@ describe("a link", () => {
 
   test("sets no mark but its own or takes it back, and needs to be told which", async () => {
     const path = links.Answered ?? "";
-    for (const pressed of [undefined, "spam", "closed", "Answered", "__proto__", "x".repeat(10_000)]) {
+    for (const pressed of [
+      undefined,
+      "spam",
+      "closed",
+      "Answered",
+      "__proto__",
+      "x".repeat(10_000),
+    ]) {
       expect((await press(path, pressed)).status, pressed).toBe(400);
       expect(status()).toBe("new");
     }
-    const json = { method: "POST", headers: { origin: site.url }, body: JSON.stringify({ mark: "answered" }) };
+    const json = {
+      method: "POST",
+      headers: { origin: site.url },
+      body: JSON.stringify({ mark: "answered" }),
+    };
     expect((await fetch(site.url + path, json)).status).toBe(400);
     expect(status()).toBe("new");
   });
@@ -115,7 +163,9 @@ describe("a link", () => {
   test("has a line in the log for each press that is taken", async () => {
     const lines = () => site.output().match(/marked by a link/g)?.length ?? 0;
     const before = lines();
-    const presses = await Promise.all(Array.from({ length: 60 }, () => press(links.Closed ?? "", "closed")));
+    const presses = await Promise.all(
+      Array.from({ length: 60 }, () => press(links.Closed ?? "", "closed")),
+    );
     // So many at once have to wait in turns, and some are asked to come again.
     const taken = presses.filter(({ status }) => status === 303).length;
     expect(taken).toBeGreaterThan(20);
@@ -124,7 +174,9 @@ describe("a link", () => {
 
   test("that releases a held message notifies of it, once", async () => {
     site.query("delete from outbox returning id");
-    site.query("update contact_messages set status = 'held', batch = '20260131-080000' returning id");
+    site.query(
+      "update contact_messages set status = 'held', batch = '20260131-080000' returning id",
+    );
     const path = sealed(KEY, "new");
     expect(await shown(path)).toMatchObject({ text: expect.stringContaining("held"), mark: "new" });
     await press(path, "new");
@@ -137,7 +189,8 @@ describe("a link", () => {
     const good = links.Answered ?? "";
     const [body = "", signature = ""] = good.split(".");
     const other = Buffer.from(JSON.stringify([id, "spam", Date.now() + DAY])).toString("base64url");
-    const challenge = ((await (await site.get("/contact/challenge")).json()) as { token: string }).token;
+    const challenge = ((await (await site.get("/contact/challenge")).json()) as { token: string })
+      .token;
     const wrong = [
       `${good}x`,
       good.slice(0, -1),
@@ -160,7 +213,11 @@ describe("a link", () => {
 
   test("that has expired is gone, and says how else", async () => {
     const path = sealed(KEY, "answered", Date.now() - 1);
-    expect(await shown(path)).toMatchObject({ code: 410, title: "This link has expired", mark: undefined });
+    expect(await shown(path)).toMatchObject({
+      code: 410,
+      title: "This link has expired",
+      mark: undefined,
+    });
     expect((await press(path, "answered")).status).toBe(410);
     expect(status()).toBe("new");
     // Of a mail that was sent now.
@@ -173,12 +230,19 @@ describe("a link", () => {
     site.query("delete from contact_messages returning id");
     const path = links.Answered ?? "";
     expect((await press(path, "answered")).status).toBe(410);
-    expect(await shown(path)).toMatchObject({ code: 410, title: "This message is no longer here", mark: undefined });
+    expect(await shown(path)).toMatchObject({
+      code: 410,
+      title: "This message is no longer here",
+      mark: undefined,
+    });
   });
 
   test("posted by a page of another site is refused", async () => {
     const path = links.Answered ?? "";
-    const others: Record<string, string>[] = [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }];
+    const others: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+    ];
     for (const headers of others) expect((await press(path, "answered", headers)).status).toBe(403);
     expect(status()).toBe("new");
   });
@@ -186,12 +250,16 @@ describe("a link", () => {
 
 test("every answer stays out of caches, search engines, counts, logs and referrers, and holds no personal data", async () => {
   const paths = [links.Answered ?? "", sealed(KEY, "spam", 1), "/mark/x"];
-  const answers = await Promise.all(paths.flatMap((path) => [site.get(path), press(path, "answered")]));
+  const answers = await Promise.all(
+    paths.flatMap((path) => [site.get(path), press(path, "answered")]),
+  );
   for (const { headers } of answers) {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-robots-tag")).toBe("noindex");
     expect(headers.get("referrer-policy")).toBe("strict-origin");
-    expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'.*form-action 'self'/);
+    expect(headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'.*form-action 'self'/,
+    );
     expect(headers.get("set-cookie")).toBeNull();
   }
   const { html } = await shown(paths[0] ?? "");
@@ -202,7 +270,8 @@ test("every answer stays out of caches, search engines, counts, logs and referre
   await site.get(`${paths[0]}`, { referer: `${site.url}/en` });
   // What is counted later is written later.
   await site.get("/en/version-check?version=8.0.46");
-  const counted = () => site.query<{ kind: string }>("select kind from daily_counts").map(({ kind }) => kind);
+  const counted = () =>
+    site.query<{ kind: string }>("select kind from daily_counts").map(({ kind }) => kind);
   await expect.poll(counted).toEqual(["tool"]);
   expect(site.output()).not.toMatch(/\/mark\/[\w-]|Carla|carla@/);
   expect(site.output()).not.toContain(token);
@@ -222,11 +291,17 @@ describe("a page", () => {
     const other = await startSite({ SECRET_KEY: KEY });
     onTestFinished(async () => void (await other.stop()));
     expect(isAccepted(await post(other.url, (await freshForm(other.url)).fields))).toBe(true);
-    const [{ id: stored = "" } = {}] = other.query<{ id: string }>("select id from contact_messages");
+    const [{ id: stored = "" } = {}] = other.query<{ id: string }>(
+      "select id from contact_messages",
+    );
     renameSync(other.databaseFile, `${other.databaseFile}.moved`);
     const path = `/mark/${seal(KEY, "mark", [stored, "answered", Date.now() + DAY])}`;
     const body = new URLSearchParams({ mark: "answered" });
-    const pressed = await fetch(other.url + path, { method: "POST", headers: { origin: other.url }, body });
+    const pressed = await fetch(other.url + path, {
+      method: "POST",
+      headers: { origin: other.url },
+      body,
+    });
     expect(pressed.status).toBe(503);
     expect(other.output()).not.toContain("marked by a link");
   });
@@ -236,9 +311,17 @@ describe("a page", () => {
     const away = await startSite({ SECRET_KEY: KEY, DATABASE_URL, LOCAL_FILE: "local.db" });
     onTestFinished(async () => void (await away.stop()));
     const path = sealed(KEY, "answered");
-    expect(await shown(path, away)).toMatchObject({ code: 503, title: "Nothing was changed", mark: undefined });
+    expect(await shown(path, away)).toMatchObject({
+      code: 503,
+      title: "Nothing was changed",
+      mark: undefined,
+    });
     const body = new URLSearchParams({ mark: "answered" });
-    const pressed = await fetch(away.url + path, { method: "POST", headers: { origin: away.url }, body });
+    const pressed = await fetch(away.url + path, {
+      method: "POST",
+      headers: { origin: away.url },
+      body,
+    });
     expect(pressed.status).toBe(503);
   });
 });

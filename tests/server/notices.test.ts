@@ -5,10 +5,18 @@ import { siteForTests } from "../fixtures.ts";
 
 const site = siteForTests({ PAGE_CACHE_SECONDS: "5" });
 
-const texts = Object.fromEntries(LANGUAGES.map((language) => [language, `Aviso <${language}> & más`]));
+const texts = Object.fromEntries(
+  LANGUAGES.map((language) => [language, `Aviso <${language}> & más`]),
+);
 const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const add = (id: string, from: number, until: number) =>
-  site.query("insert into notices values (?, ?, ?, ?) returning id", id, at(from), at(until), JSON.stringify(texts));
+  site.query(
+    "insert into notices values (?, ?, ?, ?) returning id",
+    id,
+    at(from),
+    at(until),
+    JSON.stringify(texts),
+  );
 
 /** The notice that a page shows, above its header. */
 async function shown(address: string): Promise<string> {
@@ -25,7 +33,8 @@ test("a notice is on every page in its language from its beginning to its end, a
   for (const language of LANGUAGES) expect(await shown(`/${language}`)).toBe(texts[language]);
   for (const path of ["/contact", "/search?q=galera", "/404", "/failover-simulator?t=galera"])
     expect(await shown(`/es${path}`), path).toBe(texts.es);
-  for (const path of ["/", "/saprustgate", "/database-migrations"]) expect(await shown(path), path).toBe(texts.en);
+  for (const path of ["/", "/saprustgate", "/database-migrations"])
+    expect(await shown(path), path).toBe(texts.en);
   site.query("update notices set ends_at = ? where id = 'now' returning id", at(2));
   await expect.poll(() => shown("/es/about"), { timeout: 8_000 }).toBe("");
 });

@@ -9,7 +9,10 @@ import { siteForTests } from "../fixtures.ts";
 import { type Site, startSite } from "../site-process.ts";
 
 /** A site for one test. */
-async function start(environment: Record<string, string> = {}, atEnd = onTestFinished): Promise<Site> {
+async function start(
+  environment: Record<string, string> = {},
+  atEnd = onTestFinished,
+): Promise<Site> {
   const site = await startSite(environment);
   atEnd(async () => void (await site.stop()));
   return site;
@@ -36,7 +39,9 @@ const values = async () => {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(response.headers.get("content-type")).toContain("version=0.0.4");
   const lines = (await response.text()).split("\n").filter((line) => line && !line.startsWith("#"));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]),
+  );
 };
 
 test("metrics count messages by outcome, on a port that only loopback has", async () => {
@@ -96,11 +101,15 @@ test("a site that stops drains requests in flight, and accepts no new connection
   const [response] = await once(sent, "response");
   expect(response.resume().statusCode).toBe(303);
   expect(await ended).toEqual([0, null]);
-  expect(site.query("select status from contact_messages where email = 'last@example.com'")).toHaveLength(1);
+  expect(
+    site.query("select status from contact_messages where email = 'last@example.com'"),
+  ).toHaveLength(1);
 });
 
 describe.concurrent("in real time", () => {
-  test("a site that stops is not ready first, and serves requests during the delay", async ({ onTestFinished }) => {
+  test("a site that stops is not ready first, and serves requests during the delay", async ({
+    onTestFinished,
+  }) => {
     const site = await start({ STOP_DELAY_SECONDS: "5" }, onTestFinished);
     const stopped = site.stop();
     await expect.poll(() => ready(site)).toMatchObject([503, { status: "stopping" }]);
@@ -110,11 +119,14 @@ describe.concurrent("in real time", () => {
     await expect(fetch(`${site.url}/livez`)).rejects.toThrow();
   });
 
-  test("a site that stops closes after some seconds what does not end", async ({ onTestFinished }) => {
+  test("a site that stops closes after some seconds what does not end", async ({
+    onTestFinished,
+  }) => {
     const site = await start({ PAGE_CACHE_SECONDS: "5" }, onTestFinished);
     const socket = connect(Number(new URL(site.url).port), "localhost");
     socket.on("error", () => {});
-    const head = "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n";
+    const head =
+      "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n";
     socket.write(head);
     await once(socket, "data");
     expect(await site.stop()).toBe(0);

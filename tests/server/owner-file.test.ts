@@ -20,7 +20,8 @@ const site = siteForTests({ OWNER_FILE: file, PUBLIC_URL: PUBLIC });
 const SECURITY = "/.well-known/security.txt";
 const POLICY = "/security-policy.txt";
 
-const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 4"><path d="M0 0h10v4H0z"/></svg>';
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 4"><path d="M0 0h10v4H0z"/></svg>';
 const eachLanguage = (text: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, `${text} ${language}`]));
 
@@ -55,11 +56,19 @@ const FULL = {
     dataProcessing: eachLanguage("Data"),
     liability: eachLanguage("Liability"),
   },
-  cases: [{ client: "Client & Co.", title: eachLanguage("Case"), text: eachLanguage("What was done") }],
+  cases: [
+    { client: "Client & Co.", title: eachLanguage("Case"), text: eachLanguage("What was done") },
+  ],
   support: {
     languages: ["es", "en"],
     incident: eachLanguage("One cause"),
-    severities: [{ name: "P1", meaning: eachLanguage("No writes"), responseMinutes: { standard: 480, premium: 30 } }],
+    severities: [
+      {
+        name: "P1",
+        meaning: eachLanguage("No writes"),
+        responseMinutes: { standard: 480, premium: 30 },
+      },
+    ],
     namedContacts: { basic: 2, premium: 6 },
     escalation: [eachLanguage("The engineer on call"), eachLanguage("The head of support")],
   },
@@ -69,7 +78,13 @@ const FULL = {
     premium: { engines: ["MySQL", "MariaDB", "PostgreSQL", "Cassandra"] },
   },
   staff: { hours: { days: ["saturday", "monday", "tuesday"], from: 8, to: 12 } },
-  offers: { consulting: { workingDays: [3, 5], price: { per: "day", least: 4321 }, terms: eachLanguage("Terms") } },
+  offers: {
+    consulting: {
+      workingDays: [3, 5],
+      price: { per: "day", least: 4321 },
+      terms: eachLanguage("Terms"),
+    },
+  },
   products: {
     haManager: { ...release, mariadbVersions: ["10.6", "11.8"], fencing: ["IPMI"] },
     monitor: {
@@ -128,7 +143,8 @@ describe("the running site", () => {
   test("without the company's address has no structured data and no security.txt, and names what is unset", async () => {
     for (const address of ["/", "/en", "/it/soporte-mysql", "/es/about"])
       expect(await (await site.get(address)).text(), address).not.toContain("ld+json");
-    for (const address of [SECURITY, POLICY]) expect((await site.get(address)).status, address).toBe(404);
+    for (const address of [SECURITY, POLICY])
+      expect((await site.get(address)).status, address).toBe(404);
     const [line = ""] = linesWith("incomplete");
     expect(JSON.parse(line).unset).toContain("company.email");
   });
@@ -138,7 +154,10 @@ describe("the running site", () => {
     writeFileSync(join(folder, "screen.png"), SCREENSHOT);
     writeOwnerFile(folder, FULL);
     await shows("/es/about", "Ana <Pérez>");
-    expect(site.output().match(/owner's file was read/g), "no change before it was written").toHaveLength(1);
+    expect(
+      site.output().match(/owner's file was read/g),
+      "no change before it was written",
+    ).toHaveLength(1);
     for (const language of LANGUAGES) {
       const about = await documentOf(site.get(`/${language}/about`));
       expect(about("#people").text()).toContain(`Role ${language}`);
@@ -150,32 +169,44 @@ describe("the running site", () => {
       expect(legal).toContain(FULL.company.legalName);
       expect(legal).not.toContain("[");
       const privacy = await textOf(`/${language}/privacy`);
-      for (const said of ["Rep & Co., Calle Mayor 1", FULL.company.hosting]) expect(privacy).toContain(said);
+      for (const said of ["Rep & Co., Calle Mayor 1", FULL.company.hosting])
+        expect(privacy).toContain(said);
       const partners = await textOf(`/${language}/partners`);
       expect(partners).toContain("A certificate");
       for (const text of [privacy, partners])
         for (const row of ["Secret", "Data"]) expect(text).toContain(`${row} ${language}`);
       expect(contact("#after").text()).toMatch(/\S+, \S+, \S+, 8:00–12:00 \(/);
-      expect(await textOf(`/${language}`), "all four databases are covered at night").toContain("24×7");
+      expect(await textOf(`/${language}`), "all four databases are covered at night").toContain(
+        "24×7",
+      );
       const consulting = await textOf(`/${language}/consulting`);
       expect(consulting).toContain(`Terms ${language}`);
       const services = await textOf(`/${language}/services`);
-      for (const row of ["Secret", "Data", "Liability"]) expect(services).toContain(`${row} ${language}`);
+      for (const row of ["Secret", "Data", "Liability"])
+        expect(services).toContain(`${row} ${language}`);
       expect(privacy).toContain(`Sub & Co. (Country): Purpose ${language}`);
       expect(await textOf(`/${language}`)).toContain(`What was done ${language}`);
-      const incidents = (await documentOf(site.get(`/${language}/soporte-mysql`)))("#incidents").text();
+      const incidents = (await documentOf(site.get(`/${language}/soporte-mysql`)))(
+        "#incidents",
+      ).text();
       for (const row of ["One cause", "No writes", "The engineer on call", "The head of support"])
         expect(incidents).toContain(`${row} ${language}`);
       expect(incidents).toContain("Basic 2");
       for (const page of PRODUCTS) {
         const $ = await documentOf(site.get(`/${language}/${page}`));
-        for (const fact of ["9.8.7", "A licence", "Debian 12"]) expect($("#release").text(), page).toContain(fact);
+        for (const fact of ["9.8.7", "A licence", "Debian 12"])
+          expect($("#release").text(), page).toContain(fact);
         expect($("#release img").attr("width"), page).toBe("1");
       }
       expect(consulting).toMatch(/\b6 \S+ 7 /);
       expect(consulting).toContain(formatMoney(4321, "USD", language));
       const measured = await textOf(`/${language}/blc-monitor`);
-      for (const said of ["MariaDB 10.6.", "Pager.", `${formatNumber(12_345, language)}\u00a0`, "Provider, country."])
+      for (const said of [
+        "MariaDB 10.6.",
+        "Pager.",
+        `${formatNumber(12_345, language)}\u00a0`,
+        "Provider, country.",
+      ])
         expect(measured).toContain(said);
       expect(await textOf(`/${language}/blc-shell`)).toContain("A model house.");
       expect(await textOf(`/${language}/mariadb-ha-manager`)).toMatch(/10\.6, 11\.8.*IPMI/s);
@@ -193,18 +224,27 @@ describe("the running site", () => {
 
   test("has it in structured data and the message's plan", async () => {
     const [company] = thingsOf(await documentOf(site.get("/en")));
-    expect(company).toMatchObject({ telephone: FULL.company.phone, sameAs: ["https://social.example.net/blc"] });
+    expect(company).toMatchObject({
+      telephone: FULL.company.phone,
+      sameAs: ["https://social.example.net/blc"],
+    });
     const service = thingsOf(await documentOf(site.get("/en/consulting"))).at(-1);
-    expect(service?.offers).toMatchObject([{ priceSpecification: { minPrice: 4321, unitCode: "DAY" } }]);
+    expect(service?.offers).toMatchObject([
+      { priceSpecification: { minPrice: 4321, unitCode: "DAY" } },
+    ]);
     const form = await documentOf(site.get("/en/contact?subject=sales&plan=basic"));
-    expect(form('input[type="checkbox"][name="origin"]').closest("label").text()).toContain("US$1,234");
+    expect(form('input[type="checkbox"][name="origin"]').closest("label").text()).toContain(
+      "US$1,234",
+    );
   });
 
   test("has a security.txt as RFC 9116 says, for less than a year, and the policy without what concerns the owner", async () => {
     const response = await site.get(SECURITY);
     expect(response.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
     const lines = (await response.text()).trimEnd().split("\n");
-    const { Expires = "", ...others } = Object.fromEntries(lines.map((line) => line.split(": ") as [string, string]));
+    const { Expires = "", ...others } = Object.fromEntries(
+      lines.map((line) => line.split(": ") as [string, string]),
+    );
     expect(others).toEqual({
       Contact: `mailto:${FULL.company.email}`,
       "Preferred-Languages": LANGUAGES.join(", "),
@@ -216,16 +256,22 @@ describe("the running site", () => {
     expect(days).toBeGreaterThan(300);
     expect(days).toBeLessThan(365);
     const policy = await (await site.get(POLICY)).text();
-    expect(policy).toMatch(/^# Security\n[\s\S]*Reporting a vulnerability[\s\S]*The newest version only\.\n$/);
+    expect(policy).toMatch(
+      /^# Security\n[\s\S]*Reporting a vulnerability[\s\S]*The newest version only\.\n$/,
+    );
     expect(policy).not.toMatch(/company\.ts|decisions/);
   });
 
   test("shows no strip of clients while it names none, and the placeholders only before it is set up", async () => {
     writeOwnerFile(folder, { ...FULL, clients: [] });
-    await expect.poll(async () => (await documentOf(site.get("/es")))("#clients").length, { timeout: 8_000 }).toBe(0);
+    await expect
+      .poll(async () => (await documentOf(site.get("/es")))("#clients").length, { timeout: 8_000 })
+      .toBe(0);
     writeOwnerFile(folder, FULL);
     await expect
-      .poll(async () => (await documentOf(site.get("/es")))("#clients li").length, { timeout: 8_000 })
+      .poll(async () => (await documentOf(site.get("/es")))("#clients li").length, {
+        timeout: 8_000,
+      })
       .toBe(2);
   });
 
@@ -242,7 +288,9 @@ describe("the running site", () => {
 
   test("keeps the values of before while the file is not valid, and says so once", async () => {
     writeFileSync(file, readFileSync(file, "utf8").replace("1234", '"1234"'));
-    await expect.poll(() => site.output(), { timeout: 8_000 }).toContain('"used":"the values of before"');
+    await expect
+      .poll(() => site.output(), { timeout: 8_000 })
+      .toContain('"used":"the values of before"');
     expect(await textOf("/en/soporte-mysql")).toContain("US$1,234");
     const lines = linesWith("cannot be used");
     expect(lines).toHaveLength(1);
@@ -271,7 +319,9 @@ describe("the running site", () => {
   ])("goes on with %s, and names the problem", async (_, content, problem) => {
     const before = site.output().length;
     writeFileSync(file, content());
-    await expect.poll(() => site.output().slice(before), { timeout: 8_000 }).toContain("cannot be used");
+    await expect
+      .poll(() => site.output().slice(before), { timeout: 8_000 })
+      .toContain("cannot be used");
     const line = site
       .output()
       .slice(before)
@@ -281,7 +331,10 @@ describe("the running site", () => {
     expect(problems).toContainEqual(expect.stringMatching(problem));
     expect(problems).toHaveLength(Math.min(count, 20));
     const ready = await site.get("/readyz");
-    expect([ready.status, await ready.json()]).toMatchObject([200, { problems: ["The owner's file cannot be used."] }]);
+    expect([ready.status, await ready.json()]).toMatchObject([
+      200,
+      { problems: ["The owner's file cannot be used."] },
+    ]);
     expect((await site.get("/es")).status).toBe(200);
   });
 
@@ -299,10 +352,16 @@ describe("the running site", () => {
 });
 
 test("at the start, a file that is not valid is refused with all that is wrong, or the last valid one used", async () => {
-  const ownFile = writeOwnerFile(temporaryFolder(onTestFinished), { ...OWNER_FILE, plans: { basic: { price: 555 } } });
+  const ownFile = writeOwnerFile(temporaryFolder(onTestFinished), {
+    ...OWNER_FILE,
+    plans: { basic: { price: 555 } },
+  });
   const first = await startSite({ OWNER_FILE: ownFile });
   await first.kill();
-  writeFileSync(ownFile, '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }');
+  writeFileSync(
+    ownFile,
+    '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }',
+  );
   const second = await startSite({ OWNER_FILE: ownFile }, first.folder);
   expect(await (await second.get("/en/soporte-mysql")).text()).toContain("US$555");
   expect(second.output()).toContain('"used":"the last valid version"');
@@ -312,7 +371,10 @@ test("at the start, a file that is not valid is refused with all that is wrong, 
   expect(await (await third.get("/en/soporte-mysql")).text()).toContain("US$555");
   expect(third.output().match(/the last valid version/g), "named once").toHaveLength(1);
   await third.stop();
-  writeFileSync(ownFile, '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }');
+  writeFileSync(
+    ownFile,
+    '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }',
+  );
   const error: Error = await startSite({ OWNER_FILE: ownFile }).then(
     () => expect.unreachable(),
     (reason) => reason,

@@ -71,7 +71,10 @@ async function send(language: string, values: Record<string, string>) {
   const address = `/${language}/contact`;
   const page = await documentOf(site.get(address));
   const hidden = (name: string) => page(`input[name="${name}"]`).attr("value") ?? "";
-  const shown = { consentVersion: hidden("consentVersion"), consentLanguage: hidden("consentLanguage") };
+  const shown = {
+    consentVersion: hidden("consentVersion"),
+    consentLanguage: hidden("consentLanguage"),
+  };
   const { fields } = await freshForm(site.url, { ...values, ...shown });
   const answer = await post(site.url, fields, { "x-forwarded-for": VISITOR }, address);
   expect(isAcceptedAt(address, answer)).toBe(true);
@@ -85,14 +88,18 @@ const files = () =>
     .map((name) => readFileSync(join(site.folder, name), "latin1"));
 
 test("no other table has anything of a person, and nothing that is stored has the IP address", () => {
-  const tables = site.query<{ name: string }>("select name from sqlite_master where type = 'table'");
+  const tables = site.query<{ name: string }>(
+    "select name from sqlite_master where type = 'table'",
+  );
   const others = tables.filter(({ name }) => name !== "contact_messages");
   expect(others.length).toBeGreaterThan(3);
   for (const { name } of others) {
     const rows = JSON.stringify(site.query(`select * from "${name}"`));
     for (const personal of PERSONAL) expect(rows, name).not.toContain(personal);
   }
-  expect(site.query("select id from contact_messages where email = ?", PERSON.email)).toHaveLength(1);
+  expect(site.query("select id from contact_messages where email = ?", PERSON.email)).toHaveLength(
+    1,
+  );
   for (const file of files()) expect(file).not.toContain(VISITOR);
 });
 
@@ -112,14 +119,16 @@ test("the servers in front, as deploy/ sets them up, log no requests", () => {
     "error_log /var/log/nginx/blc-site.log alert;",
   ]);
   const caddy = read("deploy/Caddyfile").replace(/#.*/g, "");
-  expect(caddy.match(/^\s*log\b[^}]*\}/gm)?.map((block) => block.replace(/\s+/g, " ").trim())).toEqual([
-    "log { exclude http.log.error }",
-  ]);
+  expect(
+    caddy.match(/^\s*log\b[^}]*\}/gm)?.map((block) => block.replace(/\s+/g, " ").trim()),
+  ).toEqual(["log { exclude http.log.error }"]);
 });
 
 test("backups are deleted after as many days by the commands of the operations guide and its timer", () => {
   for (const file of ["docs/operations.md", "deploy/blc-site-backup.service"]) {
-    const days = [...read(file).matchAll(/ backup \S+ --keep (\d+)/g)].map(([, number]) => Number(number));
+    const days = [...read(file).matchAll(/ backup \S+ --keep (\d+)/g)].map(([, number]) =>
+      Number(number),
+    );
     expect([...new Set(days)], file).toEqual([BACKUP_DAYS]);
   }
 });
@@ -141,7 +150,9 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
     for (const field of FIELDS.filter(isText)) told[field.column] = labels[field.name];
     const $ = await privacy(language);
     const shown = textOf($, "#data table");
-    const columns = site.query<{ name: string }>("select name from pragma_table_info('contact_messages')");
+    const columns = site.query<{ name: string }>(
+      "select name from pragma_table_info('contact_messages')",
+    );
     const consents = FIELDS.filter(isConsent).map(({ column }) => column as string);
     const others = columns.map(({ name }) => name).filter((name) => !consents.includes(name));
     expect(others.length).toBeGreaterThan(FIELDS.length);
@@ -185,7 +196,8 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
     const $ = await documentOf(site.get(`/${language}/cookies`));
     const row = textOf($, "#functional tbody tr:first-child");
     const cookies = (await site.get(`/about?lng=${language}`)).headers.getSetCookie();
-    const [, name = "", value, seconds] = /^(\w+)=(\w+);.*Max-Age=(\d+)/.exec(cookies.join("\n")) ?? [];
+    const [, name = "", value, seconds] =
+      /^(\w+)=(\w+);.*Max-Age=(\d+)/.exec(cookies.join("\n")) ?? [];
     expect(cookies).toHaveLength(1);
     expect(value).toBe(language);
     expect(row).toContain(name);

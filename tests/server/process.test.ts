@@ -34,7 +34,9 @@ test("acknowledged messages are stored, once, after SIGKILL under load, and form
   const stored = new Map(rows.map(({ email, times }) => [email, times]));
   expect([...acknowledged].filter((email) => !stored.has(email))).toEqual([]);
   expect(rows.filter(({ times }) => times > 1)).toEqual([]);
-  await expect(startSite({ PORT: new URL(site.url).port })).rejects.toThrow(/cannot start: .*EADDRINUSE/);
+  await expect(startSite({ PORT: new URL(site.url).port })).rejects.toThrow(
+    /cannot start: .*EADDRINUSE/,
+  );
   expect(await site.stop()).toBe(0);
 });
 

@@ -15,7 +15,12 @@ beforeAll(async () => {
   smtp = await startSmtpPeer();
   const owner = { ...FILLED_FILE, terms: { ...FILLED.terms, answerWorkingHours: 8 } };
   const OWNER_FILE = writeOwnerFile(temporaryFolder(), owner);
-  environment = { SMTP_URL: smtp.url, NOTIFY_TO: "staff@blc.example", NOTIFY_FROM: "web@blc.example", OWNER_FILE };
+  environment = {
+    SMTP_URL: smtp.url,
+    NOTIFY_TO: "staff@blc.example",
+    NOTIFY_FROM: "web@blc.example",
+    OWNER_FILE,
+  };
   site = await startSite({ ...environment, CONTACT_RECEIPT: "on" });
 });
 afterAll(async () => {
@@ -25,14 +30,19 @@ afterAll(async () => {
 beforeEach(() => {
   smtp.mails.length = 0;
   smtp.unknown.clear();
-  for (const table of ["outbox", "contact_messages"]) site.query(`delete from ${table} returning id`);
+  for (const table of ["outbox", "contact_messages"])
+    site.query(`delete from ${table} returning id`);
 });
 
 const send = async (changes: Record<string, string | undefined>, address = "/contact", at = site) =>
-  expect(isAccepted(await post(at.url, (await freshForm(at.url, changes)).fields, {}, address))).toBe(true);
+  expect(
+    isAccepted(await post(at.url, (await freshForm(at.url, changes)).fields, {}, address)),
+  ).toBe(true);
 const outboxOf = (at: Site) =>
   at
-    .query<{ channel: string; status: string }>("select channel, status from outbox order by channel")
+    .query<{ channel: string; status: string }>(
+      "select channel, status from outbox order by channel",
+    )
     .map(({ channel, status }) => `${channel} ${status}`);
 /** What the outbox has, as channel and status. */
 const outbox = () => outboxOf(site);
@@ -62,7 +72,8 @@ test.each(COMPLETE_LANGUAGES)(
     expect(header("message-id")).toEqual([`<receipt.${id}@localhost>`]);
     expect(header("subject")?.[0]).toContain(`(${reference})`);
     const text = mail?.text ?? "";
-    for (const part of [reference, "localhost", " 8 ", "BLC", FILLED.email, FILLED.phone]) expect(text).toContain(part);
+    for (const part of [reference, "localhost", " 8 ", "BLC", FILLED.email, FILLED.phone])
+      expect(text).toContain(part);
     expect(mail?.source.toString()).not.toMatch(/Zz|\+34611|\{\{/);
     if (language !== "en") expect(text).not.toMatch(/message|working/);
   },
@@ -72,7 +83,10 @@ test("goes once a day to an address, whoever writes it and however, at the same 
   const addresses = ["ana@example.com", "ANA@example.com", "Ana@Example.Com", "ana@example.com"];
   await Promise.all(addresses.map((email) => send({ email, message: `${Math.random()}` })));
   await send({ email: "ana@example.com", message: "later" });
-  const allSent = (count: number) => [...Array(count).fill("email sent"), ...Array(count).fill("receipt sent")];
+  const allSent = (count: number) => [
+    ...Array(count).fill("email sent"),
+    ...Array(count).fill("receipt sent"),
+  ];
   await expect.poll(outbox).toEqual(allSent(5));
   expect(receipts()).toHaveLength(1);
   const ago = new Date(Date.now() - 86_400_001).toISOString();
@@ -88,14 +102,31 @@ test("is not for spam", async () => {
 });
 
 test.each([
-  ["can be misread", ["josé@müller.example", "a%b.example@example.com", "b.example!a@example.com", "|id@example.com"]],
-  ["is a file or an option", ["/etc/passwd@example.com", "-oQ/tmp/x@example.com", "_a@example.com", "~a@example.com"]],
+  [
+    "can be misread",
+    [
+      "josé@müller.example",
+      "a%b.example@example.com",
+      "b.example!a@example.com",
+      "|id@example.com",
+    ],
+  ],
+  [
+    "is a file or an option",
+    ["/etc/passwd@example.com", "-oQ/tmp/x@example.com", "_a@example.com", "~a@example.com"],
+  ],
   ["is the site's own", ["STAFF@blc.example", "web+1@blc.example", FILLED.email]],
   [
     "is a role",
-    ["postmaster", "Mailer-Daemon", "no-reply", "do_not_reply", "bounce-12", "x-request", "x-confirm"].map(
-      (role) => `${role}@example.com`,
-    ),
+    [
+      "postmaster",
+      "Mailer-Daemon",
+      "no-reply",
+      "do_not_reply",
+      "bounce-12",
+      "x-request",
+      "x-confirm",
+    ].map((role) => `${role}@example.com`),
   ],
 ])("is not for an address that %s", async (_, addresses) => {
   for (const email of addresses) await send({ email, message: email });
@@ -125,8 +156,12 @@ test("is not sent unless it is configured, and the privacy page says whether it 
   await expect.poll(() => outboxOf(silent)).toEqual(["email sent"]);
   expect(receipts()).toEqual([]);
   for (const language of COMPLETE_LANGUAGES) {
-    const texts = await Promise.all([site, silent].map(async (at) => (await at.get(`/${language}/privacy`)).text()));
-    const sentence = (await import(`../../app/pages/privacy/${language}.json`, { with: { type: "json" } })).default;
+    const texts = await Promise.all(
+      [site, silent].map(async (at) => (await at.get(`/${language}/privacy`)).text()),
+    );
+    const sentence = (
+      await import(`../../app/pages/privacy/${language}.json`, { with: { type: "json" } })
+    ).default;
     expect(texts.map((text) => text.includes(sentence.receipt[0]))).toEqual([true, false]);
   }
 });

@@ -24,7 +24,8 @@ async function exchange(text: string): Promise<string> {
   return said;
 }
 
-const answerTo = (...lines: string[]) => exchange([...lines, "Connection: close", "", ""].join("\r\n"));
+const answerTo = (...lines: string[]) =>
+  exchange([...lines, "Connection: close", "", ""].join("\r\n"));
 
 async function send(target: string, ...headers: string[]) {
   const answer = await answerTo(`GET ${target} HTTP/1.1`, ...headers);
@@ -94,7 +95,8 @@ describe("a request is refused", () => {
       expect(answer.split(`\r\n${name}: ${value}\r\n`)).toHaveLength(2);
   });
 
-  test("without an error in the log", () => expect(site.output()).not.toMatch(/"level":50|\bat \S+ \(/));
+  test("without an error in the log", () =>
+    expect(site.output()).not.toMatch(/"level":50|\bat \S+ \(/));
 });
 
 test.each([
@@ -129,7 +131,8 @@ describe("a page and a file of a language are answered for a cache by one spelli
     "a slash at the end": (path) => `${path}/`,
     "a capital": (path) => path.toUpperCase(),
     "an encoded letter": (path, last) => path.replace(/.$/, `%${last}`),
-    "an encoded letter in small hexadecimal digits": (path, last) => path.replace(/.$/, `%${last.toLowerCase()}`),
+    "an encoded letter in small hexadecimal digits": (path, last) =>
+      path.replace(/.$/, `%${last.toLowerCase()}`),
     "an encoded slash": (path) => path.replace("/es/", "/es%2F"),
     "an encoded backslash": (path) => path.replace("/es/", "/es%5c"),
     "a letter encoded twice": (path, last) => path.replace(/.$/, `%25${last}`),
@@ -141,10 +144,14 @@ describe("a page and a file of a language are answered for a cache by one spelli
     "an absolute form with a slash in front": (path) => `HTTP://LOCALHOST/${path}`,
   };
   const PAGES = ["/es/about", "/es/feed.xml"];
-  const cases = PAGES.flatMap((path) => Object.entries(SPELLINGS).map(([name, spell]) => ({ name, path, spell })));
+  const cases = PAGES.flatMap((path) =>
+    Object.entries(SPELLINGS).map(([name, spell]) => ({ name, path, spell })),
+  );
 
   test.each(PAGES)("%s", async (path) => {
-    expect(await answerTo(`GET ${path} HTTP/1.1`, "Host: localhost")).toMatch(/^cache-control: public/im);
+    expect(await answerTo(`GET ${path} HTTP/1.1`, "Host: localhost")).toMatch(
+      /^cache-control: public/im,
+    );
   });
   test.each(cases)("and not $path with $name", async ({ path, spell }) => {
     const last = path.charCodeAt(path.length - 1).toString(16);
@@ -156,7 +163,9 @@ describe("a page and a file of a language are answered for a cache by one spelli
     if (location) {
       expect(location).toMatch(/^\/(?!\/)/);
       expect(head).toMatch(/^cache-control: no-store$/im);
-      expect(await answerTo(`GET ${location} HTTP/1.1`, "Host: localhost")).not.toMatch(/^HTTP\/1\.1 308/);
+      expect(await answerTo(`GET ${location} HTTP/1.1`, "Host: localhost")).not.toMatch(
+        /^HTTP\/1\.1 308/,
+      );
     }
   });
 });

@@ -10,7 +10,8 @@ const FRIDAY = "day=2026-11-27&time=16:00";
 const HERE = "America/Argentina/Buenos_Aires";
 const PLACE = "Buenos Aires";
 
-const clock = async (query: string, language = "en") => documentOf(site.get(`/${language}${PATH}?${query}`));
+const clock = async (query: string, language = "en") =>
+  documentOf(site.get(`/${language}${PATH}?${query}`));
 
 /** The hours of each counted interval, by table. */
 function countedHours($: Parsed) {
@@ -31,7 +32,9 @@ test("each plan is answered in both zones, with the times that were counted, whe
   expect(answers).toMatch(/Standard .*28 November 2026 at 00:00 Spain/);
   expect(answers).toMatch(/Premium .*states no time.* Enterprise .*states no time/);
   expect(countedHours($)).toEqual([["5 h", "8 h", "8 h", "3 h"], ["8 h"]]);
-  expect(textOf($, "#response-clock")).toMatch(/Counted on .* at \d\d:\d\d Spain \(GMT\+1\) by the method/);
+  expect(textOf($, "#response-clock")).toMatch(
+    /Counted on .* at \d\d:\d\d Spain \(GMT\+1\) by the method/,
+  );
 });
 
 test("what cannot be read is said beside its field, which keeps what was typed", async () => {
@@ -53,7 +56,12 @@ test("an offset is said to be the same all year", async () => {
 
 test.each([
   ["skipped", "2026-03-29", /skip 02:30/, "03:30 Spain (GMT+2)"],
-  ["repeated", "2026-10-25", /02:30 comes twice .* 22:30 in .* \(GMT\u22123\)/, "02:30 Spain (GMT+2)"],
+  [
+    "repeated",
+    "2026-10-25",
+    /02:30 comes twice .* 22:30 in .* \(GMT\u22123\)/,
+    "02:30 Spain (GMT+2)",
+  ],
 ])("a time that is %s is named", async (_, day, said, used) => {
   const $ = await clock(`day=${day}&time=02:30&zone=Europe/Madrid`);
   expect(textOf($, "#response-clock [role=status]")).toMatch(said);
@@ -70,7 +78,9 @@ test("without a moment the section of the plans has the form, with a Saturday as
 
 test("the link to the form carries the moment, and the message starts with the answers", async () => {
   const $ = await clock(`${FRIDAY}&zone=Europe/Rome`, "it");
-  const form = await documentOf(site.get($('#response-clock a[href*="/contact?"]').attr("href") ?? ""));
+  const form = await documentOf(
+    site.get($('#response-clock a[href*="/contact?"]').attr("href") ?? ""),
+  );
   const text = form("textarea[name=message]").text();
   expect(text).toMatch(/Basic: .*2 dicembre 2026 .*16:00, Italia \(GMT\+1\)[\s\S]*Premium/);
   expect(text).toContain(
@@ -80,7 +90,8 @@ test("the link to the form carries the moment, and the message starts with the a
 
 describe("with the owner's holidays and terms", () => {
   const filled = filledSiteForTests();
-  const filledClock = async (query: string) => documentOf(filled.get(`/en${PATH}?${query}&zone=${HERE}`));
+  const filledClock = async (query: string) =>
+    documentOf(filled.get(`/en${PATH}?${query}&zone=${HERE}`));
 
   test("a holiday is left out, and a plan around the clock answers on it", async () => {
     // The 8th of December is a Tuesday and a holiday.
@@ -89,22 +100,32 @@ describe("with the owner's holidays and terms", () => {
     expect(textOf($, "#response-clock tbody th")).toMatch(/7 Dec.* 9 Dec.* 10 Dec.* 11 Dec/);
     expect(textOf($, "#response-clock dl")).toMatch(/Premium .*Monday, 7 December 2026 at 16:30/);
     expect(textOf($, "#response-clock")).not.toMatch(/No holiday is left out|where we work/);
-    expect(textOf($, "#response-clock")).toMatch(/holidays are left out \(1 January 2026 – 31 December 2026\)/);
-    const form = await documentOf(filled.get($('#response-clock a[href*="/contact?"]').attr("href") ?? ""));
+    expect(textOf($, "#response-clock")).toMatch(
+      /holidays are left out \(1 January 2026 – 31 December 2026\)/,
+    );
+    const form = await documentOf(
+      filled.get($('#response-clock a[href*="/contact?"]').attr("href") ?? ""),
+    );
     expect(form("textarea[name=message]").text()).not.toMatch(/No holiday|hours were read/);
   });
 
   test("the night on which the clocks change is explained where the count crosses it", async () => {
-    const { clockChange } = (await import("../../app/pages/soporte-mysql/en.json")).default.clock.method;
+    const { clockChange } = (await import("../../app/pages/soporte-mysql/en.json")).default.clock
+      .method;
     const said = async (query: string) =>
-      textOf(await documentOf(filled.get(`/en${PATH}?${query}&zone=Europe/Madrid`)), "#response-clock");
+      textOf(
+        await documentOf(filled.get(`/en${PATH}?${query}&zone=Europe/Madrid`)),
+        "#response-clock",
+      );
     expect(await said("day=2026-10-25&time=02:45")).toContain(clockChange);
     expect(await said("day=2026-10-26&time=02:45")).not.toContain(clockChange);
   });
 
   test("past the end of the list a plan with business hours has no answer, and the page says so", async () => {
     const $ = await filledClock("day=2026-12-31&time=16:00");
-    expect(textOf($, "#response-clock dl")).toMatch(/Basic No answer, because .*31 December 2026.* Standard No answer/);
+    expect(textOf($, "#response-clock dl")).toMatch(
+      /Basic No answer, because .*31 December 2026.* Standard No answer/,
+    );
     expect(countedHours($)).toEqual([["30 min"]]);
   });
 });

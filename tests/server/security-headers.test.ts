@@ -9,7 +9,10 @@ const site = siteForTests({ PUBLIC_URL: "https://www.example.com" });
 
 const EMPTY = "default-src 'none';frame-ancestors 'none'";
 const POST = { method: "POST", redirect: "manual" } as const;
-const crossSite = { ...POST, headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" } };
+const crossSite = {
+  ...POST,
+  headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+};
 const large = { ...POST, body: new URLSearchParams({ message: "x".repeat(1_100_000) }) };
 
 /** The one header of this name: two would be joined by a comma. */
@@ -27,10 +30,18 @@ function headersOf(response: Response) {
 
 /** On TLS, every answer says so for two years and all subdomains. */
 const transport = "max-age=63072000; includeSubDomains";
-const COMMON = { nosniff: "nosniff", corp: "same-origin", cors: null, referrer: "same-origin", transport };
+const COMMON = {
+  nosniff: "nosniff",
+  corp: "same-origin",
+  cors: null,
+  referrer: "same-origin",
+  transport,
+};
 
-const ask = (address: string, init: RequestInit = {}) => fetch(site.url + address, { redirect: "manual", ...init });
-const asset = async () => attributes(await documentOf(ask("/about")), "script[src]", "src")[0] ?? "";
+const ask = (address: string, init: RequestInit = {}) =>
+  fetch(site.url + address, { redirect: "manual", ...init });
+const asset = async () =>
+  attributes(await documentOf(ask("/about")), "script[src]", "src")[0] ?? "";
 test.each<[string, number, () => Promise<Response>]>([
   ["a script", 200, async () => ask(await asset())],
   ["a missing asset", 404, () => ask("/assets/none.js")],
@@ -50,7 +61,11 @@ test.each<[string, number, (site: Site) => Promise<Response>]>([
   ["a page", 200, ({ get }) => get("/ca/about")],
   ["a page that does not exist", 404, ({ get }) => get("/nope")],
   ["a path that cannot be decoded", 404, ({ get }) => get("/%E0%A4%A")],
-  ["a refused form", 400, ({ url }) => fetch(`${url}/contact`, { ...POST, body: new URLSearchParams() })],
+  [
+    "a refused form",
+    400,
+    ({ url }) => fetch(`${url}/contact`, { ...POST, body: new URLSearchParams() }),
+  ],
   ["a form that is too large", 413, ({ url }) => fetch(`${url}/contact`, large)],
 ])("a document allows its own parts: %s", async (_, status, get) => {
   const response = await get(site);

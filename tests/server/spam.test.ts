@@ -12,7 +12,12 @@ const earlier = new Challenges([OLD_KEY], () => Date.now() - 10_000);
 const SECRET_KEY = `a-new-key-of-the-tests-with-32-characters, ${OLD_KEY}`;
 // Nobody takes the notifications.
 const hook = { WEBHOOK_URL: "http://127.0.0.1:9/", WEBHOOK_SECRET: SECRET };
-const site = siteForTests({ SECRET_KEY, CONTACT_MIN_SECONDS: "3", TRUSTED_PROXIES: "127.0.0.1,::1", ...hook });
+const site = siteForTests({
+  SECRET_KEY,
+  CONTACT_MIN_SECONDS: "3",
+  TRUSTED_PROXIES: "127.0.0.1,::1",
+  ...hook,
+});
 
 /** Whether the message was taken for spam, and how many notifications wait. */
 const stored = (email: string) =>
@@ -28,16 +33,22 @@ async function unhurriedForm(changes: Record<string, string>) {
 }
 
 test("a message that has the honeypot filled in or came too fast is acknowledged, and stored as spam, of which nobody is notified", async () => {
-  const { fields: trapped } = await unhurriedForm({ email: "honeypot@example.com", reference: "https://spam.example" });
+  const { fields: trapped } = await unhurriedForm({
+    email: "honeypot@example.com",
+    reference: "https://spam.example",
+  });
   const { fields: fast } = await freshForm(site.url, { email: "fast@example.com" });
-  for (const fields of [trapped, fast, fast]) expect(isAccepted(await post(site.url, fields))).toBe(true);
+  for (const fields of [trapped, fast, fast])
+    expect(isAccepted(await post(site.url, fields))).toBe(true);
   for (const email of ["honeypot@example.com", "fast@example.com"])
     expect(stored(email)).toEqual([{ status: "spam", notifications: 0 }]);
 });
 
 test("a message of a person is new also when the challenge was renewed at the last moment, with script and without", async () => {
   const { fields } = await unhurriedForm({ email: "renewed@example.com" });
-  const after = await fetch(`${site.url}/contact/challenge?${new URLSearchParams({ after: fields.challenge ?? "" })}`);
+  const after = await fetch(
+    `${site.url}/contact/challenge?${new URLSearchParams({ after: fields.challenge ?? "" })}`,
+  );
   const { token, a, b } = (await after.json()) as { token: string; a: number; b: number };
   const again = { ...fields, challenge: token, captchaAnswer: String(a + b) };
   expect(isAccepted(await post(site.url, again))).toBe(true);
@@ -52,7 +63,9 @@ test("a message of a person is new also when the challenge was renewed at the la
 });
 
 test("the honeypot is hidden from screen readers, keyboards and autofill, and has a label", async () => {
-  const $ = await documentOf(fetch(`${site.url}/contact`, { headers: { "accept-language": "es" } }));
+  const $ = await documentOf(
+    fetch(`${site.url}/contact`, { headers: { "accept-language": "es" } }),
+  );
   const block = $('form [aria-hidden="true"]:has(> [name="reference"])');
   expect(block.find('label[for="reference"]').text()).not.toBe("");
   const input = block.find("#reference");

@@ -15,7 +15,10 @@ test("a site that starts sends the reminder and the report that are due", async 
   await expect.poll(sent).toBe(1);
   await first.kill();
   const ago = new Date(Date.now() - 2 * 3_600_000).toISOString();
-  first.query("update contact_messages set created_at = ?, origin = 'type=emergency' returning id", ago);
+  first.query(
+    "update contact_messages set created_at = ?, origin = 'type=emergency' returning id",
+    ago,
+  );
   first.query("update claims set id = 'week:2001-01-01' where id like 'week:%' returning id");
   const second = await startSite(environment, first.folder);
   onTestFinished(async () => void (await second.stop()));

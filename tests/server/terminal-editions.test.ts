@@ -30,14 +30,21 @@ describe.each(["config-check", "status-check"])("%s.mjs", (name) => {
   test.each(COMPLETE_LANGUAGES)("explains itself in %s", (language) => {
     const { status, stdout } = run([name, "--help", "--language", language]);
     expect(status).toBe(0);
-    const { codes } = JSON.parse(readFileSync(join("diagnose/terminal/words", `${language}.json`), "utf8"));
-    for (const part of [`node ${name}.mjs`, codes, "--json", "--strict"]) expect(stdout).toContain(part);
+    const { codes } = JSON.parse(
+      readFileSync(join("diagnose/terminal/words", `${language}.json`), "utf8"),
+    );
+    for (const part of [`node ${name}.mjs`, codes, "--json", "--strict"])
+      expect(stdout).toContain(part);
   });
 });
 
 test.each(NODES)("%s: exit codes tell what was found from what could not be checked", (node) => {
   const check = (text: string, ...options: string[]) =>
-    run(["config-check", "--product", "mysql", "--from", "8.0.36", "--to", "8.4", ...options], text, node).status;
+    run(
+      ["config-check", "--product", "mysql", "--from", "8.0.36", "--to", "8.4", ...options],
+      text,
+      node,
+    ).status;
   expect([
     check(FINE),
     check(FINE, "--strict"),
@@ -45,7 +52,8 @@ test.each(NODES)("%s: exit codes tell what was found from what could not be chec
     check(DEPRECATED),
     check(DEPRECATED, "--strict"),
   ]).toEqual([0, 0, 1, 0, 1]);
-  const status = (text: string, ...options: string[]) => run(["status-check", ...options], text, node).status;
+  const status = (text: string, ...options: string[]) =>
+    run(["status-check", ...options], text, node).status;
   expect([status(QUIET), status(GRAVE), status(statusCheck.SAMPLES.mysql)]).toEqual([0, 1, 1]);
 });
 
@@ -58,7 +66,11 @@ test.each([
   [["config-check"], FINE, "--product mariadb"],
   [["config-check", "--product", "mysql"], configCheck.SAMPLES.postgres, "PostgreSQL"],
   [["config-check", "--product", "mysql"], "", "-: "],
-  [["config-check", "--product", "mysql", "/none/my.cnf"], "", "/none/my.cnf cannot be read: ENOENT"],
+  [
+    ["config-check", "--product", "mysql", "/none/my.cnf"],
+    "",
+    "/none/my.cnf cannot be read: ENOENT",
+  ],
   [["config-check", "--product", "mysql", "/"], "", "EISDIR"],
   [["status-check", "--ram", "much"], QUIET, "--ram"],
   [["status-check"], "hello\n", "No counters"],
@@ -72,7 +84,10 @@ test.each([
 
 test("several files get a verdict each, and standard input is one of them", () => {
   const [fine, refused] = [fileWith("fine.cnf", FINE), fileWith("refused.cnf", REFUSED)];
-  const { status, stdout } = run(["config-check", "--product", "mysql", "--json", fine, "-", refused], DEPRECATED);
+  const { status, stdout } = run(
+    ["config-check", "--product", "mysql", "--json", fine, "-", refused],
+    DEPRECATED,
+  );
   const { files } = JSON.parse(stdout) as { files: { file: string; sentence: string }[] };
   expect([status, files.map(({ file, sentence }) => [file, sentence])]).toEqual([
     1,
@@ -85,8 +100,12 @@ test("several files get a verdict each, and standard input is one of them", () =
 });
 
 test("the product is read from the file where that tells, and the environment says the language", () => {
-  expect(run(["config-check", "--json"], configCheck.SAMPLES.postgres).stdout).toContain('"product": "postgres"');
-  expect(run(["config-check", "--language", "es"], configCheck.SAMPLES.mariadb).stdout).toContain("No arranca");
+  expect(run(["config-check", "--json"], configCheck.SAMPLES.postgres).stdout).toContain(
+    '"product": "postgres"',
+  );
+  expect(run(["config-check", "--language", "es"], configCheck.SAMPLES.mariadb).stdout).toContain(
+    "No arranca",
+  );
 });
 
 test("files of counters are read as one, and a later one gives forecasts", () => {
@@ -108,7 +127,12 @@ describe("what a stranger's file, its name or an option has cannot command the t
   const COMMANDS = "\u001b[2J\u001b]0;t\u0007\u009b8m\u202e\r\b";
   const FORGED = `${COMMANDS}\nFORGED`;
   const config = `[mysqld]\n${COMMANDS} = 1\nmax_connections\t= ${COMMANDS}\ninit_connect = "a${COMMANDS}\\nFORGED"\nsql_mode = "a\\nFORGED"\n`;
-  const status = JSON.stringify({ version: `8.4.1${FORGED}`, Uptime: "9", sync_binlog: FORGED, log_bin: FORGED });
+  const status = JSON.stringify({
+    version: `8.4.1${FORGED}`,
+    Uptime: "9",
+    sync_binlog: FORGED,
+    log_bin: FORGED,
+  });
   const named = fileWith(`a${FORGED}`, config);
 
   test.each<[string, string[], string]>([
@@ -132,7 +156,9 @@ describe("what a stranger's file, its name or an option has cannot command the t
 
   test("and JSON says it as it is", () => {
     const { stdout } = run(["config-check", "--product", "mysql", "--json"], config);
-    const { files } = JSON.parse(stdout) as { files: { verdicts: { line?: { value?: string } }[] }[] };
+    const { files } = JSON.parse(stdout) as {
+      files: { verdicts: { line?: { value?: string } }[] }[];
+    };
     expect(files[0]?.verdicts.map(({ line }) => line?.value)).toContain(`a${COMMANDS}\nFORGED`);
   });
 });

@@ -46,18 +46,23 @@ describe("the version check", () => {
 
   test("without a question the table has every line with the day of the data, and each example has an answer", async () => {
     const $ = await page("/pt/version-check");
-    const lines = Object.values(versions.RELEASE_LINES).flatMap((each) => each.map(({ line }) => line));
+    const lines = Object.values(versions.RELEASE_LINES).flatMap((each) =>
+      each.map(({ line }) => line),
+    );
     for (const line of lines) expect(textOf($, "#lines :is(th, summary)")).toContain(line);
     expect(textOf($, "#lines .mark")).toContain(longDate(versions.VERSIONS_CHECKED, "pt"));
     const examples = attributes($, "ul[aria-labelledby=examples] a", "href");
     expect(examples.length).toBeGreaterThan(4);
-    for (const example of examples) expect((await page(example))("#answer").length, example).toBe(1);
+    for (const example of examples)
+      expect((await page(example))("#answer").length, example).toBe(1);
   });
 
   test("a number of several products is asked back, with an address for each", async () => {
     const links = attributes(await answer("ca", "10.6"), "#answer a[rel=nofollow]", "href");
     const answers = await Promise.all(links.map(page));
-    const expected = (["mariadb", "postgresql"] as const).map((product) => `${versions.PRODUCT_NAMES[product]} 10.6`);
+    const expected = (["mariadb", "postgresql"] as const).map(
+      (product) => `${versions.PRODUCT_NAMES[product]} 10.6`,
+    );
     expect(answers.map(($) => textOf($, "#answer h2"))).toEqual(expected);
   });
 
@@ -68,7 +73,8 @@ describe("the version check", () => {
     expect(managed).toContain(versionsPt.message.service);
     const enterprise = await messageOf("version=10.6.27-23+enterprise&product=mariadb");
     expect(enterprise).toContain("23 de agosto de 2029");
-    for (const text of [managed, enterprise]) expect(text).not.toContain(versionsPt.message.community.split(":")[0]);
+    for (const text of [managed, enterprise])
+      expect(text).not.toContain(versionsPt.message.community.split(":")[0]);
   });
 
   test("the message has the numbers and the dates, and nothing else of what was pasted", async () => {
@@ -76,18 +82,22 @@ describe("the version check", () => {
     const [contact = ""] = attributes($, '#next a[href*="/contact"]', "href");
     expect(contact).not.toContain("internal");
     const message = textOf(await page(contact), "#message");
-    for (const part of ["MySQL 8.0.36", "30 April 2026", "8.0 → 8.4"]) expect(message).toContain(part);
+    for (const part of ["MySQL 8.0.36", "30 April 2026", "8.0 → 8.4"])
+      expect(message).toContain(part);
   });
 });
 
 describe("the failover simulator", () => {
-  const page = (query = "") => documentOf(site.get(`/en/failover-simulator${query && `?${query}`}`));
+  const page = (query = "") =>
+    documentOf(site.get(`/en/failover-simulator${query && `?${query}`}`));
 
   test("the bare page shows each step of the first scenario", async () => {
     const $ = await page();
     const steps = failover.simulate(failover.scenarioOf({ mode: "async", fault: "writer-killed" }));
     const sentences = $("[data-sentence]").map((_, each) => $(each).text());
-    expect([...sentences]).toEqual(steps.map((step) => sentenceOf(step, simulatorEn, "en").replaceAll("`", "")));
+    expect([...sentences]).toEqual(
+      steps.map((step) => sentenceOf(step, simulatorEn, "en").replaceAll("`", "")),
+    );
   });
 
   test("an address of a step links its neighbours, with the scenario", async () => {
@@ -97,12 +107,17 @@ describe("the failover simulator", () => {
     );
     const at = async (step: number) => {
       const $ = await page(`${address}&step=${step}`);
-      const link = (rel: string) => new URL(attributes($, `a[rel~=${rel}]`, "href")[0] ?? "", site.url).searchParams;
+      const link = (rel: string) =>
+        new URL(attributes($, `a[rel~=${rel}]`, "href")[0] ?? "", site.url).searchParams;
       const index = $("#steps > li").index($("#steps > [data-current]"));
       return { index, previous: link("prev"), next: link("next") };
     };
     const third = await at(3);
-    expect([third.index, third.previous.get("step"), third.next.get("step")]).toEqual([2, "2", "4"]);
+    expect([third.index, third.previous.get("step"), third.next.get("step")]).toEqual([
+      2,
+      "2",
+      "4",
+    ]);
     expect(third.next.get("loopWait")).toBe("5");
     expect((await at(1)).previous.get("step")).toBe("1");
     const last = await at(99);
@@ -126,7 +141,9 @@ describe("the failover simulator", () => {
     const $ = await page("topology=patroni-async&ttl=20&writes=1.5&in=en");
     for (const [name, used] of [["ttl", "30"] as const, ["writes", "2"] as const]) {
       expect(textOf($, `#${name}-error`)).toMatch(new RegExp(`\\b${used}\\.$`));
-      expect(textOf($, "#run")).toContain(`${simulatorEn.form.numbers[name].replaceAll("`", "")}: ${used} ·`);
+      expect(textOf($, "#run")).toContain(
+        `${simulatorEn.form.numbers[name].replaceAll("`", "")}: ${used} ·`,
+      );
     }
   });
 
@@ -161,13 +178,15 @@ describe("the cost of an outage", () => {
   /** The link that puts the result into a message. */
   const MESSAGE = "#next a[href*='tool=downtime-cost']";
 
-  const page = (language: string, query: string) => documentOf(site.get(`/${language}/downtime-cost?${query}`));
+  const page = (language: string, query: string) =>
+    documentOf(site.get(`/${language}/downtime-cost?${query}`));
 
   test("an address with figures answers with every term, and has them in its fields as the page writes them", async () => {
     const $ = await page("it", QUERY);
     const result = textOf($, "#result").replace(/[.,\u00a0\u202f\s€]/g, "");
     // 12,000 × 80% × 75% an hour, 90 minutes of it an outage, three a year; 9,000 at the least.
-    for (const amount of ["7200", "10800", "32400", "5400", "8100", "24300"]) expect(result).toContain(amount);
+    for (const amount of ["7200", "10800", "32400", "5400", "8100", "24300"])
+      expect(result).toContain(amount);
     // Of the people one input of three is there, of the data none.
     const { form, result: words } = downtimeIt;
     const missing = textOf($, "#result ul");
@@ -184,7 +203,10 @@ describe("the cost of an outage", () => {
   });
 
   test("a field that cannot count as typed keeps what was typed, and says what was done with it", async () => {
-    const $ = await page("en", "in=en&dependent=130&idle=ten&repair=60&repair-low=90&outages-high=4&revenue=1,234");
+    const $ = await page(
+      "en",
+      "in=en&dependent=130&idle=ten&repair=60&repair-low=90&outages-high=4&revenue=1,234",
+    );
     expect($("#dependent").val()).toBe("130");
     for (const id of ["dependent", "idle", "repair-low", "outages"]) {
       expect($(`details[open] #${id}[aria-invalid=true]`).length, id).toBe(1);
@@ -193,7 +215,12 @@ describe("the cost of an outage", () => {
     }
     expect(textOf($, "#idle-error")).toContain("“ten”");
     // Beside the result, and on paper, where there are no fields.
-    expect(attributes($, "#result li a", "href")).toEqual(["#dependent", "#idle", "#repair-low", "#outages"]);
+    expect(attributes($, "#result li a", "href")).toEqual([
+      "#dependent",
+      "#idle",
+      "#repair-low",
+      "#outages",
+    ]);
     expect(textOf($, "#result")).toContain(textOf($, "#idle-error"));
     expect($("#revenue-read").text()).toContain("1,234");
   });

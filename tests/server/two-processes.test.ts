@@ -20,11 +20,17 @@ test("store each message once, and notify of it once", async () => {
   const send = async (email: string, of: readonly Site[]) => {
     // The challenge of one process is good for the other: they share the key. The same form goes to each.
     const { fields } = await freshForm(sites[0].url, { email });
-    const answers = await Promise.all(of.map((site) => post(site.url, { ...fields }, { origin: site.url })));
+    const answers = await Promise.all(
+      of.map((site) => post(site.url, { ...fields }, { origin: site.url })),
+    );
     expect(answers.filter(isAccepted)).toHaveLength(of.length);
     acknowledged.push(email);
   };
-  await Promise.all(Array.from({ length: 16 }, (_, i) => send(`m${i}@example.com`, i % 4 ? sites : sites.slice(0, 1))));
+  await Promise.all(
+    Array.from({ length: 16 }, (_, i) =>
+      send(`m${i}@example.com`, i % 4 ? sites : sites.slice(0, 1)),
+    ),
+  );
   expect(stored(sites[0]).sort()).toEqual(acknowledged.toSorted());
   await expect.poll(() => hook.taken.length).toBe(16);
   expect(new Set(hook.taken.map(({ headers }) => headers["webhook-id"])).size).toBe(16);

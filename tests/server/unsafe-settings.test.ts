@@ -33,7 +33,9 @@ test("what is allowed and unsafe is named in the log of the start, once, and by 
     { level: 40, warning: expect.stringMatching(/^PUBLIC_URL: /) },
     { level: 40, warning: expect.stringMatching(/^TRUSTED_PROXIES: there is none/) },
   ]);
-  expect(await desk.call(["status"], { PUBLIC_URL })).toMatch(/^unsafe setting +PUBLIC_URL: it is http/m);
+  expect(await desk.call(["status"], { PUBLIC_URL })).toMatch(
+    /^unsafe setting +PUBLIC_URL: it is http/m,
+  );
   expect(await desk.call(["status"])).not.toContain("unsafe setting");
 });
 
@@ -41,10 +43,17 @@ test("mail to another machine is sent encrypted or not at all, unless its URL sa
   // Leads to this machine, and does not say so.
   const smtpUrl = `smtp://0.0.0.0:${smtp.port}`;
   const to = (url: string) =>
-    emailDelivery({ smtpUrl: url, to: TO, from: "web@blc.example" }, "https://www.blc.example", testLog, markLink);
+    emailDelivery(
+      { smtpUrl: url, to: TO, from: "web@blc.example" },
+      "https://www.blc.example",
+      testLog,
+      markLink,
+    );
   const first = worker({ deliveries: { email: to(smtpUrl) } });
   await store({}, ["email"]);
-  await expect.poll(async () => (await entries())[0]?.last_error).toMatch(/^SMTP (ETLS|ECONNECTION|EPROTOCOL)/);
+  await expect
+    .poll(async () => (await entries())[0]?.last_error)
+    .toMatch(/^SMTP (ETLS|ECONNECTION|EPROTOCOL)/);
   expect(smtp.mails).toEqual([]);
   await first.stop();
   worker({ deliveries: { email: to(`${smtpUrl}?requireTLS=false`) } });

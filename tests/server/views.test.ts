@@ -32,19 +32,27 @@ interface Row {
   number: number;
 }
 const rows = (where = "1 = 1") =>
-  site.query<Row>(`select kind, page, language, source, number from daily_counts where ${where} order by 1, 2, 3, 4`);
+  site.query<Row>(
+    `select kind, page, language, source, number from daily_counts where ${where} order by 1, 2, 3, 4`,
+  );
 /** What was counted so far, when a view that was sent last has been written. */
 async function counted(): Promise<Row[]> {
   const marker = `marker-${++address}.example`;
   await send(`/en/accessibility\nen\n${marker}\n`);
-  await expect.poll(() => rows(`source = 'site:${marker}'`).length, { timeout: 15_000, interval: 200 }).toBe(1);
+  await expect
+    .poll(() => rows(`source = 'site:${marker}'`).length, { timeout: 15_000, interval: 200 })
+    .toBe(1);
   return rows("source not like 'site:marker-%'");
 }
 
 describe("a view", () => {
   test("is counted by page, language and source, and is answered with nothing", async () => {
     const answer = await send("/es/consulting\nes-ES\nwww.google.es\n");
-    expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([204, "", []]);
+    expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([
+      204,
+      "",
+      [],
+    ]);
     await send("/es/consulting\nes\nwww.google.com\n");
     await send("/consulting\nit\n\n");
     await send("/ca/nothing-here\nca\nwww.blc.example\n");
@@ -79,7 +87,11 @@ describe("a view", () => {
       send(good, { ...from(), "user-agent": "Mozilla/5.0 (compatible; Examplebot/2.1)" }),
       send(good, { ...from(), "user-agent": "Mozilla/5.0 HeadlessChrome/140.0" }),
       send(good, { ...from(), origin: "https://evil.example", "sec-fetch-site": "cross-site" }),
-      fetch(`${site.url}/view`, { method: "POST", body: good, headers: { "user-agent": BROWSER["user-agent"] } }),
+      fetch(`${site.url}/view`, {
+        method: "POST",
+        body: good,
+        headers: { "user-agent": BROWSER["user-agent"] },
+      }),
       send("/es/about\nnl\n\n"),
       send(`/es/about\nes\n${"x".repeat(1_000)}.example\n`),
       send(""),
@@ -110,23 +122,43 @@ describe("a view", () => {
     const found = (await counted()).filter(({ page }) => page === "partners");
     const named = found.filter(({ source }) => source.startsWith("site:"));
     expect(named).toHaveLength(11);
-    expect(named).toContainEqual(expect.objectContaining({ source: "site:genuine.partner.example", number: 1 }));
-    expect(named).toContainEqual(expect.objectContaining({ source: "site:h0.partner.example", number: 2 }));
+    expect(named).toContainEqual(
+      expect.objectContaining({ source: "site:genuine.partner.example", number: 1 }),
+    );
+    expect(named).toContainEqual(
+      expect.objectContaining({ source: "site:h0.partner.example", number: 2 }),
+    );
     expect(found.find(({ source }) => source === "other")?.number).toBe(8);
   });
 
   test("leaves nothing of its visitor in any table or in the log", async () => {
-    const visitor = { "x-forwarded-for": "203.0.113.99", cookie: "id=geheim", "accept-language": "xx-geheim" };
+    const visitor = {
+      "x-forwarded-for": "203.0.113.99",
+      cookie: "id=geheim",
+      "accept-language": "xx-geheim",
+    };
     await send("/en/about\nen\ngeheim\ngeheim campaign", visitor);
     await counted();
-    const tables = site.query<{ name: string }>("select name from sqlite_master where type = 'table'");
+    const tables = site.query<{ name: string }>(
+      "select name from sqlite_master where type = 'table'",
+    );
     for (const { name } of tables)
       expect(JSON.stringify(site.query(`select * from "${name}"`)), name).not.toMatch(
         /geheim|203\.0\.113|Firefox|Mozilla/,
       );
     expect(site.output()).not.toMatch(/geheim|203\.0\.113\.99/);
-    const columns = site.query<{ name: string }>("select name from pragma_table_info('daily_counts')");
-    expect(columns.map(({ name }) => name)).toEqual(["id", "day", "kind", "page", "language", "source", "number"]);
+    const columns = site.query<{ name: string }>(
+      "select name from pragma_table_info('daily_counts')",
+    );
+    expect(columns.map(({ name }) => name)).toEqual([
+      "id",
+      "day",
+      "kind",
+      "page",
+      "language",
+      "source",
+      "number",
+    ]);
   });
 });
 

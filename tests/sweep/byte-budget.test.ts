@@ -22,11 +22,17 @@ const WHOLE = 24_000;
 
 /** Every page; one with a toggle also in its other language. */
 const PATHS = [...PAGES, NOT_FOUND].flatMap((page) =>
-  "language" in page && page.language.rule === "toggle" ? [page.path, `${page.path}?content=en`] : [page.path],
+  "language" in page && page.language.rule === "toggle"
+    ? [page.path, `${page.path}?content=en`]
+    : [page.path],
 );
 
 // Structured data, the company's addresses, the consent banner: what an owner's settings add to every page.
-const site = filledSiteForTests({ PUBLIC_URL: "https://www.blc.example", PIXEL_ID: "12345", PAGE_CACHE_SECONDS: "5" });
+const site = filledSiteForTests({
+  PUBLIC_URL: "https://www.blc.example",
+  PIXEL_ID: "12345",
+  PAGE_CACHE_SECONDS: "5",
+});
 
 /** The pages of errors are many, and of one kind: each is asked for in the language in which its words are longest. */
 function errorsIn(language: Language): string[] {
@@ -39,7 +45,10 @@ function errorsIn(language: Language): string[] {
 
 /** An answer to a browser: its body as it was sent, and the bytes that came with it. */
 async function answer(address: string, accepted: string) {
-  const request = get(site.url + address, { agent: false, headers: { "accept-encoding": accepted } });
+  const request = get(site.url + address, {
+    agent: false,
+    headers: { "accept-encoding": accepted },
+  });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const { socket } = response;
   const body = await buffer(response);
@@ -72,11 +81,15 @@ describe("a document keeps to the budget of bytes when the owner's settings are 
         const address = localAddress(path, language);
         const { body, encoding, headers } = await answer(address, accepted);
         // The contact page, which has a challenge of its own in every answer, is sent in gzip.
-        expect(encoding, address).toBe(accepted === "gzip" || path === CONTACT.path ? "gzip" : "br");
+        expect(encoding, address).toBe(
+          accepted === "gzip" || path === CONTACT.path ? "gzip" : "br",
+        );
         const start = firstScreen(decompressed(body, encoding));
         const isReadable = decompressed(body.subarray(0, FIRST_SCREEN), encoding).startsWith(start);
         if (!isReadable || body.length > WHOLE || headers > HEADERS)
-          tooLarge.push(`${address} in ${encoding}: ${body.length} + ${headers}, first screen: ${isReadable}`);
+          tooLarge.push(
+            `${address} in ${encoding}: ${body.length} + ${headers}, first screen: ${isReadable}`,
+          );
       }
     }
     expect(tooLarge).toEqual([]);

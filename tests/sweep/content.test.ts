@@ -19,7 +19,9 @@ function words(text: string): RegExp {
 }
 
 async function content(path: string, language: Language) {
-  const $ = await documentOf(fetch(`${site.url}${path}`, { headers: { "accept-language": language } }));
+  const $ = await documentOf(
+    fetch(`${site.url}${path}`, { headers: { "accept-language": language } }),
+  );
   // That links to the form name their page, the crawl checks.
   const links = attributes($, "main a", "href").map((href) => href.replace(/[?&]from=[\w-]+$/, ""));
   return { $, text: textOf($, "main"), links };
@@ -29,7 +31,10 @@ describe.each(Object.entries(SPECIFIED))("%s", (path, expected) => {
   test.each(COMPLETE_LANGUAGES)("has what the specification lists, in %s", async (language) => {
     const { $, text, links } = await content(path, language);
     for (const [target, least] of Object.entries(expected.links)) {
-      expect(links.filter((link) => link === target).length, `links to ${target}`).toBeGreaterThanOrEqual(least);
+      expect(
+        links.filter((link) => link === target).length,
+        `links to ${target}`,
+      ).toBeGreaterThanOrEqual(least);
     }
     const page = pageByPath(path);
     const shown = page && contentLanguage(page, language);
@@ -148,7 +153,8 @@ describe.each(COMPLETE_LANGUAGES)("each support plan, in %s,", async (language) 
     const nameOf = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
     // 1 January 2024 was a Monday. In Portuguese a week's first days are "segunda-feira" and so on.
     const week = Object.keys(plans.days);
-    const day = (name: string) => nameOf.format(Date.UTC(2024, 0, 1 + week.indexOf(name))).split("-")[0] ?? "";
+    const day = (name: string) =>
+      nameOf.format(Date.UTC(2024, 0, 1 + week.indexOf(name))).split("-")[0] ?? "";
     const hour = (number: number) => {
       if (language !== "en") return String(number);
       return number < 12 ? `${number}am` : `${number - 12}pm`;
@@ -157,7 +163,8 @@ describe.each(COMPLETE_LANGUAGES)("each support plan, in %s,", async (language) 
       expect(coverage, id).toEqual(PLAN_HOURS[id]);
       const hours: string = plans.each[id].hours;
       if (!coverage) expect(hours).toBe(plans.bySla);
-      else if (coverage.to - coverage.from === 24) expect([hours, coverage.lastDay]).toEqual(["24/7/365", "sunday"]);
+      else if (coverage.to - coverage.from === 24)
+        expect([hours, coverage.lastDay]).toEqual(["24/7/365", "sunday"]);
       else {
         const { firstDay, lastDay, from, to } = coverage;
         const said = [day(firstDay), day(lastDay), hour(from), hour(to)].map(

@@ -7,9 +7,24 @@ import { CONTACT_TYPES, SUBJECTS } from "../../site/contact-options.ts";
 import { ERROR_PAGES, errorPageByPath } from "../../site/error-pages.ts";
 import modified from "../../site/modified.json" with { type: "json" };
 import { owner } from "../../site/owner/current.ts";
-import { CONTACT, NOT_FOUND, PAGES, type PageDefinition, pageByPath, SEARCH } from "../../site/pages.ts";
+import {
+  CONTACT,
+  NOT_FOUND,
+  PAGES,
+  type PageDefinition,
+  pageByPath,
+  SEARCH,
+} from "../../site/pages.ts";
 import { crawl, type Visited } from "../crawler.ts";
-import { attributes, documentOf, oddities, type Parsed, parse, textOf, undeclared } from "../document.ts";
+import {
+  attributes,
+  documentOf,
+  oddities,
+  type Parsed,
+  parse,
+  textOf,
+  undeclared,
+} from "../document.ts";
 import { filledSiteForTests } from "../fixtures.ts";
 import { FILLED } from "../owner-settings.ts";
 import { faultsOf, thingsOf } from "../structured-data.ts";
@@ -33,13 +48,17 @@ const canonicalOf = ($: Parsed) => attributes($, 'link[rel="canonical"]', "href"
 const languageOf = ($: Parsed) => $("html").attr("lang");
 const isNoIndex = ($: Parsed) => /noindex/.test($('meta[name="robots"]').attr("content") ?? "");
 /** The addresses of a page in each language, by their tags. */
-const alternatesOf = ($: Parsed, links = 'link[rel="alternate"][hreflang]'): Record<string, string> =>
+const alternatesOf = (
+  $: Parsed,
+  links = 'link[rel="alternate"][hreflang]',
+): Record<string, string> =>
   Object.fromEntries(
     $(links)
       .get()
       .map((link) => [$(link).attr("hreflang") ?? "", $(link).attr("href") ?? ""]),
   );
-const isOwn = ({ address, $ }: { address: string; $: Parsed }) => canonicalOf($)[0] === PUBLIC + address;
+const isOwn = ({ address, $ }: { address: string; $: Parsed }) =>
+  canonicalOf($)[0] === PUBLIC + address;
 const pathOf = (url: string) => url.slice(PUBLIC.length);
 
 /** The page at an address that the crawl has visited. */
@@ -48,13 +67,17 @@ const pageAt = (address: string) => visited.get(address)?.$ ?? expect.unreachabl
 describe("links", () => {
   test("lead to no redirect and no error", () => {
     const wrong = [...visited.values()].filter(({ status }) => status !== 200);
-    expect(wrong.map(({ address, status, linkedFrom }) => `${status} ${address} on ${linkedFrom[0]?.address}`)).toEqual(
-      [],
-    );
+    expect(
+      wrong.map(
+        ({ address, status, linkedFrom }) => `${status} ${address} on ${linkedFrom[0]?.address}`,
+      ),
+    ).toEqual([]);
   });
 
   test("to the contact form say which page they stand on, in header, content and footer of every page", async () => {
-    const unknown = await Promise.all(LANGUAGES.map((language) => documentOf(site.get(`/${language}/no-such-page`))));
+    const unknown = await Promise.all(
+      LANGUAGES.map((language) => documentOf(site.get(`/${language}/no-such-page`))),
+    );
     const shown = [
       ...pages.map(({ $, page, address }) => ({ $, id: page.id as string, address })),
       ...unknown.map(($) => ({ $, id: NOT_FOUND.id, address: "/404" })),
@@ -77,7 +100,9 @@ describe("links", () => {
         if (readAddress(pathname).path !== CONTACT.path) continue;
         const type = searchParams.get("type") as keyof typeof CONTACT_TYPES;
         const chosen = pageAt(pathname + search)("#subject option[selected]").attr("value");
-        expect(chosen, `${href} on ${address}`).toBe(searchParams.get("subject") ?? CONTACT_TYPES[type]);
+        expect(chosen, `${href} on ${address}`).toBe(
+          searchParams.get("subject") ?? CONTACT_TYPES[type],
+        );
         expect(SUBJECTS, `${href} on ${address}`).toContain(chosen);
       }
     }
@@ -104,7 +129,9 @@ describe("links", () => {
 
 describe("each page", () => {
   test("has nothing empty, nothing that only a program would say, and nothing twice side by side", () => {
-    const wrong = pages.flatMap(({ address, $ }) => oddities($).map((oddity) => `${oddity} on ${address}`));
+    const wrong = pages.flatMap(({ address, $ }) =>
+      oddities($).map((oddity) => `${oddity} on ${address}`),
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -114,7 +141,9 @@ describe("each page", () => {
     for (const { address, $ } of pages.filter(({ page }) => page.id !== SEARCH.id)) {
       const html = $.html().replaceAll(/<wbr>/g, "");
       const shown = new Set(wordsOf(textOf(parse(html), "main")));
-      const read = sectionsOf(html).flatMap(({ title, subtitles, text }) => wordsOf(`${title} ${subtitles} ${text}`));
+      const read = sectionsOf(html).flatMap(({ title, subtitles, text }) =>
+        wordsOf(`${title} ${subtitles} ${text}`),
+      );
       // It reads a raised digit as a character of its own.
       const glued = read.filter((word) => !shown.has(word) && !/[⁰¹²³⁴-⁹]/.test(word));
       expect(glued, address).toEqual([]);
@@ -128,7 +157,8 @@ describe("each page", () => {
       // Copy in another language is said to be so, in the language around it.
       if (copyLanguage !== languageOf($) && page.language.rule !== "toggle")
         expect($(`main [lang="${languageOf($)}"]`).text(), address).not.toBe("");
-      const language = LANGUAGES.find((each) => languageTag(each) === copyLanguage) ?? expect.unreachable(address);
+      const language =
+        LANGUAGES.find((each) => languageTag(each) === copyLanguage) ?? expect.unreachable(address);
       const own = PUBLIC + localAddress(page.path, language);
       const isToggled = page.language.rule === "toggle" && language === "en";
       expect(canonicalOf($), address).toEqual([isToggled ? `${own}?content=en` : own]);
@@ -137,12 +167,19 @@ describe("each page", () => {
 
   test("links to the others in the language of its address, and to itself in each; it has no data of the framework", () => {
     for (const { address, $, page, prefix } of pages) {
-      const links = attributes($, 'a[href^="/"]:not(#language-menu a, [href^="/terminal/"])', "href");
+      const links = attributes(
+        $,
+        'a[href^="/"]:not(#language-menu a, [href^="/terminal/"])',
+        "href",
+      );
       const other = links.filter(
-        (href) => href.includes("lng=") || readAddress(new URL(href, PUBLIC).pathname).prefix !== prefix,
+        (href) =>
+          href.includes("lng=") || readAddress(new URL(href, PUBLIC).pathname).prefix !== prefix,
       );
       expect([other, links.length > 25], address).toEqual([[], true]);
-      const menu = attributes($, "#language-menu a", "href").map((href) => new URL(href, PUBLIC).pathname);
+      const menu = attributes($, "#language-menu a", "href").map(
+        (href) => new URL(href, PUBLIC).pathname,
+      );
       expect(menu, address).toEqual(LANGUAGES.map((language) => localAddress(page.path, language)));
       expect($.html(), address).not.toMatch(/__reactRouter|\.data\b(?!-)|turbo-stream/);
       expect($('link[rel="modulepreload"], [style]').length, address).toBe(0);
@@ -151,10 +188,16 @@ describe("each page", () => {
   });
 
   test.each(COMPLETE_LANGUAGES)("has its own title, description and style, in %s", (language) => {
-    const ofLanguage = pages.filter(({ address, prefix }) => prefix === language && !address.includes("?"));
+    const ofLanguage = pages.filter(
+      ({ address, prefix }) => prefix === language && !address.includes("?"),
+    );
     const sheets = new Map<string, string>();
     for (const { address, $, page } of ofLanguage) {
-      expect([$("h1").length, $("#key-facts").length, $("style").length], address).toEqual([1, page.offers ? 1 : 0, 1]);
+      expect([$("h1").length, $("#key-facts").length, $("style").length], address).toEqual([
+        1,
+        page.offers ? 1 : 0,
+        1,
+      ]);
       const style = $("style").text();
       expect(style, address).toMatch(/^:root\{--origin:"[^"]+"\}\/\*[\w-]{4}\*\/./);
       expect(style, address).not.toContain("@media print");
@@ -175,9 +218,10 @@ describe("each page", () => {
       expect($(loaded).last().is("body > :last-child"), address).toBe(true);
     }
     for (const text of ["title", 'meta[name="description"]'])
-      expect(new Set(ofLanguage.map(({ $ }) => $(`head > ${text}`).attr("content") ?? $(text).text())).size).toBe(
-        PAGES.length + ERROR_PAGES.length,
-      );
+      expect(
+        new Set(ofLanguage.map(({ $ }) => $(`head > ${text}`).attr("content") ?? $(text).text()))
+          .size,
+      ).toBe(PAGES.length + ERROR_PAGES.length);
   });
 
   test("that is its own canonical one is named by all of its other languages, and names them", () => {
@@ -235,13 +279,19 @@ describe("structured data", () => {
     const stated = owner().plans.flatMap(({ name, price }) => (price ? [{ name, price }] : []));
     for (const language of LANGUAGES) {
       const service = thingsOf(pageAt(localAddress("/soporte-mysql", language))).at(-1);
-      const offers = (service?.offers ?? []) as { name: string; priceSpecification: { price: number } }[];
-      expect(offers.map(({ name, priceSpecification: { price } }) => ({ name, price }))).toEqual(stated);
+      const offers = (service?.offers ?? []) as {
+        name: string;
+        priceSpecification: { price: number };
+      }[];
+      expect(offers.map(({ name, priceSpecification: { price } }) => ({ name, price }))).toEqual(
+        stated,
+      );
     }
   });
 });
 
-const tag = ($: Parsed, name: string) => $(`meta[property="${name}"], meta[name="${name}"]`).attr("content");
+const tag = ($: Parsed, name: string) =>
+  $(`meta[property="${name}"], meta[name="${name}"]`).attr("content");
 
 test("each page in each language has a picture for links, named with its size and what it shows", async () => {
   const seen = new Map<string, string>();
@@ -258,7 +308,9 @@ test("each page in each language has a picture for links, named with its size an
     const labels = attributes(drawn, "main [aria-label]", "aria-label");
     // The picture was drawn on the day of the build, which it names.
     const undated = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll(/\d+/g, "0");
-    expect([...labels, $("h1").text()].map(undated), address).toContain(undated(tag($, "og:image:alt") ?? ""));
+    expect([...labels, $("h1").text()].map(undated), address).toContain(
+      undated(tag($, "og:image:alt") ?? ""),
+    );
 
     const answer = await site.get(pathOf(url));
     expect([answer.status, answer.headers.get("content-type")], url).toEqual([200, "image/png"]);
@@ -285,15 +337,21 @@ const sitemap = async () => {
 test("the sitemap has the addresses that search engines may list, with the languages and the days of the pages", async () => {
   const listed = pages.filter((each) => isOwn(each) && !isNoIndex(each.$));
   const entries = await sitemap();
-  expect(entries.map(({ address }) => address).sort()).toEqual(listed.map(({ address }) => PUBLIC + address).sort());
+  expect(entries.map(({ address }) => address).sort()).toEqual(
+    listed.map(({ address }) => PUBLIC + address).sort(),
+  );
   for (const { address, alternates } of entries) {
     const $ = visited.get(pathOf(address))?.$;
     expect($ && alternatesOf($), address).toEqual(alternates);
   }
   expect(await (await site.get("/robots.txt")).text()).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`);
   const days = Object.fromEntries(entries.map(({ address, day }) => [pathOf(address), day]));
-  expect(days).toMatchObject({ "/it/about": modified.about.it, "/en/saprustgate?content=en": modified.saprustgate.en });
-  for (const [address, day] of Object.entries(days)) expect(day, address).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(days).toMatchObject({
+    "/it/about": modified.about.it,
+    "/en/saprustgate?content=en": modified.saprustgate.en,
+  });
+  for (const [address, day] of Object.entries(days))
+    expect(day, address).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test("a page that is hidden, not to be listed or stands for another is in no sitemap, feed or structured data", async () => {
@@ -302,7 +360,8 @@ test("a page that is hidden, not to be listed or stands for another is in no sit
   change("/mariadb-enterprise", "is_visible = 0");
   change("/soporte-mysql", "robots = 'noindex, follow'");
   change("/startups", "canonical_url = '/partners'");
-  const names = (text: string) => text.match(/\/(mariadb-enterprise|soporte-mysql|startups)\b/g) ?? [];
+  const names = (text: string) =>
+    text.match(/\/(mariadb-enterprise|soporte-mysql|startups)\b/g) ?? [];
   // As long as records are kept, 5 seconds.
   await expect.poll(async () => names(JSON.stringify(await sitemap()))).toEqual([]);
   for (const language of LANGUAGES) {

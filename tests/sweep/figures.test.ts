@@ -30,11 +30,19 @@ const RESULTS: Record<ToolId, readonly string[]> = {
   ],
   "status-check": ["engine=postgresql", "sample=1", "sample=1&engine=postgresql"],
   "response-clock": ["day=2026-11-28&time=03:00&zone=Madrid"],
-  "version-check": ["version=10.6.12-MariaDB", "version=8.0.35", "version=PostgreSQL+14.19", "version=3.11.4"],
+  "version-check": [
+    "version=10.6.12-MariaDB",
+    "version=8.0.35",
+    "version=PostgreSQL+14.19",
+    "version=3.11.4",
+  ],
 };
 /** They are shown on the tool's page, and as a draft in the contact form. */
 const ADDRESSES = Object.entries(RESULTS).flatMap(([tool, queries]) =>
-  queries.flatMap((query) => [`${TOOL_PATHS[tool as ToolId]}?${query}`, `/contact?tool=${tool}&${query}`]),
+  queries.flatMap((query) => [
+    `${TOOL_PATHS[tool as ToolId]}?${query}`,
+    `/contact?tool=${tool}&${query}`,
+  ]),
 );
 const SEARCHES = ["/search?q=int", "/search?q=explain", "/search?q=1062"];
 const PLANS = PLAN_IDS.map((plan) => `/contact?subject=sales&plan=${plan}`);
@@ -47,7 +55,10 @@ function foreignFigures(text: string, language: Language): string[] {
   const units = "(?:s|ms|h|min|kB|MB|GB|TB|MiB|GiB|%|€|USD)(?![\\p{L}\\d’])";
   const rules: [RegExp, readonly Language[]][] = [
     // Digits grouped as in another language. A point may also be that of a version, or of an English fraction.
-    [/(?<![\d.,\p{L}-])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?![\d.,]\d|\d)/gu, ["en", "ca", "it"]],
+    [
+      /(?<![\d.,\p{L}-])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?![\d.,]\d|\d)/gu,
+      ["en", "ca", "it"],
+    ],
     [/(?<![\d.,\p{L}-])\d[ \u00a0\u2009\u202f]\d{3}(?![ \u00a0.,]?\d)/gu, ["es", "pt"]],
     [/(?<![\d.,\p{L}-])\d{1,3}[ \u2009\u202f]\d{3}(?![.,]?\d)/gu, ["es", "pt"]],
     [/(?<![\d.,\p{L}-])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.]|-\p{L})/gu, ["es", "pt"]],
@@ -69,7 +80,9 @@ function foreignFigures(text: string, language: Language): string[] {
     [/\d %/g, COMPLETE_LANGUAGES],
   ];
   const plain = text.replace(NAMES, "");
-  return rules.flatMap(([pattern, languages]) => (languages.includes(language) ? (plain.match(pattern) ?? []) : []));
+  return rules.flatMap(([pattern, languages]) =>
+    languages.includes(language) ? (plain.match(pattern) ?? []) : [],
+  );
 }
 
 /** The texts of elements in one language, without code and what visitors type. */
@@ -80,7 +93,9 @@ function textsOf($: Parsed, selector: string): string[] {
     .addBack()
     .contents()
     .get()
-    .flatMap((node) => (node.type === "text" && $(node).closest(isCode).length === 0 ? [node.data] : []))
+    .flatMap((node) =>
+      node.type === "text" && $(node).closest(isCode).length === 0 ? [node.data] : [],
+    )
     .filter((text) => /\d/.test(text));
 }
 
@@ -92,9 +107,13 @@ describe.each(COMPLETE_LANGUAGES)("figures in %s", (language) => {
     const page = all.find((each) => each.path === path.replace(/\?.*/, ""));
     if (!page) throw new Error(`No page has the path ${path}`);
     const found = textsOf($, "main").flatMap((text) =>
-      foreignFigures(text, contentLanguage(page, language)).map((figure) => `${figure} in: ${text.trim()}`),
+      foreignFigures(text, contentLanguage(page, language)).map(
+        (figure) => `${figure} in: ${text.trim()}`,
+      ),
     );
-    const around = textsOf($, "body > header, body > footer").flatMap((text) => foreignFigures(text, language));
+    const around = textsOf($, "body > header, body > footer").flatMap((text) =>
+      foreignFigures(text, language),
+    );
     expect([...found, ...around]).toEqual([]);
   });
 });
@@ -115,4 +134,6 @@ test.each<[Language, string]>([
   ["pt", "2999\u00a0USD USD por mês"],
   ["it", "1.000 tombstone"],
   ["it", "USD 499"],
-])("in %s, “%s” would be found", (language, text) => expect(foreignFigures(text, language)).not.toEqual([]));
+])("in %s, “%s” would be found", (language, text) =>
+  expect(foreignFigures(text, language)).not.toEqual([]),
+);

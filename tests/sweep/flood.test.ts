@@ -15,7 +15,11 @@ import { siteForTests, temporaryFolder } from "../fixtures.ts";
 import { writeOwnerFile } from "../owner-settings.ts";
 
 const PIXEL = { PIXEL_ID: "1234567890" };
-const site = siteForTests({ TRUSTED_PROXIES: "127.0.0.1,::1", PAGE_CACHE_SECONDS: "600", ...PIXEL });
+const site = siteForTests({
+  TRUSTED_PROXIES: "127.0.0.1,::1",
+  PAGE_CACHE_SECONDS: "600",
+  ...PIXEL,
+});
 
 interface Answer {
   status: number;
@@ -31,7 +35,11 @@ interface Asked {
 }
 
 /** Asks as often, from these addresses, over a connection for each of the first two hundred. */
-function flood(count: number, asked: (request: number) => Asked, from: (request: number) => string): Promise<Answer[]> {
+function flood(
+  count: number,
+  asked: (request: number) => Asked,
+  from: (request: number) => string,
+): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const ask = (_: unknown, i: number) =>
     new Promise<Answer>((resolve, reject) => {
@@ -41,10 +49,18 @@ function flood(count: number, asked: (request: number) => Asked, from: (request:
         "Accept-Encoding": encoding,
         ...(body && { "Content-Type": "application/x-www-form-urlencoded" }),
       };
-      const sent = request(site.url + path, { agent, headers, method: body ? "POST" : "GET" }, async (response) => {
-        const text = (await response.setEncoding("utf8").toArray()).join("");
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"], text });
-      });
+      const sent = request(
+        site.url + path,
+        { agent, headers, method: body ? "POST" : "GET" },
+        async (response) => {
+          const text = (await response.setEncoding("utf8").toArray()).join("");
+          resolve({
+            status: response.statusCode ?? 0,
+            retryAfter: response.headers["retry-after"],
+            text,
+          });
+        },
+      );
       sent.once("error", reject).end(body);
     });
   return Promise.all(Array.from({ length: count }, ask)).finally(() => agent.destroy());
@@ -61,7 +77,8 @@ async function visitsDuring(flooding: Promise<unknown>) {
     });
   for (let visitor = 1; !isOver; visitor++) {
     const headers = { "x-forwarded-for": `198.51.${visitor}.1`, "accept-encoding": "br" };
-    for (const page of ["/es/about", "/es/contact"]) got.push((await site.get(page, headers)).status);
+    for (const page of ["/es/about", "/es/contact"])
+      got.push((await site.get(page, headers)).status);
     got.push(isAccepted(await post(site.url, (await freshForm(site.url)).fields, headers)));
   }
   return new Set(got);
@@ -71,7 +88,8 @@ const oneNetwork = (i: number) => `203.0.113.${i % 256}`;
 const manyNetworks = (i: number) => `10.0.${i % 200}.1`;
 
 const OVERLOAD = new Set(LANGUAGES.map((language) => interfaceCopy(language).overload));
-const isRefusal = ({ status, retryAfter, text }: Answer) => status === 503 && retryAfter === "1" && OVERLOAD.has(text);
+const isRefusal = ({ status, retryAfter, text }: Answer) =>
+  status === 503 && retryAfter === "1" && OVERLOAD.has(text);
 
 describe.each([
   ["of one network", oneNetwork],
@@ -81,12 +99,17 @@ describe.each([
     ["searches", () => "/en/search?q=replication", undefined],
     ["simulates", (i: number) => `/en/failover-simulator?delay=${i}`, undefined],
     ["posts junk", () => "/en/contact", "name=x"],
-  ])("that %s delays itself: others get their pages, and their forms are accepted", async (_, path, body) => {
-    const flooding = flood(600, (i) => ({ path: path(i), body }), from);
-    expect(await visitsDuring(flooding)).toEqual(new Set([200, true]));
-    const answers = await flooding;
-    expect(answers.filter((answer) => ![200, 400, 404].includes(answer.status) && !isRefusal(answer))).toEqual([]);
-  });
+  ])(
+    "that %s delays itself: others get their pages, and their forms are accepted",
+    async (_, path, body) => {
+      const flooding = flood(600, (i) => ({ path: path(i), body }), from);
+      expect(await visitsDuring(flooding)).toEqual(new Set([200, true]));
+      const answers = await flooding;
+      expect(
+        answers.filter((answer) => ![200, 400, 404].includes(answer.status) && !isRefusal(answer)),
+      ).toEqual([]);
+    },
+  );
 });
 
 /** An address for each route of `server/app.ts`; LANG stands for a language. A POST has a body. */
@@ -137,12 +160,16 @@ test("each route of the application has an address here, which is flooded", asyn
   const { dependencies, close } = await openProgram(config);
   onTestFinished(close);
   const build = join(import.meta.dirname, "../../build");
-  const { createApp } = (await import(join(build, "server/index.js"))) as typeof import("../../server/app.ts");
+  const { createApp } = (await import(
+    join(build, "server/index.js")
+  )) as typeof import("../../server/app.ts");
   const client = { folder: join(build, "client"), ogImages: {} } as Dependencies["client"];
   const { routes } = createApp({ ...dependencies, client });
   const language = new RegExp(`^/(${LANGUAGES.join("|")})(?=/)`);
   const own = routes.filter(({ method }) => method !== "ALL");
-  const names = new Set(own.map(({ method, path }) => `${method} ${path.replace(language, "/LANG")}`));
+  const names = new Set(
+    own.map(({ method, path }) => `${method} ${path.replace(language, "/LANG")}`),
+  );
   expect([...names].sort()).toEqual(Object.keys(ROUTES).sort());
 });
 
@@ -181,7 +208,8 @@ describe("a flood of", () => {
 });
 
 test("ten connections that send hundreds of requests and read nothing are closed, and others are answered", async () => {
-  const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8"))?.[1]);
+  const memory = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8"))?.[1]);
   const { port } = new URL(site.url);
   const before = memory();
   const sockets: Socket[] = [];
@@ -189,7 +217,9 @@ test("ten connections that send hundreds of requests and read nothing are closed
     Array.from({ length: 10 }, () => {
       const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
       sockets.push(socket);
-      socket.pause().write("GET /en/failover-simulator HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(900));
+      socket
+        .pause()
+        .write("GET /en/failover-simulator HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(900));
       return new Promise((resolve) => socket.once("close", resolve));
     }),
   );
@@ -204,7 +234,10 @@ test("connections on which one request follows the answer to another go on", asy
   const ports = new Set<number | undefined>();
   for (let i = 0; i < 50; i++)
     await new Promise((resolve, reject) => {
-      const asked = request(site.url + ["/en/failover-simulator", "/es/contact", "/robots.txt"][i % 3], { agent });
+      const asked = request(
+        site.url + ["/en/failover-simulator", "/es/contact", "/robots.txt"][i % 3],
+        { agent },
+      );
       asked
         .once("response", (response) => response.resume().once("end", resolve))
         .once("error", reject)

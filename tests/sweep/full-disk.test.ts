@@ -25,12 +25,17 @@ async function readiness(site: Site) {
 
 test.each([
   ["SQLite", "site.db", {}],
-  ["a database server", "local.db", { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/nothing" }],
+  [
+    "a database server",
+    "local.db",
+    { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/nothing" },
+  ],
 ])("with %s, the site is not ready as long as a message has no room", async (_, file, settings) => {
   const folder = temporaryFolder(onTestFinished);
   const site = await startSite({ ...settings, LOCAL_FILE: join(folder, "local.db") }, folder);
   onTestFinished(() => site.kill());
-  const send = async () => post(site.url, (await freshForm(site.url, { message: "Hola. ".repeat(5_000) })).fields);
+  const send = async () =>
+    post(site.url, (await freshForm(site.url, { message: "Hola. ".repeat(5_000) })).fields);
   expect(isAccepted(await send())).toBe(true);
   expect(await readiness(site)).toEqual([200, "up"]);
 
@@ -60,12 +65,22 @@ test("a backup or a restore that has no room leaves what was there, and says so 
   onTestFinished(() => site.kill());
   for (let i = 0; i < 3; i++)
     expect(
-      isAccepted(await post(site.url, (await freshForm(site.url, { message: "Hola. ".repeat(20_000) })).fields)),
+      isAccepted(
+        await post(
+          site.url,
+          (await freshForm(site.url, { message: "Hola. ".repeat(20_000) })).fields,
+        ),
+      ),
     ).toBe(true);
   const command = (bytes: number | "unlimited", ...words: string[]) =>
     spawnSync(
       "prlimit",
-      [`--fsize=${bytes}:unlimited`, process.execPath, join(import.meta.dirname, "../../cli/site.ts"), ...words],
+      [
+        `--fsize=${bytes}:unlimited`,
+        process.execPath,
+        join(import.meta.dirname, "../../cli/site.ts"),
+        ...words,
+      ],
       {
         cwd: folder,
         env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: `sqlite:${site.databaseFile}` },
@@ -76,7 +91,11 @@ test("a backup or a restore that has no room leaves what was there, and says so 
   const [name = ""] = readdirSync(join(folder, "backups"));
   const ids = () => site.query("select id from contact_messages order by id");
   const before = ids();
-  expect(command(100_000, "backup")).toMatchObject({ status: 1, stdout: "", stderr: expect.stringMatching(/^.+\n$/) });
+  expect(command(100_000, "backup")).toMatchObject({
+    status: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/^.+\n$/),
+  });
   expect(readdirSync(join(folder, "backups"))).toEqual([name]);
   await site.kill();
   const files = () => readdirSync(folder).filter((each) => !each.startsWith("site.db-"));
@@ -89,6 +108,8 @@ test("a backup or a restore that has no room leaves what was there, and says so 
   });
   expect(files()).toEqual(present);
   expect(ids()).toEqual(before);
-  expect(command("unlimited", "restore", join(folder, "backups", name), "--yes")).toMatchObject({ status: 0 });
+  expect(command("unlimited", "restore", join(folder, "backups", name), "--yes")).toMatchObject({
+    status: 0,
+  });
   expect(ids()).toEqual(before);
 });

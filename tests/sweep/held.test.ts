@@ -27,7 +27,8 @@ test("a flood from a hundred networks is held and told in a digest, and a visito
     await Promise.all(Array.from({ length: 8 }, (_, j) => send(`10.9.${(i + j) % 100}.${i + j}`)));
   await send("203.0.113.9", { email: "late@example.com" });
   await send("203.0.114.9", { email: "down@example.com", origin: "type=emergency" });
-  const statuses = "select status, count(*) number from contact_messages group by status order by 1";
+  const statuses =
+    "select status, count(*) number from contact_messages group by status order by 1";
   expect(site.query(statuses)).toEqual([
     { status: "held", number: 161 },
     { status: "new", number: 41 },

@@ -30,7 +30,12 @@ async function run(at: number, ...words: string[]) {
   const program = join(import.meta.dirname, "../../cli/site.ts");
   const child = spawn(process.execPath, ["--import", preload, program, ...words], {
     cwd: data,
-    env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: `sqlite:${target}`, KILL_AT: String(at), KILL_FOLDER: data },
+    env: {
+      ...PROCESS_ENVIRONMENT,
+      DATABASE_URL: `sqlite:${target}`,
+      KILL_AT: String(at),
+      KILL_FOLDER: data,
+    },
     stdio: "ignore",
   });
   const [code, signal] = await once(child, "exit");
@@ -58,9 +63,15 @@ test("a backup that is killed leaves no folder with a backup's name, and the nex
   let kills = 0;
   for (let at = 1; ; at += 2) {
     const ended = await run(at, "backup");
-    const whole = existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith("Z")) : [];
+    const whole = existsSync(backups)
+      ? readdirSync(backups).filter((name) => name.endsWith("Z"))
+      : [];
     for (const name of whole) {
-      expect(readdirSync(join(backups, name)).toSorted()).toEqual(["erasures", "manifest.json", "site.db"]);
+      expect(readdirSync(join(backups, name)).toSorted()).toEqual([
+        "erasures",
+        "manifest.json",
+        "site.db",
+      ]);
       expect(ids(join(backups, name, "site.db"))).toEqual(ids());
     }
     if (ended === 0) break;
@@ -81,7 +92,9 @@ test("a restore that is killed leaves the old or the new database, and can be re
   const file = join(desk.folder, "site.db");
   // Ends the write-ahead log.
   const all = ids(file);
-  const title = () => rows<{ meta_title: string }>("select meta_title from pages where path = '/about'")[0]?.meta_title;
+  const title = () =>
+    rows<{ meta_title: string }>("select meta_title from pages where path = '/about'")[0]
+      ?.meta_title;
   const seen = new Set<string | undefined>();
   let ended: unknown;
   for (let at = 1; ended !== 0; at++) {
@@ -101,7 +114,10 @@ test("a restore that is killed leaves the old or the new database, and can be re
     expect(title()).toBe("of the backup");
     expect(ids()).toEqual(all);
     const left = readdirSync(data).filter((name) => !name.startsWith("before-"));
-    expect(left.filter((name) => !name.endsWith(".part")).toSorted()).toEqual(["secret.key", "site.db"]);
+    expect(left.filter((name) => !name.endsWith(".part")).toSorted()).toEqual([
+      "secret.key",
+      "site.db",
+    ]);
   }
   expect(seen).toEqual(new Set(["old", "of the backup"]));
 }, 300_000);

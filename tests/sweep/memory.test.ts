@@ -11,7 +11,10 @@ const site = siteForTests({ PAGE_CACHE_SECONDS: "5" });
 test("every page, language, query, encoding and search takes 270 MB at most, and no more the third time", async () => {
   expect([...new Set(await readEverything(site))].sort()).toEqual([200, 404]);
   // Nobody has searched: the indexes are made before they are asked for.
-  await vi.waitFor(() => expect(site.output().match(/search index made/g)).toHaveLength(LANGUAGES.length), WAIT);
+  await vi.waitFor(
+    () => expect(site.output().match(/search index made/g)).toHaveLength(LANGUAGES.length),
+    WAIT,
+  );
   // The heap still grows into its limits the second time.
   await readEverything(site);
   const filled = residentMegabytes(site);

@@ -6,7 +6,8 @@ import { siteForTests } from "../fixtures.ts";
 
 const site = siteForTests({ PAGE_CACHE_SECONDS: "0" });
 
-const hide = (path: string) => site.query("update pages set is_visible = 0 where path = ? returning path", path);
+const hide = (path: string) =>
+  site.query("update pages set is_visible = 0 where path = ? returning path", path);
 
 test("the contact page declares the properties of the styles that its scripts add, which are built apart from it", async () => {
   const html = await (await site.get("/en/contact")).text();
@@ -22,12 +23,15 @@ test("no page links to a hidden one, and no link is left empty", async () => {
   const hideable = PAGES.filter(({ mayBeHidden }) => mayBeHidden).map(({ path }) => path);
   expect(hideable.length).toBeGreaterThan(10);
   const set = (isVisible: 0 | 1) =>
-    site.query(`update pages set is_visible = ${isVisible} where path in ('${hideable.join("','")}') returning path`);
+    site.query(
+      `update pages set is_visible = ${isVisible} where path in ('${hideable.join("','")}') returning path`,
+    );
   set(0);
   const linked = async (address: string) => {
     const $ = await documentOf(site.get(address));
     for (const link of $("a[href]").get()) {
-      const name = $(link).text().trim() || $(link).attr("aria-label") || $(link).find("img").attr("alt");
+      const name =
+        $(link).text().trim() || $(link).attr("aria-label") || $(link).find("img").attr("alt");
       expect(name, `${address}: ${$(link).attr("href")}`).toBeTruthy();
     }
     const paths = attributes($, "body a[href^='/']", "href").map(

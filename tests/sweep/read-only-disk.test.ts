@@ -12,11 +12,21 @@ const isRoot = process.getuid?.() === 0;
 /** Runs a program for which the folder, and nothing else, is read-only. Its process is that of the program. */
 const withReadOnly = (folder: string) => [
   ...["unshare", "--mount", ...(isRoot ? [] : ["--map-root-user"])],
-  ...["sh", "-c", 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$0" && exec "$@"', folder],
+  ...[
+    "sh",
+    "-c",
+    'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$0" && exec "$@"',
+    folder,
+  ],
 ];
 
 function makeWritable({ process, folder }: Site) {
-  const enter = ["--target", String(process.pid), "--mount", ...(isRoot ? [] : ["--user", "--preserve-credentials"])];
+  const enter = [
+    "--target",
+    String(process.pid),
+    "--mount",
+    ...(isRoot ? [] : ["--user", "--preserve-credentials"]),
+  ];
   execFileSync("nsenter", [...enter, "mount", "-o", "remount,bind,rw", folder]);
 }
 
@@ -35,7 +45,8 @@ test.each(["killed", "stopped", "stopped and its log was written back"])(
 
     const site = await startSite({}, before.folder, withReadOnly(before.folder));
     onTestFinished(async () => void (await site.stop()));
-    for (const { path } of PAGES) expect((await site.get(localAddress(path, "es"))).status, path).toBe(200);
+    for (const { path } of PAGES)
+      expect((await site.get(localAddress(path, "es"))).status, path).toBe(200);
     const ready = await site.get("/readyz");
     expect([ready.status, await ready.json()]).toEqual([
       503,
@@ -57,7 +68,9 @@ test.each(["killed", "stopped", "stopped and its log was written back"])(
 
     makeWritable(site);
     // A result of the check is reused for a second.
-    await expect.poll(async () => (await site.get("/readyz")).status, { timeout: 10_000 }).toBe(200);
+    await expect
+      .poll(async () => (await site.get("/readyz")).status, { timeout: 10_000 })
+      .toBe(200);
     expect(isAccepted(await post(site.url, fields))).toBe(true);
     expect(site.query("select id from contact_messages")).toHaveLength(2);
     expect((await site.get("/es/about")).status).toBe(200);

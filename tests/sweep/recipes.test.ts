@@ -23,12 +23,15 @@ const LEFT_OUT = /^(\.git|node_modules|build|data|test-results)$/;
 
 beforeAll(() => {
   // Biome asks for the ignore file.
-  const entries = globSync(["*", ".gitignore"], { cwd: root }).filter((entry) => !LEFT_OUT.test(entry));
+  const entries = globSync(["*", ".gitignore"], { cwd: root }).filter(
+    (entry) => !LEFT_OUT.test(entry),
+  );
   for (const entry of entries) cpSync(join(root, entry), join(copy, entry), { recursive: true });
   // The packages that are installed, and those of the copy itself.
   mkdirSync(join(copy, "node_modules/@blc"), { recursive: true });
   const packages = readdirSync(join(root, "node_modules")).filter((name) => name !== "@blc");
-  for (const name of packages) symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
+  for (const name of packages)
+    symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
   for (const name of readdirSync(join(root, "node_modules/@blc"))) {
     const link = join("node_modules/@blc", name);
     symlinkSync(readlinkSync(join(root, link)), join(copy, link));
@@ -51,7 +54,10 @@ function translated(copy: unknown): unknown {
   if (typeof copy !== "object" || copy === null) return copy;
   const texts = Object.entries(copy).map(([key, text]) => [key, translated(text)] as const);
   const plurals = texts.filter(([key]) => key.endsWith("_other"));
-  return Object.fromEntries([...texts, ...plurals.map(([key, text]) => [key.replace(/other$/, "many"), text])]);
+  return Object.fromEntries([
+    ...texts,
+    ...plurals.map(([key, text]) => [key.replace(/other$/, "many"), text]),
+  ]);
 }
 
 function addLanguage(): void {
@@ -67,17 +73,23 @@ function addLanguage(): void {
 function addPage(): void {
   const line = '  { id: "example", menu: "services", subject: "sales", offers: "service" },\n';
   insertBefore("site/pages.ts", '  {\n    id: "mariadb-enterprise"', line);
-  cpSync(join(copy, "app/pages/monitoreo-remoto"), join(copy, "app/pages/example"), { recursive: true });
+  cpSync(join(copy, "app/pages/monitoreo-remoto"), join(copy, "app/pages/example"), {
+    recursive: true,
+  });
 }
 
 function addField(): void {
-  const line = '  { name: "size", column: "size", control: "select", required: false, options: ["small", "large"] },\n';
+  const line =
+    '  { name: "size", column: "size", control: "select", required: false, options: ["small", "large"] },\n';
   insertBefore("site/contact-fields.ts", '  { name: "subject"', line);
   for (const language of COMPLETE_LANGUAGES) {
     const file = `app/pages/contact/${language}.json`;
     const { form, ...others } = JSON.parse(read(file));
     const labels = { ...form.labels, size: `Size ${language}` };
-    const options = { ...form.options, size: { small: `Small ${language}`, large: `Large ${language}` } };
+    const options = {
+      ...form.options,
+      size: { small: `Small ${language}`, large: `Large ${language}` },
+    };
     writeCatalogue(file, { ...others, form: { ...form, labels, options } });
   }
   write(
@@ -92,7 +104,11 @@ export const size = ({ key }: ColumnTypes) => ({
 });
 `,
   );
-  insertBefore("store/migrate.ts", "import { seedPages }", 'import { size } from "./migrations/999_size.ts";\n');
+  insertBefore(
+    "store/migrate.ts",
+    "import { seedPages }",
+    'import { size } from "./migrations/999_size.ts";\n',
+  );
   insertBefore("store/migrate.ts", "};\n\nconst PATHS", '  "999_size": size,\n');
 }
 
@@ -104,11 +120,13 @@ const complaints = (command: string, ...args: string[]) =>
   );
 
 /** The unit tests that go over the lists. */
-const tests = globSync("{app,diagnose,errors,site,store,server,cli,scripts}/**/*.test.ts", { cwd: root }).filter(
-  (file) => /\b(LANGUAGES|PAGES|FIELDS)\b/.test(readFileSync(join(root, file), "utf8")),
-);
+const tests = globSync("{app,diagnose,errors,site,store,server,cli,scripts}/**/*.test.ts", {
+  cwd: root,
+}).filter((file) => /\b(LANGUAGES|PAGES|FIELDS)\b/.test(readFileSync(join(root, file), "utf8")));
 
-test("a language with two pages, a page and a field are added by the recipes alone", { timeout: 300_000 }, async () => {
+test("a language with two pages, a page and a field are added by the recipes alone", {
+  timeout: 300_000,
+}, async () => {
   addLanguage();
   addPage();
   addField();

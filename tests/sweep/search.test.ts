@@ -10,7 +10,8 @@ import QUERIES from "./search-queries.json" with { type: "json" };
 const METRICS_PORT = String(await freePort());
 const site = siteForTests({ PAGE_CACHE_SECONDS: "0", METRICS_PORT });
 
-const address = (language: Language, query: string) => `/${language}/search?${new URLSearchParams({ q: query })}`;
+const address = (language: Language, query: string) =>
+  `/${language}/search?${new URLSearchParams({ q: query })}`;
 
 async function search(language: Language, query: string) {
   const response = await site.get(address(language, query));
@@ -40,7 +41,11 @@ type Judged = Partial<Record<Language, Record<string, string[]>>>;
 const { judged, first, topics }: { judged: Judged; first: Judged; topics: Judged } = QUERIES;
 
 /** Of each query the place of the first result that is wanted, -1 for none, with what was found first. */
-async function placesOf(language: Language, queries: Record<string, string[]> = {}, withAnswers = true) {
+async function placesOf(
+  language: Language,
+  queries: Record<string, string[]> = {},
+  withAnswers = true,
+) {
   const places: { query: string; place: number }[] = [];
   for (const [query, wanted] of Object.entries(queries)) {
     const { $ } = await search(language, query);
@@ -116,16 +121,24 @@ const HIDDEN = [
 test("a hidden page is in no result of any language from the moment on, and again when it is shown", async () => {
   const set = (isVisible: 0 | 1) => {
     for (const [id] of HIDDEN)
-      site.query("update pages set is_visible = ? where path = ? returning path", isVisible, pageById(id).path);
+      site.query(
+        "update pages set is_visible = ? where path = ? returning path",
+        isVisible,
+        pageById(id).path,
+      );
   };
   /** Those that the results lead to or name. */
   const found = async (language: Language) => {
     const all = await Promise.all(
-      HIDDEN.flatMap(([id, query]) => [pageName(id, language).name, query]).map((query) => search(language, query)),
+      HIDDEN.flatMap(([id, query]) => [pageName(id, language).name, query]).map((query) =>
+        search(language, query),
+      ),
     );
     const links = all.flatMap(({ $ }) => attributes($, "main a", "href")).join(" ");
     const names = all.map(({ $ }) => textOf($, "main ol > li > p")).join();
-    return HIDDEN.filter(([id]) => links.includes(pageById(id).path) || names.includes(pageName(id, language).name));
+    return HIDDEN.filter(
+      ([id]) => links.includes(pageById(id).path) || names.includes(pageName(id, language).name),
+    );
   };
   for (const language of LANGUAGES) expect(await found(language), language).toEqual(HIDDEN);
   set(0);
@@ -194,7 +207,10 @@ test("the longest queries take not much longer than short ones", async () => {
   const spent = { short: 0, long: 0 };
   // By turns, so that what else the machine does delays both.
   for (let at = 0; at < 30; at++)
-    for (const [length, query] of Object.entries({ short: `replica ${at}`, long: `${words} ${at}` })) {
+    for (const [length, query] of Object.entries({
+      short: `replica ${at}`,
+      long: `${words} ${at}`,
+    })) {
       const began = performance.now();
       await search("en", query);
       spent[length as keyof typeof spent] += performance.now() - began;

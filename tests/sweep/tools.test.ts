@@ -19,7 +19,10 @@ const SAMPLES: Record<ToolId, { query: string; said: RegExp }> = {
     query: "product=mysql&before=5.7&after=8.4&refuses=query_cache_size:64M",
     said: /MySQL 5\.7[\s\S]*query_cache_size = 64M/,
   },
-  "failover-simulator": { query: "topology=galera&fault=writer-killed", said: /Galera[\s\S]*- 6\ss / },
+  "failover-simulator": {
+    query: "topology=galera&fault=writer-killed",
+    said: /Galera[\s\S]*- 6\ss /,
+  },
   "response-clock": { query: "day=2026-11-28&time=03:00&zone=Europe/Madrid", said: /Premium/ },
 };
 /** Not one of the status check: its results are computed in the browser. */
@@ -39,7 +42,9 @@ describe.each(TOOL_IDS)("%s", (tool) => {
       const $ = await documentOf(response);
       expect($('meta[name="robots"]').attr("content")).toBe("noindex");
       expect($('link[rel="canonical"]').attr("href")).not.toContain("?");
-      const languages = attributes($, "header [hreflang]", "href").map((href) => new URL(href, site.url).searchParams);
+      const languages = attributes($, "header [hreflang]", "href").map(
+        (href) => new URL(href, site.url).searchParams,
+      );
       expect(languages).toHaveLength(LANGUAGES.length);
       for (const each of languages)
         expect(Object.fromEntries(each)).toEqual(Object.fromEntries(new URLSearchParams(query)));
@@ -68,7 +73,9 @@ describe.each(TOOL_IDS)("%s", (tool) => {
   });
 
   test.each(COMPLETE_LANGUAGES)("puts its result into the message, in %s", async (language) => {
-    const $ = await documentOf(site.get(localAddress(`/contact?subject=sales&tool=${tool}&${query}`, language)));
+    const $ = await documentOf(
+      site.get(localAddress(`/contact?subject=sales&tool=${tool}&${query}`, language)),
+    );
     expect($("#message").val()).toMatch(said);
     expect($("#subject").val()).toBe("sales");
     expect($('input[name="origin"]').val()).toBe(`subject=sales&tool=${tool}`);
@@ -100,7 +107,8 @@ describe.each([
   ["/en/health-check-tool", 2, 0],
   ["/en/config-check", 1, configCheck.PRODUCTS.length],
 ] as const)("the own script of %s", (path, modules, dataFiles) => {
-  const scriptsOf = async (page: string) => attributes(await documentOf(site.get(page)), "script[src]", "src");
+  const scriptsOf = async (page: string) =>
+    attributes(await documentOf(site.get(page)), "script[src]", "src");
   const ownScripts = async () => {
     const common = await scriptsOf("/en/about");
     const scripts = (await scriptsOf(path)).filter((each) => !common.includes(each));
@@ -115,13 +123,19 @@ describe.each([
 
   test("is at most 25 kB a module, compressed", async () => {
     for (const script of await ownScripts())
-      for (const encoding of ["gzip", "br"]) expect(await lengthOf(script, encoding)).toBeLessThanOrEqual(25_000);
+      for (const encoding of ["gzip", "br"])
+        expect(await lengthOf(script, encoding)).toBeLessThanOrEqual(25_000);
   });
 
   test("asks for at most 30 kB of data at once", async () => {
-    const texts = await Promise.all((await ownScripts()).map(async (script) => (await site.get(script)).text()));
-    const addresses = [...texts.join("").matchAll(/\/assets\/[\w-]+\.json/g)].map(([address]) => address);
+    const texts = await Promise.all(
+      (await ownScripts()).map(async (script) => (await site.get(script)).text()),
+    );
+    const addresses = [...texts.join("").matchAll(/\/assets\/[\w-]+\.json/g)].map(
+      ([address]) => address,
+    );
     expect(addresses).toHaveLength(dataFiles);
-    for (const address of addresses) expect(await lengthOf(address, "br"), address).toBeLessThanOrEqual(30_000);
+    for (const address of addresses)
+      expect(await lengthOf(address, "br"), address).toBeLessThanOrEqual(30_000);
   });
 });

@@ -72,13 +72,15 @@ function parse(region: Region, entry: string): PhoneCountry {
   };
 }
 
-export const PHONE_COUNTRIES: readonly PhoneCountry[] = Object.entries(TABLE).flatMap(([region, entries]) =>
-  entries.split(/\s+/).map((entry) => parse(region as Region, entry)),
+export const PHONE_COUNTRIES: readonly PhoneCountry[] = Object.entries(TABLE).flatMap(
+  ([region, entries]) => entries.split(/\s+/).map((entry) => parse(region as Region, entry)),
 );
 
 export const DEFAULT_COUNTRY = "ES";
 
-export const DIAL_CODES: ReadonlySet<string> = new Set(PHONE_COUNTRIES.map(({ dialCode }) => dialCode));
+export const DIAL_CODES: ReadonlySet<string> = new Set(
+  PHONE_COUNTRIES.map(({ dialCode }) => dialCode),
+);
 
 export function countryByIso(iso2: string): PhoneCountry | undefined {
   return PHONE_COUNTRIES.find((country) => country.iso2 === iso2);
@@ -93,7 +95,8 @@ export function countryOfNumber(typed: string, current?: string): PhoneCountry |
   const sharing = PHONE_COUNTRIES.filter(({ dialCode }) => digits.startsWith(dialCode));
   const rest = digits.slice(sharing[0]?.dialCode.length);
   const chosen = sharing.find(({ iso2 }) => iso2 === current);
-  const mayBeChosen = chosen?.areaCodes.length === 0 || chosen?.areaCodes.some((code) => code.startsWith(rest));
+  const mayBeChosen =
+    chosen?.areaCodes.length === 0 || chosen?.areaCodes.some((code) => code.startsWith(rest));
   return (
     sharing.find(({ areaCodes }) => areaCodes.some((code) => rest.startsWith(code))) ??
     (mayBeChosen ? chosen : (sharing.find(({ priority }) => priority === 0) ?? sharing[0]))

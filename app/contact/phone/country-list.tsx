@@ -43,7 +43,8 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
 
   // The list opens at the current country, in its middle; the keys move it as little as possible.
   useLayoutEffect(() => {
-    if (isOpen) list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "center" });
+    if (isOpen)
+      list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "center" });
   }, [isOpen]);
   useLayoutEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
@@ -52,7 +53,8 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") document.getElementById(id)?.hidePopover();
     else if (event.key === "ArrowDown") setActive(active < shown.length - 1 ? active + 1 : 0);
-    else if (event.key === "ArrowUp") setActive(Math.max(0, active > 0 ? active - 1 : shown.length - 1));
+    else if (event.key === "ArrowUp")
+      setActive(Math.max(0, active > 0 ? active - 1 : shown.length - 1));
     else if (event.key === "Enter") {
       // What was typed counts before the list has followed it.
       const chosen = typed === search ? shown[active] : matching(typed)[0];

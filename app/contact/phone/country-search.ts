@@ -30,7 +30,10 @@ export function sortedCountries(language: string): readonly ListedCountry[] {
   const known = sorted.get(language);
   if (known) return known;
   const { compare } = new Intl.Collator(language);
-  const countries = PHONE_COUNTRIES.map((country) => ({ country, name: countryName(country.iso2, language) }));
+  const countries = PHONE_COUNTRIES.map((country) => ({
+    country,
+    name: countryName(country.iso2, language),
+  }));
   countries.sort((a, b) => compare(a.name, b.name));
   sorted.set(language, countries);
   return countries;
@@ -53,14 +56,21 @@ export function findCountries(language: string, search: string): ListedCountry[]
   const wanted = plain(search);
   const digits = wanted.replaceAll(" ", "").replace(/^00/, "");
   const isCode = ({ country: { iso2, dialCode } }: ListedCountry) =>
-    [dialCode, iso2.toLowerCase(), ...(SHORT_NAMES.get(iso2) ?? [])].some((code) => code === digits || code === wanted);
+    [dialCode, iso2.toLowerCase(), ...(SHORT_NAMES.get(iso2) ?? [])].some(
+      (code) => code === digits || code === wanted,
+    );
   const beginsSo = (listed: ListedCountry) => {
     const { dialCode, areaCodes } = listed.country;
     if (/^\d*$/.test(digits))
-      return [dialCode, ...areaCodes.map((area) => dialCode + area)].some((code) => code.startsWith(digits));
+      return [dialCode, ...areaCodes.map((area) => dialCode + area)].some((code) =>
+        code.startsWith(digits),
+      );
     listed.names ??= namesOf(listed);
     return listed.names.includes(` ${wanted}`);
   };
   const countries = sortedCountries(language);
-  return [...countries.filter(isCode), ...countries.filter((listed) => !isCode(listed) && beginsSo(listed))];
+  return [
+    ...countries.filter(isCode),
+    ...countries.filter((listed) => !isCode(listed) && beginsSo(listed)),
+  ];
 }

@@ -21,21 +21,50 @@ describe("the table of countries", () => {
     ["+1 212", "CA", "US"],
     ["+7 7", undefined, "KZ"],
     ["+0", undefined, undefined],
-  ])("%s, with %s chosen, is %s", (typed, current, iso2) => expect(countryOfNumber(typed, current)?.iso2).toBe(iso2));
+  ])("%s, with %s chosen, is %s", (typed, current, iso2) =>
+    expect(countryOfNumber(typed, current)?.iso2).toBe(iso2),
+  );
 });
 
 test("the search finds a country by its names, codes and short forms, without accents", () => {
   const first = (words: string) => findCountries("es", words)[0]?.country.iso2;
-  const searches = ["usa", "united k", "uk", "es", "0034", "+34", "34", "deutsch", "peru", "+1 809", "zz"];
-  expect(searches.map(first)).toEqual(["US", "GB", "GB", "ES", "ES", "ES", "ES", "DE", "PE", "DO", undefined]);
+  const searches = [
+    "usa",
+    "united k",
+    "uk",
+    "es",
+    "0034",
+    "+34",
+    "34",
+    "deutsch",
+    "peru",
+    "+1 809",
+    "zz",
+  ];
+  expect(searches.map(first)).toEqual([
+    "US",
+    "GB",
+    "GB",
+    "ES",
+    "ES",
+    "ES",
+    "ES",
+    "DE",
+    "PE",
+    "DO",
+    undefined,
+  ]);
 });
 
-test.each(LANGUAGES)("in %s the form lists the countries by name, in Spanish as the specification does", (language) => {
-  const { OTHER, ...listed } = formWords(language).options.country;
-  const names = Object.values(listed);
-  if (language === "es") expect([...Object.keys(listed), "OTHER"]).toEqual(COUNTRIES);
-  else expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
-});
+test.each(LANGUAGES)(
+  "in %s the form lists the countries by name, in Spanish as the specification does",
+  (language) => {
+    const { OTHER, ...listed } = formWords(language).options.country;
+    const names = Object.values(listed);
+    if (language === "es") expect([...Object.keys(listed), "OTHER"]).toEqual(COUNTRIES);
+    else expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
+  },
+);
 
 describe("the field", () => {
   test("shows the number in groups, with the plus sign", () =>

@@ -5,7 +5,8 @@ import { DIAL_CODES, type PhoneCountry } from "./countries.ts";
 const MAX_DIGITS = 15;
 
 /** What follows six digits and begins with a letter or a separator: an extension, or a second number. */
-const withoutExtension = (text: string) => text.replace(/^((?:\D*\d){6}[^\p{L};#/]*)[\p{L};#/].*$/su, "$1");
+const withoutExtension = (text: string) =>
+  text.replace(/^((?:\D*\d){6}[^\p{L};#/]*)[\p{L};#/].*$/su, "$1");
 
 const allDigits = (text: string) => withoutExtension(text).replace(/\D/g, "");
 const digitsOf = (text: string) => allDigits(text).slice(0, MAX_DIGITS);
@@ -43,7 +44,9 @@ export function internationalPhone(text: string, country: PhoneCountry, before =
     return `+${country.dialCode}${inFront}`;
   const digits = allDigits(written);
   if (written.startsWith("+")) {
-    const national = digits.startsWith(country.dialCode) ? digits.slice(country.dialCode.length) : "";
+    const national = digits.startsWith(country.dialCode)
+      ? digits.slice(country.dialCode.length)
+      : "";
     return `+${national.startsWith("00") ? national.slice(2) : digits}`;
   }
   if (digits.startsWith("00")) return `+${digits.slice(2)}`;
@@ -63,7 +66,11 @@ export function placeAfterDigits(shown: string, digits: number): number {
 }
 
 /** The same number under another country's code. */
-export function withCountry(typed: string, from: PhoneCountry | undefined, to: PhoneCountry): string {
+export function withCountry(
+  typed: string,
+  from: PhoneCountry | undefined,
+  to: PhoneCountry,
+): string {
   const digits = digitsOf(typed);
   const rest = from && digits.startsWith(from.dialCode) ? digits.slice(from.dialCode.length) : "";
   return shownPhone(to.dialCode + rest, to);

@@ -13,7 +13,13 @@ import { useContactCopy } from "../copy.ts";
 import { countryByIso, countryOfNumber, DEFAULT_COUNTRY, type PhoneCountry } from "./countries.ts";
 import { CountryList } from "./country-list.tsx";
 import { countryName } from "./country-search.ts";
-import { internationalPhone, placeAfterDigits, shownPhone, storedPhone, withCountry } from "./number.ts";
+import {
+  internationalPhone,
+  placeAfterDigits,
+  shownPhone,
+  storedPhone,
+  withCountry,
+} from "./number.ts";
 import styles from "./phone-input.module.css";
 
 const FIRST_COUNTRY = countryByIso(DEFAULT_COUNTRY) as PhoneCountry;
@@ -73,7 +79,8 @@ export function PhoneInput({ onChange, ref, ...input }: PhoneInputProps) {
   // Tab selects the whole value. Where that is only the country's code, the caret goes behind it instead.
   const goBehindPrefix = (event: FocusEvent<HTMLInputElement>) => {
     const box = event.currentTarget;
-    if (storedPhone(box.value) === "") setTimeout(() => box.setSelectionRange(box.value.length, box.value.length));
+    if (storedPhone(box.value) === "")
+      setTimeout(() => box.setSelectionRange(box.value.length, box.value.length));
   };
 
   const choose = (next: PhoneCountry) => {
@@ -91,7 +98,13 @@ export function PhoneInput({ onChange, ref, ...input }: PhoneInputProps) {
 
   return (
     <div className={styles.phone}>
-      <button type="button" popoverTarget={LIST_ID} aria-haspopup="listbox" onKeyDown={openByArrow} data-early>
+      <button
+        type="button"
+        popoverTarget={LIST_ID}
+        aria-haspopup="listbox"
+        onKeyDown={openByArrow}
+        data-early
+      >
         {country?.iso2 ?? "··"}
         <span className="visually-hidden">
           {" "}

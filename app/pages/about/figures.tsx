@@ -106,7 +106,9 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
       note={copy.note}
       upright={[380, 46 + 24 * count]}
     >
-      {(pick) => pick(<Across lanes={lanes} blc={copy.blc} />, <Years lanes={lanes} blc={copy.blc} />)}
+      {(pick) =>
+        pick(<Across lanes={lanes} blc={copy.blc} />, <Years lanes={lanes} blc={copy.blc} />)
+      }
     </Figure>
   );
 }
@@ -115,8 +117,17 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
 function Across({ lanes, blc }: LanesProps) {
   return (
     <>
-      <path d={MARKS.map((year) => `M${x(year)} 20v316`).join("")} stroke="var(--rule)" fill="none" />
-      <path d={`M${x(2010)} 36H798M${x(2010)} 28v16`} stroke="var(--accent)" strokeWidth="2.5" fill="none" />
+      <path
+        d={MARKS.map((year) => `M${x(year)} 20v316`).join("")}
+        stroke="var(--rule)"
+        fill="none"
+      />
+      <path
+        d={`M${x(2010)} 36H798M${x(2010)} 28v16`}
+        stroke="var(--accent)"
+        strokeWidth="2.5"
+        fill="none"
+      />
       <ArrowHead x={808} y={36} angle={0} />
       <Label at={[8, 41]} text="BLC" />
       <Label at={[x(2010) + 12, 26]} fill="var(--accent)" text={blc} />
@@ -139,7 +150,14 @@ function Lane({ y, engine, releases }: { y: number; engine: string; releases: Re
       <Label at={[8, y + 4]} text={engine} />
       {releases.map(({ at, version, brought, anchor }) => (
         <g key={at} textAnchor="middle">
-          <circle cx={x(at)} cy={y} r="4.5" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
+          <circle
+            cx={x(at)}
+            cy={y}
+            r="4.5"
+            fill="var(--sheet)"
+            stroke="var(--ink)"
+            strokeWidth="1.5"
+          />
           <Label at={[x(at), y - 13]} fill="var(--ink)" {...CLEAR} text={version} />
           <Label
             at={[x(at) + (anchor === "end" ? 14 : anchor ? -5 : 0), y + 23]}
@@ -162,7 +180,12 @@ function Years({ lanes, blc }: LanesProps) {
   return (
     <>
       {before && <Row {...before} y={14} />}
-      <path d={`M48 30V${46 + 24 * since.length}M42 30h12`} stroke="var(--accent)" strokeWidth="2.5" fill="none" />
+      <path
+        d={`M48 30V${46 + 24 * since.length}M42 30h12`}
+        stroke="var(--accent)"
+        strokeWidth="2.5"
+        fill="none"
+      />
       <ArrowHead x={48} y={54 + 24 * since.length} angle={90} />
       <Label at={[64, 36]} fill="var(--accent)" text={`BLC · ${blc}`} />
       {since.map((release, index) => (
@@ -176,8 +199,19 @@ function Row({ y, at, engine, version, brought }: Release & { engine: string; y:
   return (
     <>
       <Label at={[2, y]} text={Math.floor(at)} />
-      <circle cx={48} cy={y - 4} r="4.5" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
-      <Label at={[64, y]} fill="var(--ink)" text={`${engine} ${version} · ${brought}`.replace("  ", " ")} />
+      <circle
+        cx={48}
+        cy={y - 4}
+        r="4.5"
+        fill="var(--sheet)"
+        stroke="var(--ink)"
+        strokeWidth="1.5"
+      />
+      <Label
+        at={[64, y]}
+        fill="var(--ink)"
+        text={`${engine} ${version} · ${brought}`.replace("  ", " ")}
+      />
     </>
   );
 }

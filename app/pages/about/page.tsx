@@ -42,7 +42,12 @@ export default function About() {
   }));
   return (
     <>
-      <StatementHero copy={hero} more="/consulting" points={hero.points} below={<Letter copy={copy} />} />
+      <StatementHero
+        copy={hero}
+        more="/consulting"
+        points={hero.points}
+        below={<Letter copy={copy} />}
+      />
       <section className="band" id="services">
         <div className="wrap flow">
           <SectionMark id="services">{services.mark}</SectionMark>
@@ -55,7 +60,12 @@ export default function About() {
         id="market"
         copy={market}
         beside={
-          <Figures measures={entries(market.measures).map(([key, measure]) => ({ ...measure, part: PARTS[key] }))} />
+          <Figures
+            measures={entries(market.measures).map(([key, measure]) => ({
+              ...measure,
+              part: PARTS[key],
+            }))}
+          />
         }
       >
         <p className="muted">{market.text}</p>

@@ -53,7 +53,8 @@ export default function BlcMonitor() {
       <Section id="account" copy={account}>
         <AccountSession copy={account} />
         <p className="muted">
-          <Rich>{account.text}</Rich> <SiteLink to="/soporte-mysql#access">{account.link}</SiteLink>.
+          <Rich>{account.text}</Rich> <SiteLink to="/soporte-mysql#access">{account.link}</SiteLink>
+          .
         </p>
       </Section>
       <Section id="setup" copy={setup}>

@@ -11,12 +11,18 @@ export function Setup({ copy, language }: { copy: Copy; language: Language }) {
   const { rows } = copy;
   const days = retentionDays && `${formatNumber(retentionDays, language)}\u00a0${copy.days}.`;
   const items = [
-    { ...rows.engines, text: `${engines ? `${engines.join(", ")}.` : rows.engines.unset} ${rows.engines.text}` },
+    {
+      ...rows.engines,
+      text: `${engines ? `${engines.join(", ")}.` : rows.engines.unset} ${rows.engines.text}`,
+    },
     rows.agent,
     rows.texts,
     ...(storedIn ? [{ name: copy.place, text: `${storedIn}.` }] : []),
     { name: rows.time.name, text: days ?? rows.time.unset },
-    { ...rows.channels, text: `${channels ? `${channels.join(", ")}. ` : ""}${rows.channels.text}` },
+    {
+      ...rows.channels,
+      text: `${channels ? `${channels.join(", ")}. ` : ""}${rows.channels.text}`,
+    },
     rows.changes,
   ];
   return <FoldedLines lines={items.map(({ name, text }) => ({ title: name, text }))} />;

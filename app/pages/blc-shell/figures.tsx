@@ -5,7 +5,12 @@ import type en from "./en.json";
 export function Tunnel({ copy }: { copy: (typeof en)["tunnel"] }) {
   return (
     <Figure label={copy.label} size={[520, 290]} caption={copy.caption} note={copy.note}>
-      <path d="M192 12h324v266H192z" fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4" />
+      <path
+        d="M192 12h324v266H192z"
+        fill="none"
+        stroke="var(--rule-strong)"
+        strokeDasharray="4 4"
+      />
       <path d="M4 86h132v56H4zM216 86h108v56H216z" {...LINE} />
       <Cylinder x={462} y={85} />
       <path d="M136 114h80M324 114h92" stroke="var(--accent)" strokeWidth="2.5" />

@@ -37,8 +37,8 @@ export function Outputs({ copy }: { copy: (typeof en)["outputs"] }) {
         children: (
           <>
             <Terminal label={name}>
-              <b>production&gt;</b> SELECT id, status,{"\n         "}-&gt; total FROM orders{"\n         "}-&gt; WHERE
-              id = 1042;{"\n\n"}
+              <b>production&gt;</b> SELECT id, status,{"\n         "}-&gt; total FROM orders
+              {"\n         "}-&gt; WHERE id = 1042;{"\n\n"}
               {ROWS[format]}
             </Terminal>
             <p className="mark">

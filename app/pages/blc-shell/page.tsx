@@ -50,7 +50,12 @@ export default function BlcShell() {
         </div>
       </Section>
       <Section copy={compare} id="compare">
-        <Comparison caption={compare.caption} columns={compare.columns} rows={compare.rows} highlight="shell" />
+        <Comparison
+          caption={compare.caption}
+          columns={compare.columns}
+          rows={compare.rows}
+          highlight="shell"
+        />
         <p>{compare.text}</p>
       </Section>
       <Section id="diagnosis" copy={diagnosis}>

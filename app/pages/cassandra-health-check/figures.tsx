@@ -15,7 +15,13 @@ const SSTABLES = [
 ] as const;
 
 /** Part of the row, or a tombstone, at the middle of an SSTable. */
-function Content({ holds, at: [x, y] }: { holds: "row" | "tombstone" | "nothing"; at: [x: number, y: number] }) {
+function Content({
+  holds,
+  at: [x, y],
+}: {
+  holds: "row" | "tombstone" | "nothing";
+  at: [x: number, y: number];
+}) {
   if (holds === "row") return <path d={`M${x - 7} ${y - 8}h14v16h-14z`} fill="var(--accent)" />;
   if (holds === "nothing") return null;
   return <path d={`m${x - 8} ${y - 8} 16 16m0-16-16 16`} stroke="var(--ink)" strokeWidth="2" />;
@@ -35,10 +41,20 @@ function outline(holds: "row" | "tombstone" | "nothing") {
 /** A read of one partition, which is spread over SSTables that size-tiered compaction has not merged yet. */
 export function ReadPath({ copy }: { copy: Copy["path"] }) {
   return (
-    <Figure label={copy.label} size={[860, 336]} caption={copy.caption} note={copy.note} upright={[380, 606]}>
+    <Figure
+      label={copy.label}
+      size={[860, 336]}
+      caption={copy.caption}
+      note={copy.note}
+      upright={[380, 606]}
+    >
       {(pick) => (
         <>
-          <path d={pick("M20 104h820", "M8 96h364")} stroke="var(--rule-strong)" strokeDasharray="4 4" />
+          <path
+            d={pick("M20 104h820", "M8 96h364")}
+            stroke="var(--rule-strong)"
+            strokeDasharray="4 4"
+          />
           <path d={pick("M20 28h192v44H20zM48 72v58", "M20 20h170v44H20zM48 64v56")} {...LINE} />
           <ArrowHead x={48} y={pick(134, 124)} angle={90} color="var(--ink)" />
           <Content holds="row" at={pick([69, 50], [48, 42])} />

@@ -26,7 +26,11 @@ const SOURCES: Record<keyof Copy["symptoms"]["lines"], readonly string[]> = {
   latency: ["nodetool proxyhistograms", "nodetool tablehistograms", "nodetool gcstats"],
   timeouts: ["nodetool tablestats", "system.log"],
   compaction: ["nodetool compactionstats -H", "nodetool compactionhistory"],
-  deletedData: ["nodetool tablestats", "nodetool repair_admin list", "system_distributed.repair_history"],
+  deletedData: [
+    "nodetool tablestats",
+    "nodetool repair_admin list",
+    "system_distributed.repair_history",
+  ],
   lostWrites: ["nodetool tpstats", "nodetool netstats", "nodetool statushandoff"],
   unequalDisks: ["nodetool status", "nodetool ring", "nodetool describecluster"],
 };

@@ -34,7 +34,10 @@ export function Changes({ product, move, changes }: ChangesProps) {
   const { changes: words, outcomes } = copy;
   const name = configCheck.PRODUCT_NAMES[product];
   const values = { before: `${name} ${move.from}`, after: move.to };
-  const groups = GROUPS.map((outcome) => ({ outcome, of: changes.filter((each) => each.outcome === outcome) }));
+  const groups = GROUPS.map((outcome) => ({
+    outcome,
+    of: changes.filter((each) => each.outcome === outcome),
+  }));
   return (
     <Section id="changes" copy={{ mark: words.mark, title: t("changes.title", values) }}>
       <p className="muted">{t("changes.text", { ...values, after: `${name} ${move.to}` })}</p>
@@ -46,11 +49,17 @@ export function Changes({ product, move, changes }: ChangesProps) {
             <summary data-outcome={outcome}>{`${outcomes[outcome]} (${of.length})`}</summary>
             <Table
               caption={`${outcomes[outcome]}: ${values.before} → ${values.after}`}
-              className={outcome === "default-changed" ? `${styles.table} ${styles.defaults}` : styles.table}
+              className={
+                outcome === "default-changed" ? `${styles.table} ${styles.defaults}` : styles.table
+              }
               columns={outcome === "default-changed" ? words.defaults : words.columns}
               rows={of.map(({ name, replacement, since, reason }) => {
                 if (outcome !== "default-changed")
-                  return [breakable(name), replacement ? breakable(replacement) : "–", since ?? "–"];
+                  return [
+                    breakable(name),
+                    replacement ? breakable(replacement) : "–",
+                    since ?? "–",
+                  ];
                 const { before, after } = configCheck.differing(
                   reason.values.before ?? words.machine,
                   reason.values.after ?? words.machine,

@@ -37,7 +37,11 @@ export function livesOf(product: configCheck.Product): Life[] {
   return LINES[product].map((line) => ({
     line,
     versions: data.versions.map(({ series }) => {
-      const { verdicts } = configCheck.checkConfig(group + line, { from: series, to: series }, data);
+      const { verdicts } = configCheck.checkConfig(
+        group + line,
+        { from: series, to: series },
+        data,
+      );
       return { series, outcome: verdicts.find((each) => each.line)?.outcome ?? "unknown" };
     }),
   }));

@@ -27,7 +27,13 @@ export const LEVEL_OF: Readonly<Record<configCheck.Outcome, Level>> = {
 };
 
 /** The lines of the drawing, one below the other, with a mark at each version. */
-export function Lives({ product, lives }: { product: configCheck.Product; lives: readonly Life[] }) {
+export function Lives({
+  product,
+  lives,
+}: {
+  product: configCheck.Product;
+  lives: readonly Life[];
+}) {
   const { copy, t } = usePageCopy<ConfigCopy>();
   const { life } = copy;
   const series = lives[0]?.versions.map((each) => each.series) ?? [];
@@ -39,7 +45,11 @@ export function Lives({ product, lives }: { product: configCheck.Product; lives:
     ["warning", life.ignores],
     ["critical", life.stops],
   ] as const;
-  const values = { product: configCheck.PRODUCT_NAMES[product], first: series[0] ?? "", last: series.at(-1) ?? "" };
+  const values = {
+    product: configCheck.PRODUCT_NAMES[product],
+    first: series[0] ?? "",
+    last: series.at(-1) ?? "",
+  };
   return (
     <Section id="life" copy={life}>
       <p className="muted">{life.text}</p>

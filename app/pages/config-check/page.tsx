@@ -28,7 +28,11 @@ import styles from "./page.module.css";
 export { pageMeta as meta } from "../../layout/meta.ts";
 
 const TOOL = "config-check";
-const SUBJECTS = { mysql: "mysql-health-check", mariadb: "mariadb-enterprise", postgres: "sales" } as const;
+const SUBJECTS = {
+  mysql: "mysql-health-check",
+  mariadb: "mariadb-enterprise",
+  postgres: "sales",
+} as const;
 
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const loaded = await pageLoader(args);
@@ -42,7 +46,8 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
     configCheck.CONFIG_DATA[each].versions.map(({ server }) => server),
   );
   const { publicUrl } = args.context.get(servicesContext);
-  const measured = configCheck.PRODUCTS.map((each) => configCheck.CONFIG_DATA[each].measured).sort()[0] ?? "";
+  const measured =
+    configCheck.PRODUCTS.map((each) => configCheck.CONFIG_DATA[each].measured).sort()[0] ?? "";
   return {
     ...loaded,
     search: String(search),
@@ -121,12 +126,18 @@ export default function ConfigCheck() {
 }
 
 const shownCounts = (counts: Readonly<Record<string, number>>, language: Language) =>
-  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, formatNumber(count, language)]));
+  Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [name, formatNumber(count, language)]),
+  );
 
 /** What is typed in a terminal, and the steps and the task that do the same. */
 function terminalUse(product: configCheck.Product, { from, to }: configCheck.Move) {
   const file = { mysql: "my.cnf", mariadb: "my.cnf", postgres: "postgresql.conf" }[product];
-  const folder = { mysql: "/etc/mysql", mariadb: "/etc/mysql", postgres: `/etc/postgresql/${to}/main` }[product];
+  const folder = {
+    mysql: "/etc/mysql",
+    mariadb: "/etc/mysql",
+    postgres: `/etc/postgresql/${to}/main`,
+  }[product];
   const check = `node config-check.mjs --product ${product} --from ${from} --to ${to}`;
   return {
     session: [`${check} ${file}`],
@@ -167,7 +178,12 @@ function Instrument() {
         {(["from", "to"] as const).map((end) => (
           <Field key={end} id={configCheck.IDS[end]} label={form[end]}>
             {(attributes) => (
-              <select {...attributes} name={configCheck.MOVE_PARAMETERS[end]} defaultValue={move[end]} data-kept="">
+              <select
+                {...attributes}
+                name={configCheck.MOVE_PARAMETERS[end]}
+                defaultValue={move[end]}
+                data-kept=""
+              >
                 {versions[product]?.map((series) => (
                   <option key={series}>{series}</option>
                 ))}

@@ -39,7 +39,9 @@ export function Measured({ copy, language }: { copy: Copy; language: Language })
         }}
         after={{
           title: copy.after,
-          children: <Side {...sides} time={copy.fast} rows={WITH} plan="ref · (status, created_at)" />,
+          children: (
+            <Side {...sides} time={copy.fast} rows={WITH} plan="ref · (status, created_at)" />
+          ),
         }}
       />
       <pre className={styles.query}>
@@ -73,7 +75,12 @@ function Side({ copy, language, time, rows, plan }: SideProps) {
           <li key={part}>
             <b>{formatNumber(rows[part], language)}</b> {copy[part]}
             <svg viewBox="0 0 1200 14" preserveAspectRatio="none" aria-hidden="true">
-              <path d="M0 0h1200v14H0z" fill="none" stroke="var(--rule-strong)" vectorEffect="non-scaling-stroke" />
+              <path
+                d="M0 0h1200v14H0z"
+                fill="none"
+                stroke="var(--rule-strong)"
+                vectorEffect="non-scaling-stroke"
+              />
               <path d={`M0 0h${(1200 * rows[part]) / ALL}v14H0z`} fill="currentColor" />
             </svg>
           </li>

@@ -47,7 +47,11 @@ export default function Consulting() {
   const { hero, services, why, next } = copy;
   return (
     <>
-      <Hero copy={hero} more="#measure" below={<Measured copy={copy.measured} language={language} />} />
+      <Hero
+        copy={hero}
+        more="#measure"
+        below={<Measured copy={copy.measured} language={language} />}
+      />
       {entries(GROUPS).map(([group, members]) => (
         <Section key={group} id={group} copy={services.groups[group]}>
           <ol className={styles.entries}>
@@ -85,7 +89,11 @@ function Entry({ service, copy }: { service: ServiceId; copy: Services }) {
       <div>
         <p className="mark">{copy.ends}</p>
         <p>{ends}</p>
-        <ContactLink className="btn quiet go" subject={SUBJECTS[service]} aria-label={`${copy.ask}: ${title}`}>
+        <ContactLink
+          className="btn quiet go"
+          subject={SUBJECTS[service]}
+          aria-label={`${copy.ask}: ${title}`}
+        >
           {copy.ask}
         </ContactLink>
       </div>

@@ -30,11 +30,17 @@ export async function receiveForm(
   if ("problem" in answer) return answer;
   const receipt = contact.challenges.receipt(answer.reference);
   const location = sameLanguage(`${CONTACT.path}?${RECEIPT_PARAMETER}=${receipt}`, visit);
-  return new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
+  return new Response(null, {
+    status: 303,
+    headers: { Location: location, "Cache-Control": "no-store" },
+  });
 }
 
 /** @returns the fields; empty where the body is not a form */
-async function readForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | URLSearchParams> {
+async function readForm(
+  body: Buffer<ArrayBuffer>,
+  type: string,
+): Promise<FormData | URLSearchParams> {
   const isMultipart = type.startsWith("multipart/form-data");
   const text = body.toString(isMultipart ? "latin1" : "utf8");
   const fields = text.split(isMultipart ? /content-disposition/i : "&", MAX_FIELDS + 1);

@@ -3,7 +3,8 @@ import styles from "./message-path.module.css";
 /** The stations of a message, in order, each with the drawing of what happens there. */
 const STATIONS = {
   form: "M8 5h18l6 6v24H8zM26 5v6h6M13 18h14M13 24h14M13 30h8",
-  stored: "M8 10c0-6 24-6 24 0v20c0 6-24 6-24 0zM8 10c0 6 24 6 24 0M8 20c0 6 24 6 24 0M15 31l4 4 8-9",
+  stored:
+    "M8 10c0-6 24-6 24 0v20c0 6-24 6-24 0zM8 10c0 6 24 6 24 0M8 20c0 6 24 6 24 0M15 31l4 4 8-9",
   read: "M4 8h32v24H4zM9 15l5 5-5 5M18 26h10",
   answer: "M5 9h30v22H5zM5 10l15 12 15-12M13 31v5l6-5",
 };

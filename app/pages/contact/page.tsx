@@ -1,6 +1,12 @@
 /** The contact page: the form, or the thanks; what happens to a message; the free consultation. */
 import { formatDate, formatMoney, type Language, languageTag } from "@blc/text";
-import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
+import {
+  data,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from "react-router";
 import { EMERGENCY_ORIGIN, planIn } from "../../../site/contact-options.ts";
 import { hasPhone, type Owner, planOf } from "../../../site/owner/owner.ts";
 import { DAYS } from "../../../site/plans.ts";
@@ -32,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { status = 200, retryAfter } = refusal ?? {};
   const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
   const { origin } = prefill(args.url.searchParams);
-  if (origin === EMERGENCY_ORIGIN && !isSent) loaded.head.title = (loaded.page.copy as typeof en).asked.emergency.meta;
+  if (origin === EMERGENCY_ORIGIN && !isSent)
+    loaded.head.title = (loaded.page.copy as typeof en).asked.emergency.meta;
   const form = { isSent, reference, refusal, draft, challenge: challenge ?? challenges.issue() };
   return data({ ...loaded, ...form }, { status, headers });
 }
@@ -56,7 +63,11 @@ export default function Contact() {
       <section className="band">
         <div className={`wrap rail ${styles.opening}`}>
           <Opening isEmergency={isEmergency} isSent={view.isSent} />
-          <div id={CONTACT_ISLAND} className="flow" data-on-use={view.isSent || view.refusal ? undefined : ""}>
+          <div
+            id={CONTACT_ISLAND}
+            className="flow"
+            data-on-use={view.isSent || view.refusal ? undefined : ""}
+          >
             <ContactIsland {...view} />
           </div>
           {!view.isSent && !isEmergency && <ContactChannels rail={copy.rail} />}
@@ -93,11 +104,18 @@ export default function Contact() {
 }
 
 /** When messages are answered: "Mon–Fri, 9:00–17:00". Days that do not follow each other are listed. */
-function hoursText({ days, from, to }: NonNullable<Owner["statedHours"]>, language: Language): string {
+function hoursText(
+  { days, from, to }: NonNullable<Owner["statedHours"]>,
+  language: Language,
+): string {
   const places = days.map((day) => DAYS.indexOf(day)).sort((a, b) => a - b);
   // 5 January 2026 was a Monday.
-  const names = places.map((place) => formatDate(`2026-01-0${5 + place}`, language, { weekday: "short" }));
-  const isRow = places.length > 2 && places.every((place, at) => at === 0 || place === (places[at - 1] ?? 0) + 1);
+  const names = places.map((place) =>
+    formatDate(`2026-01-0${5 + place}`, language, { weekday: "short" }),
+  );
+  const isRow =
+    places.length > 2 &&
+    places.every((place, at) => at === 0 || place === (places[at - 1] ?? 0) + 1);
   return `${isRow ? `${names[0] ?? ""}–${names.at(-1) ?? ""}` : names.join(", ")}, ${from}:00–${to}:00`;
 }
 
@@ -130,7 +148,10 @@ function useView(): ContactView {
     isSent,
     reference,
     challenge,
-    channels: { email: owner().company.email, phone: hasPhone(owner()) ? owner().company.phone : undefined },
+    channels: {
+      email: owner().company.email,
+      phone: hasPhone(owner()) ? owner().company.phone : undefined,
+    },
     consentVersion: CONSENT_VERSION,
     start,
     draft,

@@ -16,7 +16,10 @@ export { pageMeta as meta } from "../../layout/meta.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { pixel } = args.context.get(servicesContext);
-  return { ...(await pageLoader(args)), pixelHost: new URL(pixel?.scriptUrl ?? PIXEL_SCRIPT_URL).host };
+  return {
+    ...(await pageLoader(args)),
+    pixelHost: new URL(pixel?.scriptUrl ?? PIXEL_SCRIPT_URL).host,
+  };
 }
 
 /** The values of the text, from the code that sets the cookies and the storage. */

@@ -81,7 +81,11 @@ export default function DatabaseDown() {
         <ul className={styles.errors}>
           {errors.map(({ id, code, name }) => (
             <li key={id}>
-              <SiteLink to={`/errors/${id}`} aria-label={code && `${code}: ${plain(name)}`} title={code && plain(name)}>
+              <SiteLink
+                to={`/errors/${id}`}
+                aria-label={code && `${code}: ${plain(name)}`}
+                title={code && plain(name)}
+              >
                 {code ? (
                   <code>{code}</code>
                 ) : (
@@ -104,7 +108,11 @@ export default function DatabaseDown() {
         <Note>{ready.note}</Note>
         <Help label={hero.contact} />
         <p>
-          <SiteLink className="alone" to={RECOVERY.path} hrefLang={contentLanguage(RECOVERY, language)}>
+          <SiteLink
+            className="alone"
+            to={RECOVERY.path}
+            hrefLang={contentLanguage(RECOVERY, language)}
+          >
             {ready.recovery}
           </SiteLink>
         </p>

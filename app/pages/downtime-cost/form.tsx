@@ -129,7 +129,9 @@ function Group({ id, read, isOpen }: GroupProps) {
   const { groups, about } = copy.form;
   const inputs: readonly outage.InputId[] = outage.GROUPS[id];
   const writer = new Writer(language, read.currency);
-  const isWrong = inputs.some((input) => outage.boundsOf(input).some((bound) => read.fields[input][bound].problem));
+  const isWrong = inputs.some((input) =>
+    outage.boundsOf(input).some((bound) => read.fields[input][bound].problem),
+  );
   const held = inputs.flatMap((input) => {
     const { likely } = read.inputs[input] ?? {};
     return likely === undefined ? [] : writer.input(input, likely);
@@ -163,13 +165,17 @@ function Input({ id, read }: { id: outage.InputId; read: ReadInputs }) {
   const fields = read.fields[id];
   const writer = new Writer(language, read.currency);
   // Without a likely figure, the others do not count.
-  const values = fields.likely.value === undefined ? [] : bounds.flatMap((bound) => fields[bound].value ?? []);
+  const values =
+    fields.likely.value === undefined ? [] : bounds.flatMap((bound) => fields[bound].value ?? []);
   const isSingle = bounds.length === 1;
   const control = (bound: outage.Case) => (
     <Control id={id} bound={bound} field={fields[bound]} isRead={values.length > 0} />
   );
   return (
-    <div className={styles.input} {...(isSingle ? {} : { role: "group", "aria-labelledby": `${id}-name` })}>
+    <div
+      className={styles.input}
+      {...(isSingle ? {} : { role: "group", "aria-labelledby": `${id}-name` })}
+    >
       {isSingle ? (
         <label htmlFor={id}>{name}</label>
       ) : (
@@ -195,7 +201,11 @@ function Input({ id, read }: { id: outage.InputId; read: ReadInputs }) {
         </p>
       )}
       {bounds.map((bound) => (
-        <FieldError key={bound} id={outage.parameterOf(id, bound)} error={problemText(id, fields[bound], t, writer)} />
+        <FieldError
+          key={bound}
+          id={outage.parameterOf(id, bound)}
+          error={problemText(id, fields[bound], t, writer)}
+        />
       ))}
     </div>
   );
@@ -228,7 +238,9 @@ interface ControlProps {
 
 function Control({ id, bound, field, isRead }: ControlProps) {
   const name = outage.parameterOf(id, bound);
-  const describedBy = [field.problem && `${name}-error`, isRead && `${id}-read`].filter(Boolean).join(" ");
+  const describedBy = [field.problem && `${name}-error`, isRead && `${id}-read`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <input
       id={name}

@@ -18,14 +18,18 @@ const REVIEWED = "2026-11-23";
 const SOURCES: Record<keyof Copy["method"]["about"], { name: string; address: string }> = {
   patterson: {
     name: "D. A. Patterson: A Simple Way to Estimate the Cost of Downtime. LISA 2002",
-    address: "https://www.usenix.org/legacy/publications/library/proceedings/lisa02/tech/patterson.html",
+    address:
+      "https://www.usenix.org/legacy/publications/library/proceedings/lisa02/tech/patterson.html",
   },
   aws: {
     name: "AWS: Understanding availability",
     address:
       "https://docs.aws.amazon.com/whitepapers/latest/availability-and-beyond-improving-resilience/understanding-availability.html",
   },
-  sre: { name: "Google: Site Reliability Engineering", address: "https://sre.google/sre-book/introduction/" },
+  sre: {
+    name: "Google: Site Reliability Engineering",
+    address: "https://sre.google/sre-book/introduction/",
+  },
   beta: {
     name: "ReliaSoft: The Beta Factor Method",
     address: "https://help.reliasoft.com/articles/content/hotwire/issue115/relbasics115.htm",
@@ -81,7 +85,10 @@ export function Method({ isSchematic }: { isSchematic: boolean }) {
   const { method } = copy;
   const formula = (text: string) => <code className={styles.formula}>{text}</code>;
   const ofCost = method.formulas.map(({ title, text }) => ({ title, text: formula(text) }));
-  const ofAvailability = entries(method.availability).map(([id, title]) => ({ title, text: formula(FORMULAS[id]) }));
+  const ofAvailability = entries(method.availability).map(([id, title]) => ({
+    title,
+    text: formula(FORMULAS[id]),
+  }));
   return (
     <Section id="method" copy={method}>
       {isSchematic && (

@@ -1,5 +1,13 @@
 import type { outage } from "@blc/diagnose";
-import { ACCENT_LINE, Balloon, CLEAR, Drawing, Frame, Label, LINE } from "../../sections/figure.tsx";
+import {
+  ACCENT_LINE,
+  Balloon,
+  CLEAR,
+  Drawing,
+  Frame,
+  Label,
+  LINE,
+} from "../../sections/figure.tsx";
 import type { Writer } from "../../tools/downtime-cost/report.ts";
 import type en from "./en.json";
 import styles from "./figure.module.css";
@@ -52,11 +60,21 @@ export function Outage({ copy, likely }: OutageProps) {
     <Frame caption={copy.caption} note={likely ? copy.scale : copy.schematic}>
       <Drawing label={copy.label} size={[380, 276]}>
         <defs>
-          <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            id="hatch"
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <path d="M0 0v6" stroke="var(--accent)" />
           </pattern>
         </defs>
-        <path d={`M${START} 20V266M${END} 20V266`} stroke="var(--rule-strong)" strokeDasharray="2 4" />
+        <path
+          d={`M${START} 20V266M${END} 20V266`}
+          stroke="var(--rule-strong)"
+          strokeDasharray="2 4"
+        />
         <Blocks amounts={amounts} />
         <path d={`M6 ${BASE}H374`} {...LINE} />
         <Label at={[6, BASE + 25]} text={likely ? rpo(copy.rpo, likely) : copy.rpo} />
@@ -112,7 +130,9 @@ function Blocks({ amounts }: { amounts: Amounts }) {
         number = [left + width + 15, beside];
         beside -= 24;
       }
-      return <Block key={part} part={part} at={[left, top]} size={[width, height]} number={number} />;
+      return (
+        <Block key={part} part={part} at={[left, top]} size={[width, height]} number={number} />
+      );
     });
   });
 }
@@ -161,7 +181,11 @@ function Phases({
     const text = writer ? `${copy[phase]} ${writer.duration(duration)}` : copy[phase];
     return (
       <g key={phase}>
-        <path d={`M${from} ${y - 6}v12M${to} ${y - 6}v12M${from} ${y}H${to}`} {...ACCENT_LINE} strokeWidth={1.5} />
+        <path
+          d={`M${from} ${y - 6}v12M${to} ${y - 6}v12M${from} ${y}H${to}`}
+          {...ACCENT_LINE}
+          strokeWidth={1.5}
+        />
         <Label {...placeOf(text, from, to)} y={y + 5} text={text} {...CLEAR} />
       </g>
     );
@@ -171,7 +195,8 @@ function Phases({
 /** On the line where it is long enough, else after it or before it. */
 function placeOf(text: string, from: number, to: number) {
   const width = text.length * 8.6 + 12;
-  if (to - from > width) return { at: [(from + to) / 2, 0] as const, textAnchor: "middle" as const };
+  if (to - from > width)
+    return { at: [(from + to) / 2, 0] as const, textAnchor: "middle" as const };
   if (to + width < 380) return { at: [to + 8, 0] as const };
   return { at: [from - 8, 0] as const, textAnchor: "end" as const };
 }

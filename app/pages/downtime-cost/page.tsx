@@ -33,7 +33,10 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const asked = { ...loaded, read, isAsked, date, query: search.toString() };
   if (!sum) return asked;
   const amount = new Writer(language, read.currency).money(sum.likely);
-  return { ...asked, head: { ...loaded.head, title: translate(copy, language, "meta.titleFor", { amount }) } };
+  return {
+    ...asked,
+    head: { ...loaded.head, title: translate(copy, language, "meta.titleFor", { amount }) },
+  };
 });
 
 /**

@@ -7,7 +7,13 @@ import { Note } from "../../sections/note.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import type { ReadFields } from "../../tools/downtime-cost/read.ts";
-import { availabilityRows, formulaOf, missingTerms, statedSum, Writer } from "../../tools/downtime-cost/report.ts";
+import {
+  availabilityRows,
+  formulaOf,
+  missingTerms,
+  statedSum,
+  Writer,
+} from "../../tools/downtime-cost/report.ts";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import formStyles from "./form.module.css";
@@ -108,17 +114,21 @@ function CostTerms({ inputs, range, writer }: PartProps) {
           <Table
             caption={result.caption}
             columns={result.columns}
-            rows={ROWS.filter((term) => isKnown(term) || range[term].lacks.length > 0).map((term) => [
-              result.terms[term],
-              formulaOf(term, likely, likelyCosts, writer),
-              ...outage.CASES.map((each) => {
-                const { value } = range[term];
-                return value ? writer.term(term, value[each]) : "–";
-              }),
-            ])}
+            rows={ROWS.filter((term) => isKnown(term) || range[term].lacks.length > 0).map(
+              (term) => [
+                result.terms[term],
+                formulaOf(term, likely, likelyCosts, writer),
+                ...outage.CASES.map((each) => {
+                  const { value } = range[term];
+                  return value ? writer.term(term, value[each]) : "–";
+                }),
+              ],
+            )}
             className={`${styles.terms} ${styles.cases}`}
             cellClass={(column, row) =>
-              row !== undefined && column > 1 && TOTALS.some((term) => term === ROWS[row]) ? styles.total : undefined
+              row !== undefined && column > 1 && TOTALS.some((term) => term === ROWS[row])
+                ? styles.total
+                : undefined
             }
             narrow="stack"
           />
@@ -140,7 +150,10 @@ function Missing({ range }: { range: outage.CostRange }) {
       <p>{result.partial}</p>
       <ul className={styles.missing}>
         {lacking.map(({ id, lacks, isUntouched }) => {
-          const words = { term: result.terms[id], inputs: lacks.map((input) => form.inputs[input]).join("; ") };
+          const words = {
+            term: result.terms[id],
+            inputs: lacks.map((input) => form.inputs[input]).join("; "),
+          };
           return <li key={id}>{t(isUntouched ? "result.untouched" : "result.lacks", words)}</li>;
         })}
       </ul>
@@ -183,7 +196,9 @@ function Availability({ inputs, range, writer }: PartProps) {
   const verdict = isOver ? "critical" : isOverAtHigh ? "warning" : "healthy";
   return (
     <Section id="availability" copy={availability}>
-      {chain.isImpossible && <Note caution>{t("availability.impossible", { used: usedWords })}</Note>}
+      {chain.isImpossible && (
+        <Note caution>{t("availability.impossible", { used: usedWords })}</Note>
+      )}
       {isOver !== undefined && budgetYear !== undefined && (
         <p className={styles.verdict}>
           <LevelShape level={verdict} />{" "}
@@ -205,7 +220,9 @@ function Availability({ inputs, range, writer }: PartProps) {
         </Fold>
       )}
       {lacks.length > 0 && (
-        <p className="muted">{t("result.lacks", { term: availability.rows.group, inputs: lacks.join("; ") })}</p>
+        <p className="muted">
+          {t("result.lacks", { term: availability.rows.group, inputs: lacks.join("; ") })}
+        </p>
       )}
       {chain.node !== undefined && likely.nodes !== undefined && chain.group === undefined && (
         <p className="muted">{availability.noBeta}</p>

@@ -14,7 +14,8 @@ interface Kept {
 
 const status = () => document.getElementById(ERRORS_ISLAND);
 /** Undefined on other pages. */
-const field = () => status()?.parentElement?.querySelector<HTMLInputElement>("form input") ?? undefined;
+const field = () =>
+  status()?.parentElement?.querySelector<HTMLInputElement>("form input") ?? undefined;
 const engines = () => document.querySelectorAll<HTMLInputElement>("main [name=engine]");
 const chosen = () => [...engines()].find(({ checked }) => checked)?.value ?? "";
 const folds = () => document.querySelectorAll<HTMLDetailsElement>("[data-engines] > details");
@@ -65,14 +66,19 @@ function filter(): void {
     const before = count;
     for (const line of fold.querySelectorAll<HTMLElement>("li")) {
       const isOfEngine = !engine || line.matches(`[data-engines~="${engine}"]`);
-      line.hidden = !isOfEngine || !isMeant(plain(`${line.textContent} ${line.dataset.words ?? ""}`), query);
+      line.hidden =
+        !isOfEngine || !isMeant(plain(`${line.textContent} ${line.dataset.words ?? ""}`), query);
       if (!line.hidden) count += 1;
     }
     symptomOf(fold).hidden = count === before;
     // Folds again what it has unfolded, and not what the visitor has.
     if (isFiltered || said?.textContent) fold.open = isFiltered;
   }
-  const { found = "", one = "", nothing = "" } = said?.parentElement?.querySelector("form")?.dataset ?? {};
+  const {
+    found = "",
+    one = "",
+    nothing = "",
+  } = said?.parentElement?.querySelector("form")?.dataset ?? {};
   const sentence = { 0: nothing, 1: one }[count] ?? found.replace("#", String(count));
   if (said) said.textContent = isFiltered ? sentence : "";
 }

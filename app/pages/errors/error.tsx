@@ -131,8 +131,12 @@ export default function ErrorPage() {
             {facts.messages.map((message) => (
               <div key={message.text}>
                 <dt className="mark">
-                  {"servers" in message ? serverNames(message.servers) : `${message.manual}\u00a0· ${labels.manual}`}
-                  {message.where && message.where !== "client" && `\u00a0· ${labels[message.where]}`}
+                  {"servers" in message
+                    ? serverNames(message.servers)
+                    : `${message.manual}\u00a0· ${labels.manual}`}
+                  {message.where &&
+                    message.where !== "client" &&
+                    `\u00a0· ${labels[message.where]}`}
                 </dt>
                 <dd>
                   <pre>

@@ -53,8 +53,21 @@ export function SymptomMap({ only }: { only?: readonly Symptom[] }) {
         if (only) return <circle key={symptom} cx={x} cy={y} r="9" fill="var(--accent)" />;
         return (
           <g key={symptom}>
-            <circle cx={x} cy={y} r="12" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
-            <Label at={[x, y + 5]} textAnchor="middle" fill="var(--accent)" fontWeight="600" text={letterOf(symptom)} />
+            <circle
+              cx={x}
+              cy={y}
+              r="12"
+              fill="var(--sheet)"
+              stroke="var(--accent)"
+              strokeWidth="1.5"
+            />
+            <Label
+              at={[x, y + 5]}
+              textAnchor="middle"
+              fill="var(--accent)"
+              fontWeight="600"
+              text={letterOf(symptom)}
+            />
           </g>
         );
       })}

@@ -28,7 +28,11 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const errors = ERROR_IDS.map((id) => {
     const { symptoms, codes, phrases } = factsOf(id);
     // What the field of the page finds a line by, besides what the line shows. Whole sentences are for the search.
-    const words = [...codes, ...phrases.filter(({ length }) => length < SENTENCE), errorCopy(id, language).names]
+    const words = [
+      ...codes,
+      ...phrases.filter(({ length }) => length < SENTENCE),
+      errorCopy(id, language).names,
+    ]
       .join(" ")
       .replaceAll("`", "")
       .toLowerCase()
@@ -71,7 +75,10 @@ export default function Errors() {
                 <Fold
                   as="h2"
                   title={
-                    <span data-letter={letterOf(symptom)} data-codes={numbered.map(({ code }) => code).join(" ")}>
+                    <span
+                      data-letter={letterOf(symptom)}
+                      data-codes={numbered.map(({ code }) => code).join(" ")}
+                    >
                       {symptoms[symptom].title}
                     </span>
                   }
@@ -110,7 +117,8 @@ function Find() {
         <legend>{hero.engine}</legend>
         {["", ...Object.values(ERROR_ENGINES)].map((engine) => (
           <label key={engine}>
-            <input type="radio" name="engine" value={engine} defaultChecked={engine === ""} /> {engine || hero.all}
+            <input type="radio" name="engine" value={engine} defaultChecked={engine === ""} />{" "}
+            {engine || hero.all}
           </label>
         ))}
       </fieldset>

@@ -9,7 +9,12 @@ import { Rich } from "../../sections/rich.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { askedScenario, scenarioQuery } from "../../tools/failover-simulator/address.ts";
-import { duration, inputTexts, scenarioName, verdictLines } from "../../tools/failover-simulator/words.ts";
+import {
+  duration,
+  inputTexts,
+  scenarioName,
+  verdictLines,
+} from "../../tools/failover-simulator/words.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
 import { type Level, LevelShape } from "../../ui/level-shape.tsx";
@@ -40,14 +45,25 @@ export default function FailoverSimulator() {
   return (
     <>
       <ToolHero copy={hero} id="run" isLong>
-        <div className={asked.step === undefined ? styles.instrument : `${styles.instrument} ${styles.alone}`}>
+        <div
+          className={
+            asked.step === undefined ? styles.instrument : `${styles.instrument} ${styles.alone}`
+          }
+        >
           <div className={styles.side}>
-            <Controls scenario={scenario} current={current} count={steps.length} isAlone={asked.step !== undefined} />
+            <Controls
+              scenario={scenario}
+              current={current}
+              count={steps.length}
+              isAlone={asked.step !== undefined}
+            />
             <ScenarioForm asked={asked} />
           </div>
           <div className={styles.shown}>
             <h2 className="visually-hidden">{scenarioName(scenario, copy)}</h2>
-            {(unknown.length > 0 || step > steps.length) && <p role="status">{copy.form.unknown}</p>}
+            {(unknown.length > 0 || step > steps.length) && (
+              <p role="status">{copy.form.unknown}</p>
+            )}
             <Steps scenario={scenario} steps={steps} verdict={result} current={current} />
             {search !== "" && (
               <p className="mark">
@@ -77,12 +93,18 @@ export default function FailoverSimulator() {
       <Section id="compare" copy={compare}>
         <Outcomes scenario={scenario} />
         <p className="muted">
-          {t("compare.note", { ttl: duration(used.ttl, language), loopWait: duration(used.loopWait, language) })}
+          {t("compare.note", {
+            ttl: duration(used.ttl, language),
+            loopWait: duration(used.loopWait, language),
+          })}
         </p>
       </Section>
       <Section id="method" copy={method}>
         <p>
-          {t("method.checked", { ...failover.CHECKED, date: longDate(failover.CHECKED.date, language) })}{" "}
+          {t("method.checked", {
+            ...failover.CHECKED,
+            date: longDate(failover.CHECKED.date, language),
+          })}{" "}
           {method.patroni}
         </p>
         {scenario.mode === "galera" && (
@@ -97,13 +119,19 @@ export default function FailoverSimulator() {
             </Rich>
           </p>
         )}
-        {search !== "" && <Paragraphs texts={assumptionsOf(scenario).map((id) => method.assumptions[id])} />}
+        {search !== "" && (
+          <Paragraphs texts={assumptionsOf(scenario).map((id) => method.assumptions[id])} />
+        )}
         <p>
           <Rich>{method.wrong}</Rich>
         </p>
       </Section>
       <NextStep copy={next}>
-        <MessageLink tool="failover-simulator" search={scenarioQuery(scenario, language)} subject="sales">
+        <MessageLink
+          tool="failover-simulator"
+          search={scenarioQuery(scenario, language)}
+          subject="sales"
+        >
           {next.message}
         </MessageLink>
       </NextStep>
@@ -112,7 +140,10 @@ export default function FailoverSimulator() {
 }
 
 /** What the model assumes for a scenario. Each assumption is shown with those that it matters to. */
-function assumptionsOf({ mode, fault }: failover.Scenario): (keyof (typeof en)["method"]["assumptions"])[] {
+function assumptionsOf({
+  mode,
+  fault,
+}: failover.Scenario): (keyof (typeof en)["method"]["assumptions"])[] {
   const isManaged = mode === "async" || mode === "semi-sync";
   const isPower = fault === "all-killed" || fault === "all-killed-writer-gone";
   return [

@@ -40,7 +40,13 @@ export function ScenarioForm({ asked: { scenario } }: FormProps) {
           values={failover.MODES}
           names={topologies}
         />
-        <Choice name="fault" label={form.fault} value={scenario.fault} values={failover.FAULTS} names={faults} />
+        <Choice
+          name="fault"
+          label={form.fault}
+          value={scenario.fault}
+          values={failover.FAULTS}
+          names={faults}
+        />
         <button type="submit" className="btn">
           {form.submit}
         </button>
@@ -61,19 +67,28 @@ export function ScenarioSettings({ asked: { scenario, typed } }: FormProps) {
     const used = formatNumber(inUnit(simulated, name), language);
     const isRaised = (name === "ttl" || name === "repair") && simulated[name] !== scenario[name];
     // What is too low may be raised even more by a rule, which is then the reason.
-    if (problem && !(problem === "tooLow" && isRaised)) return t(`form.problems.${problem}`, { typed: text, used });
+    if (problem && !(problem === "tooLow" && isRaised))
+      return t(`form.problems.${problem}`, { typed: text, used });
     if (isRaised) return t(`form.problems.${name}`, { used });
-    return value !== undefined && value !== inUnit(scenario, name) ? t("form.problems.rounded", { used }) : undefined;
+    return value !== undefined && value !== inUnit(scenario, name)
+      ? t("form.problems.rounded", { used })
+      : undefined;
   };
   const isSet =
-    numbers.some((name) => typed[name]) || choices.some((name) => scenario[name] !== failover.CHOICES[name][0]);
+    numbers.some((name) => typed[name]) ||
+    choices.some((name) => scenario[name] !== failover.CHOICES[name][0]);
   return (
     <details className={`sheet screen-only ${styles.fold} ${styles.settings}`} open={isSet}>
       <summary>{form.settings}</summary>
       <p className="mark">{form.note}</p>
       <div>
         {numbers.map((name) => (
-          <Field key={name} id={name} label={<Rich>{form.numbers[name]}</Rich>} error={plainly(problemOf(name))}>
+          <Field
+            key={name}
+            id={name}
+            label={<Rich>{form.numbers[name]}</Rich>}
+            error={plainly(problemOf(name))}
+          >
             {(attributes) => (
               <input
                 {...attributes}
@@ -81,7 +96,9 @@ export function ScenarioSettings({ asked: { scenario, typed } }: FormProps) {
                 name={name}
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={typed[name]?.problem === "unreadable" ? typed[name]?.typed : written(name)}
+                defaultValue={
+                  typed[name]?.problem === "unreadable" ? typed[name]?.typed : written(name)
+                }
               />
             )}
           </Field>

@@ -10,7 +10,13 @@ import { FirstScreenEnd } from "../../sections/section.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import { Topology } from "../../tools/failover-simulator/topology.tsx";
 import { unitOf } from "../../tools/failover-simulator/units.ts";
-import { duration, scenarioName, sentenceOf, timeOf, transactions } from "../../tools/failover-simulator/words.ts";
+import {
+  duration,
+  scenarioName,
+  sentenceOf,
+  timeOf,
+  transactions,
+} from "../../tools/failover-simulator/words.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
@@ -25,7 +31,8 @@ interface StepsProps {
 /** The address of one step; without a number, that of all steps. */
 function useStepAddress(scenario: failover.Scenario) {
   const { language } = usePageCopy<typeof en>();
-  return (step?: number) => `/failover-simulator?${scenarioQuery(scenario, language, step)}#run` as const;
+  return (step?: number) =>
+    `/failover-simulator?${scenarioQuery(scenario, language, step)}#run` as const;
 }
 
 export function Steps({ scenario, steps, verdict, current }: StepsProps) {
@@ -58,9 +65,19 @@ export function Steps({ scenario, steps, verdict, current }: StepsProps) {
                   <Rich>{sentenceOf(step, copy, language)}</Rich>
                 </p>
                 <dl className={styles.counters}>
-                  <Counter name={run.counters.acknowledged} value={formatNumber(acknowledged, language)} />
-                  <Counter name={run.counters.lost} value={formatNumber(lost, language)} isBad={lost > 0} />
-                  <Counter name={run.counters.withoutWrites} value={duration(withoutWrites, language)} />
+                  <Counter
+                    name={run.counters.acknowledged}
+                    value={formatNumber(acknowledged, language)}
+                  />
+                  <Counter
+                    name={run.counters.lost}
+                    value={formatNumber(lost, language)}
+                    isBad={lost > 0}
+                  />
+                  <Counter
+                    name={run.counters.withoutWrites}
+                    value={duration(withoutWrites, language)}
+                  />
                 </dl>
                 <p className="mark">
                   <a href={failover.SOURCES[step.source]}>
@@ -101,7 +118,14 @@ export function Controls({ scenario, current, count, isAlone }: ControlsProps) {
   const shown = isAlone ? current : 0;
   return (
     <nav className={styles.controls} aria-label={run.player} data-steps={count}>
-      <input type="range" min={1} max={count} defaultValue={current} aria-label={run.slider} aria-controls="steps" />
+      <input
+        type="range"
+        min={1}
+        max={count}
+        defaultValue={current}
+        aria-label={run.slider}
+        aria-controls="steps"
+      />
       <SiteLink
         rel="prev nofollow"
         className="btn quiet"

@@ -32,7 +32,9 @@ export function Buyer() {
             <div key={question}>
               <dt className="mark">{name}</dt>
               <dd>
-                <b>{question === "time" && minutes ? t("buyer.time.minutes", { minutes }) : figure}</b>
+                <b>
+                  {question === "time" && minutes ? t("buyer.time.minutes", { minutes }) : figure}
+                </b>
                 <p>{t(`buyer.${question}.text`, { city: owner().company.city })}</p>
                 <SiteLink className="alone" to={AT_LENGTH[question]}>
                   {link}

@@ -16,11 +16,13 @@ const region = () => document.getElementById(CLUSTER_ISLAND) ?? undefined;
 function fell(clusters: HTMLElement): void {
   clusters.dataset.story = "felled";
   dropLost(clusters);
-  const results = [...clusters.querySelectorAll<HTMLElement>('[data-live=""] [data-counts]')].map((element) => {
-    const { counts, result = element.textContent } = element.dataset;
-    element.dataset.result = result;
-    return { element, isLost: counts === "lost", result: Number(result) };
-  });
+  const results = [...clusters.querySelectorAll<HTMLElement>('[data-live=""] [data-counts]')].map(
+    (element) => {
+      const { counts, result = element.textContent } = element.dataset;
+      element.dataset.result = result;
+      return { element, isLost: counts === "lost", result: Number(result) };
+    },
+  );
   const start = performance.now();
   const count = (now: number) => {
     const passed = now - start;
@@ -37,7 +39,9 @@ function fell(clusters: HTMLElement): void {
 
 /** Lets each lost transaction fall from its place on the node to where it lies in the end. */
 function dropLost(clusters: HTMLElement): void {
-  for (const [index, unit] of clusters.querySelectorAll<SVGElement>('[data-live=""] [data-pit] path').entries()) {
+  for (const [index, unit] of clusters
+    .querySelectorAll<SVGElement>('[data-live=""] [data-pit] path')
+    .entries()) {
     const node = unit.closest("[role=img]")?.querySelector("[data-role=writer] svg");
     if (!node) continue;
     // They are in its last row.
@@ -74,11 +78,13 @@ function name(clusters: HTMLElement, isFelled: boolean): void {
 
 document.addEventListener("click", ({ target }) => {
   const clusters = region();
-  if (!clusters || !(target instanceof Element) || !clusters.contains(target.closest("button"))) return;
+  if (!clusters || !(target instanceof Element) || !clusters.contains(target.closest("button")))
+    return;
   cancelAnimationFrame(running);
   const isRunning = !clusters.dataset.story;
   name(clusters, isRunning);
-  if (isRunning) return (matchMedia("(prefers-reduced-motion: reduce)").matches ? end : fell)(clusters);
+  if (isRunning)
+    return (matchMedia("(prefers-reduced-motion: reduce)").matches ? end : fell)(clusters);
   delete clusters.dataset.story;
   say("");
 });

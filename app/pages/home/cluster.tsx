@@ -77,7 +77,10 @@ export function Cluster() {
           <div className={styles.end}>
             <p>
               {t("cluster.hint", numbers)}{" "}
-              <SiteLink to={`/failover-simulator?${scenarioQuery(scenario, language)}#run`} rel="nofollow">
+              <SiteLink
+                to={`/failover-simulator?${scenarioQuery(scenario, language)}#run`}
+                rel="nofollow"
+              >
                 {cluster.steps}
               </SiteLink>
             </p>

@@ -42,8 +42,16 @@ function FourteenNights({ copy }: { copy: Copy }) {
   const nights = Array.from({ length: NIGHTS }, (_, night) => START + (night + 0.5) * NIGHT);
   return (
     <Drawing label={copy.label} size={[440, 186]}>
-      <path d={`M${START} 28H${END}M${START} 22v12M${END} 22v12M${START} 76H${STOP}M${START} 70v12`} {...LINE} />
-      <path d={`M${STOP} 76H${END}`} fill="none" stroke="var(--rule-strong)" strokeDasharray="3 5" />
+      <path
+        d={`M${START} 28H${END}M${START} 22v12M${END} 22v12M${START} 76H${STOP}M${START} 70v12`}
+        {...LINE}
+      />
+      <path
+        d={`M${STOP} 76H${END}`}
+        fill="none"
+        stroke="var(--rule-strong)"
+        strokeDasharray="3 5"
+      />
       <path d={`M${STOP} 66 ${STOP + 10} 84h-20z`} fill="var(--critical)" />
       <path d={nights.map((x) => `M${x - 6} 122l4 5 8-10`).join("")} {...LINE} />
       <path d={`M${STOP} 116v40M${END} 116v40`} fill="none" stroke="var(--rule-strong)" />

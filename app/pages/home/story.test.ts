@@ -26,12 +26,14 @@ test.each(KINDS)("the home page shows what the simulator says of %s", (kind) => 
       if (unit === "kept") expect(["kept", "lost"]).toContain(writer?.[index]);
   // What is lost is on none of the others.
   for (const [index, unit] of (writer ?? []).entries())
-    if (unit === "lost") expect(others.map((units) => units[index])).toEqual(["missing", "missing"]);
+    if (unit === "lost")
+      expect(others.map((units) => units[index])).toEqual(["missing", "missing"]);
 });
 
 test("only asynchronous replication loses something, and none of them writes at once, as the home page says", () => {
   const [async, ...others] = KINDS.map(storyOf);
   expect(async?.lost).toBeGreaterThan(0);
   for (const { lost } of others) expect(lost).toBe(0);
-  for (const kind of KINDS) expect(storyOf(kind).withoutWrites % 1_000, "whole seconds are counted").toBe(0);
+  for (const kind of KINDS)
+    expect(storyOf(kind).withoutWrites % 1_000, "whole seconds are counted").toBe(0);
 });

@@ -34,7 +34,8 @@ export function storyOf(kind: Kind): Story {
   const { lost, withoutWrites, writer } = failover.verdictOf(scenario);
   const sent = (scenario.writes * failover.FAULT_AT) / 1_000;
   const shown = Array.from({ length: SHOWN }, (_, index) => sent - SHOWN + 1 + index);
-  const has = (set: failover.Ranges, transaction: number) => failover.includes(set, [[transaction, transaction]]);
+  const has = (set: failover.Ranges, transaction: number) =>
+    failover.includes(set, [[transaction, transaction]]);
   const onWriter = (transaction: number): Unit => {
     if (!has(fault.acknowledged, transaction)) return "unanswered";
     return has(lost, transaction) ? "lost" : "kept";
@@ -43,7 +44,9 @@ export function storyOf(kind: Kind): Story {
     scenario,
     nodes: fault.nodes.map(({ name, received }, index) => ({
       name,
-      units: shown.map((each) => (index === 0 ? onWriter(each) : has(received, each) ? "kept" : "missing")),
+      units: shown.map((each) =>
+        index === 0 ? onWriter(each) : has(received, each) ? "kept" : "missing",
+      ),
     })),
     successor: writer,
     lost: shown.filter((each) => has(lost, each)).length,

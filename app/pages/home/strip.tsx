@@ -15,9 +15,18 @@ export function Strip({ kind }: { kind: Kind }) {
   const { cluster } = copy;
   const story = storyOf(kind);
   const { scenario, nodes, lost, withoutWrites } = story;
-  const counts = nodes.map(({ units }) => units.filter((unit) => unit === "kept" || unit === "lost").length);
-  const [acknowledged = "", second = "", third = ""] = counts.map((each) => formatNumber(each, language));
-  const label = t("cluster.label", { shown: formatNumber(SHOWN, language), acknowledged, second, third });
+  const counts = nodes.map(
+    ({ units }) => units.filter((unit) => unit === "kept" || unit === "lost").length,
+  );
+  const [acknowledged = "", second = "", third = ""] = counts.map((each) =>
+    formatNumber(each, language),
+  );
+  const label = t("cluster.label", {
+    shown: formatNumber(SHOWN, language),
+    acknowledged,
+    second,
+    third,
+  });
   return (
     <>
       <div className={styles.nodes} role="img" aria-label={label}>
@@ -25,7 +34,11 @@ export function Strip({ kind }: { kind: Kind }) {
         {nodes.map(({ name, units }, index) => (
           <div
             key={name}
-            className={waitsFor(kind, name === story.successor) ? `${styles.node} ${styles.awaited}` : styles.node}
+            className={
+              waitsFor(kind, name === story.successor)
+                ? `${styles.node} ${styles.awaited}`
+                : styles.node
+            }
             data-role={roleOf(story, index)}
           >
             <span className={styles.name}>
@@ -90,7 +103,11 @@ function Counted({ result, number, language }: CountedProps) {
 
 /** All of a node in one drawing, ten in a row: each kind is a path over its runs, which the style sheet dashes. */
 function Units({ units }: { units: readonly Unit[] }) {
-  const places = units.map((unit, index) => ({ unit, row: Math.floor(index / TEN), at: index % TEN }));
+  const places = units.map((unit, index) => ({
+    unit,
+    row: Math.floor(index / TEN),
+    at: index % TEN,
+  }));
   const runs = (kind: Unit) =>
     Array.from({ length: units.length / TEN }, (_, row) => {
       const own = places.filter((place) => place.row === row && place.unit === kind);
@@ -99,7 +116,8 @@ function Units({ units }: { units: readonly Unit[] }) {
   return (
     <svg viewBox={`0 0 ${widthOf(TEN)} ${widthOf(units.length / TEN)}`} aria-hidden="true">
       {(["kept", "lost", "missing", "unanswered"] as const).map(
-        (kind) => units.includes(kind) && <path key={kind} className={styles[kind]} d={runs(kind)} />,
+        (kind) =>
+          units.includes(kind) && <path key={kind} className={styles[kind]} d={runs(kind)} />,
       )}
       {units.includes("unanswered") && <path className={styles.hollow} d={runs("unanswered")} />}
     </svg>

@@ -1,5 +1,13 @@
 import { entries } from "../../i18n/entries.ts";
-import { ACCENT_LINE, ArrowHead, Balloon, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
+import {
+  ACCENT_LINE,
+  ArrowHead,
+  Balloon,
+  Cylinder,
+  Figure,
+  Label,
+  LINE,
+} from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Points = (typeof en)["key"]["points"];
@@ -19,7 +27,12 @@ export function CloudPlan({ copy, points }: { copy: (typeof en)["plan"]; points:
   return (
     <Figure label={copy.label} size={[480, 400]} caption={copy.caption} note="MySQL · PostgreSQL">
       <path d="M8 36h330v356H8zM362 36h110v244H362z" {...LINE} />
-      <path d="M20 64h146v256H20zM180 64h146v256H180z" {...LINE} stroke="var(--rule-strong)" strokeDasharray="5 4" />
+      <path
+        d="M20 64h146v256H20zM180 64h146v256H180z"
+        {...LINE}
+        stroke="var(--rule-strong)"
+        strokeDasharray="5 4"
+      />
       <path d="M52 96h82v36H52zM212 96h82v36h-82zM52 340h242v34H52z" {...LINE} />
       <Cylinder x={93} y={216} accent />
       <Cylinder x={253} y={216} />

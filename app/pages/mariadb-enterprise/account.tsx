@@ -2,7 +2,11 @@ import { TextList } from "../../sections/text-list.tsx";
 import styles from "./account.module.css";
 
 /** Reasons for and against the expense, in two columns. */
-export function Account({ sides }: { sides: readonly { title: string; entries: readonly string[] }[] }) {
+export function Account({
+  sides,
+}: {
+  sides: readonly { title: string; entries: readonly string[] }[];
+}) {
   return (
     <div className={styles.account}>
       {sides.map(({ title, entries }) => (

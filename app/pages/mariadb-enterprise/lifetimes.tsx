@@ -29,13 +29,16 @@ function lifetime({ line, released, community, paid }: versions.ReleaseLine): Li
 }
 
 const DAYS = 365.25;
-const years = (from: versions.Day, to: versions.Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000 / DAYS;
+const years = (from: versions.Day, to: versions.Day) =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000 / DAYS;
 
 /** The axis, in whole years: from the first release to the last end. */
 const yearOf = (day: versions.Day) => Number(day.slice(0, 4));
 const START = Math.min(...LIFETIMES.map(({ released }) => yearOf(released)));
 const END = Math.max(...LIFETIMES.map(({ enterprise }) => yearOf(enterprise))) + 1;
-const TICKS = Array.from({ length: END - START + 1 }, (_, index) => START + index).filter((year) => year % 2 === 0);
+const TICKS = Array.from({ length: END - START + 1 }, (_, index) => START + index).filter(
+  (year) => year % 2 === 0,
+);
 
 /** How long a series of the visitor's choice is maintained in each edition, by the dates of `/version-check`. */
 export function Lifetimes() {
@@ -80,7 +83,10 @@ export function Lifetimes() {
                   look="own"
                   items={[
                     { title: "Community", text: longDate(community, language) },
-                    { title: `Enterprise Standard ${more(series, standard)}`, text: longDate(standard, language) },
+                    {
+                      title: `Enterprise Standard ${more(series, standard)}`,
+                      text: longDate(standard, language),
+                    },
                     {
                       title: `Enterprise ${more(series, enterprise)}`,
                       text: longDate(enterprise, language),
@@ -111,11 +117,17 @@ function LifeLine({ series, pick, language }: LifeLineProps) {
   const [left, year] = pick([8, 858 / (END - START)], [8, 351 / (END - START)]);
   const at = (day: versions.Day) => left + years(`${START}-01-01`, day) * year;
   const { released, community, standard, enterprise } = series;
-  const month = (day: versions.Day) => formatDate(day, language, { month: "2-digit", year: "numeric" });
-  const bar = (from: versions.Day, to: versions.Day) => `M${at(from).toFixed(1)} 66H${at(to).toFixed(1)}`;
+  const month = (day: versions.Day) =>
+    formatDate(day, language, { month: "2-digit", year: "numeric" });
+  const bar = (from: versions.Day, to: versions.Day) =>
+    `M${at(from).toFixed(1)} 66H${at(to).toFixed(1)}`;
   return (
     <>
-      <path d={`M${left} 104H${left + (END - START) * year + 4}`} stroke="var(--ink)" strokeWidth="1.5" />
+      <path
+        d={`M${left} 104H${left + (END - START) * year + 4}`}
+        stroke="var(--ink)"
+        strokeWidth="1.5"
+      />
       <g strokeWidth="30" fill="none">
         <path d={bar(released, community)} stroke="var(--rule-strong)" />
         <path d={bar(community, standard)} stroke="var(--accent)" opacity=".62" />
@@ -127,10 +139,18 @@ function LifeLine({ series, pick, language }: LifeLineProps) {
         strokeWidth="1.5"
         strokeDasharray="3 3"
       />
-      <Label at={[at(released), 40]} fill="var(--ink)" text={`${series.line} · ${month(released)}`} />
+      <Label
+        at={[at(released), 40]}
+        fill="var(--ink)"
+        text={`${series.line} · ${month(released)}`}
+      />
       <g textAnchor="end">
         <Label at={[at(community), pick(40, 18)]} text={month(community)} />
-        <Label at={[at(standard), pick(40, 18)]} fill="var(--accent)" text={pick<string>(month(standard), "")} />
+        <Label
+          at={[at(standard), pick(40, 18)]}
+          fill="var(--accent)"
+          text={pick<string>(month(standard), "")}
+        />
         <Label at={[at(enterprise), 40]} fill="var(--accent)" text={month(enterprise)} />
       </g>
       <g textAnchor="middle">

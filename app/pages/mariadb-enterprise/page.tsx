@@ -37,7 +37,12 @@ export default function MariadbEnterprise() {
         <Account sides={account.sides} />
       </Section>
       <Section copy={adds} id="differences">
-        <Comparison caption={adds.caption} columns={adds.columns} rows={adds.rows} highlight="enterprise" />
+        <Comparison
+          caption={adds.caption}
+          columns={adds.columns}
+          rows={adds.rows}
+          highlight="enterprise"
+        />
       </Section>
       <Halves id="move" copy={move} beside={<MoveSession copy={move.session} />}>
         <Paragraphs texts={move.paragraphs} className="muted" />

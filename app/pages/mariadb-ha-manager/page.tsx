@@ -101,7 +101,12 @@ export default function MariadbHaManager() {
         </Note>
       </Section>
       <Section id="markets" copy={markets}>
-        <Table caption={markets.caption} columns={markets.columns} rows={markets.rows} narrow="stack" />
+        <Table
+          caption={markets.caption}
+          columns={markets.columns}
+          rows={markets.rows}
+          narrow="stack"
+        />
       </Section>
       <Section id="deployment" copy={copy.deployment}>
         <Grounds copy={copy.deployment} />

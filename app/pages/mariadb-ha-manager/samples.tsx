@@ -29,7 +29,8 @@ export function FailoverLog({ copy }: { copy: Copy["log"] }) {
           ...elect,
           lines: (
             <>
-              <b>{seconds(MEASURED_FAILOVER.elected)}</b> db-2 Gtid_IO_Pos 0-1-188 <i># {copy.elected}</i>
+              <b>{seconds(MEASURED_FAILOVER.elected)}</b> db-2 Gtid_IO_Pos 0-1-188{" "}
+              <i># {copy.elected}</i>
               {"\n"}
               <b>{seconds(MEASURED_FAILOVER.compared)}</b> db-3 Gtid_IO_Pos 0-1-188{"\n"}
               <b>{seconds(MEASURED_FAILOVER.applied)}</b> db-2 MASTER_GTID_WAIT = 0

@@ -3,7 +3,14 @@ import { COMPLETE_LANGUAGES, formatNumber } from "@blc/text";
 import { expect, test } from "vitest";
 import { catalogue } from "../../i18n/catalogues.server.ts";
 import type en from "./en.json";
-import { LONGEST_FAILOVER, longestPause, MEASURED_FAILOVER, MEASURED_PAUSE, SAMPLE_CHECKS, silence } from "./times.ts";
+import {
+  LONGEST_FAILOVER,
+  longestPause,
+  MEASURED_FAILOVER,
+  MEASURED_PAUSE,
+  SAMPLE_CHECKS,
+  silence,
+} from "./times.ts";
 
 test("what was measured keeps what the page promises", () => {
   expect(MEASURED_FAILOVER.lost - MEASURED_FAILOVER.killed).toBeLessThan(SAMPLE_CHECKS.interval);
@@ -22,17 +29,24 @@ test("the drawing is of the longest pause", () => {
   expect(withoutWrites).toBe(longestPause(SAMPLE_CHECKS, "refuses"));
 });
 
-test.each(COMPLETE_LANGUAGES)("the copy in %s says what the sample's settings add up to", (language) => {
-  const copy = catalogue<typeof en>("pages/mariadb-ha-manager", language);
-  if (!copy) throw new Error(`The page has no catalogue in ${language}`);
-  const { decisions, performance } = copy;
-  const seconds = (milliseconds: number) => `${formatNumber(milliseconds / 1_000, language)}\u00a0s`;
-  const timeouts = `${1 + SAMPLE_CHECKS.repeats} × ${SAMPLE_CHECKS.timeout}\u00a0ms`;
-  const saying = (...figures: string[]) =>
-    expect.stringMatching(figures.map((each) => each.replace(".", "\\.")).join(".*"));
-  expect(decisions.settings.silence).toEqual(saying(timeouts, seconds(silence(SAMPLE_CHECKS))));
-  expect(performance.measures[0]?.[0]).toEqual(saying(seconds(LONGEST_FAILOVER)));
-  expect(performance.measures[0]?.[2]).toEqual(
-    saying(seconds(longestPause(SAMPLE_CHECKS, "refuses")), seconds(longestPause(SAMPLE_CHECKS, "is silent"))),
-  );
-});
+test.each(COMPLETE_LANGUAGES)(
+  "the copy in %s says what the sample's settings add up to",
+  (language) => {
+    const copy = catalogue<typeof en>("pages/mariadb-ha-manager", language);
+    if (!copy) throw new Error(`The page has no catalogue in ${language}`);
+    const { decisions, performance } = copy;
+    const seconds = (milliseconds: number) =>
+      `${formatNumber(milliseconds / 1_000, language)}\u00a0s`;
+    const timeouts = `${1 + SAMPLE_CHECKS.repeats} × ${SAMPLE_CHECKS.timeout}\u00a0ms`;
+    const saying = (...figures: string[]) =>
+      expect.stringMatching(figures.map((each) => each.replace(".", "\\.")).join(".*"));
+    expect(decisions.settings.silence).toEqual(saying(timeouts, seconds(silence(SAMPLE_CHECKS))));
+    expect(performance.measures[0]?.[0]).toEqual(saying(seconds(LONGEST_FAILOVER)));
+    expect(performance.measures[0]?.[2]).toEqual(
+      saying(
+        seconds(longestPause(SAMPLE_CHECKS, "refuses")),
+        seconds(longestPause(SAMPLE_CHECKS, "is silent")),
+      ),
+    );
+  },
+);

@@ -1,4 +1,12 @@
-import { ACCENT_LINE, ArrowHead, CLEAR, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
+import {
+  ACCENT_LINE,
+  ArrowHead,
+  CLEAR,
+  Cylinder,
+  Figure,
+  Label,
+  LINE,
+} from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -12,7 +20,12 @@ export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
         <path d="M20 130h230M450 130h50" />
         <path d="M250 130h200" stroke="var(--critical)" strokeDasharray="3 5" strokeWidth="2.5" />
         <path d="M40 118v24M80 118v24M120 118v24M150 118v24" strokeWidth="2" />
-        <path d="M180 118v24M208 118v24M236 118v24" stroke="var(--accent)" strokeDasharray="3 3" strokeWidth="2.25" />
+        <path
+          d="M180 118v24M208 118v24M236 118v24"
+          stroke="var(--accent)"
+          strokeDasharray="3 3"
+          strokeWidth="2.25"
+        />
         <path d="M150 176h100M150 169v14M250 169v14" stroke="var(--accent)" strokeWidth="2.25" />
         <path d="M250 176h200M450 169v14M305 120v20M360 120v20M405 120v20" />
         <path d="M250 60v100" stroke="var(--critical)" />
@@ -112,7 +125,12 @@ export function GaleraSequence({ words }: { words: Words }) {
         strokeWidth="2.25"
       />
       <Answer y={182} />
-      <path d="M292 200h16v30h-16zM392 214h16v24h-16z" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
+      <path
+        d="M292 200h16v30h-16zM392 214h16v24h-16z"
+        fill="var(--sheet)"
+        stroke="var(--ink)"
+        strokeWidth="1.5"
+      />
       <Label at={[210, 68]} fill="var(--accent)" text="write-set" />
       <Label at={[168, 146]} textAnchor="end" {...CLEAR} text={words.certify} />
       <Label at={[284, 222]} textAnchor="end" text={words.apply} />
@@ -124,13 +142,27 @@ export function GaleraSequence({ words }: { words: Words }) {
 export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
   return (
     <Figure label={copy.label} size={[484, 286]} caption={copy.caption} note={copy.note}>
-      <path d="M2 30h304v166H2zM358 30h124v166H358z" fill="none" stroke="var(--rule-strong)" strokeDasharray="4 4" />
+      <path
+        d="M2 30h304v166H2zM358 30h124v166H358z"
+        fill="none"
+        stroke="var(--rule-strong)"
+        strokeDasharray="4 4"
+      />
       <Cylinder x={74} y={86} accent />
       <Cylinder x={234} y={86} accent />
       <Cylinder x={420} y={86} />
       <path d="M128 114h52" {...ACCENT_LINE} />
-      <path d="M332 16v196M318 104l28 24M318 128l28-24" stroke="var(--critical)" strokeWidth="1.5" fill="none" />
-      <path d="M2 224h304M2 217v14M306 217v14M358 224h124M358 217v14M482 217v14" stroke="var(--ink)" fill="none" />
+      <path
+        d="M332 16v196M318 104l28 24M318 128l28-24"
+        stroke="var(--critical)"
+        strokeWidth="1.5"
+        fill="none"
+      />
+      <path
+        d="M2 224h304M2 217v14M306 217v14M358 224h124M358 217v14M482 217v14"
+        stroke="var(--ink)"
+        fill="none"
+      />
       <g textAnchor="middle">
         <Label at={[74, 174]} text="db-1" />
         <Label at={[234, 174]} text="db-2" />

@@ -1,4 +1,12 @@
-import { ACCENT_LINE, ArrowHead, CLEAR, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
+import {
+  ACCENT_LINE,
+  ArrowHead,
+  CLEAR,
+  Cylinder,
+  Figure,
+  Label,
+  LINE,
+} from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -12,23 +20,40 @@ export function Pipeline({ copy }: { copy: Copy["tools"] }) {
     <Figure label={copy.label} size={[840, 270]} caption={copy.caption} upright={[380, 560]}>
       {(pick) => (
         <>
-          <path d={pick("M16 30h120v212H16zM704 30h120v212H704z", "M10 10h360v92H10zM10 458h360v92H10z")} {...LINE} />
+          <path
+            d={pick(
+              "M16 30h120v212H16zM704 30h120v212H704z",
+              "M10 10h360v92H10zM10 458h360v92H10z",
+            )}
+            {...LINE}
+          />
           <Cylinder {...pick({ x: 76, y: 108 }, { x: 190, y: 38 })} />
           <Cylinder {...pick({ x: 764, y: 108 }, { x: 190, y: 474 })} />
           <path d={pick("M136 70h568", "M52 102v348")} {...LINE} />
-          <ArrowHead {...pick({ x: 703, y: 70, angle: 0 }, { x: 52, y: 457, angle: 90 })} color="var(--ink)" />
+          <ArrowHead
+            {...pick({ x: 703, y: 70, angle: 0 }, { x: 52, y: 457, angle: 90 })}
+            color="var(--ink)"
+          />
           <path
             d={pick("M136 142h94M326 142h84M490 142h214", "M190 102v106M190 248v52M190 340v110")}
             {...ACCENT_LINE}
           />
           <path
-            d={pick("M230 122h96v40h-96zM410 122h80v40h-80z", "M144 208h92v40h-92zM144 300h92v40h-92z")}
+            d={pick(
+              "M230 122h96v40h-96zM410 122h80v40h-80z",
+              "M144 208h92v40h-92zM144 300h92v40h-92z",
+            )}
             {...ACCENT_LINE}
           />
           <ArrowHead {...pick({ x: 229, y: 142, angle: 0 }, { x: 190, y: 207, angle: 90 })} />
           <ArrowHead {...pick({ x: 409, y: 142, angle: 0 }, { x: 190, y: 299, angle: 90 })} />
           <ArrowHead {...pick({ x: 703, y: 142, angle: 0 }, { x: 190, y: 457, angle: 90 })} />
-          <path d={pick("M704 214H146", "M328 458V112")} {...LINE} stroke="var(--rule-strong)" strokeDasharray="6 4" />
+          <path
+            d={pick("M704 214H146", "M328 458V112")}
+            {...LINE}
+            stroke="var(--rule-strong)"
+            strokeDasharray="6 4"
+          />
           <ArrowHead
             {...pick({ x: 137, y: 214, angle: 180 }, { x: 328, y: 103, angle: -90 })}
             color="var(--rule-strong)"

@@ -32,7 +32,12 @@ export default function MigracionClickhouseMariadb() {
   const { hero, ways, types, process, tools, next } = copy;
   return (
     <>
-      <Hero accent={"ClickHouse\u00a0↔ MariaDB"} copy={hero} more="#proceso" below={<Stores copy={copy.stores} />} />
+      <Hero
+        accent={"ClickHouse\u00a0↔ MariaDB"}
+        copy={hero}
+        more="#proceso"
+        below={<Stores copy={copy.stores} />}
+      />
       <Section id="ways" copy={ways}>
         <div className={styles.ways}>
           <Way title={"ClickHouse\u00a0→ MariaDB"} copy={ways.toMaria} />
@@ -49,13 +54,20 @@ export default function MigracionClickhouseMariadb() {
       </Section>
       <Section id="types" copy={types}>
         <Fold title={types.caption} as="p">
-          <Comparison caption={types.caption} columns={["ClickHouse", "MariaDB", types.check]} rows={typeRows(types)} />
+          <Comparison
+            caption={types.caption}
+            columns={["ClickHouse", "MariaDB", types.check]}
+            rows={typeRows(types)}
+          />
         </Fold>
       </Section>
       <Section id="tools" copy={tools}>
         <Pipeline copy={tools} />
         <Terms
-          items={entries(TOOLS).map(([key, tool]) => ({ title: <code>{tool}</code>, text: tools.items[key] }))}
+          items={entries(TOOLS).map(([key, tool]) => ({
+            title: <code>{tool}</code>,
+            text: tools.items[key],
+          }))}
           className={styles.tools}
         />
         <Note caution>

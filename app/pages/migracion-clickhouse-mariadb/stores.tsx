@@ -22,7 +22,13 @@ export function Stores({ copy }: { copy: Copy }) {
   const pair = (rows: [string, Reads], columns: [string, Reads]) => (
     <div className={styles.pair}>
       <Store name="MariaDB InnoDB" of={copy.of} what={rows[0]} reads={rows[1]} gaps="rows" />
-      <Store name="ClickHouse MergeTree" of={copy.of} what={columns[0]} reads={columns[1]} gaps="columns" />
+      <Store
+        name="ClickHouse MergeTree"
+        of={copy.of}
+        what={columns[0]}
+        reads={columns[1]}
+        gaps="columns"
+      />
     </div>
   );
   return (
@@ -58,7 +64,9 @@ interface StoreProps {
 }
 
 function Store({ name, of, what, reads, gaps }: StoreProps) {
-  const cells = ROWS.flatMap((row) => COLUMNS.map((column) => ({ row, column, isRead: reads(row, column) })));
+  const cells = ROWS.flatMap((row) =>
+    COLUMNS.map((column) => ({ row, column, isRead: reads(row, column) })),
+  );
   const [width, height] = gaps === "rows" ? [40, 16] : [34, 20];
   const [across, down] = gaps === "rows" ? [40, 20] : [40, 20];
   return (

@@ -41,7 +41,10 @@ function LagNight({ copy, levels: { critical, warning, healthy } }: NightProps) 
         <>
           <path d={pick("M60 20v230h620", "M280 40H60v440")} {...LINE} />
           <g stroke="var(--rule-strong)">
-            <path d={pick("M60 90h620M60 170h620", "M120 40v440M180 40v440")} strokeDasharray="4 4" />
+            <path
+              d={pick("M60 90h620M60 170h620", "M120 40v440M180 40v440")}
+              strokeDasharray="4 4"
+            />
             <path d={pick("M372 178v80M414 100v158M517 240v18", undefined)} strokeDasharray="2 4" />
           </g>
           <path
@@ -79,8 +82,17 @@ function LagNight({ copy, levels: { critical, warning, healthy } }: NightProps) 
           </g>
           <g {...CLEAR}>
             <Label at={pick([74, 136], [152, 94])} text={copy.spike} />
-            <Label at={pick([356, 160], [136, 250])} textAnchor={pick("end", "start")} text={copy.shift} />
-            <Label at={pick([396, 60], [378, 274])} textAnchor="end" fill="var(--ink)" text={copy.call} />
+            <Label
+              at={pick([356, 160], [136, 250])}
+              textAnchor={pick("end", "start")}
+              text={copy.shift}
+            />
+            <Label
+              at={pick([396, 60], [378, 274])}
+              textAnchor="end"
+              fill="var(--ink)"
+              text={copy.call}
+            />
             <Label at={pick([530, 226], [88, 365])} text={copy.calm} />
           </g>
         </>

@@ -38,7 +38,11 @@ export default function RemoteMonitoring() {
         <Comparison
           caption={signals.caption}
           columns={[sign, source, meaning]}
-          rows={entries(SOURCES).map(([key, source]) => [signals.rows[key].sign, source, signals.rows[key].meaning])}
+          rows={entries(SOURCES).map(([key, source]) => [
+            signals.rows[key].sign,
+            source,
+            signals.rows[key].meaning,
+          ])}
         />
         <p className="muted">
           <Rich>{signals.note}</Rich> <SiteLink to="/blc-monitor#account">{signals.link}</SiteLink>

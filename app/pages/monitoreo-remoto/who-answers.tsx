@@ -13,7 +13,10 @@ export function WhoAnswers({ copy }: { copy: (typeof en)["path"] }) {
   return (
     <p className="muted">
       {copy.included}{" "}
-      <SiteLink to="/soporte-mysql#planes">{new Intl.ListFormat(languageTag(language)).format(plans)}</SiteLink>.
+      <SiteLink to="/soporte-mysql#planes">
+        {new Intl.ListFormat(languageTag(language)).format(plans)}
+      </SiteLink>
+      .
     </p>
   );
 }

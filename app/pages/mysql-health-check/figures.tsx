@@ -5,7 +5,13 @@ import { POINTS } from "./points.ts";
 /** The parts of a MySQL instance, the path of a query through them, and the numbered measuring points. */
 export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
   return (
-    <Figure label={copy.label} size={[860, 430]} caption={copy.caption} note={copy.note} upright={[380, 664]}>
+    <Figure
+      label={copy.label}
+      size={[860, 430]}
+      caption={copy.caption}
+      note={copy.note}
+      upright={[380, 664]}
+    >
       {(pick) => (
         <>
           <g {...LINE}>
@@ -42,16 +48,36 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
             stroke="var(--rule)"
           />
           <path
-            d={pick("M620 138h62M761 160v30M554 280v70M620 372h62", "M346 186v296M232 362v64M150 474v78M300 530v22")}
+            d={pick(
+              "M620 138h62M761 160v30M554 280v70M620 372h62",
+              "M346 186v296M232 362v64M150 474v78M300 530v22",
+            )}
             {...LINE}
           />
-          <ArrowHead {...pick({ x: 682, y: 138, angle: 0 }, { x: 346, y: 486, angle: 90 })} color="var(--ink)" />
-          <ArrowHead {...pick({ x: 761, y: 194 }, { x: 300, y: 556 })} angle={90} color="var(--ink)" />
-          <ArrowHead {...pick({ x: 554, y: 350 }, { x: 232, y: 430 })} angle={90} color="var(--ink)" />
-          <ArrowHead {...pick({ x: 682, y: 372, angle: 0 }, { x: 150, y: 556, angle: 90 })} color="var(--ink)" />
+          <ArrowHead
+            {...pick({ x: 682, y: 138, angle: 0 }, { x: 346, y: 486, angle: 90 })}
+            color="var(--ink)"
+          />
+          <ArrowHead
+            {...pick({ x: 761, y: 194 }, { x: 300, y: 556 })}
+            angle={90}
+            color="var(--ink)"
+          />
+          <ArrowHead
+            {...pick({ x: 554, y: 350 }, { x: 232, y: 430 })}
+            angle={90}
+            color="var(--ink)"
+          />
+          <ArrowHead
+            {...pick({ x: 682, y: 372, angle: 0 }, { x: 150, y: 556, angle: 90 })}
+            color="var(--ink)"
+          />
           <Cylinder {...pick({ x: 761, y: 214 }, { x: 300, y: 572 })} />
           <path
-            d={pick("M130 78h70M300 100v16M300 160v44M300 280v70", "M96 46v40M96 130v16M96 186v50M96 362v64")}
+            d={pick(
+              "M130 78h70M300 100v16M300 160v44M300 280v70",
+              "M96 46v40M96 130v16M96 186v50M96 362v64",
+            )}
             {...ACCENT_LINE}
           />
           <ArrowHead {...pick({ x: 200, y: 78, angle: 0 }, { x: 96, y: 90, angle: 90 })} />
@@ -83,7 +109,14 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
               const [x, y] = pick(centre, upright);
               return (
                 <g key={`${x}-${y}`}>
-                  <circle cx={x} cy={y} r="11" fill="var(--sheet)" stroke="var(--accent)" strokeWidth="1.5" />
+                  <circle
+                    cx={x}
+                    cy={y}
+                    r="11"
+                    fill="var(--sheet)"
+                    stroke="var(--accent)"
+                    strokeWidth="1.5"
+                  />
                   <Label at={[x, y + 4.5]} text={index + 1} />
                 </g>
               );

@@ -28,7 +28,10 @@ type Copy = typeof en;
 /** The findings of the sample report, which its page tells in full. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await pageLoader(args);
-  const sample = pageCopy<{ mysql: { findings: Record<string, Finding> } }>("sample-report", loaded.page.language);
+  const sample = pageCopy<{ mysql: { findings: Record<string, Finding> } }>(
+    "sample-report",
+    loaded.page.language,
+  );
   return { ...loaded, findings: Object.values(sample.mysql.findings) };
 }
 
@@ -88,5 +91,12 @@ function MeasuringPoints({ copy }: { copy: Copy["points"] }) {
     point.sources.map((source) => <code key={source}>{source}</code>),
     copy.rows[key].sign,
   ]);
-  return <Table caption={copy.caption} columns={[name, sources, sign]} rows={rows} className={styles.points} />;
+  return (
+    <Table
+      caption={copy.caption}
+      columns={[name, sources, sign]}
+      rows={rows}
+      className={styles.points}
+    />
+  );
 }

@@ -11,7 +11,11 @@ interface MeasuringPoint {
 
 /** The nine measuring points. Their order is their numbers, in the drawing and in the table. */
 export const POINTS: Record<keyof (typeof en)["points"]["rows"], MeasuringPoint> = {
-  connections: { centre: [222, 78], upright: [40, 110], sources: ["SHOW GLOBAL STATUS", "performance_schema.threads"] },
+  connections: {
+    centre: [222, 78],
+    upright: [40, 110],
+    sources: ["SHOW GLOBAL STATUS", "performance_schema.threads"],
+  },
   statements: {
     centre: [222, 138],
     upright: [40, 166],
@@ -22,7 +26,11 @@ export const POINTS: Record<keyof (typeof en)["points"]["rows"], MeasuringPoint>
     upright: [40, 452],
     sources: ["sys.schema_redundant_indexes", "sys.schema_unused_indexes"],
   },
-  locks: { centre: [444, 220], upright: [168, 264], sources: ["SHOW ENGINE INNODB STATUS", "sys.innodb_lock_waits"] },
+  locks: {
+    centre: [444, 220],
+    upright: [168, 264],
+    sources: ["SHOW ENGINE INNODB STATUS", "sys.innodb_lock_waits"],
+  },
   bufferPool: { centre: [240, 230], upright: [52, 260], sources: ["Innodb_buffer_pool_%"] },
   redoLog: {
     centre: [508, 372],

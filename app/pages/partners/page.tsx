@@ -34,10 +34,18 @@ export default function Partners() {
   const { hero, models, benefits, seam, history } = copy;
   return (
     <>
-      <StatementHero copy={hero} more="#models" points={hero.points} below={<Evening copy={copy.hours} />} />
+      <StatementHero
+        copy={hero}
+        more="#models"
+        points={hero.points}
+        below={<Evening copy={copy.hours} />}
+      />
       <Section id="models" copy={models}>
         <Models copy={models} />
-        <Paragraphs texts={[nda, dataProcessing].flatMap((terms) => terms?.[language] ?? [])} className="muted" />
+        <Paragraphs
+          texts={[nda, dataProcessing].flatMap((terms) => terms?.[language] ?? [])}
+          className="muted"
+        />
         <Note>
           {models.note} <SiteLink to="/soporte-mysql#planes">{benefits.plans}</SiteLink>
         </Note>
@@ -139,7 +147,8 @@ function Products({ copy }: { copy: Copy["history"]["products"] }) {
 
 function Benefits({ copy: { items, plans, certificates } }: { copy: Copy["benefits"] }) {
   const held =
-    owner().company.certifications.length > 0 && `${certificates} ${owner().company.certifications.join(", ")}.`;
+    owner().company.certifications.length > 0 &&
+    `${certificates} ${owner().company.certifications.join(", ")}.`;
   return (
     <TitledList
       items={entries(items).map(([key, { title, text }]) => ({

@@ -8,10 +8,17 @@ type Copy = typeof en;
 /** The transaction age of a database, between the thresholds at which PostgreSQL acts and those of our alerts. */
 export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
   return (
-    <Figure label={copy.label} size={[860, 236]} caption={copy.caption} note={copy.note} upright={[380, 492]}>
+    <Figure
+      label={copy.label}
+      size={[860, 236]}
+      caption={copy.caption}
+      note={copy.note}
+      upright={[380, 492]}
+    >
       {(pick) => {
         /** Where an age in millions of transactions is. The axis ends at the limit of 2,147 million. */
-        const at = (millions: number) => Math.round(pick(20, 30) + (millions / 2147) * pick(820, 420));
+        const at = (millions: number) =>
+          Math.round(pick(20, 30) + (millions / 2147) * pick(820, 420));
         const [measured, freeze, warning, critical] = [at(940), at(200), at(500), at(1500)];
         const [failsafe, refuse] = [at(1600), at(2144)];
         return (
@@ -22,15 +29,30 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
               return (
                 <Fragment key={millions}>
                   <path d={pick(`M${place} 124v12`, `M78 ${place}h12`)} {...LINE} />
-                  <Label at={pick([place, 156], [72, place + 5])} textAnchor={pick("middle", "end")} text={tick} />
+                  <Label
+                    at={pick([place, 156], [72, place + 5])}
+                    textAnchor={pick("middle", "end")}
+                    text={tick}
+                  />
                 </Fragment>
               );
             })}
-            <path d={pick(`M20 130H${measured}`, `M84 30V${measured}`)} stroke="var(--accent)" strokeWidth="7" />
+            <path
+              d={pick(`M20 130H${measured}`, `M84 30V${measured}`)}
+              stroke="var(--accent)"
+              strokeWidth="7"
+            />
             <path d={pick(`M${measured} 130V74`, `M84 ${measured}h30`)} {...ACCENT_LINE} />
             <g fill="var(--accent)">
-              <Label at={pick([measured + 8, 86], [122, measured + 5])} fontWeight="600" text={copy.measured} />
-              <Label at={pick([measured + 8, 106], [122, measured + 24])} text="age(datfrozenxid)" />
+              <Label
+                at={pick([measured + 8, 86], [122, measured + 5])}
+                fontWeight="600"
+                text={copy.measured}
+              />
+              <Label
+                at={pick([measured + 8, 106], [122, measured + 24])}
+                text="age(datfrozenxid)"
+              />
             </g>
             <path
               d={pick(
@@ -55,8 +77,16 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
                 </>,
               )}
             </g>
-            <LevelMark level="warning" at={pick([warning, 48], [122, warning])} name={copy.warning} />
-            <LevelMark level="critical" at={pick([critical, 48], [122, critical - 3])} name={copy.critical} />
+            <LevelMark
+              level="warning"
+              at={pick([warning, 48], [122, warning])}
+              name={copy.warning}
+            />
+            <LevelMark
+              level="critical"
+              at={pick([critical, 48], [122, critical - 3])}
+              name={copy.critical}
+            />
           </>
         );
       }}
@@ -66,5 +96,7 @@ export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
 
 /** A label, broken at its comma. */
 function TwoLines({ at: [x, y], text }: { at: [x: number, y: number]; text: string }) {
-  return text.split(", ").map((line, index) => <Label key={line} at={[x, y + index * 19]} text={line} />);
+  return text
+    .split(", ")
+    .map((line, index) => <Label key={line} at={[x, y + index * 19]} text={line} />);
 }

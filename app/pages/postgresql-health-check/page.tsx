@@ -68,7 +68,10 @@ export default function PostgresqlHealthCheck() {
         <div className={styles.horizon}>
           <p className="muted">{age.text}</p>
           <Terms
-            items={entries(HORIZON).map(([key, seenIn]) => ({ title: age.causes[key], text: <code>{seenIn}</code> }))}
+            items={entries(HORIZON).map(([key, seenIn]) => ({
+              title: age.causes[key],
+              text: <code>{seenIn}</code>,
+            }))}
           />
         </div>
       </Section>
@@ -110,7 +113,11 @@ function Session({ copy: { label, comments } }: { copy: Copy["session"] }) {
 }
 
 /** What has to be done for each kind of change to take effect. */
-function Changes({ copy: { caption, columns, rows, restart, release } }: { copy: Copy["changes"] }) {
+function Changes({
+  copy: { caption, columns, rows, restart, release },
+}: {
+  copy: Copy["changes"];
+}) {
   const { change, ...efforts } = columns;
   const changes: { name: string; takes: Partial<typeof efforts> }[] = [
     { name: "work_mem, max_wal_size", takes: { reload: "pg_reload_conf()" } },

@@ -27,20 +27,29 @@ export const meta = pageMeta;
 type Copy = typeof en;
 
 /** By their own names. */
-const AUTHORITIES: Record<keyof Copy["authorities"], { name: string; lang: string; url: string }> = {
-  aepd: { name: "Agencia Española de Protección de Datos (AEPD)", lang: "es", url: "https://www.aepd.es" },
-  aaip: {
-    name: "Agencia de Acceso a la Información Pública (AAIP)",
-    lang: "es",
-    url: "https://www.argentina.gob.ar/aaip",
-  },
-  cnpd: { name: "Comissão Nacional de Proteção de Dados (CNPD)", lang: "pt-PT", url: "https://www.cnpd.pt" },
-  garante: {
-    name: "Garante per la protezione dei dati personali",
-    lang: "it",
-    url: "https://www.garanteprivacy.it",
-  },
-};
+const AUTHORITIES: Record<keyof Copy["authorities"], { name: string; lang: string; url: string }> =
+  {
+    aepd: {
+      name: "Agencia Española de Protección de Datos (AEPD)",
+      lang: "es",
+      url: "https://www.aepd.es",
+    },
+    aaip: {
+      name: "Agencia de Acceso a la Información Pública (AAIP)",
+      lang: "es",
+      url: "https://www.argentina.gob.ar/aaip",
+    },
+    cnpd: {
+      name: "Comissão Nacional de Proteção de Dados (CNPD)",
+      lang: "pt-PT",
+      url: "https://www.cnpd.pt",
+    },
+    garante: {
+      name: "Garante per la protezione dei dati personali",
+      lang: "it",
+      url: "https://www.garanteprivacy.it",
+    },
+  };
 
 export default function Privacy() {
   const { copy, t, language } = usePageCopy<Copy>();
@@ -67,7 +76,9 @@ export default function Privacy() {
             {subprocessors.length > 0 && (
               <TextList
                 marks="points"
-                items={subprocessors.map(({ name, country, purpose }) => `${name} (${country}): ${purpose[language]}`)}
+                items={subprocessors.map(
+                  ({ name, country, purpose }) => `${name} (${country}): ${purpose[language]}`,
+                )}
               />
             )}
           </>

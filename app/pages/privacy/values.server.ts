@@ -26,7 +26,10 @@ const ROWS = {
   marked_at: "control",
   note: "control",
   reminder: "control",
-} as const satisfies Record<Exclude<keyof ContactMessage, keyof MessageContent>, "consents" | "context" | "control">;
+} as const satisfies Record<
+  Exclude<keyof ContactMessage, keyof MessageContent>,
+  "consents" | "context" | "control"
+>;
 
 const SEPARATOR = " · ";
 

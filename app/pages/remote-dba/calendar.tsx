@@ -6,7 +6,10 @@ import type en from "./en.json";
 type Copy = (typeof en)["start"];
 
 /** The days of each period, and who acts in each of its cells. */
-const PERIODS: Record<keyof Copy["periods"], { from: number; to: number; who: readonly (keyof Copy["who"])[] }> = {
+const PERIODS: Record<
+  keyof Copy["periods"],
+  { from: number; to: number; who: readonly (keyof Copy["who"])[] }
+> = {
   access: { from: 1, to: 3, who: ["you", "you"] },
   reading: { from: 4, to: 10, who: ["we", "we", "we", "we"] },
   restore: { from: 11, to: 20, who: ["you", "we", "both", "both"] },

@@ -1,4 +1,12 @@
-import { ACCENT_LINE, ArrowHead, CLEAR, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
+import {
+  ACCENT_LINE,
+  ArrowHead,
+  CLEAR,
+  Cylinder,
+  Figure,
+  Label,
+  LINE,
+} from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -9,7 +17,13 @@ type Copy = typeof en;
  */
 export function AccessPath({ copy }: { copy: Copy["access"] }) {
   return (
-    <Figure label={copy.label} size={[860, 250]} caption={copy.caption} note={copy.note} upright={[380, 560]}>
+    <Figure
+      label={copy.label}
+      size={[860, 250]}
+      caption={copy.caption}
+      note={copy.note}
+      upright={[380, 560]}
+    >
       {(pick) => (
         <g transform={pick("translate(34 0)", undefined)}>
           <g {...LINE}>
@@ -25,10 +39,19 @@ export function AccessPath({ copy }: { copy: Copy["access"] }) {
             <path d={pick("M98 110h84M288 110h84", "M110 58v44M110 160v44")} />
           </g>
           <path d={pick("M478 92h206", "M110 274v182")} {...ACCENT_LINE} />
-          <ArrowHead {...pick({ x: 190, y: 110, angle: 0 }, { x: 110, y: 110, angle: 90 })} color="var(--ink)" />
-          <ArrowHead {...pick({ x: 380, y: 110, angle: 0 }, { x: 110, y: 212, angle: 90 })} color="var(--ink)" />
+          <ArrowHead
+            {...pick({ x: 190, y: 110, angle: 0 }, { x: 110, y: 110, angle: 90 })}
+            color="var(--ink)"
+          />
+          <ArrowHead
+            {...pick({ x: 380, y: 110, angle: 0 }, { x: 110, y: 212, angle: 90 })}
+            color="var(--ink)"
+          />
           <ArrowHead {...pick({ x: 686, y: 92, angle: 0 }, { x: 110, y: 458, angle: 90 })} />
-          <ArrowHead {...pick({ x: 736, y: 146, angle: -90 }, { x: 160, y: 494, angle: 180 })} color="var(--ink)" />
+          <ArrowHead
+            {...pick({ x: 736, y: 146, angle: -90 }, { x: 160, y: 494, angle: 180 })}
+            color="var(--ink)"
+          />
           <Cylinder {...pick({ x: 738, y: 66 }, { x: 110, y: 474 })} />
           <g textAnchor="middle">
             <g fill="var(--ink)">

@@ -57,7 +57,12 @@ export default function RemoteDba() {
       <Section id="tasks" copy={copy.tasks}>
         <Tasks copy={copy.tasks} />
       </Section>
-      <Halves id="access" copy={access} className={styles.access} beside={<AccessPath copy={access} />}>
+      <Halves
+        id="access"
+        copy={access}
+        className={styles.access}
+        beside={<AccessPath copy={access} />}
+      >
         <p className="muted">
           <Rich>{access.text}</Rich>
         </p>
@@ -68,14 +73,20 @@ export default function RemoteDba() {
           </SiteLink>
         </p>
       </Halves>
-      <Halves id="handover" copy={copy.handover} beside={<TextList marks="points" items={copy.handover.items} />} />
+      <Halves
+        id="handover"
+        copy={copy.handover}
+        beside={<TextList marks="points" items={copy.handover.items} />}
+      />
       <Section id="engines" copy={engines}>
         <Fold title={engines.caption} as="p">
           <Comparison
             narrow="stack"
             caption={engines.caption}
             columns={Object.values(engines.columns)}
-            rows={ENGINES.map((engine) => entries(engines.columns).map(([column]) => engine[column]))}
+            rows={ENGINES.map((engine) =>
+              entries(engines.columns).map(([column]) => engine[column]),
+            )}
           />
         </Fold>
       </Section>

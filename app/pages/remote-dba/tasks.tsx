@@ -7,7 +7,11 @@ import { Fold } from "../../sections/fold.tsx";
 import type en from "./en.json";
 
 /** Tasks with their frequency and who decides; with the plans that include them, where the owner has said so. */
-export function Tasks({ copy: { caption, columns, rows, cover, plans: beside } }: { copy: (typeof en)["tasks"] }) {
+export function Tasks({
+  copy: { caption, columns, rows, cover, plans: beside },
+}: {
+  copy: (typeof en)["tasks"];
+}) {
   const plans = Object.keys(owner().remoteDba).length > 0 ? PLAN_IDS : [];
   return (
     <>

@@ -12,7 +12,8 @@ const DATABASE = { count: 3, sum: 1520.5 };
 export function Agree() {
   const { copy, language, t } = usePageCopy<typeof en>();
   const { stops, why, note } = copy.agree;
-  const amount = (sum: number) => formatNumber(sum, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const amount = (sum: number) =>
+    formatNumber(sum, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const stop = (name: string, { count, sum }: typeof SAP) => (
     <li>
       <h3>{name}</h3>
@@ -27,7 +28,9 @@ export function Agree() {
         {stop(stops.database, DATABASE)}
         <li>
           <h3>{stops.report}</h3>
-          <p className={styles.sum}>{t("agree.found", { difference: amount(SAP.sum - DATABASE.sum) })}</p>
+          <p className={styles.sum}>
+            {t("agree.found", { difference: amount(SAP.sum - DATABASE.sum) })}
+          </p>
           <p className="muted">
             <Rich>{why}</Rich>
           </p>

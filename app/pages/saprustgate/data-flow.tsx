@@ -50,7 +50,11 @@ function With({ copy }: { copy: Copy }) {
       <ArrowHead x={78} y={155} angle={0} />
       <ArrowHead x={236} y={155} angle={0} />
       <Cylinder x={282} y={127} />
-      <path d={ROWS.map(({ y }) => `M328 155 352 ${y + 20}`).join("")} stroke="var(--ink)" strokeWidth="1.5" />
+      <path
+        d={ROWS.map(({ y }) => `M328 155 352 ${y + 20}`).join("")}
+        stroke="var(--ink)"
+        strokeWidth="1.5"
+      />
       <Consumers names={copy.consumers} />
       <path
         d="M2 284h214M2 278v12M216 278v12M236 284h242M236 278v12M478 278v12"

@@ -35,7 +35,14 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const { language, copy } = loaded.page;
   const title = translate(copy, language, "meta.titleFor", { query: begun(query) });
   const results = await args.context.get(searchContext).search(query, language);
-  return { ...loaded, query, isEmpty, isCut: isQueryCut(searchParams), results, head: { ...loaded.head, title } };
+  return {
+    ...loaded,
+    query,
+    isEmpty,
+    isCut: isQueryCut(searchParams),
+    results,
+    head: { ...loaded.head, title },
+  };
 });
 
 export default function Search() {
@@ -67,7 +74,11 @@ export default function Search() {
 }
 
 /** Examples as a server writes them, which is the same in every language. */
-const MESSAGES = ["ERROR 1040 (HY000): Too many connections", "wsrep_cluster_status: non-Primary", "wraparound"];
+const MESSAGES = [
+  "ERROR 1040 (HY000): Too many connections",
+  "wsrep_cluster_status: non-Primary",
+  "wraparound",
+];
 
 function Examples() {
   const { title, queries, errors } = usePageCopy<Copy>().copy.examples;
@@ -100,7 +111,9 @@ function Results({ query, results }: { query: string; results: SearchResults }) 
   const { pages, count, isUnknown, answers } = results;
   const said = { query: begun(query) };
   const without =
-    answers.length > 0 ? t("results.answered", { count: answers.length, ...said }) : t("results.nothing", said);
+    answers.length > 0
+      ? t("results.answered", { count: answers.length, ...said })
+      : t("results.nothing", said);
   const found = count > 0 ? t("results.count", { count, ...said }) : without;
   return (
     <>
@@ -207,7 +220,8 @@ function ShortcutSwitch() {
   return (
     <p className={styles.shortcut} data-search-key>
       <label>
-        <input type="checkbox" disabled autoComplete="off" aria-describedby="search-key-hint" /> {label}
+        <input type="checkbox" disabled autoComplete="off" aria-describedby="search-key-hint" />{" "}
+        {label}
       </label>
       <span id="search-key-hint" className="muted">
         {hint}

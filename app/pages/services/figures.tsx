@@ -33,7 +33,9 @@ export function LifeOfADatabase(props: LifeProps) {
 }
 
 function Moments({ copy, services, moments, left, column, isUpright }: LifeProps & Layout) {
-  const place = isUpright ? { y: 30, lane: 44, lanes: 210, key: 470 } : { y: 0, lane: 34, lanes: 174, key: 386 };
+  const place = isUpright
+    ? { y: 30, lane: 44, lanes: 210, key: 470 }
+    : { y: 0, lane: 34, lanes: 174, key: 386 };
   const lines = [0, 1, 2, 3, 4, 5].map((index) => `M${left + index * column} 16v${place.key - 38}`);
   return (
     <>
@@ -49,7 +51,11 @@ function Moments({ copy, services, moments, left, column, isUpright }: LifeProps
           strokeLinejoin="round"
           fill="none"
         />
-        <path d="m0 134 8 14h-16z" fill="var(--critical)" transform={`translate(${left + 3.27 * column} 0)`} />
+        <path
+          d="m0 134 8 14h-16z"
+          fill="var(--critical)"
+          transform={`translate(${left + 3.27 * column} 0)`}
+        />
         <Label at={[left + 3.27 * column + 15, 147]} fill="var(--critical)" text={copy.down} />
         {isUpright ? (
           <Label at={[left + 6, 108]} fill="var(--accent)" text={copy.load} />
@@ -74,7 +80,12 @@ function Moments({ copy, services, moments, left, column, isUpright }: LifeProps
         const y = place.lanes + index * place.lane;
         return (
           <g key={service}>
-            <Label at={isUpright ? [left, y - 12] : [8, y + 4]} fill="var(--ink)" text={name} {...CLEAR} />
+            <Label
+              at={isUpright ? [left, y - 12] : [8, y + 4]}
+              fill="var(--ink)"
+              text={name}
+              {...CLEAR}
+            />
             {entries(SERVICES[service].fits).map(([moment, fit]) => (
               <path
                 key={moment}
@@ -87,7 +98,11 @@ function Moments({ copy, services, moments, left, column, isUpright }: LifeProps
         );
       })}
       <path d={`M${left} ${place.key}h40`} stroke="var(--ink)" strokeWidth="9" />
-      <path d={`M${left + 2 * column} ${place.key}h40`} stroke="var(--rule-strong)" strokeWidth="2" />
+      <path
+        d={`M${left + 2 * column} ${place.key}h40`}
+        stroke="var(--rule-strong)"
+        strokeWidth="2"
+      />
       <Label at={[left + 50, place.key + 4]} text={copy.leads} />
       <Label at={[left + 2 * column + 50, place.key + 4]} text={copy.assists} />
     </>

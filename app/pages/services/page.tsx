@@ -137,19 +137,20 @@ function Card({ id, title, text, children }: CardProps) {
 function WorkingWithUs({ copy }: { copy: Copy["working"] }) {
   const { language } = usePageCopy<Copy>();
   const { terms } = owner();
-  const items = entries<keyof Copy["working"]["items"], { title: string; text: string; link?: string }>(copy.items).map(
-    ([key, { title, text, link }]) => {
-      const to = AT_LENGTH[key];
-      return {
-        title,
-        text: (
-          <>
-            {text} {to && link && <SiteLink to={to}>{link}</SiteLink>}
-          </>
-        ),
-      };
-    },
-  );
+  const items = entries<
+    keyof Copy["working"]["items"],
+    { title: string; text: string; link?: string }
+  >(copy.items).map(([key, { title, text, link }]) => {
+    const to = AT_LENGTH[key];
+    return {
+      title,
+      text: (
+        <>
+          {text} {to && link && <SiteLink to={to}>{link}</SiteLink>}
+        </>
+      ),
+    };
+  });
   const owners = entries(copy.owner).flatMap(([key, title]) => {
     const text = terms[key]?.[language];
     return text ? [{ title, text }] : [];

@@ -42,4 +42,10 @@ export const SERVICES: Record<ServiceId, Service> = {
 };
 
 /** The column of each moment in the drawings. */
-export const COLUMNS: Record<Moment, number> = { design: 0, launch: 1, growth: 2, outage: 3, renewal: 4 };
+export const COLUMNS: Record<Moment, number> = {
+  design: 0,
+  launch: 1,
+  growth: 2,
+  outage: 3,
+  renewal: 4,
+};

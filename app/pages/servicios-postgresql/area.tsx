@@ -12,7 +12,12 @@ interface AreaProps<Key extends string> {
 export function Area<Key extends string>({ copy: { title, texts }, terms }: AreaProps<Key>) {
   return (
     <Fold title={title}>
-      <Terms items={entries(terms).map(([key, term]) => ({ title: <code>{term}</code>, text: texts[key] }))} />
+      <Terms
+        items={entries(terms).map(([key, term]) => ({
+          title: <code>{term}</code>,
+          text: texts[key],
+        }))}
+      />
     </Fold>
   );
 }

@@ -20,10 +20,18 @@ export function WalReaders({ copy }: { copy: (typeof en)["wal"] }) {
           <Label at={[20, y - 10]} text={name} />
         </g>
       ))}
-      <path d="M75 172h385v34H75zM130 172v34M185 172v34M240 172v34M295 172v34M350 172v34M405 172v34" {...LINE} />
+      <path
+        d="M75 172h385v34H75zM130 172v34M185 172v34M240 172v34M295 172v34M350 172v34M405 172v34"
+        {...LINE}
+      />
       <path d="M75 172H20v34h55" {...LINE} stroke="var(--rule-strong)" strokeDasharray="4 4" />
       {SEGMENTS.map((segment, index) => (
-        <Label key={segment} at={[20 + SEGMENT * (index + 0.5), 194]} textAnchor="middle" text={segment} />
+        <Label
+          key={segment}
+          at={[20 + SEGMENT * (index + 0.5), 194]}
+          textAnchor="middle"
+          text={segment}
+        />
       ))}
       <g fill="var(--accent)">
         <path d="M20 240h88M108 206v78M108 278h352M460 206v78" {...ACCENT_LINE} />

@@ -33,7 +33,11 @@ export default function ServiciosPostgresql() {
         <div className={styles.areas}>
           <Area
             copy={areas.design}
-            terms={{ durability: "synchronous_commit", partitions: "PARTITION BY RANGE", pooling: "PgBouncer" }}
+            terms={{
+              durability: "synchronous_commit",
+              partitions: "PARTITION BY RANGE",
+              pooling: "PgBouncer",
+            }}
           />
           <Area
             copy={areas.operate}
@@ -72,9 +76,13 @@ function Probe({ copy }: { copy: (typeof en)["probe"] }) {
             <i>{copy.comment}</i>
             {"\n"}
             <b>=#</b>
-            {" SELECT slot_name, active, pg_size_pretty(\n     pg_wal_lsn_diff(pg_current_wal_lsn(),\n"}
+            {
+              " SELECT slot_name, active, pg_size_pretty(\n     pg_wal_lsn_diff(pg_current_wal_lsn(),\n"
+            }
             {"       restart_lsn)) AS kept\n   FROM pg_replication_slots;\n\n"}
-            {" slot_name | active |  kept\n-----------+--------+--------\n db2       | t      | 16 MB\n"}
+            {
+              " slot_name | active |  kept\n-----------+--------+--------\n db2       | t      | 16 MB\n"
+            }
             <u>{" bi_old    | f      | 212 GB"}</u>
           </Terminal>
           <p className={`mark ${styles.sample}`}>{copy.sample}</p>

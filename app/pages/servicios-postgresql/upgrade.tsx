@@ -28,9 +28,21 @@ export function Upgrade({ copy }: { copy: Copy }) {
         name="upgrade"
         label={copy.choose}
         options={[
-          { id: "dump", label: "pg_dump · pg_restore", children: <Hours moments={moments(copy.dump, 2, 6)} /> },
-          { id: "link", label: "pg_upgrade --link", children: <Hours moments={moments(copy.link, 2, 2)} /> },
-          { id: "logical", label: copy.logical, children: <Hours moments={moments(copy.replica, 6, 1)} /> },
+          {
+            id: "dump",
+            label: "pg_dump · pg_restore",
+            children: <Hours moments={moments(copy.dump, 2, 6)} />,
+          },
+          {
+            id: "link",
+            label: "pg_upgrade --link",
+            children: <Hours moments={moments(copy.link, 2, 2)} />,
+          },
+          {
+            id: "logical",
+            label: copy.logical,
+            children: <Hours moments={moments(copy.replica, 6, 1)} />,
+          },
         ]}
       />
       <p className="muted">

@@ -29,7 +29,13 @@ const BOXES: Record<keyof Entries, [across: Box, place: number]> = {
 /** One order of a shop, and what each of the eight solutions keeps of it. */
 export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries }) {
   return (
-    <Figure label={copy.label} size={[840, 420]} caption={copy.caption} note={copy.note} upright={[380, 668]}>
+    <Figure
+      label={copy.label}
+      size={[840, 420]}
+      caption={copy.caption}
+      note={copy.note}
+      upright={[380, 668]}
+    >
       {(pick) => (
         <>
           <path
@@ -46,7 +52,12 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
             stroke="var(--rule-strong)"
             strokeDasharray="3 4"
           />
-          <Label at={pick([56, 163], [67, 27])} textAnchor="middle" fill="var(--ink)" text={copy.application} />
+          <Label
+            at={pick([56, 163], [67, 27])}
+            textAnchor="middle"
+            fill="var(--ink)"
+            text={copy.application}
+          />
           {pick(
             <>
               <ArrowHead x={286} y={242} angle={90} color="var(--ink)" />
@@ -61,7 +72,14 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
             const box = pick(across, { x: 46, y: 62 + place * 74, width: 332, isLed: true });
             const color = entry === "mysql" ? "var(--accent)" : "var(--ink)";
             return (
-              <Piece key={entry} {...box} number={index + 1} name={name} text={copy.pieces[entry]} color={color} />
+              <Piece
+                key={entry}
+                {...box}
+                number={index + 1}
+                name={name}
+                text={copy.pieces[entry]}
+                color={color}
+              />
             );
           })}
         </>

@@ -24,7 +24,12 @@ const PATHS: Partial<Record<keyof Copy["entries"]["items"], PagePath>> = {
   recovery: "/mysql-data-recovery",
 };
 
-const ENGINES = { mysql: "MySQL & MariaDB", mongodb: "MongoDB", cassandra: "Cassandra & ScyllaDB", redis: "Redis" };
+const ENGINES = {
+  mysql: "MySQL & MariaDB",
+  mongodb: "MongoDB",
+  cassandra: "Cassandra & ScyllaDB",
+  redis: "Redis",
+};
 
 /** What each engine answers a question with. An engine is absent where it is not meant for that. */
 const ANSWERS: Record<keyof Copy["choose"]["questions"], Partial<typeof ENGINES>> = {

@@ -36,7 +36,12 @@ export function ResponseClock({ state }: { state: ClockState }) {
   const { title, lead, errors } = usePageCopy<Copy>().copy.clock;
   const { typed, problems, result } = state;
   return (
-    <Fold id={TOOL} title={title} open={problems !== undefined || result !== undefined} className="flow">
+    <Fold
+      id={TOOL}
+      title={title}
+      open={problems !== undefined || result !== undefined}
+      className="flow"
+    >
       <p className="muted">{lead}</p>
       <ClockForm {...state} />
       {/* Also while it is empty: a live region that is added with its text is often not announced. */}
@@ -64,7 +69,12 @@ function ClockForm({ typed, problems, result }: ClockState) {
     <form action={`${localAddress(TOOL_PATHS[TOOL], prefix)}#${TOOL}`} className={styles.form}>
       <Field id="day" label={day} error={errorOf("day")}>
         {(attributes) => (
-          <input {...attributes} type={typeOf("date", typed.day, problems?.day)} name="day" defaultValue={typed.day} />
+          <input
+            {...attributes}
+            type={typeOf("date", typed.day, problems?.day)}
+            name="day"
+            defaultValue={typed.day}
+          />
         )}
       </Field>
       <Field id="time" label={time} error={errorOf("time")}>
@@ -107,7 +117,11 @@ function ClockForm({ typed, problems, result }: ClockState) {
 const SHOWN = { date: /^(?:\d{4}-\d\d-\d\d)?$/, time: /^(?:\d\d:\d\d)?$/ };
 
 /** A text field where something else was typed: an input for days or times would be empty. */
-function typeOf(type: "date" | "time", typed: string, problem: string | undefined): "date" | "time" | "text" {
+function typeOf(
+  type: "date" | "time",
+  typed: string,
+  problem: string | undefined,
+): "date" | "time" | "text" {
   return problem === "unreadable" || !SHOWN[type].test(typed) ? "text" : type;
 }
 
@@ -150,7 +164,9 @@ function Answers({ at, change, answers, ...zones }: ClockResult) {
       {!owner().terms.timeZone && (
         <p className="muted">{t("clock.assumedZone", { zone: zoneLabel(planZone, language) })}</p>
       )}
-      {isFixedOffset(timeZone) && <p>{t("clock.fixedOffset", { zone: zoneLabel(timeZone, language) })}</p>}
+      {isFixedOffset(timeZone) && (
+        <p>{t("clock.fixedOffset", { zone: zoneLabel(timeZone, language) })}</p>
+      )}
       {change?.kind === "skipped" && (
         <p>{t("clock.skipped", { zone: zoneLabel(timeZone, language), time: change.asked })}</p>
       )}
@@ -187,15 +203,23 @@ function Reasons({ answers, timeZone, planZone, now, rules }: ClockResult) {
   const isChanging = answers.some(
     (answer) =>
       answer.kind === "due" &&
-      answer.counted.some((time) => hasClockChange(time, planZone) || hasClockChange(time, timeZone)),
+      answer.counted.some(
+        (time) => hasClockChange(time, planZone) || hasClockChange(time, timeZone),
+      ),
   );
   return (
     <>
       {answers.map(
-        (answer) => answer.kind === "due" && <Counted key={answer.plan} {...{ answer, timeZone, planZone }} />,
+        (answer) =>
+          answer.kind === "due" && (
+            <Counted key={answer.plan} {...{ answer, timeZone, planZone }} />
+          ),
       )}
       <h4>{method.title}</h4>
-      <TextList items={isChanging ? [...method.items, method.clockChange] : method.items} className="flow" />
+      <TextList
+        items={isChanging ? [...method.items, method.clockChange] : method.items}
+        className="flow"
+      />
       <p className="mark">
         {t("clock.method.made", {
           today: `${longTime(now, timeZone, language)} ${zoneName(timeZone, now, language)}`,

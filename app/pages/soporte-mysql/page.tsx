@@ -80,7 +80,12 @@ export default function Support() {
       <SupportTerms support={owner().support} />
       <Section id="why" copy={why}>
         <Fold title={why.caption} as="p">
-          <Comparison caption={why.caption} columns={why.columns} rows={why.rows} highlight="specialised" />
+          <Comparison
+            caption={why.caption}
+            columns={why.columns}
+            rows={why.rows}
+            highlight="specialised"
+          />
         </Fold>
         <h3>{benefits.title}</h3>
         <div className={styles.pairs}>

@@ -39,7 +39,10 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
         </div>
       </div>
       <div>
-        <TextList marks="ticks" items={plan.coverage ? [words.hours, ...words.features] : words.features} />
+        <TextList
+          marks="ticks"
+          items={plan.coverage ? [words.hours, ...words.features] : words.features}
+        />
         <p className={`mark ${styles.channels}`}>{copy.channels}</p>
         <ul className={styles.list}>
           {plan.channels.map((channel) => (
@@ -50,7 +53,11 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
         <p className={`mark ${styles.channels}`}>
           <Rich>{`${copy.coverage} · ${words.hours}`}</Rich>
         </p>
-        <Week days={copy.days} coverage={plan.coverage} label={`${copy.coverage}: ${words.hours}`} />
+        <Week
+          days={copy.days}
+          coverage={plan.coverage}
+          label={`${copy.coverage}: ${words.hours}`}
+        />
       </div>
     </div>
   );
@@ -87,12 +94,17 @@ export function PlanTable() {
             cells(row.incidents, (_, words) => words.incidents),
             cells(
               copy.channels,
-              ({ channels }) => channels.map((channel) => copy.channel[channel]).join(" · ") || bySla,
+              ({ channels }) =>
+                channels.map((channel) => copy.channel[channel]).join(" · ") || bySla,
             ),
             cells(row.review, (_, words) => words.review),
             cells(row.consultant, (_, words) => words.consultant),
             ...(plansWithMonitoring
-              ? [cells(row.monitoring, ({ id }) => (plansWithMonitoring.includes(id) ? copy.included : "–"))]
+              ? [
+                  cells(row.monitoring, ({ id }) =>
+                    plansWithMonitoring.includes(id) ? copy.included : "–",
+                  ),
+                ]
               : []),
             ...(isCoverageStated(owner())
               ? [cells(row.engines, ({ engines }) => engines?.join(" · ") ?? copy.byContract)]

@@ -32,12 +32,29 @@ export function Week({ days, coverage, label }: WeekProps) {
           <li key={day}>{days[day]}</li>
         ))}
       </ul>
-      <svg viewBox={`0 0 ${HOURS} ${DAYS}`} preserveAspectRatio="none" fill="none" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${HOURS} ${DAYS}`}
+        preserveAspectRatio="none"
+        fill="none"
+        aria-hidden="true"
+      >
         {coverage && <path d={block(coverage)} fill="var(--accent)" />}
         {/* Parallel grid lines are the dashes of one thick line: first between hours, then between days. */}
-        <path d={`M0 ${DAYS / 2}h${HOURS}`} stroke="var(--rule)" strokeWidth={DAYS} strokeDasharray=".06 .94" />
-        <path d={`M${HOURS / 2} 0v${DAYS}`} stroke="var(--rule)" strokeWidth={HOURS} strokeDasharray=".05 .95" />
-        {!coverage && <path className={styles.agreed} d={`M.15.15h${HOURS - 0.3}v${DAYS - 0.3}H.15z`} />}
+        <path
+          d={`M0 ${DAYS / 2}h${HOURS}`}
+          stroke="var(--rule)"
+          strokeWidth={DAYS}
+          strokeDasharray=".06 .94"
+        />
+        <path
+          d={`M${HOURS / 2} 0v${DAYS}`}
+          stroke="var(--rule)"
+          strokeWidth={HOURS}
+          strokeDasharray=".05 .95"
+        />
+        {!coverage && (
+          <path className={styles.agreed} d={`M.15.15h${HOURS - 0.3}v${DAYS - 0.3}H.15z`} />
+        )}
       </svg>
       <p>
         {[0, 6, 12, 18, 24].map((hour) => (

@@ -11,7 +11,12 @@ export function CostOfChange({ copy }: { copy: (typeof en)["cost"] }) {
     <Figure label={copy.label} size={[380, 316]} caption={copy.caption} note={copy.note}>
       <path d="M20 40v220h352" {...LINE} />
       <path d="M22 256C150 252 240 236 366 196" stroke="var(--ink)" strokeWidth="2" fill="none" />
-      <path d="M22 254C200 250 290 210 334 62" stroke="var(--accent)" strokeWidth="2.5" fill="none" />
+      <path
+        d="M22 254C200 250 290 210 334 62"
+        stroke="var(--accent)"
+        strokeWidth="2.5"
+        fill="none"
+      />
       <path d={`M${INT_IS_FULL} 44v216`} stroke="var(--rule-strong)" strokeDasharray="3 4" />
       <Label at={[20, 22]} text={copy.axis} />
       <Label at={[30, 212]} text={copy.index} />

@@ -37,7 +37,12 @@ export default function Startups() {
         <GrowthRuler unit={support.unit} items={support.items} />
       </Section>
       <Section id="models" copy={models}>
-        <Table caption={models.caption} columns={models.columns} rows={models.rows} narrow="stack" />
+        <Table
+          caption={models.caption}
+          columns={models.columns}
+          rows={models.rows}
+          narrow="stack"
+        />
         <p>
           <SiteLink className="alone" to="/soporte-mysql#planes">
             {models.plans}

@@ -11,5 +11,10 @@ export function timeLeft(days: number, tag: string | undefined): string {
   const value = isLong ? days / DAYS : days;
   const maximumFractionDigits = value < 10 ? 1 : 0;
   const unit = isLong ? "year" : "day";
-  return new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits }).format(value);
+  return new Intl.NumberFormat(tag, {
+    style: "unit",
+    unit,
+    unitDisplay: "long",
+    maximumFractionDigits,
+  }).format(value);
 }

@@ -27,7 +27,8 @@ export function Worksheet() {
         <div>
           <p className={styles.sentence} id={WORKSHEET_ISLAND} data-per-day={LAST.INT / DAY}>
             {copy.before} <b>{EXAMPLE}</b>
-            <input type="number" min="1" defaultValue={EXAMPLE} aria-label={copy.label} hidden /> {copy.between}{" "}
+            <input type="number" min="1" defaultValue={EXAMPLE} aria-label={copy.label} hidden />{" "}
+            {copy.between}{" "}
             <output data-tag={languageTag(language)}>
               {timeLeft(LAST.INT / EXAMPLE / DAY, languageTag(language))}
             </output>
@@ -41,7 +42,9 @@ export function Worksheet() {
             columns={[copy.label, ...Object.keys(LAST)]}
             rows={RATES.map((rate) => [
               formatNumber(rate, language),
-              ...Object.values(LAST).map((last) => formatNumber(Math.floor(last / rate / DAY), language)),
+              ...Object.values(LAST).map((last) =>
+                formatNumber(Math.floor(last / rate / DAY), language),
+              ),
             ])}
             narrow="fits"
           />

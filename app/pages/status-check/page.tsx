@@ -56,11 +56,22 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const forecasts = namedForecasts(searchParams).map(({ id, seconds }) => `${id}.${seconds}`);
   const day = new Date().toISOString().slice(0, 10);
   const { publicUrl } = args.context.get(servicesContext);
-  return { ...loaded, publicUrl, engine, isSample, named: namedRules(searchParams), forecasts, day };
+  return {
+    ...loaded,
+    publicUrl,
+    engine,
+    isSample,
+    named: namedRules(searchParams),
+    forecasts,
+    day,
+  };
 });
 
 /** What is typed in a terminal, and the steps and the task that do the same. */
-const TERMINAL_USE = { mysql: terminalUse("mysql -t < status.sql"), postgresql: terminalUse("psql -f status.sql") };
+const TERMINAL_USE = {
+  mysql: terminalUse("mysql -t < status.sql"),
+  postgresql: terminalUse("psql -f status.sql"),
+};
 
 /** @param ask asks a server what the page names, which is in `status.sql` */
 function terminalUse(ask: string) {
@@ -99,7 +110,9 @@ export default function StatusCheck() {
           <p className="muted">{rules.text}</p>
           <p className="mark">
             <Rich>
-              {statusCheck.VERSIONS.filter(({ product }) => (product === "postgres") === (engine === "postgresql"))
+              {statusCheck.VERSIONS.filter(
+                ({ product }) => (product === "postgres") === (engine === "postgresql"),
+              )
                 .map(({ product, from = "" }) => `${statusCheck.PRODUCT_NAMES[product]} ≥ ${from}`)
                 .join(" · ")}
             </Rich>
@@ -175,15 +188,26 @@ export default function StatusCheck() {
 function Instrument() {
   const { engine, isSample } = useLoaderData<typeof loader>();
   const { paste, engines } = usePageCopy<StatusCopy>().copy;
-  const to = (id: statusCheck.EngineParameter, more?: typeof statusCheck.SAMPLE_PARAMETER): SiteAddress => {
-    const query = [...(id === "mysql" ? [] : [`engine=${id}`]), ...(more ? [`${more}=1`] : [])].join("&");
+  const to = (
+    id: statusCheck.EngineParameter,
+    more?: typeof statusCheck.SAMPLE_PARAMETER,
+  ): SiteAddress => {
+    const query = [
+      ...(id === "mysql" ? [] : [`engine=${id}`]),
+      ...(more ? [`${more}=1`] : []),
+    ].join("&");
     return query ? `/health-check-tool?${query}#paste` : "/health-check-tool#paste";
   };
   return (
     <div className={`sheet ${styles.instrument}`}>
       <nav aria-label={engines} className={styles.engines}>
         {entries(statusCheck.ENGINE_NAMES).map(([id, name]) => (
-          <SiteLink key={id} to={to(id)} aria-current={id === engine ? "true" : undefined} rel="nofollow">
+          <SiteLink
+            key={id}
+            to={to(id)}
+            aria-current={id === engine ? "true" : undefined}
+            rel="nofollow"
+          >
             {name}
           </SiteLink>
         ))}
@@ -208,7 +232,12 @@ function Instrument() {
           <button type="button" className={`btn ${reader.scripted}`} data-read data-early>
             {paste.read}
           </button>
-          <SiteLink className="btn quiet" to={to(engine, statusCheck.SAMPLE_PARAMETER)} rel="nofollow" data-use="">
+          <SiteLink
+            className="btn quiet"
+            to={to(engine, statusCheck.SAMPLE_PARAMETER)}
+            rel="nofollow"
+            data-use=""
+          >
             {paste.sample}
           </SiteLink>
           <button type="button" className={`btn quiet ${reader.scripted}`} data-clear data-early>
@@ -224,7 +253,12 @@ function Instrument() {
         <details className={`${styles.more} ${reader.scripted}`}>
           <summary>{paste.more}</summary>
           <div>
-            <PasteField id={statusCheck.FIELDS.later} label={paste.later} optional={paste.optional} rows={3} />
+            <PasteField
+              id={statusCheck.FIELDS.later}
+              label={paste.later}
+              optional={paste.optional}
+              rows={3}
+            />
             <div className={styles.asked}>
               <Asked id="ram" />
               {engine === "mysql" && <Asked id="iops" />}
@@ -255,7 +289,9 @@ function Asked({ id }: { id: keyof typeof statusCheck.FIELDS }) {
   const { paste } = usePageCopy<StatusCopy>().copy;
   return (
     <PrivateField id={statusCheck.FIELDS[id]} label={paste[id]} optional={paste.optional}>
-      {(attributes) => <input {...attributes} {...PRIVATE} inputMode={id === "free" ? "text" : "decimal"} />}
+      {(attributes) => (
+        <input {...attributes} {...PRIVATE} inputMode={id === "free" ? "text" : "decimal"} />
+      )}
     </PrivateField>
   );
 }

@@ -44,7 +44,15 @@ export function ForecastLine({
 }) {
   const { copy } = usePageCopy<StatusCopy>();
   const texts = copy.forecasts.each[forecast.id];
-  return <Line id={forecast.id} copy={texts} label={copy.forecasts.assumes} severities={[]} found={found} />;
+  return (
+    <Line
+      id={forecast.id}
+      copy={texts}
+      label={copy.forecasts.assumes}
+      severities={[]}
+      found={found}
+    />
+  );
 }
 
 interface LineProps {

@@ -6,7 +6,13 @@ import styles from "./page.module.css";
 import { ForecastLine, RuleLine } from "./rule-line.tsx";
 
 /** The reading of the sample, for browsers without script; the script reads it again by itself. */
-export function SampleReading({ engine, day }: { engine: statusCheck.EngineParameter; day: string }) {
+export function SampleReading({
+  engine,
+  day,
+}: {
+  engine: statusCheck.EngineParameter;
+  day: string;
+}) {
   const { copy, language } = usePageCopy<StatusCopy>();
   const { words, paste } = copy;
   const by: statusCheck.Speaker = {
@@ -20,7 +26,11 @@ export function SampleReading({ engine, day }: { engine: statusCheck.EngineParam
   ];
   if (!pasted.isRead || !later.isRead) return null;
   const given = [statusCheck.ENGINES[engine], pasted.values, later.values] as const;
-  const circumstances = { today: day, endOfLife: statusCheck.endOfLife, free: statusCheck.FREE_SAMPLE.bytes };
+  const circumstances = {
+    today: day,
+    endOfLife: statusCheck.endOfLife,
+    free: statusCheck.FREE_SAMPLE.bytes,
+  };
   const report = statusCheck.checkHealth(...given, circumstances);
   const outlook = statusCheck.predict(...given, circumstances);
   const groups = statusCheck.grouped(report);
@@ -62,7 +72,10 @@ export function SampleReading({ engine, day }: { engine: statusCheck.EngineParam
             <RuleLine
               key={rule.id}
               rule={rule}
-              found={{ texts: reasons.map((reason) => statusCheck.reasonText(reason, by)), severity: undefined }}
+              found={{
+                texts: reasons.map((reason) => statusCheck.reasonText(reason, by)),
+                severity: undefined,
+              }}
             />
           ))}
         </ol>
@@ -74,7 +87,10 @@ export function SampleReading({ engine, day }: { engine: statusCheck.EngineParam
             <RuleLine
               key={rule.id}
               rule={rule}
-              found={{ texts: statusCheck.measurementTexts(rule, measurements, by), severity: undefined }}
+              found={{
+                texts: statusCheck.measurementTexts(rule, measurements, by),
+                severity: undefined,
+              }}
             />
           ))}
         </ol>

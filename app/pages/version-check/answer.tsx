@@ -27,11 +27,15 @@ export function Answer({ result, day }: AnswerProps) {
   const { name } = usePageName()(place.page);
   const offerName = ({ offer }: versions.PaidSupport) => {
     const support = versions.PAID_SUPPORT[offer];
-    return "on" in support && !version.service ? t("answer.onlyThere", { offer: support.name }) : support.name;
+    return "on" in support && !version.service
+      ? t("answer.onlyThere", { offer: support.name })
+      : support.name;
   };
   return (
     <Section id="answer" copy={{ mark: copy.answer.mark, title: `${product} ${version.text}` }}>
-      <p className="muted">{t("answer.read", { product, version: version.text, line: version.line })}</p>
+      <p className="muted">
+        {t("answer.read", { product, version: version.text, line: version.line })}
+      </p>
       <dl className={styles.answer}>
         <Fact name={t("answer.state", { day: longDate(day, language) })}>
           <span className={styles.verdict}>
@@ -49,7 +53,8 @@ export function Answer({ result, day }: AnswerProps) {
                 <span key={each.offer} className={styles.line}>
                   {`${offerName(each)}: `}
                   <End end={each} />
-                  {each.state === "ended" && `\u00a0· ${copy.states.ended}`} <SourceLink of={each} />
+                  {each.state === "ended" && `\u00a0· ${copy.states.ended}`}{" "}
+                  <SourceLink of={each} />
                 </span>
               ))}
         </Fact>
@@ -76,17 +81,29 @@ export function Answer({ result, day }: AnswerProps) {
       </dl>
       <Notes result={result} />
       <p className="mark">
-        {t("answer.sheet", { day: longDate(day, language), checked: longDate(versions.VERSIONS_CHECKED, language) })}
+        {t("answer.sheet", {
+          day: longDate(day, language),
+          checked: longDate(versions.VERSIONS_CHECKED, language),
+        })}
       </p>
     </Section>
   );
 }
 
 /** The products that a version may be of, each with its state. */
-export function Candidates({ candidates, day }: { candidates: readonly versions.Version[]; day: string }) {
+export function Candidates({
+  candidates,
+  day,
+}: {
+  candidates: readonly versions.Version[];
+  day: string;
+}) {
   const { copy, t } = usePageCopy<typeof en>();
   const { mark, text } = copy.ambiguous;
-  const title = t("ambiguous.title", { version: candidates[0]?.text ?? "", number: candidates.length });
+  const title = t("ambiguous.title", {
+    version: candidates[0]?.text ?? "",
+    number: candidates.length,
+  });
   return (
     <Section id="answer" copy={{ mark, title }}>
       <p className="muted">{text}</p>
@@ -133,7 +150,9 @@ function Community({ result: { line, place, days } }: { result: versions.Check }
     <>
       {days === undefined ? copy.community.open : <End end={community} />}
       {/* The days until an estimated end are not shown: they would look exact. */}
-      {days !== undefined && !community.isEstimate && `\u00a0· ${distance(days, language, copy, t)}`}{" "}
+      {days !== undefined &&
+        !community.isEstimate &&
+        `\u00a0· ${distance(days, language, copy, t)}`}{" "}
       <SourceLink of={community} />
     </>
   );
@@ -203,7 +222,9 @@ function Choice({ result: { version, others, isLastToEnd } }: { result: versions
     const date = endText(community, language) ?? copy.answer.noEnd;
     return community.isEstimate ? t("answer.estimate", { date }) : date;
   };
-  const lines = others.map((each) => t("move.other", { line: each.line, date: dateOf(each) })).join(", ");
+  const lines = others
+    .map((each) => t("move.other", { line: each.line, date: dateOf(each) }))
+    .join(", ");
   return (
     <span className={styles.line}>
       {!versions.isDirect(version) && `${move.nextLts} `}
@@ -223,11 +244,22 @@ const DISTRIBUTION_NAMES: Readonly<Record<versions.Distribution, string>> = {
 /** What the version says besides, and what that means for the answer. */
 function Notes({ result: { version, state } }: { result: versions.Check }) {
   const { copy, t } = usePageCopy<typeof en>();
-  const { isAssumed, isClient, isPreRelease, isEnterprise, service, distribution, product, numbers } = version;
+  const {
+    isAssumed,
+    isClient,
+    isPreRelease,
+    isEnterprise,
+    service,
+    distribution,
+    product,
+    numbers,
+  } = version;
   const { notes } = copy;
   const shown = [
     isAssumed &&
-      (numbers.length === 1 ? notes.isSingle : t("notes.isAssumed", { product: versions.PRODUCT_NAMES[product] })),
+      (numbers.length === 1
+        ? notes.isSingle
+        : t("notes.isAssumed", { product: versions.PRODUCT_NAMES[product] })),
     isClient && notes.isClient,
     isPreRelease && notes.isPreRelease,
     isEnterprise && notes.isEnterprise,

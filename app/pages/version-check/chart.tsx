@@ -98,7 +98,10 @@ function Chart({ bars, day, left, right, step, isNarrow }: ChartProps) {
     return Math.round(Math.min(Math.max(at, left), right + 8));
   };
   const bottom = (bars.at(-1)?.y ?? 0) + ROW / 2;
-  const ticks = Array.from({ length: Math.floor(years / step) + 1 }, (_, index) => first + index * step);
+  const ticks = Array.from(
+    { length: Math.floor(years / step) + 1 },
+    (_, index) => first + index * step,
+  );
   return (
     <>
       {ticks.map((each) => (
@@ -109,7 +112,9 @@ function Chart({ bars, day, left, right, step, isNarrow }: ChartProps) {
       ))}
       {bars.map(({ product, line, y, isFirst }) => (
         <g key={product + line.line}>
-          {isFirst && !isNarrow && <Label at={[0, y + 4]} text={versions.PRODUCT_NAMES[product]} fill="var(--ink)" />}
+          {isFirst && !isNarrow && (
+            <Label at={[0, y + 4]} text={versions.PRODUCT_NAMES[product]} fill="var(--ink)" />
+          )}
           <Label
             at={[left - 8, y + 4]}
             text={isNarrow && isFirst ? `${SHORT_NAMES[product]} ${line.line}` : line.line}
@@ -163,7 +168,12 @@ function LineBar({ line: { released, community, paid }, y, x, day, isNarrow }: L
     <>
       {enterprise && (
         <>
-          <path d={`M${to} ${y}H${x(enterprise)}v-4v8`} stroke="var(--ink-2)" strokeWidth="1.5" fill="none" />
+          <path
+            d={`M${to} ${y}H${x(enterprise)}v-4v8`}
+            stroke="var(--ink-2)"
+            strokeWidth="1.5"
+            fill="none"
+          />
           <Label at={[x(enterprise) + 5, y + 4]} text={label(enterprise)} {...CLEAR} />
         </>
       )}
@@ -177,7 +187,11 @@ function LineBar({ line: { released, community, paid }, y, x, day, isNarrow }: L
         strokeDasharray={community.isEstimate ? "3 2" : undefined}
         fillOpacity={community.isEstimate ? 0.55 : undefined}
       />
-      <Label at={[to + 5, y + 4]} text={`${community.isEstimate ? "≈" : ""}${label(date)}`} {...CLEAR} />
+      <Label
+        at={[to + 5, y + 4]}
+        text={`${community.isEstimate ? "≈" : ""}${label(date)}`}
+        {...CLEAR}
+      />
     </>
   );
 }

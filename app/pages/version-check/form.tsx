@@ -35,7 +35,11 @@ export function VersionForm({ typed, product, read, isAsked }: VersionFormProps)
   return (
     <div className={`sheet screen-only ${styles.ask}`} id="form">
       <form action={`${localAddress("/version-check", prefix)}#answer`} className={styles.form}>
-        <Field id="version" label={<Rich>{form.version}</Rich>} error={isAsked ? problem : undefined}>
+        <Field
+          id="version"
+          label={<Rich>{form.version}</Rich>}
+          error={isAsked ? problem : undefined}
+        >
           {(attributes) => (
             <input
               {...attributes}
@@ -70,7 +74,10 @@ export function VersionForm({ typed, product, read, isAsked }: VersionFormProps)
       <ul className={styles.examples} aria-labelledby="examples">
         {EXAMPLES.map((example) => (
           <li key={example}>
-            <SiteLink to={`/version-check?${new URLSearchParams({ version: example })}#answer`} rel="nofollow">
+            <SiteLink
+              to={`/version-check?${new URLSearchParams({ version: example })}#answer`}
+              rel="nofollow"
+            >
               <code>{example}</code>
             </SiteLink>
           </li>
@@ -106,7 +113,9 @@ function useProblem(typed: string, read: versions.Recognition): string | undefin
 
 /** The newest line of a product that lasts. */
 function exampleLine(product: versions.ProductId): string {
-  const line = versions.RELEASE_LINES[product].find(({ isPlanned, kind }) => !isPlanned && kind !== "short");
+  const line = versions.RELEASE_LINES[product].find(
+    ({ isPlanned, kind }) => !isPlanned && kind !== "short",
+  );
   return line?.line ?? "";
 }
 

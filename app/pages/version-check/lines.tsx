@@ -31,7 +31,10 @@ export function AllLines({ day }: { day: string }) {
   return (
     <Section id="lines" copy={lines}>
       <p className="mark">
-        {t("lines.caption", { day: longDate(day, language), checked: longDate(versions.VERSIONS_CHECKED, language) })}
+        {t("lines.caption", {
+          day: longDate(day, language),
+          checked: longDate(versions.VERSIONS_CHECKED, language),
+        })}
       </p>
       <p className={`mark ${styles.columns}`} aria-hidden="true">
         <span>{lineName}</span>
@@ -81,7 +84,9 @@ export function AllLines({ day }: { day: string }) {
         </div>
       ))}
       <details className={styles.ended}>
-        <summary>{t("lines.allEnded", { number: ended.reduce((sum, { rows }) => sum + rows.length, 0) })}</summary>
+        <summary>
+          {t("lines.allEnded", { number: ended.reduce((sum, { rows }) => sum + rows.length, 0) })}
+        </summary>
         {ended.map(({ product, rows }) => (
           <Table
             key={product}
@@ -115,7 +120,11 @@ function SourcedEnd({ source, children }: { source: versions.Until["source"]; ch
 /** The sources of a line, each once. */
 function Sources({ of }: { of: readonly versions.Until[] }) {
   return [...new Set(of.map(({ source }) => source))].map((source) => (
-    <a key={source} href={versions.VERSION_SOURCES[source].url} className={`alone ${styles.source}`}>
+    <a
+      key={source}
+      href={versions.VERSION_SOURCES[source].url}
+      className={`alone ${styles.source}`}
+    >
       {versions.VERSION_SOURCES[source].name}
     </a>
   ));

@@ -16,7 +16,10 @@ interface Source {
 const SOURCES: Readonly<Record<keyof (typeof en)["method"]["wrong"], readonly Source[]>> = {
   packages: [
     { name: "PostgreSQL on Ubuntu", url: "https://www.postgresql.org/download/linux/ubuntu/" },
-    { name: "Red Hat", url: "https://access.redhat.com/support/policy/updates/rhel-app-streams-life-cycle" },
+    {
+      name: "Red Hat",
+      url: "https://access.redhat.com/support/policy/updates/rhel-app-streams-life-cycle",
+    },
   ],
   managed: [
     {

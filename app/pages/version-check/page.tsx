@@ -7,7 +7,7 @@ import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
-import { servicesContext, visitContext } from "../../services.server.ts";
+import { visitContext } from "../../services.server.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
 import { askedProduct, today, versionParameters } from "../../tools/version-check/parameters.ts";
@@ -34,7 +34,10 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const asked = { ...loaded, isAsked, typed, product, read, day: today() };
   if (read.kind !== "version") return asked;
   const version = `${versions.PRODUCT_NAMES[read.version.product]} ${read.version.text}`;
-  return { ...asked, head: { ...loaded.head, title: translate(copy, language, "meta.titleFor", { version }) } };
+  return {
+    ...asked,
+    head: { ...loaded.head, title: translate(copy, language, "meta.titleFor", { version }) },
+  };
 });
 
 /** A form and the answer to it; without a question the table of all lines. */
@@ -58,7 +61,9 @@ export default function VersionCheck() {
       )}
       <Method isAsked={isAsked} />
       {result ? (
-        <NextStep copy={{ ...question, title: versions.isDue(result) ? question.due : question.fine }}>
+        <NextStep
+          copy={{ ...question, title: versions.isDue(result) ? question.due : question.fine }}
+        >
           <MessageLink
             tool={TOOL}
             search={versionParameters(result.version)}

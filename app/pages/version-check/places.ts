@@ -16,6 +16,10 @@ export const PLACES: Readonly<Record<versions.ProductId, Place>> = {
   mysql: { page: "soporte-mysql", to: "/soporte-mysql", subject: "support" },
   percona: { page: "soporte-mysql", to: "/soporte-mysql", subject: "support" },
   mariadb: { page: "mariadb-enterprise", to: "/mariadb-enterprise", subject: "mariadb-enterprise" },
-  postgresql: { page: "servicios-postgresql", to: "/servicios-postgresql#upgrade", subject: "sales" },
+  postgresql: {
+    page: "servicios-postgresql",
+    to: "/servicios-postgresql#upgrade",
+    subject: "sales",
+  },
   cassandra: { page: "cassandra-health-check", to: "/cassandra-health-check", subject: "sales" },
 };

@@ -24,7 +24,8 @@ export interface NamedSetting {
 const LONGEST = 500;
 
 /** Numbers with their units, and switches: what cannot be a name, a path, an account or a sentence. */
-const PLAIN_VALUE = /^(?:-?\d{1,20}(?:\.\d{1,6})?[a-z]{0,3}|on|off|true|false|yes|no|none|auto|default)$/i;
+const PLAIN_VALUE =
+  /^(?:-?\d{1,20}(?:\.\d{1,6})?[a-z]{0,3}|on|off|true|false|yes|no|none|auto|default)$/i;
 const NAME = /^[a-z][\w.-]{1,79}$/i;
 
 /**
@@ -49,10 +50,9 @@ export function namedSettings(
     const value = line?.value?.trim() ?? "";
     return withValues && PLAIN_VALUE.test(value) ? `${name}:${value}` : name;
   };
-  return Object.fromEntries(NAMED_OUTCOMES.map((outcome) => [outcome, parameter(outcome)])) as Record<
-    NamedOutcome,
-    string
-  >;
+  return Object.fromEntries(
+    NAMED_OUTCOMES.map((outcome) => [outcome, parameter(outcome)]),
+  ) as Record<NamedOutcome, string>;
 }
 
 /** The settings that an address names. @param isSetting whether a server knows, or has known, the name */

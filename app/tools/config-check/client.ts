@@ -15,9 +15,13 @@ import css from "./script.css?inline";
 const select = (id: "product" | "from" | "to") =>
   document.getElementById(configCheck.IDS[id]) as HTMLSelectElement | null;
 const product = () => (select("product")?.value ?? "mysql") as configCheck.Product;
-const move = (): configCheck.Move => ({ from: select("from")?.value ?? "", to: select("to")?.value ?? "" });
+const move = (): configCheck.Move => ({
+  from: select("from")?.value ?? "",
+  to: select("to")?.value ?? "",
+});
 
-const say: configCheck.Speaker = (part, key, values) => wordIn(configCheck.IDS.words, `${part}-${key}`, values);
+const say: configCheck.Speaker = (part, key, values) =>
+  wordIn(configCheck.IDS.words, `${part}-${key}`, values);
 const word = (key: string, values?: Readonly<Record<string, string>>) => say("words", key, values);
 
 const {
@@ -94,23 +98,32 @@ async function read(): Promise<boolean> {
 function faultOf(text: string): string | undefined {
   const fault = configCheck.faultOfText(text);
   if (fault) return word(fault);
-  const guessed = configCheck.PRODUCTS.filter((each) => configCheck.productIn(text)?.includes(each));
+  const guessed = configCheck.PRODUCTS.filter((each) =>
+    configCheck.productIn(text)?.includes(each),
+  );
   if (guessed.length === 0 || guessed.includes(product())) return undefined;
   const [likely = product()] = guessed;
   if (isProductChosen)
-    return word("other", { product: guessed.map((each) => configCheck.PRODUCT_NAMES[each]).join(" / ") });
+    return word("other", {
+      product: guessed.map((each) => configCheck.PRODUCT_NAMES[each]).join(" / "),
+    });
   choose(likely);
   return undefined;
 }
 
 /** Chooses a product and a move between its versions. */
-function choose(of: configCheck.Product, { from, to }: configCheck.Move = configCheck.DUE_MOVES[of]): void {
+function choose(
+  of: configCheck.Product,
+  { from, to }: configCheck.Move = configCheck.DUE_MOVES[of],
+): void {
   const control = select("product");
   if (control) control.value = of;
   const { versions = "{}" } = document.getElementById(configCheck.IDS.form)?.dataset ?? {};
   const series = (JSON.parse(versions) as Record<configCheck.Product, string[]>)[of];
   for (const [id, chosen] of [["from", from] as const, ["to", to] as const])
-    select(id)?.replaceChildren(...series.map((each) => new Option(each, each, each === chosen, each === chosen)));
+    select(id)?.replaceChildren(
+      ...series.map((each) => new Option(each, each, each === chosen, each === chosen)),
+    );
 }
 
 function showReading(report: configCheck.Report, data: configCheck.ConfigData): void {
@@ -120,7 +133,9 @@ function showReading(report: configCheck.Report, data: configCheck.ConfigData): 
   const isSample = typed("text") === configCheck.SAMPLES[product()];
   const worst = verdicts
     .filter((verdict) => !configCheck.foldOf(verdict))
-    .sort((a, b) => configCheck.OUTCOMES.indexOf(a.outcome) - configCheck.OUTCOMES.indexOf(b.outcome));
+    .sort(
+      (a, b) => configCheck.OUTCOMES.indexOf(a.outcome) - configCheck.OUTCOMES.indexOf(b.outcome),
+    );
   const isOffered = !isSample && worst.length > 0;
   const choice = isOffered ? valuesBox(worst, data) : undefined;
   const date = longDate(new Date().toISOString(), pageLanguage());
@@ -153,14 +168,17 @@ function showReading(report: configCheck.Report, data: configCheck.ConfigData): 
 }
 
 /** Has the visitor ticked that the values go along? */
-const hasValues = () => document.querySelector<HTMLInputElement>(`#${configCheck.IDS.values}`)?.checked ?? false;
+const hasValues = () =>
+  document.querySelector<HTMLInputElement>(`#${configCheck.IDS.values}`)?.checked ?? false;
 
 /** What the link to the contact form carries: the settings, with their values if the visitor has ticked so. */
 function inputsOf(
   verdicts: readonly configCheck.Verdict[],
   data: configCheck.ConfigData | undefined,
 ): Readonly<Record<string, string>> {
-  const named = namedSettings(verdicts, hasValues(), (name) => Object.hasOwn(data?.settings ?? {}, name));
+  const named = namedSettings(verdicts, hasValues(), (name) =>
+    Object.hasOwn(data?.settings ?? {}, name),
+  );
   return {
     product: product(),
     [configCheck.MOVE_PARAMETERS.from]: move().from,
@@ -169,7 +187,10 @@ function inputsOf(
   };
 }
 
-function valuesBox(verdicts: readonly configCheck.Verdict[], data: configCheck.ConfigData): HTMLElement {
+function valuesBox(
+  verdicts: readonly configCheck.Verdict[],
+  data: configCheck.ConfigData,
+): HTMLElement {
   const label = element("label", "", "values screen-only");
   const box = Object.assign(element("input"), { type: "checkbox", id: configCheck.IDS.values });
   box.checked = hasValues();
@@ -200,10 +221,14 @@ function line(verdict: configCheck.Verdict): Element {
   const advice = configCheck.adviceText(verdict, say);
   const more = element("p", "", "mark");
   more.append(
-    [advice, source.kind === "measured" ? configCheck.sourceText(source, say) : ""].filter(Boolean).join(" · "),
+    [advice, source.kind === "measured" ? configCheck.sourceText(source, say) : ""]
+      .filter(Boolean)
+      .join(" · "),
   );
   if (source.kind === "manual") {
-    const link = Object.assign(element("a", configCheck.sourceText(source, say)), { href: source.url });
+    const link = Object.assign(element("a", configCheck.sourceText(source, say)), {
+      href: source.url,
+    });
     more.append(advice ? " · " : "", link);
   }
   const page = configCheck.errorPage(verdict, product());
@@ -228,7 +253,8 @@ document.addEventListener("change", ({ target }) => {
 });
 // Asked for before it is needed.
 document.addEventListener("focusin", ({ target }) => {
-  if (target instanceof Element && target.id === configCheck.IDS.text) void dataOf(product()).catch(() => undefined);
+  if (target instanceof Element && target.id === configCheck.IDS.text)
+    void dataOf(product()).catch(() => undefined);
 });
 /** The address whose move is chosen in a form. */
 const chosenBy = new WeakMap<Element, string>();
@@ -246,7 +272,10 @@ start({
   shown: () => {
     const form = document.getElementById(configCheck.IDS.form) as Element;
     const search = new URLSearchParams(location.search);
-    if ((chosenBy.get(form) ?? location.search) !== location.search && search.has(configCheck.MOVE_PARAMETERS.from)) {
+    if (
+      (chosenBy.get(form) ?? location.search) !== location.search &&
+      search.has(configCheck.MOVE_PARAMETERS.from)
+    ) {
       choose(configCheck.readProduct(search), {
         from: search.get(configCheck.MOVE_PARAMETERS.from) ?? "",
         to: search.get(configCheck.MOVE_PARAMETERS.to) ?? "",

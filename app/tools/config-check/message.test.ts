@@ -8,7 +8,11 @@ import { configCheckMessage } from "./message.server.ts";
 
 const copyOf = (language: Language) => pageCopy<ConfigCopy>("config-check", language);
 
-const verdict = (outcome: configCheck.Outcome, name: string, value?: string): configCheck.Verdict => ({
+const verdict = (
+  outcome: configCheck.Outcome,
+  name: string,
+  value?: string,
+): configCheck.Verdict => ({
   line: { number: 1, text: `${name} = ${value}`, name, ...(value !== undefined && { value }) },
   name,
   outcome,
@@ -41,7 +45,9 @@ describe("the link to a message", () => {
   });
 
   test("never cuts a name", () => {
-    const verdicts = Array.from({ length: 90 }, (_, index) => verdict("refuses", `a_setting_${index}`));
+    const verdicts = Array.from({ length: 90 }, (_, index) =>
+      verdict("refuses", `a_setting_${index}`),
+    );
     const { refuses } = namedSettings(verdicts, false, () => true);
     expect(refuses.length).toBeLessThanOrEqual(500);
     expect(refuses.split(",").every((name) => /^a_setting_\d+$/.test(name))).toBe(true);
@@ -49,7 +55,9 @@ describe("the link to a message", () => {
 
   test("is read again, without what no server knows and values that could be words", () => {
     const isSetting = (name: string) => ["work_mem", "fsync"].includes(name);
-    expect(readSettings("work_mem:64Mb,fsync:Dismiss,Dismiss your DBA,__proto__,fsync:off", isSetting)).toEqual([
+    expect(
+      readSettings("work_mem:64Mb,fsync:Dismiss,Dismiss your DBA,__proto__,fsync:off", isSetting),
+    ).toEqual([
       { name: "work_mem", value: "64Mb" },
       { name: "fsync" },
       { name: "fsync", value: "off" },

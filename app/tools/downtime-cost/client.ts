@@ -5,7 +5,8 @@ import { fetchPage, onPage, showPage } from "../../client/navigation.ts";
 import { COST_FORM } from "../../islands.ts";
 
 const form = () => document.querySelector<HTMLFormElement>(`form#${COST_FORM}`);
-const isField = (target: EventTarget | null) => target instanceof Element && "form" in target && target.form === form();
+const isField = (target: EventTarget | null) =>
+  target instanceof Element && "form" in target && target.form === form();
 const hasResult = () => document.getElementById("result") !== null;
 
 /** The answer that is waited for. */
@@ -16,7 +17,10 @@ let isChanged = false;
 let open: string[] = [];
 
 function keepOpen(): void {
-  open = Array.from(document.querySelectorAll<HTMLElement>("details[id$=-inputs][open]"), ({ id }) => id);
+  open = Array.from(
+    document.querySelectorAll<HTMLElement>("details[id$=-inputs][open]"),
+    ({ id }) => id,
+  );
 }
 
 /** Replaces the result by that of the fields as they are. Rejects without an answer: what is shown stays. */
@@ -28,9 +32,11 @@ async function workOut(sent: HTMLFormElement): Promise<void> {
   const url = new URL(sent.action);
   url.search = String(new URLSearchParams([...new FormData(sent)] as [string, string][]));
   // The server counts one result for a visitor, not one for each field.
-  const page = await fetchPage(url.href, { signal, headers: { "Blc-Update": "1" } }).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
+  const page = await fetchPage(url.href, { signal, headers: { "Blc-Update": "1" } }).catch(
+    (error: unknown) => {
+      if (!signal.aborted) throw error;
+    },
+  );
   if (!page?.document.getElementById(COST_FORM) || signal.aborted) return;
   keepOpen();
   showPage(page, { isSame: true });

@@ -8,7 +8,10 @@ import { availabilityRows, missingTerms, statedSum, Writer } from "./report.ts";
 const TERMS = ["hour", "outage", "year"] as const satisfies readonly outage.TermId[];
 
 /** The sums, what they leave out, and the inputs, as a text that its visitor goes on writing. */
-export function downtimeCostMessage(search: URLSearchParams, language: Language): string | undefined {
+export function downtimeCostMessage(
+  search: URLSearchParams,
+  language: Language,
+): string | undefined {
   const { inputs, currency } = readInputs(search, language);
   const given = Object.keys(inputs) as outage.InputId[];
   if (given.length === 0) return undefined;
@@ -23,27 +26,42 @@ export function downtimeCostMessage(search: URLSearchParams, language: Language)
   const sums = TERMS.flatMap((id) => {
     const value = statedSum(range[id]);
     if (!value) return [];
-    const [low, middle, high] = outage.CASES.map((each) => writer.money(value[each])) as [string, string, string];
+    const [low, middle, high] = outage.CASES.map((each) => writer.money(value[each])) as [
+      string,
+      string,
+      string,
+    ];
     const key = low === high ? "message.line" : "message.range";
     return t(key, { term: result.terms[id], likely: middle, low, high });
   });
   const missing = missingTerms(range).map(({ id, lacks, isUntouched }) => {
-    const words = { term: result.terms[id], inputs: lacks.map((input) => form.inputs[input]).join("; ") };
+    const words = {
+      term: result.terms[id],
+      inputs: lacks.map((input) => form.inputs[input]).join("; "),
+    };
     return t(isUntouched ? "result.untouched" : "result.lacks", words);
   });
-  const rows = availabilityRows(outage.chainOf(inputs, range), likely, outage.costs(likely), writer).map(
-    ({ id, text }) => t("message.line", { term: availability.rows[id], likely: text }),
-  );
+  const rows = availabilityRows(
+    outage.chainOf(inputs, range),
+    likely,
+    outage.costs(likely),
+    writer,
+  ).map(({ id, text }) => t("message.line", { term: availability.rows[id], likely: text }));
   const lacks = outage.lackedByNodes(inputs).map((input) => form.inputs[input]);
   const nodes =
-    lacks.length > 0 ? [t("result.lacks", { term: availability.rows.group, inputs: lacks.join("; ") })] : [];
+    lacks.length > 0
+      ? [t("result.lacks", { term: availability.rows.group, inputs: lacks.join("; ") })]
+      : [];
   const cases = outage.CASES.map((each) => outage.caseInputs(inputs, each));
   const figures = given.map((id) => {
     const bounds = outage.boundsOf(id).length === 1 ? cases.slice(0, 1) : cases;
     const numbers = bounds.map((each) => writer.input(id, each[id] ?? 0));
     // Of two equal ones, both stand there: the heading says which is which.
     const isOne = new Set(numbers).size === 1;
-    return t("message.line", { term: form.inputs[id], likely: (isOne ? numbers.slice(0, 1) : numbers).join(" / ") });
+    return t("message.line", {
+      term: form.inputs[id],
+      likely: (isOne ? numbers.slice(0, 1) : numbers).join(" / "),
+    });
   });
   return [
     t(outage.isExample(inputs) ? "message.exampleTitle" : "message.title", { date }),

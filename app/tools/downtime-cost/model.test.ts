@@ -6,13 +6,15 @@ import { downtimeCostMessage } from "./message.server.ts";
 import { readInputs } from "./read.ts";
 import { Writer } from "./report.ts";
 
-const COST_INPUTS = Object.entries(outage.GROUPS).flatMap(([group, ids]): readonly outage.InputId[] =>
-  group === "availability" ? [] : ids,
+const COST_INPUTS = Object.entries(outage.GROUPS).flatMap(
+  ([group, ids]): readonly outage.InputId[] => (group === "availability" ? [] : ids),
 );
 
 /** A number that an input can have, with two decimals. */
 const numberOf = (id: outage.InputId) =>
-  fc.integer({ min: 0, max: Math.min(outage.INPUTS[id].max, 1e7) * 100 }).map((cents) => cents / 100);
+  fc
+    .integer({ min: 0, max: Math.min(outage.INPUTS[id].max, 1e7) * 100 })
+    .map((cents) => cents / 100);
 
 /** Any of the inputs, each with its bounds in their order. */
 const anyInputs: fc.Arbitrary<outage.Inputs> = fc.record(
@@ -21,7 +23,9 @@ const anyInputs: fc.Arbitrary<outage.Inputs> = fc.record(
       id,
       fc.tuple(numberOf(id), numberOf(id), numberOf(id)).map((numbers): outage.Bounds => {
         const [low = 0, likely = 0, high = 0] = numbers.toSorted((one, other) => one - other);
-        return outage.INPUTS[id].isRange ? { low, likely, high } : { low: likely, likely, high: likely };
+        return outage.INPUTS[id].isRange
+          ? { low, likely, high }
+          : { low: likely, likely, high: likely };
       }),
     ]),
   ) as Record<outage.InputId, fc.Arbitrary<outage.Bounds>>,
@@ -30,7 +34,8 @@ const anyInputs: fc.Arbitrary<outage.Inputs> = fc.record(
 
 const one = (number: number): outage.Bounds => ({ low: number, likely: number, high: number });
 
-const value = (inputs: outage.CaseInputs, term: outage.TermId) => outage.costs(inputs)[term].value ?? Number.NaN;
+const value = (inputs: outage.CaseInputs, term: outage.TermId) =>
+  outage.costs(inputs)[term].value ?? Number.NaN;
 
 describe("the cost of an outage", () => {
   // 1. Hour: 12,000 × 0.8 × (1 − 0.25) + 40 × 30 × 0.5 = 7,200 + 600.
@@ -72,11 +77,16 @@ describe("the cost of an outage", () => {
       year: 55_080,
       downtime: 270,
     };
-    for (const term of outage.TERMS) expect(value(EXAMPLE, term), term).toBeCloseTo(expected[term], 6);
+    for (const term of outage.TERMS)
+      expect(value(EXAMPLE, term), term).toBeCloseTo(expected[term], 6);
   });
 
   test("takes for the low case what lowers it, for the high case what raises it", () => {
-    const range = (low: number, likely: number, high: number): outage.Bounds => ({ low, likely, high });
+    const range = (low: number, likely: number, high: number): outage.Bounds => ({
+      low,
+      likely,
+      high,
+    });
     const inputs: outage.Inputs = {
       revenue: range(900, 1000, 1100),
       dependent: range(50, 50, 50),
@@ -94,15 +104,26 @@ describe("the cost of an outage", () => {
 
   test("is nothing where one factor is zero, whatever is missing of the others", () => {
     expect(outage.costs({ rpo: 0 }).data).toEqual({ value: 0, lacks: [] });
-    expect(outage.costs({ lost: 100, value: 5, rpo: 60, transactions: 100 }).data).toEqual({ value: 500, lacks: [] });
-    expect(outage.costs({ revenue: 100, dependent: 50 }).sales).toEqual({ value: undefined, lacks: ["recovered"] });
+    expect(outage.costs({ lost: 100, value: 5, rpo: 60, transactions: 100 }).data).toEqual({
+      value: 500,
+      lacks: [],
+    });
+    expect(outage.costs({ revenue: 100, dependent: 50 }).sales).toEqual({
+      value: undefined,
+      lacks: ["recovered"],
+    });
     // What is known of the duration is zero, and more may come.
     expect(outage.costs({ detect: 0 }).running.value).toBeUndefined();
   });
 
   test("is not known where a factor is zero in some of the cases only", () => {
     const lost = { low: 0, likely: 0, high: 10 };
-    const { lostData, data } = outage.costRange({ lost, transactions: one(100), rpo: one(60), reentry: one(1) });
+    const { lostData, data } = outage.costRange({
+      lost,
+      transactions: one(100),
+      rpo: one(60),
+      reentry: one(1),
+    });
     expect(lostData).toEqual({ value: undefined, lacks: ["value"] });
     expect(data).toEqual({ value: { low: 90, likely: 100, high: 100 }, lacks: ["value"] });
   });
@@ -151,11 +172,17 @@ describe("a target", () => {
   test.each([
     [99.9, 12, 43.8],
     [99.995, 1, 26.28],
-  ])("of %s%% is met by %s outages of %s minutes, and not by longer ones", (target, outages, repair) => {
-    const inputs = { ...minutes, target: one(target), outages: one(outages) };
-    expect(verdict({ ...inputs, repair: one(repair) })).toMatchObject({ isOver: false, isOverAtHigh: false });
-    expect(verdict({ ...inputs, repair: one(repair + 0.001) })).toMatchObject({ isOver: true });
-  });
+  ])(
+    "of %s%% is met by %s outages of %s minutes, and not by longer ones",
+    (target, outages, repair) => {
+      const inputs = { ...minutes, target: one(target), outages: one(outages) };
+      expect(verdict({ ...inputs, repair: one(repair) })).toMatchObject({
+        isOver: false,
+        isOverAtHigh: false,
+      });
+      expect(verdict({ ...inputs, repair: one(repair + 0.001) })).toMatchObject({ isOver: true });
+    },
+  );
 
   test("is said to be missed with the high figures, where it is met with the likely ones", () => {
     const repair = { low: 1, likely: 10, high: 1000 };
@@ -194,11 +221,14 @@ describe("the report", () => {
   test.each([
     [12.5, "€12.50"],
     [0.125, "€0.125"],
-  ])("writes the amount %s as %s", (amount, text) => expect(writer.input("value", amount)).toBe(text));
+  ])("writes the amount %s as %s", (amount, text) =>
+    expect(writer.input("value", amount)).toBe(text),
+  );
 });
 
 describe("the message", () => {
-  const message = (query: string) => downtimeCostMessage(new URLSearchParams(`in=en&${query}`), "en");
+  const message = (query: string) =>
+    downtimeCostMessage(new URLSearchParams(`in=en&${query}`), "en");
 
   test.each([
     ["revenue-low=80&revenue=80&revenue-high=90", "80 / 80 / 90"],
@@ -231,7 +261,12 @@ describe("the inputs of an address", () => {
     const { fields, inputs } = read(
       "dependent=130&detect=ten&detect-high=9&respond=20&respond-low=30&respond-high=10&fixed-low=5&nodes=2,6",
     );
-    expect(fields.dependent.likely).toEqual({ text: "130", value: 100, read: 130, problem: "tooHigh" });
+    expect(fields.dependent.likely).toEqual({
+      text: "130",
+      value: 100,
+      read: 130,
+      problem: "tooHigh",
+    });
     expect(fields.detect.likely).toEqual({ text: "ten", value: undefined, problem: "unreadable" });
     expect(fields.respond.low).toEqual({ text: "30", value: undefined, problem: "aboveLikely" });
     expect(fields.respond.high).toEqual({ text: "10", value: undefined, problem: "belowLikely" });

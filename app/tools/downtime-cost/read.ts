@@ -36,8 +36,12 @@ export interface ReadInputs {
 export function readInputs(search: URLSearchParams, shown: Language): ReadInputs {
   const written = numbersLanguage(search, shown);
   const ids = Object.keys(outage.INPUTS) as outage.InputId[];
-  const fields = Object.fromEntries(ids.map((id) => [id, readInput(search, id, written, shown)])) as ReadFields;
-  const inputs = Object.fromEntries(ids.flatMap((id) => boundsIn(fields[id]).map((bounds) => [id, bounds])));
+  const fields = Object.fromEntries(
+    ids.map((id) => [id, readInput(search, id, written, shown)]),
+  ) as ReadFields;
+  const inputs = Object.fromEntries(
+    ids.flatMap((id) => boundsIn(fields[id]).map((bounds) => [id, bounds])),
+  );
   const chosen = search.get(outage.CURRENCY_PARAMETER) ?? "";
   return { fields, inputs, currency: CURRENCIES.includes(chosen) ? chosen : undefined };
 }
@@ -74,17 +78,29 @@ function readField(
   shown: Language,
 ): ReadField {
   const { min = 0, max, isWhole } = outage.INPUTS[id];
-  const { typed, value, read, problem } = readNumber(search, outage.parameterOf(id, bound), written, { min, max });
+  const { typed, value, read, problem } = readNumber(
+    search,
+    outage.parameterOf(id, bound),
+    written,
+    { min, max },
+  );
   const number = written === shown ? undefined : (read ?? value);
   // Inputs below a thousand have no groups of digits: a sign in them would be read as the decimal sign.
-  const text = number === undefined ? typed : formatNumber(number, shown, max < 1000 ? { useGrouping: false } : {});
+  const text =
+    number === undefined
+      ? typed
+      : formatNumber(number, shown, max < 1000 ? { useGrouping: false } : {});
   if (isWhole && value !== undefined && !Number.isInteger(value))
     return { text, value: Math.round(value), problem: problem ?? "rounded" };
   return { text, value, read, problem };
 }
 
 /** A bound that was not given is the likely number. */
-function boundsIn({ low, likely, high }: Readonly<Record<outage.Case, ReadField>>): outage.Bounds[] {
+function boundsIn({
+  low,
+  likely,
+  high,
+}: Readonly<Record<outage.Case, ReadField>>): outage.Bounds[] {
   const { value } = likely;
   if (value === undefined) return [];
   return [{ low: low.value ?? value, likely: value, high: high.value ?? value }];

@@ -34,7 +34,9 @@ export class Writer {
   /** A duration that others are worked out from: in hours only where two digits say them exactly. */
   duration(minutes: number): string {
     const isExact = Math.abs(Math.round(minutes / HUNDREDTH) * HUNDREDTH - minutes) < 1e-6;
-    return minutes < LONG_MINUTES || isExact ? this.total(minutes) : `${this.number(minutes)}${NBSP}min`;
+    return minutes < LONG_MINUTES || isExact
+      ? this.total(minutes)
+      : `${this.number(minutes)}${NBSP}min`;
   }
 
   /** A duration that was worked out, in its usual unit. */
@@ -47,7 +49,8 @@ export class Writer {
   /** With as many digits as it takes that almost all is not written as all, nor little as nothing. */
   availability(share: number): string {
     const rest = Math.min(share, 1 - share);
-    const digits = rest > 0 ? Math.max(AVAILABILITY_DIGITS, Math.ceil(-Math.log10(rest))) : AVAILABILITY_DIGITS;
+    const digits =
+      rest > 0 ? Math.max(AVAILABILITY_DIGITS, Math.ceil(-Math.log10(rest))) : AVAILABILITY_DIGITS;
     return this.#share(share, Math.min(digits, MOST_DIGITS));
   }
 
@@ -84,14 +87,22 @@ export class Writer {
 /**
  * A sum that is worth stating. Zero is not while a term is missing: it would look like an outage that costs nothing.
  */
-export function statedSum({ value, lacks }: outage.CostRange[outage.TermId]): outage.Bounds | undefined {
+export function statedSum({
+  value,
+  lacks,
+}: outage.CostRange[outage.TermId]): outage.Bounds | undefined {
   return value?.high === 0 && lacks.length > 0 ? undefined : value;
 }
 
 const UNKNOWN = "?";
 
 /** The calculation of a term with the numbers of one case. What is absent is a question mark. */
-export function formulaOf(term: outage.TermId, inputs: outage.CaseInputs, costs: outage.Costs, writer: Writer): string {
+export function formulaOf(
+  term: outage.TermId,
+  inputs: outage.CaseInputs,
+  costs: outage.Costs,
+  writer: Writer,
+): string {
   const input = (id: outage.InputId) => {
     const value = inputs[id];
     return value === undefined ? UNKNOWN : writer.input(id, value);
@@ -144,7 +155,12 @@ export function missingTerms(range: outage.CostRange) {
 export type AvailabilityRow = Exclude<keyof outage.Chain, `is${string}`> | "chainDowntime";
 
 /** What is known of availability, each with its calculation with the likely numbers. */
-export function availabilityRows(chain: outage.Chain, inputs: outage.CaseInputs, costs: outage.Costs, writer: Writer) {
+export function availabilityRows(
+  chain: outage.Chain,
+  inputs: outage.CaseInputs,
+  costs: outage.Costs,
+  writer: Writer,
+) {
   const input = (id: outage.InputId) => writer.input(id, inputs[id] ?? 0);
   const percent = (share: number) => writer.availability(share);
   const duration = (minutes: number) => writer.duration(minutes);
@@ -164,7 +180,12 @@ export function availabilityRows(chain: outage.Chain, inputs: outage.CaseInputs,
     ["budgetYear", chain.budgetYear, `(1 − ${input("target")}) × 365 × 24 h`, duration],
     ["used", chain.used, formulaOf("downtime", inputs, costs, writer), total],
     ["own", chain.own, `1 − ${duration(used)} / (365 × 24 h)`, percent],
-    ["atTarget", chain.atTarget, `${duration(budgetYear)} × ${money(costs.hour.value ?? 0)}/h`, money],
+    [
+      "atTarget",
+      chain.atTarget,
+      `${duration(budgetYear)} × ${money(costs.hour.value ?? 0)}/h`,
+      money,
+    ],
     ["node", chain.node, `${input("mtbf")} / (${input("mtbf")} + ${input("mttr")})`, percent],
     ["group", group, inputs.nodes === 1 ? percent(node) : common, percent],
     ["chain", chain.chain, parts.join(" × "), percent],

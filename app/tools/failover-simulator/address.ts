@@ -9,7 +9,9 @@ import { numbersLanguage, type ReadNumber, readNumber } from "../numbers.ts";
 const FIRST = { mode: "async", fault: "writer-killed" } as const;
 
 /** In which unit a form and an address have each number. */
-export const UNITS: Readonly<Record<failover.NumberName, "perSecond" | "milliseconds" | "seconds">> = {
+export const UNITS: Readonly<
+  Record<failover.NumberName, "perSecond" | "milliseconds" | "seconds">
+> = {
   writes: "perSecond",
   delay: "milliseconds",
   detection: "seconds",
@@ -31,7 +33,8 @@ export function limitsOf(name: failover.NumberName): { min: number; max: number;
 }
 
 /** A number of a scenario in the unit of its field. */
-export const inUnit = (scenario: failover.Scenario, name: failover.NumberName) => scenario[name] / factor(name);
+export const inUnit = (scenario: failover.Scenario, name: failover.NumberName) =>
+  scenario[name] / factor(name);
 
 export interface Asked {
   scenario: failover.Scenario;
@@ -46,7 +49,10 @@ export interface Asked {
 /** @param shown the language of the page: that of the numbers, where the address names none */
 export function askedScenario(search: URLSearchParams, shown: Language): Asked {
   const unknown: string[] = [];
-  const chosen = <Value extends string>(name: string, values: readonly Value[]): Value | undefined => {
+  const chosen = <Value extends string>(
+    name: string,
+    values: readonly Value[],
+  ): Value | undefined => {
     const given = search.get(name);
     const value = values.find((each) => each === given);
     if (given && !value) unknown.push(name);
@@ -81,7 +87,11 @@ export function askedScenario(search: URLSearchParams, shown: Language): Asked {
 }
 
 /** The query of a scenario: its topology, its fault, and what is not at its default. @param language of its numbers */
-export function scenarioQuery(scenario: failover.Scenario, language: Language, step?: number): URLSearchParams {
+export function scenarioQuery(
+  scenario: failover.Scenario,
+  language: Language,
+  step?: number,
+): URLSearchParams {
   const query = new URLSearchParams({ topology: scenario.mode, fault: scenario.fault });
   for (const [name, limits] of entries<failover.NumberName, { default: number }>(failover.NUMBERS))
     if (scenario[name] !== limits.default) {

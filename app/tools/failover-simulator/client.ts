@@ -27,7 +27,8 @@ function player(): Player | undefined {
   return controls && slider ? { controls, slider, steps } : undefined;
 }
 
-const currentOf = ({ steps }: Player) => steps.findIndex((step) => step.dataset.current !== undefined);
+const currentOf = ({ steps }: Player) =>
+  steps.findIndex((step) => step.dataset.current !== undefined);
 
 /** Shows a step, and makes the controls agree with it. */
 function show(shown: Player, wanted: number): void {
@@ -35,7 +36,10 @@ function show(shown: Player, wanted: number): void {
   const index = Math.max(0, Math.min(steps.length - 1, wanted));
   for (const [at, step] of steps.entries()) step.toggleAttribute("data-current", at === index);
   slider.value = String(index + 1);
-  slider.setAttribute("aria-valuetext", steps[index]?.querySelector("figcaption > span")?.textContent ?? "");
+  slider.setAttribute(
+    "aria-valuetext",
+    steps[index]?.querySelector("figcaption > span")?.textContent ?? "",
+  );
   for (const [rel, to] of [
     ["prev", index - 1],
     ["next", index + 1],
@@ -61,7 +65,10 @@ function go(wanted: number): void {
   show(shown, wanted);
   const index = currentOf(shown);
   const step = shown.steps[index];
-  const words = step && [step.querySelector("figcaption > span"), step.querySelector("[data-sentence]")];
+  const words = step && [
+    step.querySelector("figcaption > span"),
+    step.querySelector("[data-sentence]"),
+  ];
   const region = document.getElementById(FAILOVER_ISLAND);
   if (region) region.textContent = words?.map((each) => each?.textContent).join(". ") ?? "";
   history.replaceState(history.state, "", addressOf(index, location.href));
@@ -76,7 +83,8 @@ function stop(): void {
 /** Gives the button the name of what it does next. */
 function sayState(): void {
   const words = document.querySelectorAll<HTMLElement>("[data-steps] button span");
-  for (const [index, word] of words.entries()) word.hidden = (index === 0) === (timer !== undefined);
+  for (const [index, word] of words.entries())
+    word.hidden = (index === 0) === (timer !== undefined);
 }
 
 function play(): void {
@@ -130,7 +138,8 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("click", (event) => {
   const target = inPlayer(event.target);
   const shown = target && player();
-  if (!shown || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!shown || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const rel = target.closest("a")?.relList;
   const by = rel?.contains("next") ? 1 : rel?.contains("prev") ? -1 : 0;
   if (by) {
@@ -159,7 +168,14 @@ document.addEventListener("change", ({ target }) => {
 // Only with the focus in the player (WCAG 2.1.4). The slider has its own keys.
 document.addEventListener("keydown", (event) => {
   const shown = inPlayer(event.target) && player();
-  if (!shown || event.target === shown.slider || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+  if (
+    !shown ||
+    event.target === shown.slider ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey
+  )
     return;
   const to = destination(event.key, currentOf(shown), shown.steps.length);
   if (to === undefined) return;
@@ -170,7 +186,8 @@ document.addEventListener("keydown", (event) => {
 
 onPage(() => {
   stop();
-  for (const button of document.querySelectorAll<HTMLElement>("[data-copy-link]")) button.hidden = !navigator.clipboard;
+  for (const button of document.querySelectorAll<HTMLElement>("[data-copy-link]"))
+    button.hidden = !navigator.clipboard;
   const shown = player();
   if (!shown) return;
   show(shown, currentOf(shown));

@@ -41,7 +41,15 @@ export function linksAt(steps: readonly failover.Step[], at: number): LinkState[
   });
 }
 
-export function Links({ plan, steps, at }: { plan: Plan; steps: readonly failover.Step[]; at: number }) {
+export function Links({
+  plan,
+  steps,
+  at,
+}: {
+  plan: Plan;
+  steps: readonly failover.Step[];
+  at: number;
+}) {
   return linksAt(steps, at).map(({ from, to, isLive, isMutual }) => {
     const { path, middle, ends } = linkPath(plan, from, to);
     const [start, end] = ends;
@@ -57,7 +65,11 @@ export function Links({ plan, steps, at }: { plan: Plan; steps: readonly failove
         {isLive && <ArrowHead {...end} color="var(--ink)" />}
         {isLive && isMutual && <ArrowHead {...start} color="var(--ink)" />}
         {!isLive && (
-          <path d={`M${middle[0] - 6} ${middle[1] - 6}l12 12m0-12-12 12`} stroke="var(--critical)" strokeWidth="2.25" />
+          <path
+            d={`M${middle[0] - 6} ${middle[1] - 6}l12 12m0-12-12 12`}
+            stroke="var(--critical)"
+            strokeWidth="2.25"
+          />
         )}
       </g>
     );
@@ -132,7 +144,15 @@ function linkPath(
 }
 
 /** From the application to the node that it uses. */
-export function ClientLink({ plan, to, isWaiting }: { plan: Plan; to: number; isWaiting: boolean }) {
+export function ClientLink({
+  plan,
+  to,
+  isWaiting,
+}: {
+  plan: Plan;
+  to: number;
+  isWaiting: boolean;
+}) {
   const [x, y] = plan.client;
   const [nodeX, nodeY] = plan.nodes[to] ?? [0, 0];
   const middle = y + plan.clientHeight / 2;

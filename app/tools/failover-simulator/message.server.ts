@@ -6,13 +6,18 @@ import { askedScenario } from "./address.ts";
 import { simulatorCopy } from "./copy.server.ts";
 import { inputTexts, scenarioName, verdictLines } from "./words.ts";
 
-export function failoverMessage(parameters: URLSearchParams, language: Language): string | undefined {
+export function failoverMessage(
+  parameters: URLSearchParams,
+  language: Language,
+): string | undefined {
   const copy = simulatorCopy(language);
   const { scenario } = askedScenario(parameters, language);
   const simulated = translate(copy, language, "message.simulated", {
     scenario: scenarioName(scenario, copy),
     inputs: inputTexts(scenario, copy, language).join(", "),
   });
-  const verdict = verdictLines(failover.verdictOf(scenario), copy, language).map(({ text }) => `- ${text}`);
+  const verdict = verdictLines(failover.verdictOf(scenario), copy, language).map(
+    ({ text }) => `- ${text}`,
+  );
   return plain([simulated, verdict.join("\n"), `${copy.message.ours} `].join("\n\n"));
 }

@@ -56,7 +56,10 @@ export function wide(count: number): Plan {
 /** Low enough to stand on the first screen of a phone with what plays it. */
 export function upright(count: number): Plan {
   const [top, nodeHeight, distance] = [60, 76, 86];
-  const nodes = Array.from({ length: count }, (_, index): Point => [MARGIN, top + index * distance]);
+  const nodes = Array.from(
+    { length: count },
+    (_, index): Point => [MARGIN, top + index * distance],
+  );
   const bottom = top + count * distance;
   return {
     size: [380, bottom + 52],

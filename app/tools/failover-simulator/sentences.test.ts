@@ -16,7 +16,9 @@ test("each sentence names exactly its values, in each language", () => {
       const values = new Set<string>(failover.SENTENCES[id as failover.SentenceId]?.values);
       const named = new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = ""]) => name));
       const differs = named.size !== values.size || [...named].some((name) => !values.has(name));
-      return differs ? [`${language}.json, steps.${id}: ${[...named]} in place of ${[...values]}`] : [];
+      return differs
+        ? [`${language}.json, steps.${id}: ${[...named]} in place of ${[...values]}`]
+        : [];
     }),
   );
   expect(problems).toEqual([]);
@@ -29,7 +31,9 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
     fc.assert(
       fc.property(failover.scenarios, (scenario) => {
         const written = [
-          ...failover.simulate(scenario).flatMap((step) => [sentenceOf(step, copy, language), timeOf(step, language)]),
+          ...failover
+            .simulate(scenario)
+            .flatMap((step) => [sentenceOf(step, copy, language), timeOf(step, language)]),
           ...verdictLines(failover.verdictOf(scenario), copy, language).map(({ text }) => text),
           ...inputTexts(scenario, copy, language),
         ];
@@ -45,7 +49,10 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
         failover.scenarios,
         fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
         (scenario, step) => {
-          const query = toolParameters("failover-simulator", scenarioQuery(scenario, language, step));
+          const query = toolParameters(
+            "failover-simulator",
+            scenarioQuery(scenario, language, step),
+          );
           for (const shown of LANGUAGES)
             expect(askedScenario(query, shown)).toMatchObject({ scenario, step, unknown: [] });
         },

@@ -11,7 +11,9 @@ import { rowOf, rowOfStep, unitOf } from "./units.ts";
 /** How many squares a path has: each dash of its lines, also one that the line's end cuts off. */
 function squaresIn(path: string, dashes: string): number {
   const [square = 0, space = 0] = dashes.split(" ").map(Number);
-  const lines = [...path.matchAll(/M([\d.]+) [\d.]+H([\d.]+)/g)].map(([, from, to]) => Number(to) - Number(from));
+  const lines = [...path.matchAll(/M([\d.]+) [\d.]+H([\d.]+)/g)].map(
+    ([, from, to]) => Number(to) - Number(from),
+  );
   return lines.reduce((sum, length) => sum + Math.round((length + space) / (square + space)), 0);
 }
 
@@ -29,10 +31,13 @@ test.each([
 test("each lost transaction is a square of its own, in the node that has it and beside the nodes", () => {
   const scenario = failover.scenarioOf({ mode: "async", fault: "writer-killed" });
   const { lost } = failover.verdictOf(scenario);
-  const step = failover.simulate(scenario).find(({ counters }) => counters.lost > 0) ?? expect.unreachable();
+  const step =
+    failover.simulate(scenario).find(({ counters }) => counters.lost > 0) ?? expect.unreachable();
   const row = rowOfStep(step, 1, 250);
   const [old] = step.nodes;
-  expect(squaresIn(row.squares(failover.intersection(old?.received ?? [], lost), 0), row.dashes)).toBe(10);
+  expect(
+    squaresIn(row.squares(failover.intersection(old?.received ?? [], lost), 0), row.dashes),
+  ).toBe(10);
   const fallen = rowOf([lost], 1, 220);
   expect(squaresIn(fallen.squares(lost, 0), fallen.dashes)).toBe(10);
   expect(row.before).toBeGreaterThan(1_900);
@@ -50,7 +55,9 @@ test("of any scenario, all squares fit into their row, and what a node lacks has
           const lacked = failover.difference(step.acknowledged, received);
           const starts = (path: string): string[] => path.match(/M[\d.]+ /g) ?? [];
           const taken = starts(row.squares(received, 0));
-          expect(starts(row.squares(lacked, 0)).filter((start) => taken.includes(start))).toEqual([]);
+          expect(starts(row.squares(lacked, 0)).filter((start) => taken.includes(start))).toEqual(
+            [],
+          );
         }
       }
     }),

@@ -48,7 +48,8 @@ export function Topology({ caption, note, ...props }: TopologyProps) {
   if (!step) return null;
   const { length } = step.nodes;
   const [across, down] = [wide(length), upright(length)];
-  const gone = step.counters.lost > 0 ? failover.intersection(lost, step.acknowledged) : failover.NONE;
+  const gone =
+    step.counters.lost > 0 ? failover.intersection(lost, step.acknowledged) : failover.NONE;
   return (
     <Figure
       label={labelOf(step, gone, words, language)}
@@ -80,7 +81,9 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
   const [legendX, legendY] = plan.legend;
   const legend = [
     filled(words.unit, language, { transactions: transactions(unit) }),
-    ...(row.before > 0 ? [filled(words.before, language, { number: formatNumber(row.before, language) })] : []),
+    ...(row.before > 0
+      ? [filled(words.before, language, { number: formatNumber(row.before, language) })]
+      : []),
   ];
   const fallen = rowOf([gone], unit, plan.fallenWidth);
   return (
@@ -88,10 +91,18 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
       <Links plan={plan} steps={steps} at={at} />
       {target >= 0 && <ClientLink plan={plan} to={target} isWaiting={client.state !== "writing"} />}
       <g transform={`translate(${clientX} ${clientY})`}>
-        <path d={`M0 0h${plan.width}v${plan.clientHeight - 2}H0z`} fill="var(--sheet)" stroke="var(--rule-strong)" />
+        <path
+          d={`M0 0h${plan.width}v${plan.clientHeight - 2}H0z`}
+          fill="var(--sheet)"
+          stroke="var(--rule-strong)"
+        />
         <Label at={[12, plan.line + 2]} fill="var(--ink)" fontWeight="600" text={words.client} />
         {client.state === "writing" ? (
-          <Label at={[plan.width - 10, plan.line + 2]} textAnchor="end" text={words.clientStates.writing} />
+          <Label
+            at={[plan.width - 10, plan.line + 2]}
+            textAnchor="end"
+            text={words.clientStates.writing}
+          />
         ) : (
           <Label
             at={[plan.width - 10, plan.line + 2]}
@@ -102,7 +113,12 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
         )}
         <Label at={[12, told + 5]} fill="var(--accent)" text="OK" />
         <Squares row={row} all={all} set={acknowledged} y={told} color="var(--accent)" />
-        <Label at={[plan.width - 10, told + 5]} textAnchor="end" fill="var(--accent)" text={number(acknowledged)} />
+        <Label
+          at={[plan.width - 10, told + 5]}
+          textAnchor="end"
+          fill="var(--accent)"
+          text={number(acknowledged)}
+        />
       </g>
       {nodes.map((node, index) => (
         <g key={node.name} transform={`translate(${(plan.nodes[index] ?? []).join(" ")})`}>
@@ -119,7 +135,14 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
             return (
               <g key={name}>
                 <Label at={[12, y + 5]} text={words.rows[name]} />
-                <Squares row={row} all={all} set={node[name]} y={y} color="var(--ink)" gone={gone} />
+                <Squares
+                  row={row}
+                  all={all}
+                  set={node[name]}
+                  y={y}
+                  color="var(--ink)"
+                  gone={gone}
+                />
                 <Label at={[plan.width - 10, y + 5]} textAnchor="end" text={number(node[name])} />
               </g>
             );
@@ -128,7 +151,12 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
       ))}
       {failover.count(gone) > 0 && (
         <g transform={`translate(${lostX} ${lostY})`}>
-          <Label at={[0, 14]} fill="var(--critical)" fontWeight="600" text={`▲ ${words.lost} ${number(gone)}`} />
+          <Label
+            at={[0, 14]}
+            fill="var(--critical)"
+            fontWeight="600"
+            text={`▲ ${words.lost} ${number(gone)}`}
+          />
           <g transform={`translate(${plan.fallen.join(" ")})`}>
             <path
               d={fallen.squares(gone, 0)}
@@ -143,7 +171,11 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
       {legend.map((text, line) => (
         <Label
           key={text}
-          at={plan.isUpright ? [legendX + 16, legendY + 17 * line] : [legendX + 16 + 330 * line, legendY]}
+          at={
+            plan.isUpright
+              ? [legendX + 16, legendY + 17 * line]
+              : [legendX + 16 + 330 * line, legendY]
+          }
           text={text}
         />
       ))}
@@ -172,9 +204,20 @@ function Squares({
   const dash = { strokeDasharray: row.dashes };
   return (
     <g transform={`translate(${SQUARES} 0)`}>
-      <path d={row.squares(failover.difference(all, set), y)} stroke="var(--rule-strong)" strokeWidth="1.5" {...dash} />
+      <path
+        d={row.squares(failover.difference(all, set), y)}
+        stroke="var(--rule-strong)"
+        strokeWidth="1.5"
+        {...dash}
+      />
       {/* Not drawn as it comes into view, as accent lines are: `client/drawings.ts`. */}
-      <path d={row.squares(kept, y)} color={color} stroke="currentColor" strokeWidth="9" {...dash} />
+      <path
+        d={row.squares(kept, y)}
+        color={color}
+        stroke="currentColor"
+        strokeWidth="9"
+        {...dash}
+      />
       <path d={row.dots(kept, y)} stroke="var(--ink-2)" strokeWidth="3" strokeLinecap="round" />
       {failover.count(doomed) > 0 && (
         <path d={row.squares(doomed, y)} stroke="var(--critical)" strokeWidth="9" {...dash} />
@@ -197,8 +240,14 @@ function NodeTitle({
     <>
       <Label at={[12, line]} fill="var(--ink)" fontWeight="600" text={name} />
       {/* Struck through: what it was, and does not count as any more. */}
-      <Label at={[SQUARES, line]} text={words.roles[role]} textDecoration={quorum ? undefined : "line-through"} />
-      {state !== "up" && <LevelMark level={LEVELS[state]} at={[width - 110, line - 5]} name={text[state]} />}
+      <Label
+        at={[SQUARES, line]}
+        text={words.roles[role]}
+        textDecoration={quorum ? undefined : "line-through"}
+      />
+      {state !== "up" && (
+        <LevelMark level={LEVELS[state]} at={[width - 110, line - 5]} name={text[state]} />
+      )}
     </>
   );
 }
@@ -212,7 +261,11 @@ export function labelOf(
 ): string {
   const number = (set: failover.Ranges) => formatNumber(failover.count(set), language);
   const { rows } = words;
-  const told = [`${words.client} ${words.clientStates[client.state]}`, client.on, `OK ${number(acknowledged)}`];
+  const told = [
+    `${words.client} ${words.clientStates[client.state]}`,
+    client.on,
+    `OK ${number(acknowledged)}`,
+  ];
   if (failover.count(gone) > 0) told.push(`${words.lost} ${number(gone)}`);
   const each = nodes.map(({ name, role, state, received, durable, applied }) =>
     [

@@ -17,7 +17,8 @@ const DOTS = 17;
 export function unitOf(steps: readonly failover.Step[], lost: failover.Ranges): number {
   const first = steps[0];
   const all = first ? allOf(first) : [];
-  const behind = first?.nodes.map(({ applied }) => failover.count(failover.difference(all, applied))) ?? [];
+  const behind =
+    first?.nodes.map(({ applied }) => failover.count(failover.difference(all, applied))) ?? [];
   const most = failover.count(lost) || Math.max(0, ...behind);
   const least = most / (MOST_UNITS + 0.5);
   if (least <= 1) return 1;
@@ -60,19 +61,27 @@ export interface Row {
 /** A row of squares: the same places for the same transactions, whatever has them. */
 export function rowOf(sets: readonly failover.Ranges[], unit: number, width: number): Row {
   // A stretch ends where any of the sets begins or ends: all its transactions have the same fate.
-  const ends = [...new Set(sets.flat().flatMap(([first, last]) => [first - 1, last]))].sort((a, b) => a - b);
+  const ends = [...new Set(sets.flat().flatMap(([first, last]) => [first - 1, last]))].sort(
+    (a, b) => a - b,
+  );
   const known = failover.union(...sets);
   const parts = ends
     .slice(1)
     .map((last, index) => ({ first: (ends[index] ?? 0) + 1, last }))
-    .filter(({ first, last }) => failover.count(failover.difference(failover.span(first, last), known)) === 0);
+    .filter(
+      ({ first, last }) =>
+        failover.count(failover.difference(failover.span(first, last), known)) === 0,
+    );
   const unitsOf = (part: (typeof parts)[number]) => (part.last - part.first + 1) / unit;
   let most = MOST_DRAWN + 1;
   let distance = 0;
   do {
     most -= 1;
     const isCut = parts.map((part) => unitsOf(part) > most);
-    const squares = parts.reduce((sum, part, index) => sum + (isCut[index] ? SAMPLE : Math.ceil(unitsOf(part))), 0);
+    const squares = parts.reduce(
+      (sum, part, index) => sum + (isCut[index] ? SAMPLE : Math.ceil(unitsOf(part))),
+      0,
+    );
     const room = width - GAP * (parts.length - 1) - DOTS * isCut.filter(Boolean).length;
     distance = Math.min(WIDEST, room / Math.max(1, squares));
   } while (distance < NARROWEST && most > SAMPLE);
@@ -90,12 +99,21 @@ export function rowOf(sets: readonly failover.Ranges[], unit: number, width: num
     const rest = drawn - whole;
     const from = x;
     // Fewer than a square stands for: a narrower one.
-    const to = from + whole * distance + (rest > 0 ? Math.max(1.5, rest * (distance - space)) : -space);
+    const to =
+      from + whole * distance + (rest > 0 ? Math.max(1.5, rest * (distance - space)) : -space);
     x = from + Math.ceil(drawn) * distance + GAP - space;
-    return { ...part, from: round(from), to: round(to), dots: dots === undefined ? undefined : round(dots) };
+    return {
+      ...part,
+      from: round(from),
+      to: round(to),
+      dots: dots === undefined ? undefined : round(dots),
+    };
   });
   const inside = (set: failover.Ranges) =>
-    stretches.filter(({ first, last }) => failover.count(failover.difference(failover.span(first, last), set)) === 0);
+    stretches.filter(
+      ({ first, last }) =>
+        failover.count(failover.difference(failover.span(first, last), set)) === 0,
+    );
   return {
     squares: (set, y) =>
       inside(set)

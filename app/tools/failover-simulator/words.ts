@@ -51,7 +51,10 @@ export function duration(milliseconds: number, language: Language): string {
 
 /** "1 transaction", "2,000 transactions". */
 export function transactions(number: number, copy: SimulatorCopy, language: Language): string {
-  return translate(copy, language, "transactions", { count: number, number: formatNumber(number, language) });
+  return translate(copy, language, "transactions", {
+    count: number,
+    number: formatNumber(number, language),
+  });
 }
 
 /** When a step happens, counted from the fault: "+5 s". */
@@ -70,14 +73,20 @@ export function sentenceOf(
     const kind = KINDS[name as Value];
     if (typeof value === "string") written[name] = value;
     else if (kind === "transactions") written[name] = transactions(value, copy, language);
-    else written[name] = kind === "duration" ? duration(value, language) : formatNumber(value, language);
+    else
+      written[name] =
+        kind === "duration" ? duration(value, language) : formatNumber(value, language);
   }
   const texts: Readonly<Record<failover.SentenceId, string>> = copy.steps;
   return filled(texts[id], language, written);
 }
 
 /** What the simulation used: each of its settings with its number, as it was read. */
-export function inputTexts(scenario: failover.Scenario, { form }: SimulatorCopy, language: Language): string[] {
+export function inputTexts(
+  scenario: failover.Scenario,
+  { form }: SimulatorCopy,
+  language: Language,
+): string[] {
   const { numbers, choices } = failover.parametersOf(scenario.mode);
   const used = failover.usedScenario(scenario);
   const choice = (name: failover.ChoiceName) => {
@@ -85,12 +94,17 @@ export function inputTexts(scenario: failover.Scenario, { form }: SimulatorCopy,
     return `${label}: ${(values as Record<string, string>)[scenario[name]] ?? scenario[name]}`;
   };
   return [
-    ...numbers.map((name) => `${form.numbers[name]}: ${formatNumber(inUnit(used, name), language)}`),
+    ...numbers.map(
+      (name) => `${form.numbers[name]}: ${formatNumber(inUnit(used, name), language)}`,
+    ),
     ...choices.map(choice),
   ].map(plain);
 }
 
-export function scenarioName({ mode, fault }: failover.Scenario, { topologies, faults }: SimulatorCopy): string {
+export function scenarioName(
+  { mode, fault }: failover.Scenario,
+  { topologies, faults }: SimulatorCopy,
+): string {
   return `${topologies[mode]}\u00a0· ${faults[fault]}`;
 }
 
@@ -103,18 +117,29 @@ export function verdictLines(
   const { seenThenGone, withoutWrites, rivals, writer, human, waitsForHuman } = verdict;
   const texts = copy.verdict;
   const lost = failover.count(verdict.lost);
-  const say = (level: Level, text: string, values: Values = {}) => ({ level, text: filled(text, language, values) });
+  const say = (level: Level, text: string, values: Values = {}) => ({
+    level,
+    text: filled(text, language, values),
+  });
   const number = (of: number) => transactions(of, copy, language);
   return [
-    lost > 0 ? say("critical", texts.lost, { lost: number(lost) }) : say("healthy", texts.nothingLost),
-    ...(seenThenGone > lost ? [say("critical", texts.seenThenGone, { gone: number(seenThenGone) })] : []),
-    ...(rivals.length > 0 ? [say("critical", texts.rivals, { nodes: [writer, ...rivals].join(", ") })] : []),
+    lost > 0
+      ? say("critical", texts.lost, { lost: number(lost) })
+      : say("healthy", texts.nothingLost),
+    ...(seenThenGone > lost
+      ? [say("critical", texts.seenThenGone, { gone: number(seenThenGone) })]
+      : []),
+    ...(rivals.length > 0
+      ? [say("critical", texts.rivals, { nodes: [writer, ...rivals].join(", ") })]
+      : []),
     ...(writer ? [] : [say("critical", texts.noWriter)]),
     withoutWrites > 0
       ? say("warning", waitsForHuman ? texts.withoutWritesAndMore : texts.withoutWrites, {
           duration: duration(withoutWrites, language),
         })
       : say("healthy", texts.alwaysWritten),
-    ...(human.length > 0 ? human.map((task) => say("info", copy.human[task])) : [say("healthy", texts.nobody)]),
+    ...(human.length > 0
+      ? human.map((task) => say("info", copy.human[task]))
+      : [say("healthy", texts.nobody)]),
   ];
 }

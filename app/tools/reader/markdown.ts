@@ -24,10 +24,15 @@ export function markdownOf(node: Node): string {
  * The reading: its title, its sentence, what was read, the lines of each list below its title, and the page's address.
  * @param textOf the parts of a line, as Markdown
  */
-export function markdownOfReading(body: Element, sentence: string, textOf: (line: Element) => string[]): string {
+export function markdownOfReading(
+  body: Element,
+  sentence: string,
+  textOf: (line: Element) => string[],
+): string {
   const [title = "", ...notes] = [...body.querySelectorAll(":scope > :is(h3, p)")].map(markdownOf);
   const lists = [...body.querySelectorAll(":scope > ol, [data-result] > ol")].map((list) => {
-    const heads = list.closest("[data-result]")?.querySelectorAll(":scope > :is(h4, summary, p)") ?? [];
+    const heads =
+      list.closest("[data-result]")?.querySelectorAll(":scope > :is(h4, summary, p)") ?? [];
     const lines = [...list.children].map(
       (line) =>
         `- ${textOf(line)

@@ -4,7 +4,12 @@ import { Field } from "../../ui/field.tsx";
 import styles from "./reader.module.css";
 
 /** Of the fields of a reader: no form can send them, no browser keeps them; a change of the language does. */
-export const PRIVATE = { autoComplete: "off", autoCapitalize: "none", spellCheck: false, "data-kept": "" } as const;
+export const PRIVATE = {
+  autoComplete: "off",
+  autoCapitalize: "none",
+  spellCheck: false,
+  "data-kept": "",
+} as const;
 
 interface PrivateFieldProps {
   id: string;
@@ -32,14 +37,27 @@ export function PasteField({ rows, text, ...props }: PasteFieldProps) {
   return (
     <PrivateField {...props}>
       {(attributes) => (
-        <textarea {...attributes} {...PRIVATE} rows={rows} wrap="off" placeholder="…" defaultValue={text} />
+        <textarea
+          {...attributes}
+          {...PRIVATE}
+          rows={rows}
+          wrap="off"
+          placeholder="…"
+          defaultValue={text}
+        />
       )}
     </PrivateField>
   );
 }
 
 /** Chooses a file whose text is read like a paste. It has no name either. */
-export function PasteFile({ copy, multiple }: { copy: { file: string; drop: string }; multiple?: boolean }) {
+export function PasteFile({
+  copy,
+  multiple,
+}: {
+  copy: { file: string; drop: string };
+  multiple?: boolean;
+}) {
   return (
     <p className={`${styles.how} ${styles.scripted}`}>
       <label className={styles.file}>

@@ -7,15 +7,24 @@ import type { ToolId } from "../../../site/tools.ts";
 import { onPage } from "../../client/navigation.ts";
 import { markdownOfReading } from "./markdown.ts";
 
-export const pageLanguage = (): Language => toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+export const pageLanguage = (): Language =>
+  toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
 
 /** A word of the page's catalogue, from the attributes of an element, with its variables filled in. */
-export function wordIn(id: string, name: string, values: Readonly<Record<string, string>> = {}): string {
+export function wordIn(
+  id: string,
+  name: string,
+  values: Readonly<Record<string, string>> = {},
+): string {
   const text = document.getElementById(id)?.getAttribute(`data-${name}`) ?? "";
   return fillPlaceholders(text, pageLanguage(), (variable) => values[variable] ?? "");
 }
 
-export function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = "", className = "") {
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  text = "",
+  className = "",
+) {
   const made = document.createElement(name);
   if (text) made.textContent = text;
   if (className) made.className = className;
@@ -96,7 +105,9 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
   function offer(inputs?: Reading["inputs"]): void {
     for (const link of document.querySelectorAll<HTMLElement>("#next .acts a"))
       link.hidden = link.matches("[href*='tool=']") !== (inputs !== undefined);
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(`main a[href*="tool=${tool.id}"]`)) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(
+      `main a[href*="tool=${tool.id}"]`,
+    )) {
       const address = new URL(link.href);
       for (const [name, value] of Object.entries(inputs ?? tool.noInputs()))
         if (value) address.searchParams.set(name, value);
@@ -137,7 +148,10 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
   function group(name: string, title: string, list: Element, isFolded = true): Element {
     const box = element(isFolded ? "details" : "div");
     box.dataset.result = name;
-    box.toggleAttribute("open", isFolded && island()?.querySelector(`[data-result=${name}][open]`) !== null);
+    box.toggleAttribute(
+      "open",
+      isFolded && island()?.querySelector(`[data-result=${name}][open]`) !== null,
+    );
     box.append(element(isFolded ? "summary" : "h4", title), list);
     return box;
   }
@@ -145,7 +159,9 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
   const isShown = () => island()?.querySelector("h3") != null;
   /** Is there a text, a reading of one, or a problem with it? */
   const isUsed = () =>
-    typed(first).trim() !== "" || isShown() || document.querySelector("#paste [role=alert]:not([hidden])") !== null;
+    typed(first).trim() !== "" ||
+    isShown() ||
+    document.querySelector("#paste [role=alert]:not([hidden])") !== null;
 
   function start({ read, fill, refuse, typedInto, cleared, shown }: Actions<Field>): void {
     async function readAndLead(): Promise<void> {
@@ -157,9 +173,14 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     async function take(name: Field, files: readonly File[]): Promise<void> {
       const control = field(name);
       if (!control || files.length === 0) return;
-      if (files.reduce((sum, { size }) => sum + size, 0) > tool.mostBytes) return say(name, tool.word("large"));
-      const texts = await Promise.all(files.map(async (file) => textOf(new Uint8Array(await file.arrayBuffer()))));
-      const text = texts.map((each) => (tool.keepsMark ? each : each.replace(/^\uFEFF/, ""))).join("\n");
+      if (files.reduce((sum, { size }) => sum + size, 0) > tool.mostBytes)
+        return say(name, tool.word("large"));
+      const texts = await Promise.all(
+        files.map(async (file) => textOf(new Uint8Array(await file.arrayBuffer()))),
+      );
+      const text = texts
+        .map((each) => (tool.keepsMark ? each : each.replace(/^\uFEFF/, "")))
+        .join("\n");
       const problem = refuse?.(text);
       if (problem) return say(name, problem);
       control.value = text;

@@ -23,7 +23,8 @@ const SANTIAGO = "America/Santiago";
 const BASIC: BusinessWeek = { days: [1, 2, 3, 4, 5], from: 9, to: 17 };
 const STANDARD: BusinessWeek = { days: [1, 2, 3, 4, 5, 6], from: 8, to: 20 };
 
-const at = (local: string, zone: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant();
+const at = (local: string, zone: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant();
 const local = (instant: Temporal.Instant, zone: string) =>
   instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" });
 
@@ -31,7 +32,8 @@ const local = (instant: Temporal.Instant, zone: string) =>
 function due(start: string, hours: number, calendar: ServiceCalendar, zone = calendar.timeZone) {
   const found = dueAfter(at(start, zone), hours * 60, calendar);
   if (!found) return undefined;
-  const shown = ({ from, to }: Interval) => [from, to].map((instant) => local(instant, calendar.timeZone)).join("/");
+  const shown = ({ from, to }: Interval) =>
+    [from, to].map((instant) => local(instant, calendar.timeZone)).join("/");
   return { at: local(found.at, calendar.timeZone), counted: found.counted.map(shown) };
 }
 
@@ -72,7 +74,11 @@ describe("hours are counted", () => {
 });
 
 describe("holidays", () => {
-  const holidays = { days: ["2026-12-08", "2026-12-25"], from: "2026-12-01", through: "2026-12-31" } as const;
+  const holidays = {
+    days: ["2026-12-08", "2026-12-25"],
+    from: "2026-12-01",
+    through: "2026-12-31",
+  } as const;
   const calendar: ServiceCalendar = { timeZone: BUENOS_AIRES, week: BASIC, holidays };
 
   test("have no business hours", () => {
@@ -125,11 +131,15 @@ const minutes = fc.integer({ min: 1, max: 3_000 });
 test("for any moment, what is counted adds up, follows the failure in order, and lies within the hours", () => {
   fc.assert(
     fc.property(start, minutes, calendar, (from, span, within) => {
-      const { at: end, counted } = dueAfter(from, span, within) ?? expect.unreachable("There is no list of holidays");
+      const { at: end, counted } =
+        dueAfter(from, span, within) ?? expect.unreachable("There is no list of holidays");
       expect(counted.reduce((sum, interval) => sum + minutesOf(interval), 0)).toBe(span);
       expect(counted.at(-1)?.to.toString()).toBe(end.toString());
       expect(countedMinutes(from, end, within)).toBe(span);
-      const times = counted.flatMap((interval) => [interval.from.epochMilliseconds, interval.to.epochMilliseconds]);
+      const times = counted.flatMap((interval) => [
+        interval.from.epochMilliseconds,
+        interval.to.epochMilliseconds,
+      ]);
       expect(times[0]).toBeGreaterThanOrEqual(from.epochMilliseconds);
       expect(times.toSorted((a, b) => a - b)).toEqual(times);
       const { week, timeZone } = within;
@@ -149,7 +159,9 @@ describe("a moment", () => {
   const read = (day: string, time: string, zone: string) => readMoment({ day, time, zone });
 
   test("is read from a day, a time and a zone", () => {
-    expect(read("2026-11-28", "3:00", "madrid").moment?.instant.toString()).toBe("2026-11-28T02:00:00Z");
+    expect(read("2026-11-28", "3:00", "madrid").moment?.instant.toString()).toBe(
+      "2026-11-28T02:00:00Z",
+    );
     expect(read(" 2026-11-28 ", "03:00:00", "Pacific/Kiritimati").moment?.instant.toString()).toBe(
       "2026-11-27T13:00:00Z",
     );
@@ -158,14 +170,19 @@ describe("a moment", () => {
   // Spain: forward on 29 March 2026, 02:00; back on 25 October, 03:00.
   test("that is skipped is the one after the change", () => {
     const { moment } = read("2026-03-29", "02:30", MADRID);
-    expect([moment?.change?.kind, moment && local(moment.instant, MADRID)]).toEqual(["skipped", "2026-03-29T03:30"]);
+    expect([moment?.change?.kind, moment && local(moment.instant, MADRID)]).toEqual([
+      "skipped",
+      "2026-03-29T03:30",
+    ]);
   });
 
   test("that comes twice is the first, and the second is known", () => {
     const { moment } = read("2026-10-25", "02:30", MADRID);
     expect(moment?.instant.toString()).toBe("2026-10-25T00:30:00Z");
     expect(moment?.change).toMatchObject({ kind: "repeated" });
-    expect(moment?.change?.kind === "repeated" && moment.change.again.toString()).toBe("2026-10-25T01:30:00Z");
+    expect(moment?.change?.kind === "repeated" && moment.change.again.toString()).toBe(
+      "2026-10-25T01:30:00Z",
+    );
   });
 
   test.each([
@@ -224,10 +241,15 @@ test.each(COMPLETE_LANGUAGES)(
 
 describe("a time that is shown", () => {
   const range = (from: string, to: string, zone: string, language: Language) =>
-    timeRange({ from: Date.parse(from), to: Date.parse(to) }, zone, language).replace(/[\u2009\u202f]/g, " ");
+    timeRange({ from: Date.parse(from), to: Date.parse(to) }, zone, language).replace(
+      /[\u2009\u202f]/g,
+      " ",
+    );
 
   test.each(LANGUAGES)("has two digits for its hour, in %s", (language) =>
-    expect(range("2026-11-30T12:00Z", "2026-11-30T20:00Z", BUENOS_AIRES, language)).toMatch(/\b09:00 ?– ?17:00$/),
+    expect(range("2026-11-30T12:00Z", "2026-11-30T20:00Z", BUENOS_AIRES, language)).toMatch(
+      /\b09:00 ?– ?17:00$/,
+    ),
   );
 
   // Spain: back on 25 October 2026, 03:00, and forward on 28 March 2027, 02:00.

@@ -1,7 +1,12 @@
 /** When each support plan answers a failure at a moment. */
 
 import { Temporal } from "temporal-polyfill";
-import { type BusinessWeek, daysBetween, dueAfter, type ServiceCalendar } from "../../../site/business-hours.ts";
+import {
+  type BusinessWeek,
+  daysBetween,
+  dueAfter,
+  type ServiceCalendar,
+} from "../../../site/business-hours.ts";
 import type { PlanId } from "../../../site/contact-options.ts";
 import { planZone } from "../../../site/owner/owner.ts";
 import type { Plan } from "../../../site/plans.ts";
@@ -34,7 +39,10 @@ export interface ClockResult {
   /** The version of the IANA time zone database, such as "2026b". */
   rules: string;
   /** The time of the clock that was asked for, where there is no such time on that day or there are two. */
-  change?: { kind: "skipped"; asked: string } | { kind: "repeated"; asked: string; again: number } | undefined;
+  change?:
+    | { kind: "skipped"; asked: string }
+    | { kind: "repeated"; asked: string; again: number }
+    | undefined;
   answers: readonly PlanAnswer[];
 }
 
@@ -58,7 +66,11 @@ export function clockState(search: URLSearchParams, now = Temporal.Now.instant()
   if (!moment) return { typed, problems };
   return {
     typed,
-    result: { ...clockResult(moment, typed, zone), now: now.epochMilliseconds, rules: process.versions.tz ?? "" },
+    result: {
+      ...clockResult(moment, typed, zone),
+      now: now.epochMilliseconds,
+      rules: process.versions.tz ?? "",
+    },
   };
 }
 
@@ -94,13 +106,17 @@ function answer(plan: Plan, start: Temporal.Instant, planZone: string) {
   if (minutes === undefined) return { kind: "unstated" } as const;
   const due = dueAfter(start, minutes, calendarOf(plan, planZone));
   if (!due) return { kind: "unlisted" } as const;
-  const counted = due.counted.map(({ from, to }) => ({ from: from.epochMilliseconds, to: to.epochMilliseconds }));
+  const counted = due.counted.map(({ from, to }) => ({
+    from: from.epochMilliseconds,
+    to: to.epochMilliseconds,
+  }));
   return { kind: "due", at: due.at.epochMilliseconds, counted } as const;
 }
 
 /** The stated time to the first answer; undefined: there is none. */
 function responseMinutes({ id, responseHours }: Plan): number | undefined {
-  if (id === "premium" && owner().terms.premiumResponseMinutes) return owner().terms.premiumResponseMinutes;
+  if (id === "premium" && owner().terms.premiumResponseMinutes)
+    return owner().terms.premiumResponseMinutes;
   return responseHours === undefined ? undefined : responseHours * 60;
 }
 

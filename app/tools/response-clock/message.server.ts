@@ -8,7 +8,10 @@ import type en from "../../pages/soporte-mysql/en.json";
 import { clockState } from "./answers.ts";
 import { longTime, zoneLabel, zoneName } from "./times.ts";
 
-export function responseClockMessage(parameters: URLSearchParams, language: Language): string | undefined {
+export function responseClockMessage(
+  parameters: URLSearchParams,
+  language: Language,
+): string | undefined {
   const result = clockState(parameters).result;
   if (!result) return undefined;
   const { clock, plans } = pageCopy<typeof en>("soporte-mysql", language);
@@ -20,7 +23,10 @@ export function responseClockMessage(parameters: URLSearchParams, language: Lang
   const lines = result.answers.map((answer) => {
     const plan = planOf(owner(), answer.plan).name;
     if (answer.kind === "due") return filled(text.due, language, { plan, ...time(answer.at) });
-    return filled(text[answer.kind], language, { plan, response: plans.each[answer.plan].response });
+    return filled(text[answer.kind], language, {
+      plan,
+      response: plans.each[answer.plan].response,
+    });
   });
   const conditions = [
     ...(owner().company.holidays ? [] : [text.noHolidays]),

@@ -24,14 +24,18 @@ export interface Moment {
 
 export type ReadMoment =
   | { moment: Moment; problems?: undefined }
-  | { moment?: undefined; problems: Partial<Record<MomentParameter, "missing" | "unreadable" | "outside">> };
+  | {
+      moment?: undefined;
+      problems: Partial<Record<MomentParameter, "missing" | "unreadable" | "outside">>;
+    };
 
 /** @param typed the parameters of an address, as they were typed */
 export function readMoment(typed: Readonly<Record<MomentParameter, string>>): ReadMoment {
   const day = readDay(typed.day);
   const time = readTime(typed.time);
   const timeZone = readZone(typed.zone);
-  if (day && time && timeZone && isWithin(day)) return { moment: momentOf(day.toPlainDateTime(time), timeZone) };
+  if (day && time && timeZone && isWithin(day))
+    return { moment: momentOf(day.toPlainDateTime(time), timeZone) };
   const problem = (text: string) => (text.trim() === "" ? "missing" : "unreadable");
   return {
     problems: {
@@ -50,18 +54,27 @@ function momentOf(local: Temporal.PlainDateTime, timeZone: string): Moment {
   const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
     local.toZonedDateTime(timeZone, { disambiguation }),
   ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
-  if (first.epochMilliseconds === second.epochMilliseconds) return { instant: first.toInstant(), timeZone };
+  if (first.epochMilliseconds === second.epochMilliseconds)
+    return { instant: first.toInstant(), timeZone };
   // Of a time that is skipped, "earlier" and "later" are those before and after the change.
   return first.toPlainDateTime().equals(local)
-    ? { instant: first.toInstant(), timeZone, change: { kind: "repeated", again: second.toInstant() } }
+    ? {
+        instant: first.toInstant(),
+        timeZone,
+        change: { kind: "repeated", again: second.toInstant() },
+      }
     : { instant: second.toInstant(), timeZone, change: { kind: "skipped" } };
 }
 
 function readDay(text: string): Temporal.PlainDate | undefined {
-  const [, year = "", month = "", day = ""] = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text) ?? [];
+  const [, year = "", month = "", day = ""] =
+    /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text) ?? [];
   if (!year) return undefined;
   try {
-    return Temporal.PlainDate.from({ year: +year, month: +month, day: +day }, { overflow: "reject" });
+    return Temporal.PlainDate.from(
+      { year: +year, month: +month, day: +day },
+      { overflow: "reject" },
+    );
   } catch {
     return undefined;
   }
@@ -74,7 +87,16 @@ function readTime(text: string): Temporal.PlainTime | undefined {
 }
 
 /** The regions in which a city is looked for that was typed without one. */
-const REGIONS = ["Europe", "America", "Africa", "Asia", "Atlantic", "Australia", "Pacific", "Indian"];
+const REGIONS = [
+  "Europe",
+  "America",
+  "Africa",
+  "Asia",
+  "Atlantic",
+  "Australia",
+  "Pacific",
+  "Indian",
+];
 
 /**
  * Cities that are not the name of their zone, in the languages of the site, without accents, and the abbreviations that
@@ -107,7 +129,8 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     "America/Panama": "ciudad de panama",
     "America/Puerto_Rico": "san juan",
     "America/Santiago": "santiago de chile,valparaiso,concepcion,clt,clst",
-    "America/Sao_Paulo": "rio de janeiro,rio,brasilia,curitiba,porto alegre,belo horizonte,florianopolis,brt",
+    "America/Sao_Paulo":
+      "rio de janeiro,rio,brasilia,curitiba,porto alegre,belo horizonte,florianopolis,brt",
     "America/Toronto": "montreal,ottawa,quebec",
     "America/Vancouver": "victoria",
     "Atlantic/Canary": "canarias,canaries,canarie,las palmas,tenerife",
@@ -117,9 +140,12 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     "Europe/Madrid":
       "barcelona,valencia,sevilla,seville,zaragoza,malaga,bilbao,palma,girona,tarragona,lleida,vigo,cest",
     "Europe/Paris": "parigi",
-    "Europe/Rome": "roma,milan,milano,torino,turin,napoli,naples,bologna,firenze,genova,palermo,venezia",
+    "Europe/Rome":
+      "roma,milan,milano,torino,turin,napoli,naples,bologna,firenze,genova,palermo,venezia",
     "Europe/Zurich": "ginebra,geneva",
-  }).flatMap(([zone, names]) => names.split(",").map((name) => [name.replaceAll(" ", "_"), zone] as const)),
+  }).flatMap(([zone, names]) =>
+    names.split(",").map((name) => [name.replaceAll(" ", "_"), zone] as const),
+  ),
 );
 
 /** The zone of each country that has one, or of its capital where an answer that names the zone can be corrected. */
@@ -156,7 +182,9 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 const COUNTRY_ZONES = new Map(
   LANGUAGES.flatMap((language) => {
     const names = new Intl.DisplayNames([languageTag(language)], { type: "region" });
-    return Object.entries(COUNTRIES).map(([code, zone]) => [bareName(names.of(code) ?? code), zone] as const);
+    return Object.entries(COUNTRIES).map(
+      ([code, zone]) => [bareName(names.of(code) ?? code), zone] as const,
+    );
   }),
 );
 

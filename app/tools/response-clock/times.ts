@@ -16,7 +16,11 @@ export function longTime(at: number, timeZone: string, language: Language): stri
 }
 
 /** "Mon, 30 Nov, 09:00 – 17:00"; where the clocks change in between, both times have their offsets. */
-export function timeRange({ from, to }: { from: number; to: number }, timeZone: string, language: Language): string {
+export function timeRange(
+  { from, to }: { from: number; to: number },
+  timeZone: string,
+  language: Language,
+): string {
   const day = { weekday: "short", day: "numeric", month: "short" } as const;
   const times = format(dateTag(language), { ...day, ...CLOCK, timeZone });
   if (hasClockChange({ from, to }, timeZone))
@@ -26,7 +30,10 @@ export function timeRange({ from, to }: { from: number; to: number }, timeZone: 
 }
 
 /** Do the clocks of the zone change in between? */
-export function hasClockChange({ from, to }: { from: number; to: number }, timeZone: string): boolean {
+export function hasClockChange(
+  { from, to }: { from: number; to: number },
+  timeZone: string,
+): boolean {
   return offset(timeZone, from) !== offset(timeZone, to);
 }
 
@@ -45,7 +52,9 @@ const AROUND_PLACE = /^(?:hora de:?|ora) | time$/i;
 /** The place that a zone is named by: "Buenos Aires", "España"; or its offset, "UTC−06:00". */
 export function zoneLabel(timeZone: string, language: Language): string {
   if (isFixedOffset(timeZone)) return `UTC${timeZone.replace("-", "\u2212")}`;
-  const parts = format(dateTag(language), { timeZone, timeZoneName: "shortGeneric" }).formatToParts(NO_ABBREVIATIONS);
+  const parts = format(dateTag(language), { timeZone, timeZoneName: "shortGeneric" }).formatToParts(
+    NO_ABBREVIATIONS,
+  );
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
   return name.replace(AROUND_PLACE, "").replace("-", "\u2212");
 }
@@ -65,7 +74,10 @@ function offset(timeZone: string, at: number): string {
 export function duration(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
   const parts = [Math.floor(minutes / 60), minutes % 60];
-  return ["h", "min"].flatMap((unit, at) => (parts[at] ? `${parts[at]}\u00a0${unit}` : [])).join(" ") || "0\u00a0min";
+  return (
+    ["h", "min"].flatMap((unit, at) => (parts[at] ? `${parts[at]}\u00a0${unit}` : [])).join(" ") ||
+    "0\u00a0min"
+  );
 }
 
 function format(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

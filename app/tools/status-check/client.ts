@@ -15,10 +15,16 @@ import css from "./script.css?inline";
 
 const GiB = 1024 ** 3;
 /** The numbers that are accepted, in the units of the fields. */
-const BOUNDS = { ram: { least: 0.001, most: 1_000_000 }, iops: { least: 1, most: 100_000_000 } } as const;
+const BOUNDS = {
+  ram: { least: 0.001, most: 1_000_000 },
+  iops: { least: 1, most: 100_000_000 },
+} as const;
 /** What the visitor was asked, in the units of the rules. */
 type Answers = Record<statusCheck.Asked, number | undefined>;
-const ENGINE_NAMES: Readonly<Record<statusCheck.Engine, string>> = { mysql: "MySQL · MariaDB", postgres: "PostgreSQL" };
+const ENGINE_NAMES: Readonly<Record<statusCheck.Engine, string>> = {
+  mysql: "MySQL · MariaDB",
+  postgres: "PostgreSQL",
+};
 
 /** The language of the page when each field was typed into, in which "1.234" is read. */
 const typedIn = new Map<string, Language>();
@@ -40,7 +46,8 @@ const { island, field, typed, say, empty, show, group, start } = readerOf({
   noInputs: () => ({ rules: "", forecasts: "" }),
 });
 
-const pageEngine = () => document.getElementById(statusCheck.WORDS)?.dataset.engine as statusCheck.Engine | undefined;
+const pageEngine = () =>
+  document.getElementById(statusCheck.WORDS)?.dataset.engine as statusCheck.Engine | undefined;
 
 const samples = () => {
   const engine = pageEngine() === statusCheck.ENGINES.postgresql ? "postgresql" : "mysql";
@@ -80,7 +87,9 @@ function pasted(id: statusCheck.FieldId): Extract<statusCheck.Paste, { isRead: t
   else
     say(
       id,
-      id === "later" && paste.problem === "empty" ? undefined : statusCheck.problemText(paste, engine ?? "mysql", word),
+      id === "later" && paste.problem === "empty"
+        ? undefined
+        : statusCheck.problemText(paste, engine ?? "mysql", word),
     );
   return undefined;
 }
@@ -107,7 +116,12 @@ function askedSize(): number | undefined {
   const writtenIn = typedIn.get(statusCheck.FIELDS.free) ?? language();
   typedIn.set(statusCheck.FIELDS.free, writtenIn);
   const size = statusCheck.parseSize(text, writtenIn);
-  say("free", text && size === undefined ? word("size", { example: statusCheck.FREE_SAMPLE.text }) : undefined);
+  say(
+    "free",
+    text && size === undefined
+      ? word("size", { example: statusCheck.FREE_SAMPLE.text })
+      : undefined,
+  );
   return size;
 }
 
@@ -153,7 +167,11 @@ function comparisonProblem({ comparison, engine }: statusCheck.Report): string |
   }
 }
 
-function showReading(report: statusCheck.Report, outlook: statusCheck.Outlook | undefined, answers: Answers): void {
+function showReading(
+  report: statusCheck.Report,
+  outlook: statusCheck.Outlook | undefined,
+  answers: Answers,
+): void {
   const by = { language: language(), word, labelOf };
   const groups = statusCheck.grouped(report);
   const { fires, unknown, quiet } = groups;
@@ -161,7 +179,9 @@ function showReading(report: statusCheck.Report, outlook: statusCheck.Outlook | 
     ruleLine(verdict, statusCheck.measurementTexts(verdict.rule, verdict.measurements, by));
   const at = new Date().toISOString();
   const forecasts = outlook
-    ? list("forecasts", outlook.predictions, (one) => forecastLine(one, statusCheck.predictionTexts(one, at, by)))
+    ? list("forecasts", outlook.predictions, (one) =>
+        forecastLine(one, statusCheck.predictionTexts(one, at, by)),
+      )
     : [element("p", word("ahead"))];
   const assumption = outlook && statusCheck.assumptionText(outlook, at, by);
   if (assumption) forecasts[0]?.querySelector("h4")?.after(element("p", assumption));
@@ -188,7 +208,9 @@ function showReading(report: statusCheck.Report, outlook: statusCheck.Outlook | 
       return [name.join(" "), ...[...line.querySelectorAll("li")].map(markdownOf)];
     },
     // Which rules fire and how far away the forecasts are, and nothing else of the reading.
-    inputs: isFound ? { rules: fires.map(({ rule }) => rule.id).join(), forecasts: times.join() } : undefined,
+    inputs: isFound
+      ? { rules: fires.map(({ rule }) => rule.id).join(), forecasts: times.join() }
+      : undefined,
   });
 }
 
@@ -213,11 +235,20 @@ function list<V extends statusCheck.Verdict | statusCheck.Prediction>(
   // As the list of all rules looks.
   lines.className = document.querySelector("#rules ol")?.className ?? "";
   lines.append(...verdicts.map(write));
-  return [group(name, `${word(name)} (${verdicts.length})`, lines, name === "unknown" || name === "quiet")];
+  return [
+    group(
+      name,
+      `${word(name)} (${verdicts.length})`,
+      lines,
+      name === "unknown" || name === "quiet",
+    ),
+  ];
 }
 
 function labelOf(id: statusCheck.Asked): string {
-  return document.querySelector(`label[for="${statusCheck.FIELDS[id]}"]`)?.firstChild?.textContent ?? "";
+  return (
+    document.querySelector(`label[for="${statusCheck.FIELDS[id]}"]`)?.firstChild?.textContent ?? ""
+  );
 }
 
 addStyles(css);
@@ -230,7 +261,8 @@ start({
     for (const id of ["later", "ram", "iops", "free"] as const)
       if (typed(id)) field(id)?.closest("details")?.setAttribute("open", "");
     const page = island() as Element;
-    const isSampleDue = !known.has(page) && new URLSearchParams(location.search).has(statusCheck.SAMPLE_PARAMETER);
+    const isSampleDue =
+      !known.has(page) && new URLSearchParams(location.search).has(statusCheck.SAMPLE_PARAMETER);
     if (isSampleDue && (!typed("now") || typed("now") === samples().now)) fillSample();
     known.add(page);
   },

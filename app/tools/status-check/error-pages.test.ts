@@ -11,7 +11,8 @@ test("the rules that warn of an error are about its engine, and each leads back 
     for (const id of warnings ?? []) {
       const rule = statusCheck.RULES.find((each) => each.id === id);
       if (!rule) continue;
-      const own: readonly string[] = rule.engine === "postgres" ? ["postgres"] : ["mysql", "mariadb", "galera"];
+      const own: readonly string[] =
+        rule.engine === "postgres" ? ["postgres"] : ["mysql", "mariadb", "galera"];
       expect(
         factsOf(idOf(error)).engines.some((engine) => own.includes(engine)),
         `${error}: ${id}`,

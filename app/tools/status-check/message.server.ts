@@ -14,11 +14,15 @@ const plain = (title: string) => title.replaceAll(/[`†]/g, "");
 export function namedRules(search: URLSearchParams): statusCheck.RuleId[] {
   const named = new Set((search.get("rules") ?? "").split(","));
   const engine = statusCheck.ENGINES[statusCheck.readEngine(search)];
-  return statusCheck.RULES.filter((rule) => rule.engine === engine && named.has(rule.id)).map(({ id }) => id);
+  return statusCheck.RULES.filter((rule) => rule.engine === engine && named.has(rule.id)).map(
+    ({ id }) => id,
+  );
 }
 
 /** The forecasts of an engine that an address names, with their seconds, in the order of the forecasts. */
-export function namedForecasts(search: URLSearchParams): { id: statusCheck.ForecastId; seconds: number }[] {
+export function namedForecasts(
+  search: URLSearchParams,
+): { id: statusCheck.ForecastId; seconds: number }[] {
   const named = new Map(
     (search.get("forecasts") ?? "").split(",").map((one) => {
       const [, id = "", seconds] = /^(F\d+)\.(\d{1,12})$/.exec(one) ?? [];
@@ -26,13 +30,18 @@ export function namedForecasts(search: URLSearchParams): { id: statusCheck.Forec
     }),
   );
   const engine = statusCheck.ENGINES[statusCheck.readEngine(search)];
-  return statusCheck.FORECASTS.filter((forecast) => forecast.engine === engine).flatMap(({ id }) => {
-    const seconds = named.get(id);
-    return seconds === undefined ? [] : [{ id, seconds }];
-  });
+  return statusCheck.FORECASTS.filter((forecast) => forecast.engine === engine).flatMap(
+    ({ id }) => {
+      const seconds = named.get(id);
+      return seconds === undefined ? [] : [{ id, seconds }];
+    },
+  );
 }
 
-export function statusCheckMessage(search: URLSearchParams, language: Language): string | undefined {
+export function statusCheckMessage(
+  search: URLSearchParams,
+  language: Language,
+): string | undefined {
   const rules = namedRules(search);
   const forecasts = namedForecasts(search);
   if (rules.length === 0 && forecasts.length === 0) return undefined;
@@ -44,7 +53,8 @@ export function statusCheckMessage(search: URLSearchParams, language: Language):
   const titles: Readonly<Record<string, { title: string }>> = { ...each, ...copy.each };
   const lines = rules.map((id) => `- ${id}: ${plain(titles[id]?.title ?? "")}`);
   const times = forecasts.map(
-    ({ id, seconds }) => `- ${id}: ${plain(titles[id]?.title ?? "")}: ${statusCheck.aboutDuration(seconds, language)}`,
+    ({ id, seconds }) =>
+      `- ${id}: ${plain(titles[id]?.title ?? "")}: ${statusCheck.aboutDuration(seconds, language)}`,
   );
   return [
     ...(rules.length > 0 ? [intro, ...lines, ""] : []),

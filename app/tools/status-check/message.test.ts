@@ -26,11 +26,14 @@ test.each(COMPLETE_LANGUAGES)(
       "",
       `${message.question} `,
     ]);
-    expect(statusCheckMessage(new URLSearchParams("engine=mysql&rules=Hello"), language)).toBeUndefined();
+    expect(
+      statusCheckMessage(new URLSearchParams("engine=mysql&rules=Hello"), language),
+    ).toBeUndefined();
 
     // Forecasts alone, of this engine, with numbers only.
     const forecasts = "F4.622080,F1.60,F3.much,F99.5,F7.0";
-    const times = statusCheckMessage(new URLSearchParams({ engine: "postgresql", forecasts }), language) ?? "";
+    const times =
+      statusCheckMessage(new URLSearchParams({ engine: "postgresql", forecasts }), language) ?? "";
     const titles = copyOf(language).forecasts.each;
     expect(times.split("\n")).toEqual([
       message.ahead.replace("{{engine}}", "PostgreSQL"),

@@ -12,7 +12,10 @@ function ownLine(id: string): HTMLElement {
 }
 
 /** A forecast's own line of the page, with what was worked out and, before it can be unfolded, its formula. */
-export function forecastLine({ forecast, isMade }: statusCheck.Prediction, found: readonly string[]): Element {
+export function forecastLine(
+  { forecast, isMade }: statusCheck.Prediction,
+  found: readonly string[],
+): Element {
   const copy = ownLine(forecast.id);
   const [first = "", ...others] = found;
   const formula = isMade ? (copy.querySelector("[data-formula]")?.textContent ?? "") : "";
@@ -31,7 +34,8 @@ export function ruleLine(verdict: statusCheck.Verdict, found: readonly string[])
   const isOpen = verdict.result === "fires" && verdict.severity === "C";
   details?.toggleAttribute("open", isOpen);
   for (const severity of copy.querySelectorAll<HTMLElement>("[data-severity]"))
-    if (verdict.result !== "fires" || severity.dataset.severity !== verdict.severity) severity.remove();
+    if (verdict.result !== "fires" || severity.dataset.severity !== verdict.severity)
+      severity.remove();
   const values = element("ul");
   values.append(...found.map((text) => element("li", text)));
   for (const id of verdict.result === "fires" ? statusCheck.errorPages(verdict.measurements) : []) {

@@ -20,6 +20,9 @@ export function warningsOf(error: ErrorId, language: Language): ShownWarning[] {
     }
     const { each, hero } = pageCopy<StatusCopy>("status-check", language);
     const query = by.startsWith("P") ? "?engine=postgresql" : "";
-    return { title: `${hero.accent}, ${by}: ${each[by].title}`, to: `/health-check-tool${query}#${by}` as SiteAddress };
+    return {
+      title: `${hero.accent}, ${by}: ${each[by].title}`,
+      to: `/health-check-tool${query}#${by}` as SiteAddress,
+    };
   });
 }

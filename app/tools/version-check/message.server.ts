@@ -9,7 +9,10 @@ import type en from "../../pages/version-check/en.json";
 import { askedProduct, today } from "./parameters.ts";
 import { endText } from "./words.ts";
 
-export function versionMessage(parameters: URLSearchParams, language: Language): string | undefined {
+export function versionMessage(
+  parameters: URLSearchParams,
+  language: Language,
+): string | undefined {
   const read = versions.recognise(parameters.get("version") ?? "", askedProduct(parameters));
   if (read.kind !== "version") return undefined;
   const copy = pageCopy<typeof en>("version-check", language);
@@ -19,7 +22,9 @@ export function versionMessage(parameters: URLSearchParams, language: Language):
   const { version, line, state, paid, road, isTargetPlanned } = result;
   const product = versions.PRODUCT_NAMES[version.product];
   // A version without a mark may be of Amazon RDS; nobody has said so.
-  const offers = paid.filter(({ offer }) => !("on" in versions.PAID_SUPPORT[offer]) || version.service);
+  const offers = paid.filter(
+    ({ offer }) => !("on" in versions.PAID_SUPPORT[offer]) || version.service,
+  );
   const dated = (end: Parameters<typeof endText>[0]) => {
     const date = endText(end, language);
     return date && end.isEstimate ? t("answer.estimate", { date }) : (date ?? copy.answer.noEnd);
@@ -36,7 +41,9 @@ export function versionMessage(parameters: URLSearchParams, language: Language):
   return [
     t("message.version", { product, version: version.text, line: version.line }),
     ...support(),
-    ...offers.map((each) => t("message.paid", { offer: versions.PAID_SUPPORT[each.offer].name, date: dated(each) })),
+    ...offers.map((each) =>
+      t("message.paid", { offer: versions.PAID_SUPPORT[each.offer].name, date: dated(each) }),
+    ),
     ...(road.length > 0 ? [t(isTargetPlanned ? "message.moveNext" : "message.move", path)] : []),
     "",
     versions.isDue(result) ? copy.message.due : copy.message.fine,

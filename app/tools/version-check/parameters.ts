@@ -16,7 +16,9 @@ export function versionParameters({
   isEnterprise,
 }: versions.Version): URLSearchParams {
   const packager = distribution && `(${distribution === "redhat" ? "red hat" : distribution})`;
-  const words = [text, service, packager, isEnterprise && "enterprise"].filter((word) => typeof word === "string");
+  const words = [text, service, packager, isEnterprise && "enterprise"].filter(
+    (word) => typeof word === "string",
+  );
   return new URLSearchParams({ version: words.join(" "), product });
 }
 

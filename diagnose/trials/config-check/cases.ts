@@ -22,7 +22,8 @@ const POSTGRES_TEXTS =
 export function postgresValues(spec: Spec | null): string[] {
   const values = [...POSTGRES_TEXTS];
   if (spec?.d !== undefined) values.push(`'${spec.d.replaceAll("'", "''")}'`);
-  for (const each of [...(spec?.m ?? []), ...(spec?.h ?? [])]) values.push(`'${each}'`, each.toUpperCase());
+  for (const each of [...(spec?.m ?? []), ...(spec?.h ?? [])])
+    values.push(`'${each}'`, each.toUpperCase());
   if (spec?.n !== undefined && spec.x !== undefined)
     for (const each of [Number(spec.n), Number(spec.x)])
       if (Number.isSafeInteger(each))
@@ -37,7 +38,9 @@ export function postgresMatrix(data: ConfigData, version: number): string[][] {
     const spec = specOf(data, name, version);
     return spec && !spec.a && !ENDS_READING.test(name);
   });
-  const lists = known.map((name) => postgresValues(specOf(data, name, version)).map((value) => `${name} = ${value}`));
+  const lists = known.map((name) =>
+    postgresValues(specOf(data, name, version)).map((value) => `${name} = ${value}`),
+  );
   const most = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: most }, (_, at) => lists.flatMap((list) => list[at] ?? []));
 }
@@ -73,7 +76,9 @@ const NOT_IN_MATRIX =
 
 /** A line for each value of each setting that a version knows. */
 export function mysqlMatrix(data: ConfigData, version: number): string[] {
-  const known = Object.keys(data.settings).filter((name) => specOf(data, name, version) && !NOT_IN_MATRIX.test(name));
+  const known = Object.keys(data.settings).filter(
+    (name) => specOf(data, name, version) && !NOT_IN_MATRIX.test(name),
+  );
   return known.flatMap((name) =>
     [...new Set(mysqlValues(specOf(data, name, version)))].map((value) => `${name} = ${value}`),
   );

@@ -1,6 +1,7 @@
 /** Lines as real configuration files have them, of many years: valid, refused and old ones. */
 
-const lines = (text: string): readonly string[] => text.split(/[|\n]/).filter((line) => line !== "");
+const lines = (text: string): readonly string[] =>
+  text.split(/[|\n]/).filter((line) => line !== "");
 
 export const MYSQL_LINES =
   lines(`max_connections=200|max-connections = 200|max_conn=100|Max_connections=5|max_connections=0|max_connections=200000

@@ -64,7 +64,11 @@ export async function trier(id: ServerId): Promise<Trier> {
       ];
   // What the file says of these would hide what the server writes, or its address from others.
   if (isPostgres)
-    for (const each of ["listen_addresses=127.0.0.1", "logging_collector=off", "log_destination=stderr"])
+    for (const each of [
+      "listen_addresses=127.0.0.1",
+      "logging_collector=off",
+      "log_destination=stderr",
+    ])
       own.push("-c", each);
   const write = (file: string) => {
     writeFileSync(fileName, file);
@@ -86,7 +90,11 @@ export async function trier(id: ServerId): Promise<Trier> {
       // MySQL 5.7 says with its notes only that it is ready, and the file may leave these out.
       const notes = id === "mysql-5.7" ? ["--log-error-verbosity=3"] : [];
       const more = isPostgres ? options : [`--log-error=${log}`, ...notes, ...options];
-      const child = spawn(command, [...own, ...more], { ...who, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+      const child = spawn(command, [...own, ...more], {
+        ...who,
+        cwd: folder,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
       const end = () => void child.kill("SIGKILL");
       process.once("exit", end);
       let output = "";
@@ -100,14 +108,17 @@ export async function trier(id: ServerId): Promise<Trier> {
       // PostgreSQL's log may be told to be silent.
       const pid = join(data, "postmaster.pid");
       const isReady = () =>
-        isPostgres ? existsSync(pid) && /^ready/m.test(readFileSync(pid, "utf8")) : READY.test(said());
+        isPostgres
+          ? existsSync(pid) && /^ready/m.test(readFileSync(pid, "utf8"))
+          : READY.test(said());
       const deadline = performance.now() + LONGEST;
       while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
         if (isReady()) break;
         await new Promise((resolve) => setTimeout(resolve, 15));
       }
       const starts = isReady() && child.exitCode === null && child.signalCode === null;
-      if (child.exitCode === null && child.signalCode === null) child.kill(isPostgres && starts ? "SIGINT" : "SIGKILL");
+      if (child.exitCode === null && child.signalCode === null)
+        child.kill(isPostgres && starts ? "SIGINT" : "SIGKILL");
       await exited;
       process.off("exit", end);
       return { starts, log: said() };

@@ -19,12 +19,20 @@ const PLUGINS =
 /** What is tried together: the second one without a value is left out. */
 const TRIED_PAIRS = [
   ...["OFF", "OFF_PERMISSIVE", "ON_PERMISSIVE", "ON"].flatMap((mode) =>
-    ["OFF", "WARN", "ON"].map((other) => ["gtid_mode", mode, "enforce_gtid_consistency", other] as const),
+    ["OFF", "WARN", "ON"].map(
+      (other) => ["gtid_mode", mode, "enforce_gtid_consistency", other] as const,
+    ),
   ),
   ["log_bin", "", "server_id", ""] as const,
   ["log_bin", "", "server_id", "0"] as const,
   ...["WRITESET", "WRITESET_SESSION"].map(
-    (each) => ["binlog_transaction_dependency_tracking", each, "transaction_write_set_extraction", "OFF"] as const,
+    (each) =>
+      [
+        "binlog_transaction_dependency_tracking",
+        each,
+        "transaction_write_set_extraction",
+        "OFF",
+      ] as const,
   ),
 ];
 
@@ -54,15 +62,24 @@ export async function askLookedUp(
   const put = (name: string, spec: Partial<Spec>) => {
     if (options.has(name)) settings.set(name, spec);
   };
-  for (const name of ["character_set_server", "character_set_filesystem"]) put(name, { t: "n", l: "charsets" });
+  for (const name of ["character_set_server", "character_set_filesystem"])
+    put(name, { t: "n", l: "charsets" });
   put("collation_server", { t: "n", l: "collations" });
-  for (const name of ["default_storage_engine", "default_tmp_storage_engine", "enforce_storage_engine"])
+  for (const name of [
+    "default_storage_engine",
+    "default_tmp_storage_engine",
+    "enforce_storage_engine",
+  ])
     put(name, { t: "n", l: "engines" });
   for (const name of ["lc_messages", "lc_time_names"]) put(name, { t: "n", l: "locales" });
-  const [n = "", x = ""] = [offsets.find((each) => each.startsWith("-")), offsets.findLast((each) => each[0] === "+")];
+  const [n = "", x = ""] = [
+    offsets.find((each) => each.startsWith("-")),
+    offsets.findLast((each) => each[0] === "+"),
+  ];
   put("default_time_zone", { n, x });
   const enforce = ["OFF", "ON", "WARN", "FALSE", "TRUE"];
-  const isRead = (line: string) => server.read(`[mysqld]\n${line}\n`, ["--help", "--verbose"]).starts;
+  const isRead = (line: string) =>
+    server.read(`[mysqld]\n${line}\n`, ["--help", "--verbose"]).starts;
   put("old_passwords", { z: ["0", "1", "2"].filter((value) => !isRead(`old_passwords=${value}`)) });
   put("enforce_gtid_consistency", {
     t: "e",
@@ -71,7 +88,8 @@ export async function askLookedUp(
   });
   const notOff = ["0", "off", "false"].filter((value) => !isRead(`secure_auth=${value}`));
   if (notOff.length > 0) put("secure_auth", { z: notOff });
-  const starts = async (lines: readonly string[]) => (await server.start(`[mysqld]\n${lines.join("\n")}\n`)).starts;
+  const starts = async (lines: readonly string[]) =>
+    (await server.start(`[mysqld]\n${lines.join("\n")}\n`)).starts;
   const taken = async (all: readonly string[], lines: (each: string) => readonly string[]) => {
     const found: string[] = [];
     for (const each of all) if (await starts(lines(each))) found.push(each);
@@ -91,7 +109,9 @@ export async function askLookedUp(
     const m = await taken(TLS_VERSIONS, (version) => [`tls_version=${version}`]);
     for (const name of ["tls_version", "admin_tls_version"]) put(name, { m });
     const blocked = async (name: string) =>
-      /MY-015104/.test(await readFile(server, [`${name}=nonsense`])) ? await ciphersOf(server, name) : undefined;
+      /MY-015104/.test(await readFile(server, [`${name}=nonsense`]))
+        ? await ciphersOf(server, name)
+        : undefined;
     for (const name of ["ssl_cipher", "tls_ciphersuites"]) {
       const allowed = await blocked(name);
       if (allowed) for (const each of [name, `admin_${name}`]) put(each, { m: allowed });
@@ -100,14 +120,21 @@ export async function askLookedUp(
   const pairs: Pair[] = [];
   for (const [name, value, other, otherValue] of TRIED_PAIRS) {
     if (!options.has(name) || !options.has(other)) continue;
-    const lines = [value ? `${name}=${value}` : name, ...(otherValue ? [`${other}=${otherValue}`] : [])];
+    const lines = [
+      value ? `${name}=${value}` : name,
+      ...(otherValue ? [`${other}=${otherValue}`] : []),
+    ];
     if (!(await starts(lines))) pairs.push([name, value, other, otherValue]);
   }
   return { lists, settings, pairs };
 }
 
 /** Of some texts those that a statement takes. */
-async function takenBy(session: Session, all: readonly string[], statement: (each: string) => string) {
+async function takenBy(
+  session: Session,
+  all: readonly string[],
+  statement: (each: string) => string,
+) {
   const taken: string[] = [];
   for (const each of all)
     await session.query(statement(each)).then(
@@ -121,14 +148,18 @@ const texts = (rows: readonly Record<string, unknown>[], column: string) =>
   [...new Set(rows.map((row) => String(row[column])))].sort();
 
 async function charsetsOf(session: Session): Promise<string[]> {
-  const all = texts(await session.query("select character_set_name as n from information_schema.character_sets"), "n");
+  const all = texts(
+    await session.query("select character_set_name as n from information_schema.character_sets"),
+    "n",
+  );
   const names = [...new Set([...all, "utf8", "utf8mb3"])].sort();
   return takenBy(session, names, (name) => `select convert('a' using ${name})`);
 }
 
 /** With the character set in the name, as the configuration file has to write it, and under both names of utf8mb3. */
 async function collationsOf(session: Session): Promise<string[]> {
-  const full = "select full_collation_name as n from information_schema.collation_character_set_applicability";
+  const full =
+    "select full_collation_name as n from information_schema.collation_character_set_applicability";
   const rows = await session
     .query(full)
     .catch(() => session.query("select collation_name as n from information_schema.collations"));

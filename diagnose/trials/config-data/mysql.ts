@@ -27,7 +27,9 @@ export interface Help {
 export function readHelp(help: string): Help {
   const [top = "", table = ""] = help.split(/^Variables \(--var.*$/m);
   const name = (text = "") => text.replaceAll("-", "_");
-  const options = [...top.matchAll(/^ {2}(?:-\S,? {1,2}| {2})?--([a-z][\w-]*)(\[?=(?:#|name)\]?)?/gm)];
+  const options = [
+    ...top.matchAll(/^ {2}(?:-\S,? {1,2}| {2})?--([a-z][\w-]*)(\[?=(?:#|name)\]?)?/gm),
+  ];
   const values = [...table.matchAll(/^([a-z][\w-]*)(?: +(.*))?$/gm)];
   return {
     options: new Map(options.map(([, option, argument = ""]) => [name(option), argument])),
@@ -42,7 +44,10 @@ export async function askMysql(product: "mysql" | "mariadb"): Promise<Asked[]> {
     const server = await trier(id);
     helps.set(id, { ...readHelp(server.read("[mysqld]\n", HELP).log), server });
   }
-  const names = new Set([...OLD_MYSQL, ...[...helps.values()].flatMap(({ options }) => [...options.keys()])]);
+  const names = new Set([
+    ...OLD_MYSQL,
+    ...[...helps.values()].flatMap(({ options }) => [...options.keys()]),
+  ]);
   const answers: Asked[] = [];
   for (const id of ids) {
     process.stderr.write(`${id}\n`);
@@ -54,12 +59,17 @@ export async function askMysql(product: "mysql" | "mariadb"): Promise<Asked[]> {
   for (const { settings } of product === "mysql" ? answers : [])
     for (const [name, spec] of settings) {
       const other = answers.map((each) => each.settings.get(name)).find((each) => each?.t === "r");
-      if (spec.t === "i" && other) Object.assign(spec, { t: "r", n: other.n, x: other.x, k: undefined });
+      if (spec.t === "i" && other)
+        Object.assign(spec, { t: "r", n: other.n, x: other.x, k: undefined });
     }
   return answers;
 }
 
-async function ask(id: ServerId, { server, options, values }: Help & { server: Trier }, names: ReadonlySet<string>) {
+async function ask(
+  id: ServerId,
+  { server, options, values }: Help & { server: Trier },
+  names: ReadonlySet<string>,
+) {
   const version = /Ver (\S+?)-/.exec(server.read("[mysqld]\n", ["--version"]).log)?.[1];
   const settings = new Map<string, Spec>();
   const tried = [...options].filter(([name]) => !NOT_TRIED.test(name));
@@ -69,14 +79,22 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
   if (!isMariadb) for (const name of await withFractions(server, numbers)) doubles.add(name);
   // Of one without a largest number, what it says of a word tells; 5.7 rounds the limits of such numbers.
   for (const name of isMariadb || id === "mysql-5.7" ? [] : numbers)
-    if (!doubles.has(name) && /Invalid decimal value/.test(server.read(`[mysqld]\n${name}=abc\n`, HELP).log))
+    if (
+      !doubles.has(name) &&
+      /Invalid decimal value/.test(server.read(`[mysqld]\n${name}=abc\n`, HELP).log)
+    )
       doubles.add(name);
-  const ranges = isMariadb ? new Map<string, Partial<Spec>>() : await rangesOf(server, numbers, doubles);
+  const ranges = isMariadb
+    ? new Map<string, Partial<Spec>>()
+    : await rangesOf(server, numbers, doubles);
   for (const [name, argument] of options) {
     const value = values.get(name);
     const isNumber = argument.includes("#");
     const isChosen =
-      value === undefined || value.startsWith("(No default") || value.includes("/") || INSTALLED.test(name);
+      value === undefined ||
+      value.startsWith("(No default") ||
+      value.includes("/") ||
+      INSTALLED.test(name);
     settings.set(name, {
       t: isNumber
         ? doubles.has(name) || /\./.test(`${ranges.get(name)?.n}${ranges.get(name)?.x}`)
@@ -109,7 +127,8 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
   else {
     const isWord = /^[A-Za-z][\w,-]*$/;
     const words = tried.filter(
-      ([name, argument]) => argument.includes("name") && !LOOKED_UP.test(name) && isWord.test(values.get(name) ?? ""),
+      ([name, argument]) =>
+        argument.includes("name") && !LOOKED_UP.test(name) && isWord.test(values.get(name) ?? ""),
     );
     for (const [name, { members, isList }] of membersOf(
       server,
@@ -124,20 +143,29 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
   for (const [name, argument] of tried) {
     const spec = settings.get(name);
     const isSwitch = spec?.t === "s" || spec?.m?.join() === "OFF,ON";
-    if (!spec || !isSwitch || argument !== "[=name]" || !/^(ON|OFF|FORCE)$/.test(values.get(name) ?? "")) continue;
+    if (
+      !spec ||
+      !isSwitch ||
+      argument !== "[=name]" ||
+      !/^(ON|OFF|FORCE)$/.test(values.get(name) ?? "")
+    )
+      continue;
     const isRead = (value: string) => readsLine(server, `${name}=${value}`);
     if (isRead("nonsense")) continue;
     const members: string[] = [];
     // Some load a plugin by force at a start only.
     for (const value of states)
-      if (isRead(value) || (await server.start(`[mysqld]\n${name}=${value}\n`)).starts) members.push(value);
+      if (isRead(value) || (await server.start(`[mysqld]\n${name}=${value}\n`)).starts)
+        members.push(value);
     Object.assign(spec, { t: "e", m: members });
   }
   for (const [name] of tried) {
     const spec = settings.get(name);
     if (spec?.t === "s" && !readsLine(server, `${name}=zzz`)) spec.c = 1;
   }
-  const others = [...names].filter((name) => !options.has(name) && !options.has(name.replace("skip_", "")));
+  const others = [...names].filter(
+    (name) => !options.has(name) && !options.has(name.replace("skip_", "")),
+  );
   const unknownNames = await unknownOf(server, others);
   const isPrefix = (name: string) =>
     id.startsWith("mariadb") && [...options.keys()].some((each) => each.startsWith(name));
@@ -145,7 +173,8 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
     if (unknownNames.has(name)) continue;
     const said = await readFileFast(server, `${name}=1`);
     if (/unknown (variable|option)|ambiguous/.test(said)) continue;
-    if (/was removed|is MySQL .* compatible option/.test(said)) settings.set(name, { t: "s", o: 1, w: "i" });
+    if (/was removed|is MySQL .* compatible option/.test(said))
+      settings.set(name, { t: "s", o: 1, w: "i" });
     else if (!isPrefix(name) || !/unique option prefix/.test(said))
       settings.set(name, { t: "s", o: 1, v: /cannot take an argument/.test(said) ? 1 : undefined });
   }
@@ -162,24 +191,34 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
   if (/^mysql-[89]/.test(id)) {
     // Without the capacity, in whose place old settings are ignored.
     const innodb = [...values].flatMap(([name, value]) =>
-      name.startsWith("innodb_") && name !== "innodb_redo_log_capacity" && value && !value.startsWith("(No default")
+      name.startsWith("innodb_") &&
+      name !== "innodb_redo_log_capacity" &&
+      value &&
+      !value.startsWith("(No default")
         ? [`${name}=${value}`]
         : [],
     );
-    const { log } = await server.start(`[mysqld]\n${innodb.join("\n")}\n`, ["--log-error-verbosity=2"]);
+    const { log } = await server.start(`[mysqld]\n${innodb.join("\n")}\n`, [
+      "--log-error-verbosity=2",
+    ]);
     for (const line of log.split("\n")) warn(line, settings);
   }
   for (const [name, spec] of settings) {
     if (/^character_set_(server|filesystem)$/.test(name))
       for (const charset of ["utf8", "utf8mb3"]) {
         const said = await readFileFast(server, `${name}=${charset}`);
-        if (said.includes(`Character set '${charset}' rejected`)) spec.z = [...(spec.z ?? []), charset];
+        if (said.includes(`Character set '${charset}' rejected`))
+          spec.z = [...(spec.z ?? []), charset];
         else if (/MY-01324[23]/.test(said)) spec.y = [...(spec.y ?? []), charset];
       }
     if (name === "collation_server" && /^mysql-[89]/.test(id))
       for (const charset of ["utf8", "utf8mb3"]) {
-        const said = await readFile(server, ["character_set_server=utf8mb3", `${name}=${charset}_general_ci`]);
-        if (said.includes(`Collation '${charset}_general_ci' rejected`)) spec.z = [...(spec.z ?? []), `${charset}_`];
+        const said = await readFile(server, [
+          "character_set_server=utf8mb3",
+          `${name}=${charset}_general_ci`,
+        ]);
+        if (said.includes(`Collation '${charset}_general_ci' rejected`))
+          spec.z = [...(spec.z ?? []), `${charset}_`];
         else if (said.includes("MY-013244")) spec.y = [...(spec.y ?? []), `${charset}_`];
       }
   }
@@ -191,7 +230,13 @@ async function ask(id: ServerId, { server, options, values }: Help & { server: T
   }
   const negative = server.read("[mysqld]\nmax_connections=-1\n", HELP).log;
   for (const spec of settings.values())
-    if (spec.t === "i" && !spec.n?.startsWith("-") && !spec.g && /Incorrect unsigned value/.test(negative)) spec.p = 1;
+    if (
+      spec.t === "i" &&
+      !spec.n?.startsWith("-") &&
+      !spec.g &&
+      /Incorrect unsigned value/.test(negative)
+    )
+      spec.p = 1;
   // The help of MySQL 8.0 and later passes over a name with a dot that a start refuses.
   const reading = /^mysql-[89]/.test(id) ? ["--validate-config"] : HELP;
   const takes = (line: string) => server.read(`[mysqld]\n${line}\n`, reading).starts;
@@ -218,9 +263,13 @@ async function unknownOf(server: Trier, names: readonly string[]): Promise<Set<s
       server,
       [...left].map((name) => `loose_${name}=1`),
     );
-    const named = (pattern: RegExp) => [...log.matchAll(pattern)].map(([, name = ""]) => name.replaceAll("-", "_"));
+    const named = (pattern: RegExp) =>
+      [...log.matchAll(pattern)].map(([, name = ""]) => name.replaceAll("-", "_"));
     const ambiguous = named(/ambiguous option '(?:--)?loose[_-]([\w-]+)/g);
-    for (const name of [...ambiguous, ...named(/unknown (?:variable|option) '(?:--)?loose[_-]([\w-]+)/g)])
+    for (const name of [
+      ...ambiguous,
+      ...named(/unknown (?:variable|option) '(?:--)?loose[_-]([\w-]+)/g),
+    ])
       unknown.add(name);
     const ended = named(/ERROR.*option '--loose[_-]([\w-]+)/g).filter((name) => left.delete(name));
     if (ended.length === 0 && ambiguous.filter((name) => left.delete(name)).length === 0) break;
@@ -240,22 +289,33 @@ async function readFileFast(server: Trier, line: string): Promise<string> {
 
 export function warn(line: string, settings: ReadonlyMap<string, Spec>) {
   const [, several, instead] =
-    /Deprecated configuration parameters ([\w/ ]+) have been used .*Please use (\w+) instead/.exec(line) ?? [];
+    /Deprecated configuration parameters ([\w/ ]+) have been used .*Please use (\w+) instead/.exec(
+      line,
+    ) ?? [];
   for (const name of several?.split(" and/or ") ?? []) {
     const spec = settings.get(name);
     if (spec) Object.assign(spec, { w: "d", a: instead });
   }
   if (several) return;
-  const unused = /The setting (\w+) is deprecated and is no longer used/.exec(line)?.[1]?.toLowerCase();
+  const unused = /The setting (\w+) is deprecated and is no longer used/
+    .exec(line)?.[1]
+    ?.toLowerCase();
   const idle = unused && settings.get(unused);
   if (idle) idle.w = "i";
   if (unused) return;
-  const match = /(?:syntax )?'?(?:--)?([a-z][\w-]+)(?:\/-\w)?(?:=\w+)?'? (is deprecated|was removed)/.exec(line);
-  const named = line.includes("--skip-symbolic-links") ? "symbolic_links" : (match?.[1] ?? "").replaceAll("-", "_");
+  const match =
+    /(?:syntax )?'?(?:--)?([a-z][\w-]+)(?:\/-\w)?(?:=\w+)?'? (is deprecated|was removed)/.exec(
+      line,
+    );
+  const named = line.includes("--skip-symbolic-links")
+    ? "symbolic_links"
+    : (match?.[1] ?? "").replaceAll("-", "_");
   const spec = settings.get(named);
   if (!spec || !/is deprecated|was removed/.test(line)) return;
   if (spec.w !== "i") spec.w = match?.[2] === "was removed" ? "i" : "d";
-  const newName = /Please use '?(?:--)?([a-z][\w-]*)'? instead/.exec(line)?.[1]?.replaceAll("-", "_");
+  const newName = /Please use '?(?:--)?([a-z][\w-]*)'? instead/
+    .exec(line)?.[1]
+    ?.replaceAll("-", "_");
   if (newName) spec.a = newName;
 }
 
@@ -282,7 +342,10 @@ async function mariadbVariables(id: ServerId): Promise<Map<string, Partial<Spec>
         n: isNumber ? text("NUMERIC_MIN_VALUE")?.replace(/\.0+$/, "") : undefined,
         x: isNumber && x !== "18446744073709551615" ? x?.replace(/\.0+$/, "") : undefined,
         k: t === "i" && step > 1 ? step : undefined,
-        g: t === "i" && !type.includes("UNSIGNED") && !text("NUMERIC_MIN_VALUE")?.startsWith("-") ? 1 : undefined,
+        g:
+          t === "i" && !type.includes("UNSIGNED") && !text("NUMERIC_MIN_VALUE")?.startsWith("-")
+            ? 1
+            : undefined,
       };
       return [(text("VARIABLE_NAME") ?? "").toLowerCase(), spec] as const;
     }),
@@ -295,9 +358,9 @@ async function withFractions(server: Trier, names: readonly string[]): Promise<s
     server,
     names.map((name) => `${name}=9223372036854775807`),
   );
-  return [...log.matchAll(/option '([\w-]+)': (?:double )?value '?[\d.]+(?:e\+\d+|\.\d+)'? adjusted/g)].map(
-    ([, name = ""]) => name.replaceAll("-", "_"),
-  );
+  return [
+    ...log.matchAll(/option '([\w-]+)': (?:double )?value '?[\d.]+(?:e\+\d+|\.\d+)'? adjusted/g),
+  ].map(([, name = ""]) => name.replaceAll("-", "_"));
 }
 
 async function rangesOf(server: Trier, names: readonly string[], doubles: ReadonlySet<string>) {
@@ -315,14 +378,20 @@ async function rangesOf(server: Trier, names: readonly string[], doubles: Readon
         /option '([\w-]+)': (?:(?:unsigned|signed|double) )?value '?([-\d.e+]+)'? adjusted to '?([-\d.e+]+)'?/g,
       ),
     ];
-    return new Map(found.map(([, name = "", , to = ""]) => [name.replaceAll("-", "_"), to.replace(/\.$/, "")]));
+    return new Map(
+      found.map(([, name = "", , to = ""]) => [name.replaceAll("-", "_"), to.replace(/\.$/, "")]),
+    );
   };
   const high = await adjusted((name) => (doubles.has(name) ? "1e18" : "9223372036854775807"));
   const zero = await adjusted(() => "0");
   const low = await adjusted((name) => (doubles.has(name) ? "-1e18" : "-999999999999"));
   for (const name of names) {
     const below = low.get(name);
-    const n = zero.has(name) ? zero.get(name) : below !== undefined && Number(below) <= 0 ? below : "0";
+    const n = zero.has(name)
+      ? zero.get(name)
+      : below !== undefined && Number(below) <= 0
+        ? below
+        : "0";
     ranges.set(name, {
       n: n === undefined ? n : plain(n),
       x: high.has(name) ? plain(high.get(name) ?? "") : undefined,
@@ -333,7 +402,9 @@ async function rangesOf(server: Trier, names: readonly string[], doubles: Readon
     const at = (name: string) => Number(ranges.get(name)?.n ?? 0) + extra;
     const off = await adjusted((name) => {
       const x = ranges.get(name)?.x;
-      return doubles.has(name) || (x !== undefined && at(name) > Number(x)) ? undefined : String(at(name));
+      return doubles.has(name) || (x !== undefined && at(name) > Number(x))
+        ? undefined
+        : String(at(name));
     });
     for (const [name, to] of off) {
       const moved = Math.abs(Number(to) - Number(ranges.get(name)?.n ?? 0));
@@ -373,9 +444,12 @@ function membersOf(server: Trier, names: readonly string[]) {
   const found = new Map<string, { members: string[]; isList: boolean }>();
   const values = (left: Set<string>, number: number) => {
     while (left.size > 0) {
-      const { log } = server.read(`[mysqld]\n${[...left].map((name) => `${name}=${number}`).join("\n")}\n`, HELP);
-      const ended = [...log.matchAll(/Error while setting value '\d+' to '([\w-]+)'/g)].map(([, name = ""]) =>
-        name.replaceAll("-", "_"),
+      const { log } = server.read(
+        `[mysqld]\n${[...left].map((name) => `${name}=${number}`).join("\n")}\n`,
+        HELP,
+      );
+      const ended = [...log.matchAll(/Error while setting value '\d+' to '([\w-]+)'/g)].map(
+        ([, name = ""]) => name.replaceAll("-", "_"),
       );
       const table = readHelp(log).values;
       if (ended.length === 0 && table.size > 0) return table;
@@ -384,7 +458,9 @@ function membersOf(server: Trier, names: readonly string[]) {
       // Something else ended it: each by itself.
       const alone = [...left].flatMap((name) => {
         const said = server.read(`[mysqld]\n${name}=${number}\n`, HELP).log;
-        const value = /Error while setting value/.test(said) ? undefined : readHelp(said).values.get(name);
+        const value = /Error while setting value/.test(said)
+          ? undefined
+          : readHelp(said).values.get(name);
         if (value === undefined) left.delete(name);
         return value === undefined ? [] : [[name, value] as const];
       });
@@ -405,7 +481,11 @@ function membersOf(server: Trier, names: readonly string[]) {
       if (member.includes(",")) {
         sets.add(name);
         enums.delete(name);
-      } else if (member.includes("=") || (member !== "" && members.includes(member)) || member === String(number))
+      } else if (
+        member.includes("=") ||
+        (member !== "" && members.includes(member)) ||
+        member === String(number)
+      )
         enums.delete(name);
       else if (member !== "") found.set(name, { members: [...members, member], isList: false });
     }
@@ -416,7 +496,8 @@ function membersOf(server: Trier, names: readonly string[]) {
     const table = values(left, 2 ** bit);
     for (const name of left)
       for (const member of (table.get(name) ?? "").split(","))
-        if (member !== "" && !found.get(name)?.members.includes(member)) found.get(name)?.members.push(member);
+        if (member !== "" && !found.get(name)?.members.includes(member))
+          found.get(name)?.members.push(member);
   }
   return [...found].filter(([, { members }]) => members.length > 1);
 }

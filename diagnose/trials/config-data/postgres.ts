@@ -19,7 +19,8 @@ const LISTS: Readonly<Record<string, string>> = {
   log_destination: "stderr csvlog jsonlog syslog eventlog",
   wal_consistency_checking:
     "all heap2 heap btree hash gin gist sequence spgist brin replorigin generic commit_ts logicalmsg xlog xact",
-  log_connections: "receipt authentication authorization setup_durations all on off true false yes no 1 0",
+  log_connections:
+    "receipt authentication authorization setup_durations all on off true false yes no 1 0",
   debug_io_direct: "data wal wal_init",
   createrole_self_grant: "set inherit",
   restrict_nonsystem_relation_kind: "view foreign-table",
@@ -28,7 +29,10 @@ const LISTS: Readonly<Record<string, string>> = {
 
 const TYPES = { bool: "b", integer: "i", real: "r", enum: "e", string: "s" } as const;
 
-type Row = Record<"name" | "vartype" | "unit" | "min_val" | "max_val" | "boot_val" | "context", string> & {
+type Row = Record<
+  "name" | "vartype" | "unit" | "min_val" | "max_val" | "boot_val" | "context",
+  string
+> & {
   enumvals: string[] | null;
 };
 
@@ -56,28 +60,42 @@ export async function askPostgres(): Promise<Asked[]> {
     if (product === "postgres") {
       const server = await startVersion(id);
       const session = await server.session();
-      const rows = (await session.query("select * from pg_settings order by name")) as unknown as Row[];
-      const zones = (await session.query("select name from pg_timezone_names order by name")).map((row) =>
-        String(row.name),
+      const rows = (await session.query(
+        "select * from pg_settings order by name",
+      )) as unknown as Row[];
+      const zones = (await session.query("select name from pg_timezone_names order by name")).map(
+        (row) => String(row.name),
       );
       asked.set(id, { server: `PostgreSQL ${server.version}`, rows, zones });
       await server.stop();
     }
-  const names = new Set([...OLD_POSTGRES, ...[...asked.values()].flatMap(({ rows }) => rows.map((row) => row.name))]);
+  const names = new Set([
+    ...OLD_POSTGRES,
+    ...[...asked.values()].flatMap(({ rows }) => rows.map((row) => row.name)),
+  ]);
   const answers: Asked[] = [];
   for (const [id, { server, rows, zones }] of asked)
     answers.push({ server, settings: await settingsOf(id, rows, names), lists: { zones } });
   return answers;
 }
 
-async function settingsOf(id: ServerId, rows: Row[], names: ReadonlySet<string>): Promise<Map<string, Spec>> {
+async function settingsOf(
+  id: ServerId,
+  rows: Row[],
+  names: ReadonlySet<string>,
+): Promise<Map<string, Spec>> {
   const settings = new Map<string, Spec>();
   const server = await trier(id);
   const refused = async (pairs: readonly (readonly [string, string])[]) => {
     const together = pairs.filter(([name]) => !ENDS_READING.test(name));
     const names = new Set<string>();
-    for (const some of [together, ...pairs.filter(([name]) => ENDS_READING.test(name)).map((pair) => [pair])]) {
-      const { log } = await server.start(some.map(([name, value]) => `${name} = '${value}'\n`).join(""));
+    for (const some of [
+      together,
+      ...pairs.filter(([name]) => ENDS_READING.test(name)).map((pair) => [pair]),
+    ]) {
+      const { log } = await server.start(
+        some.map(([name, value]) => `${name} = '${value}'\n`).join(""),
+      );
       for (const name of refusedNames(log)) names.add(name);
     }
     return names;
@@ -91,24 +109,32 @@ async function settingsOf(id: ServerId, rows: Row[], names: ReadonlySet<string>)
   for (const word of UNLISTED) {
     const not = await refused(enums.map((row) => [row.name, word]));
     for (const { name, enumvals } of enums)
-      if (!not.has(name) && !enumvals?.includes(word)) unlisted.set(name, [...(unlisted.get(name) ?? []), word]);
+      if (!not.has(name) && !enumvals?.includes(word))
+        unlisted.set(name, [...(unlisted.get(name) ?? []), word]);
   }
   const steps = new Map<string, number>();
-  const afterMinimum = rows.filter((row) => row.vartype === "integer" && row.context !== "internal");
+  const afterMinimum = rows.filter(
+    (row) => row.vartype === "integer" && row.context !== "internal",
+  );
   const complained = await server.start(
     afterMinimum.map((row) => `${row.name} = '${Number(row.min_val) + 1}'\n`).join(""),
   );
-  for (const [, name = "", step] of complained.log.matchAll(/parameter "(\w+)": .*\n.*multiple of (\d+)/g))
+  for (const [, name = "", step] of complained.log.matchAll(
+    /parameter "(\w+)": .*\n.*multiple of (\d+)/g,
+  ))
     steps.set(name, Number(step));
   const lists = new Map<string, string[]>();
   const most = Math.max(...Object.values(LISTS).map((words) => words.split(" ").length));
   for (let at = 0; at < most; at++) {
     const pairs = Object.entries(LISTS).flatMap(([name, words]) => {
       const word = words.split(" ")[at];
-      return word && checked.has(name) && rows.some((row) => row.name === name) ? [[name, word] as const] : [];
+      return word && checked.has(name) && rows.some((row) => row.name === name)
+        ? [[name, word] as const]
+        : [];
     });
     const not = await refused(pairs);
-    for (const [name, word] of pairs) if (!not.has(name)) lists.set(name, [...(lists.get(name) ?? []), word]);
+    for (const [name, word] of pairs)
+      if (!not.has(name)) lists.set(name, [...(lists.get(name) ?? []), word]);
   }
   for (const row of rows) {
     const type = lists.has(row.name) ? "l" : TYPES[row.vartype as keyof typeof TYPES];
@@ -132,7 +158,9 @@ async function settingsOf(id: ServerId, rows: Row[], names: ReadonlySet<string>)
   const others = [...names].filter((name) => !settings.has(name));
   const { log } = await server.start(others.map((name) => `${name} = 'on'\n`).join(""));
   server.end();
-  const unknown = new Set([...log.matchAll(/unrecognized configuration parameter "([^"]+)"/g)].map(([, name]) => name));
+  const unknown = new Set(
+    [...log.matchAll(/unrecognized configuration parameter "([^"]+)"/g)].map(([, name]) => name),
+  );
   const aliases = others.filter((name) => !unknown.has(name));
   if (aliases.length === 0) return settings;
   const running = await startVersion(id);

@@ -8,9 +8,15 @@ export async function readFile(server: Trier, lines: readonly string[]): Promise
   const text = `[mysqld]\n${lines.join("\n")}\n`;
   // Its help says nothing of InnoDB's options, and its start nothing when it ends too early.
   if (server.id === "mysql-5.7")
-    return server.read(text, HELP).log + (await server.start(text)).log.replace(/^.*\[Note\].*$/gm, "");
+    return (
+      server.read(text, HELP).log + (await server.start(text)).log.replace(/^.*\[Note\].*$/gm, "")
+    );
   if (server.id.startsWith("mysql"))
-    return server.read(text, ["--validate-config", "--performance-schema=OFF", "--log-error-verbosity=2"]).log;
+    return server.read(text, [
+      "--validate-config",
+      "--performance-schema=OFF",
+      "--log-error-verbosity=2",
+    ]).log;
   // Without the help itself.
   const said = server.read(text, HELP).log.split("\n");
   return said.filter((line) => /^\d{4}-|^Unknown suffix/.test(line)).join("\n");

@@ -38,7 +38,9 @@ group_replication_group_name mysql_firewall_mode nonsense`.split(/\s+/);
 const PG = "https://www.postgresql.org/docs/release";
 
 /** By product: the setting, what its maker's notes name instead, and where. */
-export const REPLACEMENTS: Readonly<Record<string, Readonly<Record<string, readonly [string, string]>>>> = {
+export const REPLACEMENTS: Readonly<
+  Record<string, Readonly<Record<string, readonly [string, string]>>>
+> = {
   mysql: {
     log_warnings: ["log_error_verbosity", "https://dev.mysql.com/worklog/task/?id=9676"],
     default_authentication_plugin: [

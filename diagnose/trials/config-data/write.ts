@@ -20,7 +20,9 @@ const wanted = process.argv.slice(2);
 for (const [product, ask] of Object.entries(ASK)) {
   if (wanted.length > 0 && !wanted.includes(product)) continue;
   const asked = await ask();
-  const series = SERVERS.filter((server) => server.product === product).map((server) => server.series);
+  const series = SERVERS.filter((server) => server.product === product).map(
+    (server) => server.series,
+  );
   const names = [...new Set(asked.flatMap(({ settings }) => [...settings.keys()]))].sort();
   const data = {
     product,
@@ -35,7 +37,10 @@ for (const [product, ask] of Object.entries(ASK)) {
     replacements: REPLACEMENTS[product] ?? {},
     pairs: pairsOf(asked),
     lists: Object.fromEntries(
-      Object.keys(asked[0]?.lists ?? {}).map((name) => [name, changesOf(asked.map(({ lists }) => lists[name] ?? []))]),
+      Object.keys(asked[0]?.lists ?? {}).map((name) => [
+        name,
+        changesOf(asked.map(({ lists }) => lists[name] ?? [])),
+      ]),
     ),
     settings: Object.fromEntries(
       names.map((name) => [name, erasOf(asked.map(({ settings }) => settings.get(name) ?? null))]),
@@ -43,8 +48,13 @@ for (const [product, ask] of Object.entries(ASK)) {
   };
   // A line a setting: a later run is compared by eye.
   const [head, tail] = JSON.stringify({ ...data, settings: {} }).split('"settings":{}');
-  const lines = names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(data.settings[name])}`);
-  writeFileSync(join(FOLDER, `${product}.json`), `${head}"settings":{\n${lines.join(",\n")}\n}${tail}\n`);
+  const lines = names.map(
+    (name) => `${JSON.stringify(name)}:${JSON.stringify(data.settings[name])}`,
+  );
+  writeFileSync(
+    join(FOLDER, `${product}.json`),
+    `${head}"settings":{\n${lines.join(",\n")}\n}${tail}\n`,
+  );
 }
 
 /** What changes from one version to the next. */
@@ -73,6 +83,7 @@ function changesOf(lists: readonly (readonly string[])[]): [number, string[]][] 
 function pairsOf(asked: readonly Asked[]): [...Pair, number[]][] {
   const places = new Map<string, number[]>();
   for (const [place, { pairs = [] }] of asked.entries())
-    for (const pair of pairs) places.set(JSON.stringify(pair), [...(places.get(JSON.stringify(pair)) ?? []), place]);
+    for (const pair of pairs)
+      places.set(JSON.stringify(pair), [...(places.get(JSON.stringify(pair)) ?? []), place]);
   return [...places].map(([pair, versions]) => [...(JSON.parse(pair) as Pair), versions]);
 }

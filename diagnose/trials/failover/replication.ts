@@ -69,7 +69,10 @@ export async function startReplicatedMariadb(options: readonly string[]): Promis
     );
     await replica.admin("start slave");
     // A replica that is killed while it creates a table or an account may not go on: these are not transactions.
-    const [{ position } = { position: "" }] = await once(writer, "select @@gtid_binlog_pos as position");
+    const [{ position } = { position: "" }] = await once(
+      writer,
+      "select @@gtid_binlog_pos as position",
+    );
     await once(replica, `select master_gtid_wait('${position}', 60)`);
     return { nodes, link, open: (node) => openMariadb(node, "blc"), stop };
   } catch (error) {
@@ -125,10 +128,17 @@ export async function startReplicatedPostgres(): Promise<Replicated> {
     standby = await startPostgresNode(
       (data, who) => {
         const from = ["-h", "127.0.0.1", "-p", String(primary.node.port), "-U", "postgres"];
-        runProgram(initdb.replace(/initdb$/, "pg_basebackup"), [...from, "-D", data, "-c", "fast", "-R"], who);
+        runProgram(
+          initdb.replace(/initdb$/, "pg_basebackup"),
+          [...from, "-D", data, "-c", "fast", "-R"],
+          who,
+        );
       },
       [
-        ...["-c", `primary_conninfo=host=127.0.0.1 port=${link.port} user=postgres application_name=${STANDBY}`],
+        ...[
+          "-c",
+          `primary_conninfo=host=127.0.0.1 port=${link.port} user=postgres application_name=${STANDBY}`,
+        ],
         // It tries again after each, when it has lost the primary.
         ...["-c", "wal_retrieve_retry_interval=200ms"],
       ],
@@ -141,15 +151,27 @@ export async function startReplicatedPostgres(): Promise<Replicated> {
 }
 
 async function openPostgres(node: Node): Promise<Session> {
-  const client = new pg.Client({ host: "127.0.0.1", port: node.port, user: "postgres", database: "postgres" });
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port: node.port,
+    user: "postgres",
+    database: "postgres",
+  });
   client.on("error", () => {});
   await client.connect();
-  return { query: async (statement) => (await client.query(statement)).rows, close: () => client.end() };
+  return {
+    query: async (statement) => (await client.query(statement)).rows,
+    close: () => client.end(),
+  };
 }
 
 /** Three nodes of a Galera cluster, with the table. */
 export async function startGalera(): Promise<Replicated> {
   const servers = await startGaleraNodes();
   await servers.nodes[0]?.admin("create table blc.numbered (n int primary key)");
-  return { nodes: atLeastTwo(servers.nodes), open: (node) => openMariadb(node, "blc"), stop: servers.stop };
+  return {
+    nodes: atLeastTwo(servers.nodes),
+    open: (node) => openMariadb(node, "blc"),
+    stop: servers.stop,
+  };
 }

@@ -8,16 +8,32 @@ import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../status-check/queries.ts"
 
 const execute = promisify(execFile);
 
-async function run(command: string, parameters: string[], input: string, environment: NodeJS.ProcessEnv = {}) {
-  const running = execute(command, parameters, { env: { ...process.env, ...environment }, maxBuffer: 16_000_000 });
+async function run(
+  command: string,
+  parameters: string[],
+  input: string,
+  environment: NodeJS.ProcessEnv = {},
+) {
+  const running = execute(command, parameters, {
+    env: { ...process.env, ...environment },
+    maxBuffer: 16_000_000,
+  });
   running.child.stdin?.end(input);
   return (await running).stdout;
 }
 
 /** MariaDB's client. A server without a binlog lists none, which is an error. */
-export function runMariadbClient(parameters: string[], environment?: NodeJS.ProcessEnv): Promise<string> {
+export function runMariadbClient(
+  parameters: string[],
+  environment?: NodeJS.ProcessEnv,
+): Promise<string> {
   const client = installed("/usr/bin/mariadb", "mariadb-client");
-  return run(client, ["--no-defaults", "--force", ...parameters], MYSQL_STATEMENTS.join("\n"), environment);
+  return run(
+    client,
+    ["--no-defaults", "--force", ...parameters],
+    MYSQL_STATEMENTS.join("\n"),
+    environment,
+  );
 }
 
 /** As root on the socket; with what is printed around the rows. */
@@ -26,7 +42,12 @@ export function answersOfMariadb(node: Node, ...format: string[]): Promise<strin
 }
 
 /** @param format options of psql */
-export function answersOfPostgres(node: Node, user: string, database: string, ...format: string[]): Promise<string> {
+export function answersOfPostgres(
+  node: Node,
+  user: string,
+  database: string,
+  ...format: string[]
+): Promise<string> {
   const client = installed("/usr/bin/psql", "postgresql-client");
   const address = ["--no-psqlrc", "--host=127.0.0.1", `--port=${node.port}`, `--username=${user}`];
   const parameters = [...address, `--dbname=${database}`, "--set=ON_ERROR_STOP=1", ...format];

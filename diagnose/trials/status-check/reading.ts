@@ -13,7 +13,12 @@ export function verdictsOf(text: string, later?: string) {
   const [paste, second] = [readPaste(text), later === undefined ? undefined : readPaste(later)];
   if (!paste.isRead) throw new Error(`${paste.problem}:\n${text}`);
   const circumstances = { today: "2026-11-27", endOfLife: () => undefined };
-  return checkHealth(paste.engine, paste.values, second?.isRead ? second.values : undefined, circumstances).verdicts;
+  return checkHealth(
+    paste.engine,
+    paste.values,
+    second?.isRead ? second.values : undefined,
+    circumstances,
+  ).verdicts;
 }
 
 /** What the client prints. */

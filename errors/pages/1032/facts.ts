@@ -28,7 +28,10 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G" },
+    {
+      engine: "mysql",
+      text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
+    },
     {
       engine: "shell",
       text: "mysqlbinlog --base64-output=decode-rows -vv --start-position=4 binlog.000001 | less",

@@ -19,8 +19,14 @@ export const facts: ErrorFacts = {
   codes: ["1045", "ER_ACCESS_DENIED_ERROR", "3118", "ER_ACCOUNT_HAS_BEEN_LOCKED", "4151"],
   phrases: ["access denied for user", "account is locked"],
   messages: [
-    { servers: ALL, text: "ERROR 1045 (28000): Access denied for user 'app'@'localhost' (using password: YES)" },
-    { servers: ALL, text: "ERROR 1045 (28000): Access denied for user 'app'@'localhost' (using password: NO)" },
+    {
+      servers: ALL,
+      text: "ERROR 1045 (28000): Access denied for user 'app'@'localhost' (using password: YES)",
+    },
+    {
+      servers: ALL,
+      text: "ERROR 1045 (28000): Access denied for user 'app'@'localhost' (using password: NO)",
+    },
     {
       servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
       text: "ERROR 3118 (HY000): Access denied for user 'app'@'localhost'. Account is locked.",

@@ -34,7 +34,10 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G" },
+    {
+      engine: "mysql",
+      text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
+    },
     {
       engine: "mysql",
       text: "SELECT worker_id, applying_transaction, last_error_message\n  FROM performance_schema.replication_applier_status_by_worker\n WHERE last_error_number <> 0\\G",

@@ -21,9 +21,19 @@ export const facts: ErrorFacts = {
       ],
       text: "ERROR 1071 (42000): Specified key was too long; max key length is 3072 bytes",
     },
-    { servers: ["mysql-5.7"], text: "ERROR 1071 (42000): Specified key was too long; max key length is 767 bytes" },
     {
-      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      servers: ["mysql-5.7"],
+      text: "ERROR 1071 (42000): Specified key was too long; max key length is 767 bytes",
+    },
+    {
+      servers: [
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
       text: "ERROR 1709 (HY000): Index column size too large. The maximum column size is 767 bytes",
     },
     {

@@ -42,7 +42,14 @@ export const facts: ErrorFacts = {
       text: "ERROR 1301 (HY000): Result of repeat() was larger than max_allowed_packet (65536) - truncated",
     },
     {
-      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      servers: [
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
       where: "log",
       text: "(Got a packet bigger than 'max_allowed_packet' bytes)",
     },
@@ -56,7 +63,10 @@ export const facts: ErrorFacts = {
       engine: "shell",
       text: "mysql --help | grep '^max-allowed-packet'\nmysqldump --help | grep '^max-allowed-packet'",
     },
-    { engine: "shell", text: "awk '{ if (length($0) > n) n = length($0) } END { print n }' dump.sql" },
+    {
+      engine: "shell",
+      text: "awk '{ if (length($0) > n) n = length($0) } END { print n }' dump.sql",
+    },
   ],
   related: ["2006", "1236"],
   sources: ["https://dev.mysql.com/doc/refman/8.4/en/packet-too-large.html"],

@@ -38,12 +38,20 @@ export const facts: ErrorFacts = {
       manual: "MySQL 8.4",
       text: "ERROR 1034 (HY000): Incorrect key file for table '/tmp/#sql_5d34_0.MYI'; try to repair it",
     },
-    { servers: MARIADB, where: "log", text: "[ERROR] Got error 126 when reading table './shop/orders'" },
+    {
+      servers: MARIADB,
+      where: "log",
+      text: "[ERROR] Got error 126 when reading table './shop/orders'",
+    },
     {
       servers: MARIADB,
       text: 'ERROR 1030 (HY000): Got error 176 "Read page with wrong checksum" from storage engine Aria',
     },
-    { servers: MARIADB, where: "log", text: "[ERROR] Plugin 'Aria' registration as a STORAGE ENGINE failed." },
+    {
+      servers: MARIADB,
+      where: "log",
+      text: "[ERROR] Plugin 'Aria' registration as a STORAGE ENGINE failed.",
+    },
   ],
   diagnosis: [
     {

@@ -31,7 +31,14 @@ export const facts: ErrorFacts = {
       text: "ERROR 1226 (42000): User 'app' has exceeded the 'max_questions' resource (current value: 3)",
     },
     {
-      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      servers: [
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
       text: "ERROR 1226 (42000): User 'app' has exceeded the 'max_queries_per_hour' resource (current value: 3)",
     },
     {

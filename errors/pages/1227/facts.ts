@@ -46,7 +46,10 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     { engine: "mysql", text: "SELECT CURRENT_USER();\nSHOW GRANTS;" },
-    { engine: "shell", text: "grep -nE 'DEFINER=|SQL_LOG_BIN|GTID_PURGED' dump.sql | cut -c1-120 | head" },
+    {
+      engine: "shell",
+      text: "grep -nE 'DEFINER=|SQL_LOG_BIN|GTID_PURGED' dump.sql | cut -c1-120 | head",
+    },
     {
       engine: "mysql",
       text: "SELECT 'view' AS what, definer, COUNT(*) FROM information_schema.views GROUP BY definer\nUNION ALL SELECT 'routine', definer, COUNT(*) FROM information_schema.routines GROUP BY definer\nUNION ALL SELECT 'trigger', definer, COUNT(*) FROM information_schema.triggers GROUP BY definer;",

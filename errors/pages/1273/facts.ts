@@ -9,7 +9,13 @@ const MARIADB = [
   "mariadb-10.5",
   "mariadb-10.3",
 ] as const;
-const ALL: readonly ServerSeries[] = ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7", ...MARIADB];
+const ALL: readonly ServerSeries[] = [
+  "mysql-9.7",
+  "mysql-8.4",
+  "mysql-8.0",
+  "mysql-5.7",
+  ...MARIADB,
+];
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -35,7 +41,15 @@ export const facts: ErrorFacts = {
   messages: [
     { servers: OLD, text: "ERROR 1273 (HY000): Unknown collation: 'utf8mb4_0900_ai_ci'" },
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      servers: [
+        "mysql-9.7",
+        "mysql-8.4",
+        "mysql-8.0",
+        "mysql-5.7",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
       text: "ERROR 1273 (HY000): Unknown collation: 'utf8mb4_uca1400_ai_ci'",
     },
     {

@@ -4,7 +4,13 @@ export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["write-refused", "statement-refused"],
   stopsProduction: true,
-  codes: ["1290", "1836", "ER_OPTION_PREVENTS_STATEMENT", "1792", "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION"],
+  codes: [
+    "1290",
+    "1836",
+    "ER_OPTION_PREVENTS_STATEMENT",
+    "1792",
+    "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION",
+  ],
   phrases: [
     "running with the read-only option",
     "running with the super-read-only option",
@@ -21,7 +27,14 @@ export const facts: ErrorFacts = {
       text: "ERROR 1290 (HY000): The MySQL server is running with the --read-only option so it cannot execute this statement",
     },
     {
-      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      servers: [
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
       text: "ERROR 1290 (HY000): The MariaDB server is running with the --read-only option so it cannot execute this statement",
     },
     {
@@ -30,7 +43,10 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SELECT @@hostname, @@port, @@server_id, @@read_only, @@super_read_only;" },
+    {
+      engine: "mysql",
+      text: "SELECT @@hostname, @@port, @@server_id, @@read_only, @@super_read_only;",
+    },
     { engine: "mariadb", text: "SELECT @@hostname, @@port, @@server_id, @@read_only;" },
     {
       engine: "mysql",

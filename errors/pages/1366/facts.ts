@@ -11,7 +11,14 @@ export const facts: ErrorFacts = {
       text: "ERROR 1366 (HY000): Incorrect string value: '\\xF0\\x9F\\x98\\x80' for column 'body' at row 1",
     },
     {
-      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      servers: [
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
       text: "ERROR 1366 (22007): Incorrect string value: '\\xF0\\x9F\\x98\\x80' for column `chat`.`messages`.`body` at row 1",
     },
     {

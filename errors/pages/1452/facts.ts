@@ -82,7 +82,14 @@ export const facts: ErrorFacts = {
     },
     { servers: ["mysql-5.7"], text: "ERROR 1215 (HY000): Cannot add foreign key constraint" },
     {
-      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      servers: [
+        "mariadb-11.8",
+        "mariadb-11.4",
+        "mariadb-10.11",
+        "mariadb-10.6",
+        "mariadb-10.5",
+        "mariadb-10.3",
+      ],
       text: 'ERROR 1005 (HY000): Can\'t create table `sales`.`items` (errno: 150 "Foreign key constraint is incorrectly formed")',
     },
   ],

@@ -4,7 +4,11 @@ export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["replica-stopped"],
   codes: ["1594", "13121", "ER_SLAVE_RELAY_LOG_READ_FAILURE", "ER_RELAY_LOG_READ_FAILURE"],
-  phrases: ["relay log read failure", "relay log corrupted", "could not parse relay log event entry"],
+  phrases: [
+    "relay log read failure",
+    "relay log corrupted",
+    "could not parse relay log event entry",
+  ],
   messages: [
     {
       servers: ["mysql-8.4"],
@@ -18,8 +22,14 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G" },
-    { engine: "shell", text: "mysqlbinlog --verify-binlog-checksum --start-position=4 binlog.000001 > /dev/null" },
+    {
+      engine: "mysql",
+      text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
+    },
+    {
+      engine: "shell",
+      text: "mysqlbinlog --verify-binlog-checksum --start-position=4 binlog.000001 > /dev/null",
+    },
     { engine: "shell", text: "mysqlbinlog --verify-binlog-checksum relay.000002 > /dev/null" },
   ],
   related: ["1872", "replication-stopped", "1236"],

@@ -4,7 +4,11 @@ export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["access-refused"],
   codes: ["1698", "ER_ACCESS_DENIED_NO_PASSWORD_ERROR"],
-  phrases: ["auth_socket access denied", "unix_socket access denied", "access denied for user root localhost sudo"],
+  phrases: [
+    "auth_socket access denied",
+    "unix_socket access denied",
+    "access denied for user root localhost sudo",
+  ],
   messages: [
     {
       servers: [
@@ -21,7 +25,10 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "shell", text: 'id -un\nsudo mysql -e "SELECT user, host, plugin FROM mysql.user ORDER BY user, host"' },
+    {
+      engine: "shell",
+      text: 'id -un\nsudo mysql -e "SELECT user, host, plugin FROM mysql.user ORDER BY user, host"',
+    },
     { engine: "mysql", text: "SHOW CREATE USER 'root'@'localhost';" },
   ],
   related: ["1045", "1251"],

@@ -4,7 +4,13 @@ import { MYSQL_JOURNAL } from "../units.ts";
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["replica-stopped"],
-  codes: ["1872", "13124", "1201", "ER_SLAVE_RLI_INIT_REPOSITORY", "ER_REPLICA_RLI_INIT_REPOSITORY"],
+  codes: [
+    "1872",
+    "13124",
+    "1201",
+    "ER_SLAVE_RLI_INIT_REPOSITORY",
+    "ER_REPLICA_RLI_INIT_REPOSITORY",
+  ],
   phrases: [
     "failed to initialize relay log info structure",
     "failed to initialize applier metadata structure",

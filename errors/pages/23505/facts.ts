@@ -1,6 +1,13 @@
 import type { ErrorFacts } from "../facts.ts";
 
-const ALL = ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"] as const;
+const ALL = [
+  "postgres-18",
+  "postgres-17",
+  "postgres-16",
+  "postgres-15",
+  "postgres-14",
+  "postgres-13",
+] as const;
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],

@@ -7,11 +7,25 @@ export const facts: ErrorFacts = {
   phrases: ["cannot execute in a read-only transaction"],
   messages: [
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      servers: [
+        "postgres-18",
+        "postgres-17",
+        "postgres-16",
+        "postgres-15",
+        "postgres-14",
+        "postgres-13",
+      ],
       text: "ERROR:  cannot execute INSERT in a read-only transaction",
     },
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      servers: [
+        "postgres-18",
+        "postgres-17",
+        "postgres-16",
+        "postgres-15",
+        "postgres-14",
+        "postgres-13",
+      ],
       text: "ERROR:  cannot execute nextval() in a read-only transaction",
     },
   ],

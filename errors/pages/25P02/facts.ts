@@ -7,7 +7,14 @@ export const facts: ErrorFacts = {
   phrases: ["current transaction is aborted", "commands ignored until end of transaction block"],
   messages: [
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      servers: [
+        "postgres-18",
+        "postgres-17",
+        "postgres-16",
+        "postgres-15",
+        "postgres-14",
+        "postgres-13",
+      ],
       text: "ERROR:  current transaction is aborted, commands ignored until end of transaction block",
     },
   ],
@@ -16,7 +23,10 @@ export const facts: ErrorFacts = {
       engine: "postgres",
       text: "SELECT pid, application_name, client_addr, xact_start, state_change, query\nFROM pg_stat_activity WHERE state = 'idle in transaction (aborted)'\nORDER BY state_change;",
     },
-    { engine: "shell", text: "grep -nF '[12345]' /var/log/postgresql/postgresql.log | grep -m 5 ERROR" },
+    {
+      engine: "shell",
+      text: "grep -nF '[12345]' /var/log/postgresql/postgresql.log | grep -m 5 ERROR",
+    },
   ],
   related: ["23505", "40001", "40P01", "57014"],
   sources: [

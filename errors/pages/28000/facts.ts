@@ -24,8 +24,14 @@ export const facts: ErrorFacts = {
       servers: ["postgres-18", "postgres-14"],
       text: 'FATAL:  pg_hba.conf rejects connection for host "127.0.0.1", user "team", database "postgres", no encryption',
     },
-    { servers: ["postgres-18", "postgres-14", "postgres-13"], text: 'FATAL:  role "team" is not permitted to log in' },
-    { servers: ["postgres-18", "postgres-14", "postgres-13"], text: 'FATAL:  role "ghost" does not exist' },
+    {
+      servers: ["postgres-18", "postgres-14", "postgres-13"],
+      text: 'FATAL:  role "team" is not permitted to log in',
+    },
+    {
+      servers: ["postgres-18", "postgres-14", "postgres-13"],
+      text: 'FATAL:  role "ghost" does not exist',
+    },
   ],
   diagnosis: [
     { engine: "postgres", text: `SELECT * FROM pg_hba_file_rules;` },

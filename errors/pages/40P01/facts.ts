@@ -7,12 +7,22 @@ export const facts: ErrorFacts = {
   phrases: ["deadlock detected", "waits for sharelock on transaction blocked by process"],
   messages: [
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      servers: [
+        "postgres-18",
+        "postgres-17",
+        "postgres-16",
+        "postgres-15",
+        "postgres-14",
+        "postgres-13",
+      ],
       text: "ERROR:  deadlock detected\nDETAIL:  Process 1234 waits for ShareLock on transaction 735; blocked by process 1235.\nProcess 1235 waits for ShareLock on transaction 736; blocked by process 1234.\nHINT:  See server log for query details.",
     },
   ],
   diagnosis: [
-    { engine: "postgres", text: `SELECT datname, deadlocks, stats_reset FROM pg_stat_database ORDER BY 2 DESC;` },
+    {
+      engine: "postgres",
+      text: `SELECT datname, deadlocks, stats_reset FROM pg_stat_database ORDER BY 2 DESC;`,
+    },
     {
       engine: "postgres",
       text: `SELECT pid, pg_blocking_pids(pid) AS blocked_by, wait_event, now() - xact_start AS open_for, left(query, 60) AS query

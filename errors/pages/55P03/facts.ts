@@ -11,15 +11,36 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      servers: [
+        "postgres-18",
+        "postgres-17",
+        "postgres-16",
+        "postgres-15",
+        "postgres-14",
+        "postgres-13",
+      ],
       text: "ERROR:  canceling statement due to lock timeout",
     },
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      servers: [
+        "postgres-18",
+        "postgres-17",
+        "postgres-16",
+        "postgres-15",
+        "postgres-14",
+        "postgres-13",
+      ],
       text: 'ERROR:  could not obtain lock on row in relation "orders"',
     },
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      servers: [
+        "postgres-18",
+        "postgres-17",
+        "postgres-16",
+        "postgres-15",
+        "postgres-14",
+        "postgres-13",
+      ],
       text: 'ERROR:  could not obtain lock on relation "orders"',
     },
   ],

@@ -10,8 +10,14 @@ export const facts: ErrorFacts = {
     "canceling statement due to conflict with recovery",
   ],
   messages: [
-    { servers: ["postgres-18", "postgres-13"], text: "ERROR:  canceling statement due to statement timeout" },
-    { servers: ["postgres-18", "postgres-13"], text: "ERROR:  canceling statement due to user request" },
+    {
+      servers: ["postgres-18", "postgres-13"],
+      text: "ERROR:  canceling statement due to statement timeout",
+    },
+    {
+      servers: ["postgres-18", "postgres-13"],
+      text: "ERROR:  canceling statement due to user request",
+    },
     {
       servers: ["postgres-18", "postgres-13"],
       text: "ERROR:  canceling statement due to conflict with recovery\nDETAIL:  User query might have needed to see row versions that must be removed.",
@@ -27,7 +33,10 @@ export const facts: ErrorFacts = {
       text: `SELECT name, setting, unit, source FROM pg_settings
 WHERE name IN ('statement_timeout', 'lock_timeout', 'max_standby_streaming_delay', 'hot_standby_feedback');`,
     },
-    { engine: "postgres", text: `SELECT * FROM pg_stat_database_conflicts WHERE datname = current_database();` },
+    {
+      engine: "postgres",
+      text: `SELECT * FROM pg_stat_database_conflicts WHERE datname = current_database();`,
+    },
   ],
   related: ["55P03", "40001", "25006"],
   sources: [

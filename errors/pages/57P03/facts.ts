@@ -12,15 +12,24 @@ export const facts: ErrorFacts = {
     "the database system is not accepting connections",
   ],
   messages: [
-    { servers: ["postgres-18", "postgres-14", "postgres-13"], text: "FATAL:  the database system is starting up" },
-    { servers: ["postgres-18", "postgres-14", "postgres-13"], text: "FATAL:  the database system is shutting down" },
+    {
+      servers: ["postgres-18", "postgres-14", "postgres-13"],
+      text: "FATAL:  the database system is starting up",
+    },
+    {
+      servers: ["postgres-18", "postgres-14", "postgres-13"],
+      text: "FATAL:  the database system is shutting down",
+    },
     {
       servers: ["postgres-18", "postgres-14"],
       text: "FATAL:  the database system is not accepting connections\nDETAIL:  Hot standby mode is disabled.",
     },
   ],
   diagnosis: [
-    { engine: "shell", text: `pg_controldata -D /var/lib/postgresql/data | grep -E 'cluster state|checkpoint'` },
+    {
+      engine: "shell",
+      text: `pg_controldata -D /var/lib/postgresql/data | grep -E 'cluster state|checkpoint'`,
+    },
     { engine: "shell", text: `ps -fu postgres | grep '[s]tartup'` },
   ],
   related: ["57P01", "53300", "53100", "58P01", "no-checkpoint", "postgres-unreachable"],

@@ -4,7 +4,10 @@ export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["replica-stopped"],
   codes: ["58P01"],
-  phrases: ["requested wal segment has already been removed", "could not receive data from wal stream"],
+  phrases: [
+    "requested wal segment has already been removed",
+    "could not receive data from wal stream",
+  ],
   messages: [
     {
       servers: ["postgres-18", "postgres-13"],
@@ -25,7 +28,10 @@ export const facts: ErrorFacts = {
 FROM pg_stat_replication;
 SELECT slot_name, active, wal_status FROM pg_replication_slots;`,
     },
-    { engine: "postgres", text: `SELECT pg_last_wal_replay_lsn(), pg_last_xact_replay_timestamp();` },
+    {
+      engine: "postgres",
+      text: `SELECT pg_last_wal_replay_lsn(), pg_last_xact_replay_timestamp();`,
+    },
   ],
   related: ["slot-lost", "53100", "57P03", "no-checkpoint"],
   sources: [

@@ -24,7 +24,10 @@ export const facts: ErrorFacts = {
     "contains corrupted page at block",
   ],
   messages: [
-    { servers: ["postgres-18"], text: 'ERROR:  invalid page in block 1 of relation "base/16384/16385"' },
+    {
+      servers: ["postgres-18"],
+      text: 'ERROR:  invalid page in block 1 of relation "base/16384/16385"',
+    },
     {
       servers: ["postgres-17", "postgres-15", "postgres-13"],
       text: "ERROR:  invalid page in block 1 of relation base/16384/16385",

@@ -3,7 +3,12 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["cassandra"],
   symptoms: ["cluster", "write-refused", "cannot-connect"],
-  codes: ["UnavailableException", "NoHostAvailableException", "AllNodesFailedException", "NoHostAvailable"],
+  codes: [
+    "UnavailableException",
+    "NoHostAvailableException",
+    "AllNodesFailedException",
+    "NoHostAvailable",
+  ],
   phrases: [
     "not enough replicas available for query",
     "cassandra no host available",
@@ -29,7 +34,10 @@ export const facts: ErrorFacts = {
       engine: "cassandra",
       text: "SELECT keyspace_name, replication FROM system_schema.keyspaces;\nCONSISTENCY;",
     },
-    { engine: "shell", text: "nodetool getendpoints shop orders 42\nss -ltn | grep -E ':(7000|7001|9042)'" },
+    {
+      engine: "shell",
+      text: "nodetool getendpoints shop orders 42\nss -ltn | grep -E ':(7000|7001|9042)'",
+    },
   ],
   related: ["cassandra-timeout"],
   sources: [

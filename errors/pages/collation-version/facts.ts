@@ -14,7 +14,14 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      servers: [
+        "postgres-18",
+        "postgres-17",
+        "postgres-16",
+        "postgres-15",
+        "postgres-14",
+        "postgres-13",
+      ],
       where: "log",
       text: 'WARNING:  collation "german" has version mismatch',
     },

@@ -23,7 +23,14 @@ export const facts: ErrorFacts = {
       text: "ERROR 1146 (42S02): Table 'shop.orders' doesn't exist",
     },
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15", "postgres-14", "postgres-13"],
+      servers: [
+        "postgres-18",
+        "postgres-17",
+        "postgres-16",
+        "postgres-15",
+        "postgres-14",
+        "postgres-13",
+      ],
       text: 'ERROR: relation "orders" does not exist',
     },
   ],
@@ -45,7 +52,14 @@ export const facts: ErrorFacts = {
       text: "pg_waldump --rmgr=Transaction --path=/saved/wal 0000000100000000000000A7 \\\n  | grep -iE 'commit.*(rels|dropped)'",
     },
   ],
-  related: ["missing-where", "innodb-corruption", "replica-differs", "1452", "data-directory", "1932"],
+  related: [
+    "missing-where",
+    "innodb-corruption",
+    "replica-differs",
+    "1452",
+    "data-directory",
+    "1932",
+  ],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/point-in-time-recovery-positions.html",
     "https://www.postgresql.org/docs/17/continuous-archiving.html",

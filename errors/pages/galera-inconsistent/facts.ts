@@ -4,7 +4,11 @@ export const facts: ErrorFacts = {
   engines: ["galera"],
   symptoms: ["cluster", "data-damaged"],
   codes: [],
-  phrases: ["inconsistency detected inconsistent", "wsrep inconsistent", "inconsistent by consensus"],
+  phrases: [
+    "inconsistency detected inconsistent",
+    "wsrep inconsistent",
+    "inconsistent by consensus",
+  ],
   messages: [
     {
       servers: ["mariadb-10.11"],

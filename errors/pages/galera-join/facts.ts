@@ -28,13 +28,21 @@ export const facts: ErrorFacts = {
       where: "log",
       text: "[ERROR] WSREP: failed to open gcomm backend connection: 110: failed to reach primary view",
     },
-    { servers: SERVERS, where: "log", text: "[ERROR] WSREP: gcs connect failed: Operation timed out" },
+    {
+      servers: SERVERS,
+      where: "log",
+      text: "[ERROR] WSREP: gcs connect failed: Operation timed out",
+    },
     {
       servers: SERVERS,
       where: "log",
       text: "[Note] WSREP: handshake failed, my group: 'blc-test', peer group: 'other'",
     },
-    { servers: SERVERS, where: "log", text: "WSREP_SST: [ERROR] mariadb-backup binary not found in path" },
+    {
+      servers: SERVERS,
+      where: "log",
+      text: "WSREP_SST: [ERROR] mariadb-backup binary not found in path",
+    },
     {
       servers: SERVERS,
       where: "log",

@@ -45,7 +45,10 @@ export const facts: ErrorFacts = {
 pg_controldata -D /var/lib/postgresql/data | grep 'Latest checkpoint.*\\(location\\|file\\|TimeLineID\\)'
 ls /var/lib/postgresql/data/pg_wal/`,
     },
-    { engine: "shell", text: `pg_waldump -p /var/lib/postgresql/data/pg_wal -t 1 -s 0/3000060 -n 1` },
+    {
+      engine: "shell",
+      text: `pg_waldump -p /var/lib/postgresql/data/pg_wal -t 1 -s 0/3000060 -n 1`,
+    },
   ],
   related: ["58P01", "XX001", "53100", "57P03", "lock-file"],
   sources: [

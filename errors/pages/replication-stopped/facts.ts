@@ -37,7 +37,10 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G" },
+    {
+      engine: "mysql",
+      text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
+    },
     {
       engine: "mysql",
       text: "SELECT channel_name, service_state,\n       last_error_number, last_error_message\n  FROM performance_schema.replication_connection_status\\G\nSELECT channel_name, worker_id, service_state,\n       last_error_number, last_error_message\n  FROM performance_schema.replication_applier_status_by_worker\\G",

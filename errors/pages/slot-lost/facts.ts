@@ -26,7 +26,11 @@ export const facts: ErrorFacts = {
       servers: ["postgres-13"],
       text: 'ERROR:  can no longer get changes from replication slot "export"\nDETAIL:  This slot has never previously reserved WAL, or has been invalidated.',
     },
-    { servers: ["postgres-18", "postgres-16", "postgres-13"], where: "status", text: "wal_status: lost" },
+    {
+      servers: ["postgres-18", "postgres-16", "postgres-13"],
+      where: "status",
+      text: "wal_status: lost",
+    },
   ],
   diagnosis: [
     {

@@ -37,7 +37,15 @@ export const facts: ErrorFacts = {
       text: "# MySQL >= 8.0.16\nmysqld --validate-config --log-error-verbosity=2",
     },
   ],
-  related: ["2002", "innodb-lock", "disk-full", "1055", "innodb-corruption", "data-directory", "upgrade-refused"],
+  related: [
+    "2002",
+    "innodb-lock",
+    "disk-full",
+    "1055",
+    "innodb-corruption",
+    "data-directory",
+    "upgrade-refused",
+  ],
   sources: [
     "https://dev.mysql.com/doc/refman/8.4/en/server-configuration-validation.html",
     "https://dev.mysql.com/doc/refman/8.4/en/added-deprecated-removed.html",

@@ -4,7 +4,10 @@ export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["does-not-start"],
   codes: [],
-  phrases: ["database files are incompatible with server", "the data directory was initialized by postgresql version"],
+  phrases: [
+    "database files are incompatible with server",
+    "the data directory was initialized by postgresql version",
+  ],
   messages: [
     {
       servers: ["postgres-18"],
@@ -25,5 +28,8 @@ postgres --version`,
     },
   ],
   related: ["lock-file", "collation-version", "upgrade-refused"],
-  sources: ["https://www.postgresql.org/docs/17/upgrading.html", "https://www.postgresql.org/docs/17/pgupgrade.html"],
+  sources: [
+    "https://www.postgresql.org/docs/17/upgrading.html",
+    "https://www.postgresql.org/docs/17/pgupgrade.html",
+  ],
 };

@@ -22,7 +22,10 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "postgres", text: `SELECT datname, age(datfrozenxid), datallowconn FROM pg_database ORDER BY 2 DESC;` },
+    {
+      engine: "postgres",
+      text: `SELECT datname, age(datfrozenxid), datallowconn FROM pg_database ORDER BY 2 DESC;`,
+    },
     {
       engine: "postgres",
       text: `SELECT 'session ' || pid AS holder, greatest(age(backend_xid), age(backend_xmin)) AS age, state AS more

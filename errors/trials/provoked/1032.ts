@@ -4,7 +4,10 @@ import { REPLICATED, replicate, SQL_ERROR, serverCommand, serverFolder } from "@
 import { trial } from "../trial.ts";
 
 export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
-  const { primary, replica, word, status, synced, repair, primaryServer } = await replicate(record, server);
+  const { primary, replica, word, status, synced, repair, primaryServer } = await replicate(
+    record,
+    server,
+  );
   const details = async () => {
     if (server.id === "mysql-8.4")
       await replica.run(
@@ -25,9 +28,15 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
     record.note("The event on the primary: its WHERE is the row that the replica lacks.");
     const { command, parameters } = serverCommand(server.id);
     const program = join(serverFolder(server.id), "usr/bin/mysqlbinlog");
-    const readable = ["--base64-output=decode-rows", "-vv", join(primaryServer.data, "binlog.000001")];
+    const readable = [
+      "--base64-output=decode-rows",
+      "-vv",
+      join(primaryServer.data, "binlog.000001"),
+    ];
     // The same loader and libraries as the server.
-    const { stdout } = spawnSync(command, [...parameters.slice(0, -1), program, ...readable], { encoding: "utf8" });
+    const { stdout } = spawnSync(command, [...parameters.slice(0, -1), program, ...readable], {
+      encoding: "utf8",
+    });
     record.output(
       "mysqlbinlog",
       stdout

@@ -4,20 +4,32 @@ import { trial } from "../trial.ts";
 export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   const admin = await record.session("admin");
   await admin.run("create user app@localhost identified by 'right'");
-  await record.refusal("app, wrong password", () => server.session({ user: "app", password: "wrong" }));
+  await record.refusal("app, wrong password", () =>
+    server.session({ user: "app", password: "wrong" }),
+  );
   await record.refusal("app, no password", () => server.session({ user: "app" }));
-  await record.refusal("unknown, wrong password", () => server.session({ user: "unknown", password: "wrong" }));
+  await record.refusal("unknown, wrong password", () =>
+    server.session({ user: "unknown", password: "wrong" }),
+  );
   await admin.run("create user report@'%' identified by 'right'");
   await admin.run("create user ''@localhost");
-  await record.refusal("report, right password", () => server.session({ user: "report", password: "right" }));
+  await record.refusal("report, right password", () =>
+    server.session({ user: "report", password: "right" }),
+  );
   const anonymous = await record.session("report", { user: "report" });
   await anonymous.run("select user(), current_user()");
-  await admin.run("select user, host, plugin from mysql.user where user in ('report', '') order by user, host");
+  await admin.run(
+    "select user, host, plugin from mysql.user where user in ('report', '') order by user, host",
+  );
   await admin.run("drop user ''@localhost");
   await (await server.session({ user: "report", password: "right" })).end();
   record.note("report gets in");
   await admin.run("grant all on trial_1045.* to app@localhost");
-  const app = await record.session("app", { user: "app", password: "right", database: "trial_1045" });
+  const app = await record.session("app", {
+    user: "app",
+    password: "right",
+    database: "trial_1045",
+  });
   await app.run("create table orders (id int primary key)");
   await app.error("load data infile '/var/tmp/orders' into table orders");
   if (server.id !== "mariadb-10.3") {
@@ -25,7 +37,9 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
     await record.refusal("app, locked", () => server.session({ user: "app", password: "right" }));
   }
   if (server.id.startsWith("mysql")) {
-    await admin.run("select user, host, plugin, account_locked, password_expired from mysql.user where user = 'app'");
+    await admin.run(
+      "select user, host, plugin, account_locked, password_expired from mysql.user where user = 'app'",
+    );
   } else {
     await admin.run("show create user app@localhost");
     await admin.run("show global status like 'Access_denied_errors'");

@@ -18,7 +18,9 @@ export default trial(["mysql", "mariadb"], { schema: "store" }, async ({ server,
   const differing = (factsOf("1055").diagnosis[1]?.text ?? "").replace("orders", "notes");
   expect((await app.run(differing)).map(({ customer }) => customer)).toEqual([7]);
   const value = server.id.startsWith("mysql") ? "any_value(id)" : "max(id)";
-  const rewritten = await app.run(`select customer, ${value} as id from notes group by customer having customer > 7`);
+  const rewritten = await app.run(
+    `select customer, ${value} as id from notes group by customer having customer > 7`,
+  );
   expect(rewritten).toEqual([
     { customer: 8, id: "B" },
     { customer: 9, id: null },

@@ -14,7 +14,8 @@ export default trial(["mysql", "mariadb"], { options }, async ({ server, record 
   await admin.run(`create user app@'${FROM}' identified by 'right'`);
   const cache =
     "select ip, sum_connect_errors, count_handshake_errors, count_authentication_errors from performance_schema.host_cache";
-  for (let attempt = 0; attempt < 4; attempt++) await record.refusal("wrong password", () => login(server, "wrong"));
+  for (let attempt = 0; attempt < 4; attempt++)
+    await record.refusal("wrong password", () => login(server, "wrong"));
   await admin.run(cache);
   for (let attempt = 0; attempt < 4; attempt++) await hangUp(server);
   record.note("four connections that end before the login");

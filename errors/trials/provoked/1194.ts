@@ -1,8 +1,19 @@
-import { closeSync, copyFileSync, openSync, readdirSync, renameSync, statSync, truncateSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { trial } from "../trial.ts";
 
-const ROWS = Array.from({ length: 2000 }, (_, id) => `(${id}, repeat('x', 20 + ${id} % 50))`).join(", ");
+const ROWS = Array.from({ length: 2000 }, (_, id) => `(${id}, repeat('x', 20 + ${id} % 50))`).join(
+  ", ",
+);
 
 /** Index and data of a table without transactions are damaged, and it is repaired. */
 export default trial(
@@ -10,7 +21,15 @@ export default trial(
   {
     schema: "shop",
     options: ["--myisam-recover-options=OFF"],
-    versions: ["mysql-5.7", "mysql-8.0", "mysql-8.4", "mysql-9.7", "mariadb-10.3", "mariadb-10.6", "mariadb-11.8"],
+    versions: [
+      "mysql-5.7",
+      "mysql-8.0",
+      "mysql-8.4",
+      "mysql-9.7",
+      "mariadb-10.3",
+      "mariadb-10.6",
+      "mariadb-11.8",
+    ],
   },
   async ({ server, record }) => {
     const root = await record.session("root");

@@ -20,7 +20,8 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   await admin.query("do sleep(0.3)");
   const hasSys = !["mariadb-10.3", "mariadb-10.5"].includes(server.id);
   if (hasSys) await admin.run(SYS_LOCK_WAITS);
-  if (server.id === "mysql-5.7" || server.id.startsWith("mariadb")) await admin.run(INNODB_LOCK_WAITS);
+  if (server.id === "mysql-5.7" || server.id.startsWith("mariadb"))
+    await admin.run(INNODB_LOCK_WAITS);
   await wait;
   await waiting.run("select * from orders");
   record.note("only the statement was rolled back");

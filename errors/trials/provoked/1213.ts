@@ -19,11 +19,17 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   await two.run("commit");
   await one.run("select * from orders");
   const [status] = await one.query("show engine innodb status");
-  const deadlock = /LATEST DETECTED DEADLOCK[\s\S]*?WE ROLL BACK TRANSACTION \(\d\)/.exec(String(status?.Status))?.[0];
-  const told = deadlock?.split("\n").filter((line) => /^(LATEST|\*\*\*|RECORD LOCKS|update)/.test(line));
+  const deadlock = /LATEST DETECTED DEADLOCK[\s\S]*?WE ROLL BACK TRANSACTION \(\d\)/.exec(
+    String(status?.Status),
+  )?.[0];
+  const told = deadlock
+    ?.split("\n")
+    .filter((line) => /^(LATEST|\*\*\*|RECORD LOCKS|update)/.test(line));
   record.output("SHOW ENGINE INNODB STATUS", told?.join("\n"));
   if (server.id.startsWith("mysql")) {
-    await one.run("select name, count from information_schema.innodb_metrics where name = 'lock_deadlocks'");
+    await one.run(
+      "select name, count from information_schema.innodb_metrics where name = 'lock_deadlocks'",
+    );
   } else await one.run("show global status like 'Innodb_deadlocks'");
   await one.run(
     "show global variables where variable_name in ('innodb_deadlock_detect', 'innodb_print_all_deadlocks')",

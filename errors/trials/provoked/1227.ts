@@ -6,19 +6,29 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   await admin.run("create table orders (id int primary key)");
   await admin.run("create user shop@localhost identified by 'right'");
   await admin.run("grant all on trial_1227.* to shop@localhost");
-  const shop = await record.session("shop", { user: "shop", password: "right", database: "trial_1227" });
+  const shop = await record.session("shop", {
+    user: "shop",
+    password: "right",
+    database: "trial_1227",
+  });
   await shop.run("select current_user()");
   await shop.run("show grants");
   await shop.error("create definer = `root`@`localhost` view open_orders as select id from orders");
-  await shop.error(["mysql-5.7", "mariadb-10.3"].includes(server.id) ? "show slave status" : "show replica status");
+  await shop.error(
+    ["mysql-5.7", "mariadb-10.3"].includes(server.id) ? "show slave status" : "show replica status",
+  );
   await shop.error("set sql_log_bin = 0");
   await shop.error("set global max_connections = 500");
   await shop.error("flush tables with read lock");
   await shop.error("show engine innodb status");
   if (server.id.startsWith("mysql") && server.id !== "mysql-5.7") {
     record.note("that privilege does not suffice when the definer has SYSTEM_USER");
-    await admin.run(`grant ${server.id === "mysql-8.0" ? "set_user_id" : "set_any_definer"} on *.* to shop@localhost`);
-    await shop.error("create definer = `root`@`localhost` view open_orders as select id from orders");
+    await admin.run(
+      `grant ${server.id === "mysql-8.0" ? "set_user_id" : "set_any_definer"} on *.* to shop@localhost`,
+    );
+    await shop.error(
+      "create definer = `root`@`localhost` view open_orders as select id from orders",
+    );
     await shop.error("lock instance for backup");
     await admin.run(
       "select user, host, sum_error_raised from performance_schema.events_errors_summary_by_account_by_error where error_number = 1227 and sum_error_raised > 0",
@@ -26,7 +36,11 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   }
   if (server.id.startsWith("mariadb") && server.id !== "mariadb-10.3") {
     await admin.run("grant process, slave monitor, binlog monitor on *.* to shop@localhost");
-    const again = await record.session("shop", { user: "shop", password: "right", database: "trial_1227" });
+    const again = await record.session("shop", {
+      user: "shop",
+      password: "right",
+      database: "trial_1227",
+    });
     await again.run("show replica status");
     record.note("no error");
   }

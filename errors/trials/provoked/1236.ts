@@ -2,7 +2,10 @@ import { IO_ERROR, REPLICATED, replicate } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
-  const { primary, replica, word, isMariadb, source, byGtid, status, synced } = await replicate(record, server);
+  const { primary, replica, word, isMariadb, source, byGtid, status, synced } = await replicate(
+    record,
+    server,
+  );
   await primary.run("create table shop.orders (id int primary key)");
   await synced();
   await replica.run(`stop ${word}`);
@@ -15,14 +18,18 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
   await status(IO_ERROR);
 
   record.note("Without GTID: a file that is no longer there, and a place that never was.");
-  const off = isMariadb ? "master_use_gtid = no" : `${word === "slave" ? "master" : "source"}_auto_position = 0`;
+  const off = isMariadb
+    ? "master_use_gtid = no"
+    : `${word === "slave" ? "master" : "source"}_auto_position = 0`;
   const prefix = word === "slave" ? "master" : "source";
   for (const [file, position] of [
     ["binlog.000001", 4],
     ["binlog.000003", 999_999],
   ] as const) {
     await replica.query(`stop ${word}`);
-    await replica.query(source(`${off}, ${prefix}_log_file = '${file}', ${prefix}_log_pos = ${position}`));
+    await replica.query(
+      source(`${off}, ${prefix}_log_file = '${file}', ${prefix}_log_pos = ${position}`),
+    );
     record.note(`${file}, position ${position}`);
     await replica.run(`start ${word}`);
     await status(IO_ERROR);

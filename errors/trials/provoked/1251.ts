@@ -12,16 +12,31 @@ export default trial(["mysql"], { versions }, async ({ server, record }) => {
   await admin.run("create user app@'127.0.0.1' identified by 'right'");
   await admin.run("select user, host, plugin from mysql.user where user = 'app'");
   const login = { host: "127.0.0.1", port: server.port, user: "app", password: "right" };
-  await record.refusal("a client without plugins", () => mysql.createConnection({ ...login, flags: ["-PLUGIN_AUTH"] }));
-  const parameters = ["-h127.0.0.1", `-P${server.port}`, "-uapp", "-pright", "--plugin-dir=/nowhere", "-e", "select 1"];
-  record.output("mariadb, without its plugin", spawnSync("mariadb", parameters, { encoding: "utf8" }).stderr.trim());
+  await record.refusal("a client without plugins", () =>
+    mysql.createConnection({ ...login, flags: ["-PLUGIN_AUTH"] }),
+  );
+  const parameters = [
+    "-h127.0.0.1",
+    `-P${server.port}`,
+    "-uapp",
+    "-pright",
+    "--plugin-dir=/nowhere",
+    "-e",
+    "select 1",
+  ];
+  record.output(
+    "mariadb, without its plugin",
+    spawnSync("mariadb", parameters, { encoding: "utf8" }).stderr.trim(),
+  );
   await (await mysql.createConnection(login)).end();
   record.note("a current client gets in");
   await admin.run(
     "select plugin_name, plugin_status from information_schema.plugins where plugin_type = 'AUTHENTICATION'",
   );
   if (server.id !== "mysql-8.0") {
-    await admin.error("create user old@'127.0.0.1' identified with mysql_native_password by 'right'");
+    await admin.error(
+      "create user old@'127.0.0.1' identified with mysql_native_password by 'right'",
+    );
   }
   await admin.query("drop user app@'127.0.0.1'");
 });

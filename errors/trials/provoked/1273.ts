@@ -17,11 +17,15 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   await root.run(table("customers", "utf8mb4", "utf8mb4_unicode_ci"));
   await root.run(table("orders", "utf8mb4", "utf8mb4_general_ci"));
   await root.error("select * from customers join orders on customers.name = orders.name");
-  await root.run("select * from customers join orders on customers.name = orders.name collate utf8mb4_unicode_ci");
+  await root.run(
+    "select * from customers join orders on customers.name = orders.name collate utf8mb4_unicode_ci",
+  );
   await root.run(`select table_name, column_name, character_set_name, collation_name from information_schema.columns
     where table_schema = database() and collation_name is not null order by collation_name`);
 
-  record.note("Two emojis, and a letter with and without a blank behind it, where the names are unique.");
+  record.note(
+    "Two emojis, and a letter with and without a blank behind it, where the names are unique.",
+  );
   if (knows("utf8mb4_0900_ai_ci")) {
     await fill(root, "utf8mb4_0900_ai_ci");
     await root.run(`select min(name), max(name), count(*) from customers

@@ -4,14 +4,19 @@ import { REPLICATED, replicate, SQL_ERROR } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
-  const { primary, replica, replicaServer, word, isMariadb, status, synced } = await replicate(record, server);
+  const { primary, replica, replicaServer, word, isMariadb, status, synced } = await replicate(
+    record,
+    server,
+  );
   await primary.run("create table shop.orders (id int primary key)");
   await synced();
   await replica.run(`stop ${word} sql_thread`);
   for (let id = 1; id <= 40; id++) await primary.query(`insert into shop.orders values (${id})`);
   record.note("40 rows on the primary; the replica fetches them and does not apply them.");
   const [log] = (await primary.query("show binary logs")).slice(-1);
-  await status((row) => Number(row.Read_Master_Log_Pos ?? row.Read_Source_Log_Pos) === Number(log?.File_size));
+  await status(
+    (row) => Number(row.Read_Master_Log_Pos ?? row.Read_Source_Log_Pos) === Number(log?.File_size),
+  );
   const relayLog = globSync(join(replicaServer.data, "relay.0*")).sort().at(-1) ?? "";
   const bytes = readFileSync(relayLog);
   const middle = Math.floor(bytes.length / 2);

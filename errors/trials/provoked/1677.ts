@@ -10,7 +10,9 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
            from performance_schema.replication_applier_status_by_worker where last_error_number <> 0`,
       );
   };
-  await primary.run("create table shop.items (id int primary key, code varchar(20) character set utf8mb4)");
+  await primary.run(
+    "create table shop.items (id int primary key, code varchar(20) character set utf8mb4)",
+  );
   await synced();
   await replica.query("set sql_log_bin = 0");
   record.note("The replica has a smaller type.");
@@ -43,7 +45,9 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
   record.note("Another character set.");
   await replica.run(`stop ${word}`);
   await replica.run("set global slave_type_conversions = ''");
-  await replica.run("alter table shop.items modify id int, modify code varchar(20) character set latin1");
+  await replica.run(
+    "alter table shop.items modify id int, modify code varchar(20) character set latin1",
+  );
   await replica.run(`start ${word}`);
   await primary.run("insert into shop.items values (4, 'd')");
   await status(SQL_ERROR);

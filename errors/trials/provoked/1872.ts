@@ -2,11 +2,16 @@ import { REPLICATED, replicaOptions, replicate } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
-  const { primary, replica, replicaServer, word, isMariadb, synced } = await replicate(record, server);
+  const { primary, replica, replicaServer, word, isMariadb, synced } = await replicate(
+    record,
+    server,
+  );
   await primary.run("create table shop.orders (id int primary key)");
   await synced();
   await replica.run(`stop ${word}`);
-  record.note("The replica starts again with another name of its relay logs, as after a change of the host's name.");
+  record.note(
+    "The replica starts again with another name of its relay logs, as after a change of the host's name.",
+  );
   const start = replicaServer.log().length;
   await replicaServer.restart(replicaOptions(server.id, "db2-relay-bin"));
   const renamed = record.recorded("replica", await replicaServer.session());

@@ -7,7 +7,14 @@ import type { ServerId } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 const DEFINITION = "(id int primary key, note varchar(20)) engine=InnoDB";
-const VERSIONS: ServerId[] = ["mysql-5.7", "mysql-8.4", "mysql-9.7", "mariadb-10.5", "mariadb-10.11", "mariadb-11.8"];
+const VERSIONS: ServerId[] = [
+  "mysql-5.7",
+  "mysql-8.4",
+  "mysql-9.7",
+  "mariadb-10.5",
+  "mariadb-10.11",
+  "mariadb-11.8",
+];
 const ON = { schema: "shop", options: [], versions: VERSIONS };
 
 export default trial(["mysql", "mariadb"], ON, async ({ server, record }) => {
@@ -37,7 +44,10 @@ export default trial(["mysql", "mariadb"], ON, async ({ server, record }) => {
   const missing = await whileStopped(() => rmSync(join(folder, "orders.ibd")));
   record.note("orders.ibd was moved away while the server was stopped.");
   await missing.error("select * from orders");
-  const list = server.id === "mysql-5.7" || server.id.startsWith("mariadb") ? "innodb_sys_tables" : "innodb_tables";
+  const list =
+    server.id === "mysql-5.7" || server.id.startsWith("mariadb")
+      ? "innodb_sys_tables"
+      : "innodb_tables";
   await missing.run(`select name, space from information_schema.${list} where name like 'shop/%'`);
   const root = await whileStopped(() => put(saved, "orders.ibd"));
   record.note("It is put back.");

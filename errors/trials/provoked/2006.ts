@@ -19,10 +19,15 @@ export default trial(
       ...more,
     ];
     const admin = await record.session("admin");
-    await admin.run(`set global ${server.id.startsWith("mysql") ? "log_error_verbosity" : "log_warnings"} = 3`);
+    await admin.run(
+      `set global ${server.id.startsWith("mysql") ? "log_error_verbosity" : "log_warnings"} = 3`,
+    );
 
     const idle = "set session wait_timeout = 1; \nsystem sleep 2\nselect 1;";
-    record.output(`client> ${idle}`, spawnSync(client, parameters(), { input: idle, encoding: "utf8" }).stderr);
+    record.output(
+      `client> ${idle}`,
+      spawnSync(client, parameters(), { input: idle, encoding: "utf8" }).stderr,
+    );
     record.output(
       "error log",
       server

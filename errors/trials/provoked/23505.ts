@@ -9,7 +9,9 @@ export default trial(["postgres"], async ({ record }) => {
   await app.run("insert into customers values (7, 'ana@example.com')");
   await app.error("insert into customers values (8, 'ana@example.com')");
 
-  record.note("Rows that came with their numbers, as in an import: the sequence does not know of them.");
+  record.note(
+    "Rows that came with their numbers, as in an import: the sequence does not know of them.",
+  );
   await app.run("create table orders (id serial primary key, total int)");
   await app.run("insert into orders (id, total) values (1, 10), (2, 20), (3, 30)");
   await app.error("insert into orders (total) values (40)");

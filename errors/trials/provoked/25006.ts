@@ -11,5 +11,7 @@ export default trial(["postgres"], async ({ record }) => {
   await app.error("update orders set id = 8");
   await app.error("select nextval('numbers')");
   await app.run("create temporary table notes as select 1 as id").catch(() => {});
-  await app.run("select pg_is_in_recovery(), current_setting('transaction_read_only') as read_only");
+  await app.run(
+    "select pg_is_in_recovery(), current_setting('transaction_read_only') as read_only",
+  );
 });

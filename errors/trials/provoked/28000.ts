@@ -13,14 +13,23 @@ export default trial(
     await record.refusal("a role that may not log in", () => server.session({ user: "team" }));
     await record.refusal("a role that does not exist", () => server.session({ user: "ghost" }));
     const rules = join(server.data, "pg_hba.conf");
-    writeFileSync(rules, "host all postgres 127.0.0.1/32 trust\nhost all team 127.0.0.1/32 reject\n");
+    writeFileSync(
+      rules,
+      "host all postgres 127.0.0.1/32 trust\nhost all team 127.0.0.1/32 reject\n",
+    );
     await root.run("select pg_reload_conf()");
     await waitForLog(server, /reloading configuration files/);
     await record.refusal("app, for whom there is no line", () => server.session({ user: "app" }));
     await record.refusal("team, whose line says reject", () => server.session({ user: "team" }));
-    writeFileSync(rules, "host all postgres 127.0.0.1/32 trust\nhost all app 127.0.0.1/32 pasword\n");
+    writeFileSync(
+      rules,
+      "host all postgres 127.0.0.1/32 trust\nhost all app 127.0.0.1/32 pasword\n",
+    );
     await root.run("select pg_reload_conf()");
-    record.output("log", await waitForLog(server, /pg_hba.conf was not reloaded|pg_hba.conf" was not reloaded/));
+    record.output(
+      "log",
+      await waitForLog(server, /pg_hba.conf was not reloaded|pg_hba.conf" was not reloaded/),
+    );
     await root.run("select line_number, user_name, auth_method, error from pg_hba_file_rules");
   },
 );

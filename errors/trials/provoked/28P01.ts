@@ -21,16 +21,26 @@ export default trial(
     await root.run("select pg_reload_conf()");
     await waitForLog(server, /reloading configuration files/);
     const log = async (pattern: RegExp) => record.output("log", await waitForLog(server, pattern));
-    await record.refusal("app with a wrong password", () => server.session({ user: "app", password: "wrong" }));
+    await record.refusal("app with a wrong password", () =>
+      server.session({ user: "app", password: "wrong" }),
+    );
     record.note("The data folder is written as /var/lib/postgresql/data.");
     await log(/Connection matched/);
-    await record.refusal("a role that does not exist", () => server.session({ user: "ghost", password: "right" }));
+    await record.refusal("a role that does not exist", () =>
+      server.session({ user: "ghost", password: "right" }),
+    );
     await log(/Role "ghost" does not exist/);
-    await record.refusal("a role without a password", () => server.session({ user: "without", password: "right" }));
+    await record.refusal("a role without a password", () =>
+      server.session({ user: "without", password: "right" }),
+    );
     await log(/has no password assigned/);
-    await record.refusal("an expired one", () => server.session({ user: "expired", password: "right" }));
+    await record.refusal("an expired one", () =>
+      server.session({ user: "expired", password: "right" }),
+    );
     await log(/has an expired password/);
-    await record.refusal("one that is stored as MD5", () => server.session({ user: "old", password: "right" }));
+    await record.refusal("one that is stored as MD5", () =>
+      server.session({ user: "old", password: "right" }),
+    );
     await log(/valid SCRAM secret/);
     await root.run("select line_number, user_name, auth_method, error from pg_hba_file_rules");
   },

@@ -5,7 +5,10 @@ export default trial(["postgres"], async ({ record }) => {
   const other = await record.session("other");
   await one.run("create table orders (id int primary key, amount int)");
   await one.run("insert into orders values (1, 10), (2, 20)");
-  for (const change of ["update orders set amount = 11 where id = 1", "delete from orders where id = 1"]) {
+  for (const change of [
+    "update orders set amount = 11 where id = 1",
+    "delete from orders where id = 1",
+  ]) {
     await one.run("begin isolation level repeatable read");
     await one.run("select count(*) from orders");
     await other.run(change);

@@ -13,7 +13,9 @@ export default trial(["postgres"], async ({ server, record }) => {
   await one.run("update orders set amount = 1 where id = 1");
   await other.run("update orders set amount = 1 where id = 2");
   const waits = other.run("update orders set amount = 1 where id = 1");
-  const error = await one.query("update orders set amount = 1 where id = 2").then(() => undefined, printedError);
+  const error = await one
+    .query("update orders set amount = 1 where id = 2")
+    .then(() => undefined, printedError);
   await waits;
   record.note("Processes are written as 1234 and 1235, transactions as 735 and 736.");
   record.output("one> update orders set amount = 1 where id = 2", error && renumbered(error));
@@ -27,7 +29,9 @@ export default trial(["postgres"], async ({ server, record }) => {
 function renumbered(text: string): string {
   const write = (pattern: RegExp, from: number) => (said: string) => {
     const seen = [...new Set([...said.matchAll(pattern)].map(([, number]) => number))];
-    return said.replace(pattern, (all, number: string) => all.replace(number, String(from + seen.indexOf(number))));
+    return said.replace(pattern, (all, number: string) =>
+      all.replace(number, String(from + seen.indexOf(number))),
+    );
   };
   return write(/transaction (\d+)/g, 735)(write(/[Pp]rocess (\d+)/g, 1234)(text));
 }

@@ -16,7 +16,8 @@ export default trial(["postgres"], async ({ server, record }) => {
   await clerk.error("select nextval('shop.numbers')");
   await clerk.error("alter table shop.orders add note text");
   record.note("In schema public, which every role may fill up to version 14:");
-  if (Number.parseInt(server.version, 10) >= 15) await clerk.error("create table public.notes (id int)");
+  if (Number.parseInt(server.version, 10) >= 15)
+    await clerk.error("create table public.notes (id int)");
   else await clerk.run("create table public.notes (id int)");
   await root.query("drop table if exists public.notes");
   await root.query("drop schema shop cascade");

@@ -22,7 +22,9 @@ export default trial(
       await root.error(FILL);
       await root.run("set work_mem = '64kB'");
       await root.run("set temp_file_limit = '1MB'");
-      await root.error("select count(*) from (select md5(i::text) from generate_series(1, 50000) i order by 1) q");
+      await root.error(
+        "select count(*) from (select md5(i::text) from generate_series(1, 50000) i order by 1) q",
+      );
       await root.error("truncate orders");
       await shutDown(server);
     } finally {
@@ -37,7 +39,10 @@ export default trial(
       await root.query("create table orders (id int, note text)");
       await root.query(FILL).catch(() => {});
       const output = async (pattern: RegExp) =>
-        record.output("log", (await waitForLog(server, pattern)).replace(/xlogtemp\.\d+/, "xlogtemp.1234"));
+        record.output(
+          "log",
+          (await waitForLog(server, pattern)).replace(/xlogtemp\.\d+/, "xlogtemp.1234"),
+        );
       await output(/PANIC: {2}could not write to file/);
       await output(/database system is shut down/);
       await output(/(PANIC|FATAL): {2}could not write to file/);

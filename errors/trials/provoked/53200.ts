@@ -1,7 +1,15 @@
 /** Memory that PostgreSQL does not get: for locks, for a session, in /dev/shm, and at the start. */
 
 import { spawnSync } from "node:child_process";
-import { account, installed, ServerProcess, serverCommand, shutDown, startOutput, USER } from "@blc/servers";
+import {
+  account,
+  installed,
+  ServerProcess,
+  serverCommand,
+  shutDown,
+  startOutput,
+  USER,
+} from "@blc/servers";
 import { trial } from "../trial.ts";
 
 /**
@@ -18,10 +26,23 @@ export default trial(
   },
   async ({ server, record }) => {
     const psql = installed("/usr/bin/psql", "postgresql-client");
-    const parameters = ["-XqAt", "-h", "127.0.0.1", "-p", String(server.port), "-U", "postgres", "postgres"];
+    const parameters = [
+      "-XqAt",
+      "-h",
+      "127.0.0.1",
+      "-p",
+      String(server.port),
+      "-U",
+      "postgres",
+      "postgres",
+    ];
     const app = (...lines: string[]) => {
       const input = `${lines.join("\n")}\n\\echo :SQLSTATE\n`;
-      const { stdout, stderr } = spawnSync(psql, parameters, { input, encoding: "utf8", timeout: 60_000 });
+      const { stdout, stderr } = spawnSync(psql, parameters, {
+        input,
+        encoding: "utf8",
+        timeout: 60_000,
+      });
       const said = `${stderr}${stdout}`.replace(/PostgreSQL\.\d+/g, "PostgreSQL.1234");
       record.output(lines.map((line) => `psql> ${line}`).join("\n"), said.trimEnd());
     };
@@ -37,16 +58,34 @@ export default trial(
 
     record.note("Memory for shared_buffers that the machine does not have");
     await shutDown(server);
-    record.output("start with shared_buffers=900GB", startOutput(server, server.data, ["--shared_buffers=900GB"]));
+    record.output(
+      "start with shared_buffers=900GB",
+      startOutput(server, server.data, ["--shared_buffers=900GB"]),
+    );
 
     record.note("A /dev/shm of 4 MB, and 1 GB of memory for each session");
     const { uid, gid } = account(USER);
     const { command } = serverCommand(server.id);
     const user = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
-    const place = ["-D", server.data, "-p", String(server.port), "-k", server.folder, "--listen_addresses=127.0.0.1"];
-    const small = new ServerProcess("unshare", ["--mount", "sh", "-c", SMALL, "sh", ...user, command, ...place], {});
+    const place = [
+      "-D",
+      server.data,
+      "-p",
+      String(server.port),
+      "-k",
+      server.folder,
+      "--listen_addresses=127.0.0.1",
+    ];
+    const small = new ServerProcess(
+      "unshare",
+      ["--mount", "sh", "-c", SMALL, "sh", ...user, command, ...place],
+      {},
+    );
     await small.start(async () => (await server.session()).end());
-    app("create table big as select n, md5(n::text) as word from generate_series(1, 300000) n;", "analyze big;");
+    app(
+      "create table big as select n, md5(n::text) as word from generate_series(1, 300000) n;",
+      "analyze big;",
+    );
     const setup = [
       "set work_mem = '64MB';",
       "set parallel_setup_cost = 0;",

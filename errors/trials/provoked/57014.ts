@@ -29,7 +29,10 @@ export default trial(
       record.output("report on the standby> select pg_sleep(5)", await runs);
       await report.run("rollback");
     };
-    await conflict("begin isolation level repeatable read", ["delete from orders where id < 900", "vacuum orders"]);
+    await conflict("begin isolation level repeatable read", [
+      "delete from orders where id < 900",
+      "vacuum orders",
+    ]);
     await conflict("begin", ["drop table orders"]);
   },
 );

@@ -10,12 +10,23 @@ export default trial(
   async ({ server, record }) => {
     const version = Number(server.id.replace("postgres-", ""));
     const psql = installed("/usr/bin/psql", "postgresql-client");
-    const parameters = ["-XqAt", "-h", "127.0.0.1", "-p", String(server.port), "-U", "postgres", "postgres"];
+    const parameters = [
+      "-XqAt",
+      "-h",
+      "127.0.0.1",
+      "-p",
+      String(server.port),
+      "-U",
+      "postgres",
+      "postgres",
+    ];
     /** Numbers of processes are written as 1234. */
     const app = (...lines: string[]) => {
       const input = `${lines.join("\n")}\n`;
       const { stderr } = spawnSync(psql, parameters, { input, encoding: "utf8", timeout: 20_000 });
-      const typed = lines.map((line) => `psql> ${line.replace(/(kill .*) \d+$/, "$1 1234")}\n`).join("");
+      const typed = lines
+        .map((line) => `psql> ${line.replace(/(kill .*) \d+$/, "$1 1234")}\n`)
+        .join("");
       record.output(typed.slice(0, -1), stderr.trimEnd());
     };
 
@@ -30,7 +41,11 @@ export default trial(
     const said = await waitForLog(server, /was terminated by signal 9/);
     record.output("log", said.replace(/PID \d+/, "PID 1234"));
 
-    const signals = { "a fast shutdown": "INT", "an immediate shutdown": "QUIT", "kill -9 of the main process": "9" };
+    const signals = {
+      "a fast shutdown": "INT",
+      "an immediate shutdown": "QUIT",
+      "kill -9 of the main process": "9",
+    };
     for (const [name, signal] of Object.entries(signals)) {
       await server.restart();
       record.note(name);

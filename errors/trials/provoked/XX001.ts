@@ -19,7 +19,9 @@ export default trial(
     const file = openSync(join(server.data, String(row?.path)), "r+");
     writeSync(file, Buffer.alloc(16, 0xaa), 0, 16, PAGE + 8);
     closeSync(file);
-    record.note("16 bytes in the head of its second page are overwritten while the server is stopped.");
+    record.note(
+      "16 bytes in the head of its second page are overwritten while the server is stopped.",
+    );
     await server.restart();
     const root = await record.session("root in shop", { database: "shop" });
     await root.error("select count(*) from orders");

@@ -21,7 +21,10 @@ export default trial(["postgres"], async ({ server, record }) => {
   await root.query("create database sorted template template0 locale_provider icu icu_locale 'en'");
   await root.run("update pg_database set datcollversion = '100' where datname = 'sorted'");
   await (await server.session({ database: "sorted" })).end();
-  record.output("log", await waitForLog(server, /database "sorted" has a collation version mismatch/, 3));
+  record.output(
+    "log",
+    await waitForLog(server, /database "sorted" has a collation version mismatch/, 3),
+  );
   await root.error("create database copy template sorted");
   await root.query("drop database sorted");
 });

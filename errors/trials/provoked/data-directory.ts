@@ -22,7 +22,15 @@ export default trial(
   ["mysql", "mariadb"],
   {
     options: [],
-    versions: ["mysql-5.7", "mysql-8.0", "mysql-8.4", "mysql-9.7", "mariadb-10.3", "mariadb-10.6", "mariadb-11.8"],
+    versions: [
+      "mysql-5.7",
+      "mysql-8.0",
+      "mysql-8.4",
+      "mysql-9.7",
+      "mariadb-10.3",
+      "mariadb-10.6",
+      "mariadb-11.8",
+    ],
   },
   async ({ server, record }) => {
     const { uid, gid } = statSync(server.data);
@@ -39,7 +47,9 @@ export default trial(
       // What comes before the log is opened goes to the terminal, of which all starts are kept.
       const own = error.replace(/^.*\n/, "").slice(printed.length);
       printed += own;
-      const lines = `${own}\n${server.log().slice(from)}`.match(/(?:\[ERROR\]|\w+: Can't change dir).*/g);
+      const lines = `${own}\n${server.log().slice(from)}`.match(
+        /(?:\[ERROR\]|\w+: Can't change dir).*/g,
+      );
       record.output("error log", lines?.join("\n").replaceAll(server.data, DATA));
     };
     await server.kill();
@@ -78,17 +88,22 @@ export default trial(
     const file = join(server.folder, "my.cnf");
     writeFileSync(file, "[mysqld]\nmax_connections = 77\n");
     chmodSync(file, 0o777);
-    const read = spawnSync(command, [...parameters, `--defaults-file=${file}`, "--verbose", "--help"], {
-      uid,
-      gid,
-      cwd: "/",
-      encoding: "utf8",
-    });
+    const read = spawnSync(
+      command,
+      [...parameters, `--defaults-file=${file}`, "--verbose", "--help"],
+      {
+        uid,
+        gid,
+        cwd: "/",
+        encoding: "utf8",
+      },
+    );
     record.note("An option file with chmod 777:");
     record.output(
       "mysqld --verbose --help",
-      `${read.stderr}${read.stdout}`.match(/.*World-writable.*|^max-connections .*/gm)?.join("\n") ??
-        read.stderr.slice(0, 500),
+      `${read.stderr}${read.stdout}`
+        .match(/.*World-writable.*|^max-connections .*/gm)
+        ?.join("\n") ?? read.stderr.slice(0, 500),
     );
   },
 );

@@ -5,7 +5,10 @@ import { account, printedError } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 const within = <Answer>(answer: Promise<Answer>, milliseconds: number) =>
-  Promise.race([answer, new Promise<undefined>((done) => setTimeout(() => done(undefined), milliseconds))]);
+  Promise.race([
+    answer,
+    new Promise<undefined>((done) => setTimeout(() => done(undefined), milliseconds)),
+  ]);
 
 /** The data are on a file system of their own, which is mounted as root. */
 export default trial(
@@ -49,7 +52,9 @@ export default trial(
       await server.restart([withoutBinlog]);
       const app = await record.session("app");
       await app.run("create table orders (id int primary key auto_increment, note char(200))");
-      await app.run("insert into orders (note) values ('a'), ('b'), ('c'), ('d'), ('e'), ('f'), ('g'), ('h')");
+      await app.run(
+        "insert into orders (note) values ('a'), ('b'), ('c'), ('d'), ('e'), ('f'), ('g'), ('h')",
+      );
       leave(3_000_000);
       start = server.log().length;
       const growing = (async () => {
@@ -88,7 +93,9 @@ export default trial(
       await server.restart(["--server-id=1", "--log-bin=binlog", "--binlog-format=ROW"]);
       const writer = await record.session("writer");
       // In memory, so that only the binlog asks for more disk, and not InnoDB's undo before it.
-      await writer.run("create table counters (id int primary key, note char(200)) engine = memory");
+      await writer.run(
+        "create table counters (id int primary key, note char(200)) engine = memory",
+      );
       await writer.query("insert into counters select id, note from orders limit 3000");
       const update = "update counters set note = concat(id, rand())";
       leave(2_000_000);
@@ -103,7 +110,9 @@ export default trial(
       const other = await record.session("other", { database: "trial_disk_full" });
       await other.run("select count(*) from orders");
       const purge = other.query("purge binary logs before now()").then(() => "done", printedError);
-      record.note(`purge binary logs before now(), after 2 s: ${(await within(purge, 2_000)) ?? "it waits"}`);
+      record.note(
+        `purge binary logs before now(), after 2 s: ${(await within(purge, 2_000)) ?? "it waits"}`,
+      );
     } finally {
       await server.kill();
       execFileSync("umount", ["-l", server.data]);

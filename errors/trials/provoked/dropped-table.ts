@@ -1,32 +1,38 @@
 import { trial } from "../trial.ts";
 
 /** A dropped table: what a transaction gives back, and what the binlog says of it. */
-export default trial(["mysql", "mariadb", "postgres"], { schema: "shop" }, async ({ server, record }) => {
-  const app = await record.session("app");
-  await app.run("create table orders (id int primary key)");
-  await app.run("insert into orders values (1)");
-  await app.run("begin");
-  await app.run("drop table orders");
-  await app.run("rollback");
-  if (server.id.startsWith("postgres")) {
-    await app.run("select * from orders");
+export default trial(
+  ["mysql", "mariadb", "postgres"],
+  { schema: "shop" },
+  async ({ server, record }) => {
+    const app = await record.session("app");
+    await app.run("create table orders (id int primary key)");
+    await app.run("insert into orders values (1)");
+    await app.run("begin");
     await app.run("drop table orders");
+    await app.run("rollback");
+    if (server.id.startsWith("postgres")) {
+      await app.run("select * from orders");
+      await app.run("drop table orders");
+      await app.error("select * from orders");
+      record.note(
+        "Rows that were deleted, not the table: old versions stay in its file until VACUUM.",
+      );
+      await app.run("create table invoices (id int primary key)");
+      await app.run("insert into invoices values (1), (2), (3)");
+      await app.run("delete from invoices");
+      await app.run("create extension pageinspect");
+      await app.run(
+        "select count(*) as old_versions from heap_page_items(get_raw_page('invoices', 0)) where t_xmax::text <> '0'",
+      );
+      await app.run("vacuum invoices");
+      await app.run("select pg_relation_size('invoices') as bytes_after_vacuum");
+      return;
+    }
     await app.error("select * from orders");
-    record.note("Rows that were deleted, not the table: old versions stay in its file until VACUUM.");
-    await app.run("create table invoices (id int primary key)");
-    await app.run("insert into invoices values (1), (2), (3)");
-    await app.run("delete from invoices");
-    await app.run("create extension pageinspect");
-    await app.run(
-      "select count(*) as old_versions from heap_page_items(get_raw_page('invoices', 0)) where t_xmax::text <> '0'",
-    );
-    await app.run("vacuum invoices");
-    await app.run("select pg_relation_size('invoices') as bytes_after_vacuum");
-    return;
-  }
-  await app.error("select * from orders");
-  const logs = await app.query("show binary logs");
-  const events = await app.query(`show binlog events in '${logs.at(-1)?.Log_name}'`);
-  const drop = events.find(({ Info }) => String(Info).includes("DROP TABLE `orders`"));
-  record.output("show binlog events", drop && `Pos: ${drop.Pos}\nInfo: ${drop.Info}`);
-});
+    const logs = await app.query("show binary logs");
+    const events = await app.query(`show binlog events in '${logs.at(-1)?.Log_name}'`);
+    const drop = events.find(({ Info }) => String(Info).includes("DROP TABLE `orders`"));
+    record.output("show binlog events", drop && `Pos: ${drop.Pos}\nInfo: ${drop.Info}`);
+  },
+);

@@ -50,7 +50,9 @@ export default trial(["galera"], async ({ cluster, record }) => {
       ?.join("\n"),
   );
   await stateOf(one, "wsrep_cluster_size", "2");
-  await one.run("show status where variable_name in ('wsrep_cluster_status', 'wsrep_cluster_size')");
+  await one.run(
+    "show status where variable_name in ('wsrep_cluster_status', 'wsrep_cluster_size')",
+  );
   record.note("Restarted, node3 takes all data from another node (SST).");
   await third.kill();
   await third.restart();

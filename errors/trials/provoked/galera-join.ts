@@ -43,18 +43,26 @@ export default trial(["galera"], async ({ cluster, record }) => {
     unknown,
     "--wsrep-sst-method=mariabackup",
   ]);
-  await root.run("show status where variable_name in ('wsrep_cluster_status', 'wsrep_cluster_size')");
+  await root.run(
+    "show status where variable_name in ('wsrep_cluster_status', 'wsrep_cluster_size')",
+  );
 
-  record.note(`grastate.dat of node3 has ${statSync(fileOf(third, "grastate.dat")).size} bytes now.`);
+  record.note(
+    `grastate.dat of node3 has ${statSync(fileOf(third, "grastate.dat")).size} bytes now.`,
+  );
   record.note("As the first of a new cluster nothing refuses it, although the cluster runs:");
   await third.restart([unknown, "--wsrep-new-cluster"]);
   const alone = await node(record, "node3", third);
-  await alone.run("show status where variable_name in ('wsrep_cluster_status', 'wsrep_cluster_size')");
+  await alone.run(
+    "show status where variable_name in ('wsrep_cluster_status', 'wsrep_cluster_size')",
+  );
   await alone.run("insert into blc.orders values (8)");
   await root.run("select * from blc.orders");
   await third.kill();
 
-  record.note("With what was wrong corrected, node3 takes all data of the cluster, and what it wrote alone is gone.");
+  record.note(
+    "With what was wrong corrected, node3 takes all data of the cluster, and what it wrote alone is gone.",
+  );
   rmSync(fileOf(third, "grastate.dat"));
   await third.restart([unknown]);
   const back = await node(record, "node3", third);

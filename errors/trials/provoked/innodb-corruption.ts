@@ -25,7 +25,8 @@ export default trial(
     await server.restart();
     await server.kill();
     const file = openSync(join(server.data, "shop/orders.ibd"), "r+");
-    for (const page of [4, 5, 6, 7]) writeSync(file, Buffer.alloc(600, "A"), 0, 600, page * PAGE + 3_000);
+    for (const page of [4, 5, 6, 7])
+      writeSync(file, Buffer.alloc(600, "A"), 0, 600, page * PAGE + 3_000);
     closeSync(file);
     record.note("600 bytes changed in each of pages 4 to 7");
     await server.restart();

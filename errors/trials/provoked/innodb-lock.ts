@@ -20,13 +20,17 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
     `--log-error=${log}`,
   ];
   const second = spawn(command, [...parameters, ...own], { ...account("nobody"), cwd: "/" });
-  const said = () => (existsSync(log) ? readFileSync(log, "utf8").match(/.*\block .*error: 11.*/g) : null);
+  const said = () =>
+    existsSync(log) ? readFileSync(log, "utf8").match(/.*\block .*error: 11.*/g) : null;
   const deadline = performance.now() + 10_000;
   while (!said() && second.exitCode === null && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 50));
   second.kill("SIGKILL");
   if (second.exitCode === null && second.signalCode === null) await once(second, "exit");
-  record.output("The second server's error log", said()?.[0]?.replace(server.data, "/var/lib/mysql"));
+  record.output(
+    "The second server's error log",
+    said()?.[0]?.replace(server.data, "/var/lib/mysql"),
+  );
   record.note("The first one is not disturbed:");
   const app = await record.session("app");
   await app.run("select 1");

@@ -29,7 +29,9 @@ export default trial(["postgres"], { options: OPTIONS }, async ({ server, record
   await crash(server);
   const kept = copyOf(server.data, join(server.folder, "kept"));
 
-  record.note("Killed; 1,000 of the 2,000 rows are younger than the last checkpoint. The files of pg_wal are removed.");
+  record.note(
+    "Killed; 1,000 of the 2,000 rows are younger than the last checkpoint. The files of pg_wal are removed.",
+  );
   emptyWal(server.data);
   record.output("start", startOutput(server));
 
@@ -43,7 +45,9 @@ export default trial(["postgres"], { options: OPTIONS }, async ({ server, record
     record.note("The same, with the WAL of its checkpoint, and without what came before.");
     const label = readFileSync(join(second, "backup_label"), "utf8");
     record.output("backup_label", label);
-    rmSync(join(second, "pg_wal", String(/START WAL LOCATION: \S+ \(file (\w+)\)/.exec(label)?.[1])));
+    rmSync(
+      join(second, "pg_wal", String(/START WAL LOCATION: \S+ \(file (\w+)\)/.exec(label)?.[1])),
+    );
     record.output("start", startOutput(server, second));
   }
 
@@ -59,7 +63,11 @@ export default trial(["postgres"], { options: OPTIONS }, async ({ server, record
 /** By Debian's programs, which are of version 15. */
 async function reset(server: VersionServer, record: Record, kept: string) {
   const run = (name: string, ...parameters: string[]) =>
-    runProgram(installed(`/usr/lib/postgresql/15/bin/${name}`, "postgresql"), parameters, account(USER));
+    runProgram(
+      installed(`/usr/lib/postgresql/15/bin/${name}`, "postgresql"),
+      parameters,
+      account(USER),
+    );
   await server.kill();
   rmSync(server.data, { recursive: true });
   copyOf(kept, server.data);
@@ -69,7 +77,10 @@ async function reset(server: VersionServer, record: Record, kept: string) {
     control.match(/^Latest checkpoint(?:'s REDO)? (?:location|WAL file).*/gm)?.join("\n"),
   );
   const at = /^Latest checkpoint location: +(\S+)/m.exec(control)?.[1];
-  record.output("pg_waldump", run("pg_waldump", "-p", join(server.data, "pg_wal"), "-s", String(at), "-n", "1"));
+  record.output(
+    "pg_waldump",
+    run("pg_waldump", "-p", join(server.data, "pg_wal"), "-s", String(at), "-n", "1"),
+  );
   emptyWal(server.data);
   record.output("pg_resetwal -n", run("pg_resetwal", "-n", "-f", "-D", server.data));
   record.output("pg_resetwal -f", run("pg_resetwal", "-f", "-D", server.data));
@@ -114,7 +125,8 @@ function copyOf(data: string, copy: string): string {
 
 function emptyWal(data: string) {
   const folder = join(data, "pg_wal");
-  for (const name of readdirSync(folder).filter((each) => /^[0-9A-F]{24}$/.test(each))) rmSync(join(folder, name));
+  for (const name of readdirSync(folder).filter((each) => /^[0-9A-F]{24}$/.test(each)))
+    rmSync(join(folder, name));
 }
 
 /** A copy during a backup, between whose beginning and whose checkpoint another WAL file began. */
@@ -122,7 +134,9 @@ async function backUp(server: VersionServer): Promise<string> {
   const session = await server.session();
   const other = await server.session();
   const isOld = OLD_BACKUPS.includes(server.id);
-  await session.query("create table pages as select repeat('x', 1000) from generate_series(1, 300)");
+  await session.query(
+    "create table pages as select repeat('x', 1000) from generate_series(1, 300)",
+  );
   const started = session.query(
     `select ${isOld ? "pg_start_backup('copy', false, false)" : "pg_backup_start('copy')"}`,
   );

@@ -4,7 +4,17 @@ import { trial } from "../trial.ts";
 /** What a server leaves behind that the kernel ends with SIGKILL. Memory is not exhausted for it. */
 export default trial(
   ["mysql", "mariadb", "postgres"],
-  { options: [], versions: ["mysql-5.7", "mysql-8.4", "mariadb-10.6", "mariadb-11.8", "postgres-13", "postgres-18"] },
+  {
+    options: [],
+    versions: [
+      "mysql-5.7",
+      "mysql-8.4",
+      "mariadb-10.6",
+      "mariadb-11.8",
+      "postgres-13",
+      "postgres-18",
+    ],
+  },
   async ({ server, record }) => {
     const app = await record.session("app");
     await app.run("create table orders (id int primary key)");
@@ -19,7 +29,9 @@ export default trial(
       while (!since(/ready to accept/)) await new Promise((resolve) => setTimeout(resolve, 50));
       record.output(
         "log",
-        since(/.*(signal 9|terminating any other|reinitializing|not properly shut down|ready to accept).*/g),
+        since(
+          /.*(signal 9|terminating any other|reinitializing|not properly shut down|ready to accept).*/g,
+        ),
       );
       return;
     }

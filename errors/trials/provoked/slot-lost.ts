@@ -1,14 +1,21 @@
 import { waitForLog } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-const OPTIONS = ["--wal_level=logical", "--max_slot_wal_keep_size=16MB", "--max_wal_size=32MB", "--min_wal_size=32MB"];
+const OPTIONS = [
+  "--wal_level=logical",
+  "--max_slot_wal_keep_size=16MB",
+  "--max_wal_size=32MB",
+  "--min_wal_size=32MB",
+];
 
 export default trial(
   ["postgres"],
   { options: OPTIONS, versions: ["postgres-13", "postgres-16", "postgres-18"] },
   async ({ server, record }) => {
     const root = await record.session("root");
-    await root.run("select slot_name from pg_create_logical_replication_slot('export', 'test_decoding')");
+    await root.run(
+      "select slot_name from pg_create_logical_replication_slot('export', 'test_decoding')",
+    );
     await root.run("select slot_name, wal_status from pg_replication_slots");
     for (let file = 0; file < 5; file++) {
       await root.query(`create table filler_${file} (id int)`);

@@ -18,26 +18,39 @@ export default trial(["mysql", "mariadb"], { schema: "webshop" }, async ({ serve
   if (server.id.startsWith("mysql")) {
     record.note("By default MySQL refuses the date of zeros, too.");
     await app.error("insert into orders values (1, 'a', '0000-00-00', 1, 'web', 'new')");
-    await app.error("create table items (id int primary key, added datetime default '0000-00-00 00:00:00')");
+    await app.error(
+      "create table items (id int primary key, added datetime default '0000-00-00 00:00:00')",
+    );
   }
   record.note("A date in another format is converted by the statement.");
-  await app.run("insert into orders values (1, 'a', str_to_date('26/11/2026', '%d/%m/%Y'), 1, 'web', 'new')");
+  await app.run(
+    "insert into orders values (1, 'a', str_to_date('26/11/2026', '%d/%m/%Y'), 1, 'web', 'new')",
+  );
 
   record.note("A text compared with a number: which versions refuse the change differs.");
-  await app.run("insert into orders values (2, 'b2', now(), 1, 'web', 'new'), (3, '0', now(), 1, 'web', 'new')");
-  for (const statement of ["update orders set quantity = 2 where code = 0", "delete from orders where code = 0"])
+  await app.run(
+    "insert into orders values (2, 'b2', now(), 1, 'web', 'new'), (3, '0', now(), 1, 'web', 'new')",
+  );
+  for (const statement of [
+    "update orders set quantity = 2 where code = 0",
+    "delete from orders where code = 0",
+  ])
     await app.error(statement).catch(() => record.note("It is carried out."));
   await app.run("select count(*) from orders");
 
   record.note("Without strict mode all of it is stored, as something else.");
   await app.run("set sql_mode = ''");
-  await app.run("insert into orders (id, code, placed, quantity) values (4, 'abcdefg', '26/11/2026', 300)");
+  await app.run(
+    "insert into orders (id, code, placed, quantity) values (4, 'abcdefg', '26/11/2026', 300)",
+  );
   await app.run(
     "select code, cast(placed as char) as placed, quantity, hex(status) as status from orders where id = 4",
   );
   await app.run("set sql_mode = default");
   record.note("IGNORE does the same for one statement.");
-  await app.run("insert ignore into orders (id, code, placed, quantity) values (5, 'abcdefg', '26/11/2026', 300)");
+  await app.run(
+    "insert ignore into orders (id, code, placed, quantity) values (5, 'abcdefg', '26/11/2026', 300)",
+  );
   await app.run(
     "select code, cast(placed as char) as placed, quantity, hex(status) as status from orders where id = 5",
   );

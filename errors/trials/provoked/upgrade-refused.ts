@@ -39,22 +39,26 @@ const FILES: { [id in ServerId]?: readonly (readonly [ServerId, End])[] } = {
 };
 const VERSIONS = Object.keys(FILES) as ServerId[];
 
-export default trial(["mysql", "mariadb"], { options: [], versions: VERSIONS }, async ({ server, record }) => {
-  for (const [id, end] of FILES[server.id] ?? []) {
-    const other = await startVersion(id);
-    await fill(other, end);
-    record.output(`start on files of ${id}, ${end}`, startOn(server, other));
-    if (id === "mariadb-10.6" && server.id === "mariadb-11.8") {
-      await other.restart();
-      await shutDown(other);
-      record.note("The same files, after 10.6 was started and shut down: the log has no error.");
-      const said = startOn(server, other);
-      if (said) throw new Error(said);
+export default trial(
+  ["mysql", "mariadb"],
+  { options: [], versions: VERSIONS },
+  async ({ server, record }) => {
+    for (const [id, end] of FILES[server.id] ?? []) {
+      const other = await startVersion(id);
+      await fill(other, end);
+      record.output(`start on files of ${id}, ${end}`, startOn(server, other));
+      if (id === "mariadb-10.6" && server.id === "mariadb-11.8") {
+        await other.restart();
+        await shutDown(other);
+        record.note("The same files, after 10.6 was started and shut down: the log has no error.");
+        const said = startOn(server, other);
+        if (said) throw new Error(said);
+      }
+      await other.stop();
     }
-    await other.stop();
-  }
-  if (server.id === "mysql-5.7") await withoutRedoLog(record);
-});
+    if (server.id === "mysql-5.7") await withoutRedoLog(record);
+  },
+);
 
 /** What is advised: the redo log is deleted, so that the server starts. */
 async function withoutRedoLog(record: Record) {
@@ -62,7 +66,9 @@ async function withoutRedoLog(record: Record) {
   await fill(other, "killed");
   for (const file of globSync(join(other.data, "ib_logfile*"))) rmSync(file);
   await other.restart();
-  record.note("1,000 rows were committed, the server was killed, ib_logfile0 and 1 were deleted, and it starts.");
+  record.note(
+    "1,000 rows were committed, the server was killed, ib_logfile0 and 1 were deleted, and it starts.",
+  );
   const root = await record.session("root", { user: "root" }, other);
   await root.error("select count(*) from shop.orders");
 }
@@ -71,7 +77,9 @@ async function fill(server: VersionServer, end: End) {
   const session = await server.session();
   await session.query("create database shop");
   await session.query("create table shop.orders (id int auto_increment primary key) engine=InnoDB");
-  await session.query(`insert into shop.orders values ${Array.from({ length: 1_000 }, () => "(null)").join(", ")}`);
+  await session.query(
+    `insert into shop.orders values ${Array.from({ length: 1_000 }, () => "(null)").join(", ")}`,
+  );
   await (end === "killed" ? server.kill() : shutDown(server));
 }
 

@@ -13,10 +13,16 @@ export default trial(
     const setup = await record.session("root");
     await setup.run("create table orders (id int)");
     await setup.run("insert into orders values (0)");
-    await setup.run("select slot_name from pg_create_logical_replication_slot('export', 'pgoutput')");
-    const [row] = await setup.query("select oldest_xid::text as oldest from pg_control_checkpoint()");
+    await setup.run(
+      "select slot_name from pg_create_logical_replication_slot('export', 'pgoutput')",
+    );
+    const [row] = await setup.query(
+      "select oldest_xid::text as oldest from pg_control_checkpoint()",
+    );
     const limit = Number(row?.oldest) + 2 ** 31 - 1;
-    record.note("The next transaction id is set ahead in the last checkpoint, as pg_resetwal -x does it.");
+    record.note(
+      "The next transaction id is set ahead in the last checkpoint, as pg_resetwal -x does it.",
+    );
 
     await goTo(server, limit - 2_900_000);
     const near = await record.session("root");
@@ -25,7 +31,10 @@ export default trial(
       () => false,
       () => true,
     );
-    record.output("log", await waitForLog(server, isRefused ? /not accepting commands/ : /must be vacuumed/, 3));
+    record.output(
+      "log",
+      await waitForLog(server, isRefused ? /not accepting commands/ : /must be vacuumed/, 3),
+    );
     await near.end();
 
     await goTo(server, limit - 900_000);
@@ -84,12 +93,17 @@ function setNext(data: string, next: bigint) {
   const at = Number(position % size);
   const entry = wal.subarray(at, at + wal.readUInt32LE(at));
   const sum = () => checksum(entry.subarray(24), entry.subarray(0, 20));
-  if (sum() !== entry.readUInt32LE(20)) throw new Error("The checkpoint is not where pg_control says");
+  if (sum() !== entry.readUInt32LE(20))
+    throw new Error("The checkpoint is not where pg_control says");
   entry.writeBigUInt64LE(next, 50);
   entry.writeUInt32LE(sum(), 20);
   writeFileSync(walFile, wal);
 
-  const states = join(data, "pg_xact", (next / 1_048_576n).toString(16).toUpperCase().padStart(4, "0"));
+  const states = join(
+    data,
+    "pg_xact",
+    (next / 1_048_576n).toString(16).toUpperCase().padStart(4, "0"),
+  );
   if (existsSync(states)) return;
   writeFileSync(states, Buffer.alloc(262_144));
   execFileSync("chown", ["--reference", data, states]);

@@ -17,7 +17,8 @@ export function guideBlocks(): Map<string, string> {
     for (const [, name = "", commands = ""] of text.matchAll(
       /^```(?:sh|bash|console|shell)\b *(.*)\n([\s\S]*?)^```$/gm,
     )) {
-      if (!/^[\w-]+$/.test(name)) throw new Error(`docs/${file}: a block has no name: ${commands.split("\n")[0]}`);
+      if (!/^[\w-]+$/.test(name))
+        throw new Error(`docs/${file}: a block has no name: ${commands.split("\n")[0]}`);
       if (blocks.has(name)) throw new Error(`docs/${file}: two blocks have the name ${name}`);
       blocks.set(name, commands);
     }

@@ -23,7 +23,14 @@ const QUERY = `
 `;
 
 /** What the guide's commands need, and Debian's package of each. */
-const PROGRAMS = { curl: "curl", git: "git", haproxy: "haproxy", ip: "iproute2", nginx: "nginx", openssl: "openssl" };
+const PROGRAMS = {
+  curl: "curl",
+  git: "git",
+  haproxy: "haproxy",
+  ip: "iproute2",
+  nginx: "nginx",
+  openssl: "openssl",
+};
 
 export interface Ran {
   status: number;
@@ -49,12 +56,17 @@ export interface Machine {
  * @throws with the reason, unless this process may make namespaces: as root, in a container with CAP_SYS_ADMIN
  */
 export async function startMachine(releases: string): Promise<Machine> {
-  for (const [program, packageName] of Object.entries(PROGRAMS)) installed(`/usr/{bin,sbin}/${program}`, packageName);
+  for (const [program, packageName] of Object.entries(PROGRAMS))
+    installed(`/usr/{bin,sbin}/${program}`, packageName);
   const base = mkdtempSync(join(tmpdir(), "blc-machine-"));
   const namespaces = ["--mount", "--net", "--pid", "--fork", "--kill-child"];
-  const parent = spawn("unshare", [...namespaces, "sh", join(here, "boot.sh"), base, checkout, releases], {
-    stdio: ["pipe", "pipe", "pipe"],
-  });
+  const parent = spawn(
+    "unshare",
+    [...namespaces, "sh", join(here, "boot.sh"), base, checkout, releases],
+    {
+      stdio: ["pipe", "pipe", "pipe"],
+    },
+  );
   await booted(parent).catch((error) => {
     rmSync(base, { recursive: true });
     throw error;
@@ -63,8 +75,26 @@ export async function startMachine(releases: string): Promise<Machine> {
   const root = `/proc/${pid}/root`;
   const path = (inside: string) => root + inside;
   const run: Machine["run"] = async (script) => {
-    const enter = ["--target", pid, "--mount", "--net", "--pid", "--root", "env", "-i", "--chdir=/root"];
-    const running = execute("nsenter", [...enter, "HOME=/root", `PATH=${PATH}`, "bash", "--norc", "-c", script]);
+    const enter = [
+      "--target",
+      pid,
+      "--mount",
+      "--net",
+      "--pid",
+      "--root",
+      "env",
+      "-i",
+      "--chdir=/root",
+    ];
+    const running = execute("nsenter", [
+      ...enter,
+      "HOME=/root",
+      `PATH=${PATH}`,
+      "bash",
+      "--norc",
+      "-c",
+      script,
+    ]);
     running.child.stdin?.end();
     return running.then(
       ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),
@@ -75,7 +105,9 @@ export async function startMachine(releases: string): Promise<Machine> {
     path,
     run,
     async query(file, sql) {
-      const { status, stdout, stderr } = await run(`/srv/node_modules/.bin/node -e '${QUERY}' "${file}" "${sql}"`);
+      const { status, stdout, stderr } = await run(
+        `/srv/node_modules/.bin/node -e '${QUERY}' "${file}" "${sql}"`,
+      );
       if (status !== 0) throw new Error(stderr);
       return JSON.parse(stdout);
     },
@@ -105,7 +137,12 @@ async function booted(parent: ChildProcess): Promise<void> {
   parent.stderr?.on("data", (chunk) => {
     said += chunk;
   });
-  const first = await Promise.race([once(parent.stdout as NodeJS.ReadableStream, "data"), once(parent, "exit")]);
+  const first = await Promise.race([
+    once(parent.stdout as NodeJS.ReadableStream, "data"),
+    once(parent, "exit"),
+  ]);
   if (!String(first[0]).startsWith("booted"))
-    throw new Error(`A throwaway machine needs root and CAP_SYS_ADMIN (docker run --privileged):\n${said}`);
+    throw new Error(
+      `A throwaway machine needs root and CAP_SYS_ADMIN (docker run --privileged):\n${said}`,
+    );
 }

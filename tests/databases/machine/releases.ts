@@ -13,7 +13,9 @@ const git = (folder: string, ...words: string[]) =>
 
 /** Makes the repository, with the files of the checkout. @param folder an empty one */
 export function makeReleases(folder: string): void {
-  const files = git(checkout, "ls-files", "--cached", "--others", "--exclude-standard", "-z").split("\0");
+  const files = git(checkout, "ls-files", "--cached", "--others", "--exclude-standard", "-z").split(
+    "\0",
+  );
   for (const file of files.filter((file) => file && existsSync(join(checkout, file))))
     cpSync(join(checkout, file), join(folder, file));
   git(folder, "init", "--quiet");
@@ -31,7 +33,12 @@ export function releaseMigration(folder: string, version: string, statement: str
   const file = join(folder, "store/migrate.ts");
   const text = readFileSync(file, "utf8").replace(/^ {2}"999_test".*\n/m, "");
   const migration = `  "999_test": () => ({ up: async (db) => void (await db.executeQuery(CompiledQuery.raw(${JSON.stringify(statement)}))) }),\n`;
-  const head = text.includes("CompiledQuery") ? text : `import { CompiledQuery } from "kysely";\n${text}`;
-  writeFileSync(file, head.replace(/(const MIGRATIONS[^{]*\{\n(?:.*\n)*?)(\};)/, `$1${migration}$2`));
+  const head = text.includes("CompiledQuery")
+    ? text
+    : `import { CompiledQuery } from "kysely";\n${text}`;
+  writeFileSync(
+    file,
+    head.replace(/(const MIGRATIONS[^{]*\{\n(?:.*\n)*?)(\};)/, `$1${migration}$2`),
+  );
   release(folder, version);
 }
