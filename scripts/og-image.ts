@@ -26,7 +26,7 @@ const MONO_ADVANCE = 0.6;
 const TOKENS: ReadonlyMap<string, string> = new Map(
   Array.from(
     readFileSync(new URL("../app/styles/tokens.css", import.meta.url), "utf8").matchAll(
-      /(--[\w-]+): light-dark\((#\w+),/g,
+      /(--[\w-]+): light-dark\(\s*(#\w+),/g,
     ),
     ([, name = "", light = ""]) => [name, light] as const,
   ),

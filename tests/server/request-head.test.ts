@@ -113,7 +113,7 @@ test.each([
   expect([status, title]).toEqual([200, expect.stringMatching(/ookie/)]);
 });
 
-describe("a page and a file of a language are answered for a cache by one spelling only", () => {
+describe("a page is answered for a cache by one spelling only", () => {
   const SPELLINGS: Record<string, (path: string, last: string) => string> = {
     "a dot segment": (path) => path.replace("/es/", "/es/./"),
     "a segment and back": (path) => path.replace("/es/", "/es/x/../"),
@@ -143,17 +143,14 @@ describe("a page and a file of a language are answered for a cache by one spelli
     "an absolute form with dots": (path) => `http://localhost/x/..${path}`,
     "an absolute form with a slash in front": (path) => `HTTP://LOCALHOST/${path}`,
   };
-  const PAGES = ["/es/about", "/es/feed.xml"];
-  const cases = PAGES.flatMap((path) =>
-    Object.entries(SPELLINGS).map(([name, spell]) => ({ name, path, spell })),
-  );
+  const path = "/es/about";
 
-  test.each(PAGES)("%s", async (path) => {
+  test("its own", async () => {
     expect(await answerTo(`GET ${path} HTTP/1.1`, "Host: localhost")).toMatch(
       /^cache-control: public/im,
     );
   });
-  test.each(cases)("and not $path with $name", async ({ path, spell }) => {
+  test.each(Object.entries(SPELLINGS))("and not with %s", async (_, spell) => {
     const last = path.charCodeAt(path.length - 1).toString(16);
     const answer = await answerTo(`GET ${spell(path, last)} HTTP/1.1`, "Host: localhost");
     const [head = ""] = answer.split("\r\n\r\n");
