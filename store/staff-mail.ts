@@ -1,6 +1,6 @@
 /**
  * The mails that the site owes the staff: a reminder of what is not answered in time, and the report of each week. Each
- * local file puts what is due into its outbox; whichever sends first claims it in the database (decision 054).
+ * local file puts what is due into its outbox; whichever sends first claims it in the database (decision 16).
  */
 import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";

@@ -1,4 +1,4 @@
-/** Tells the server that a page is shown, without saying to whom (decision 040). Nothing is kept in the browser. */
+/** Tells the server that a page is shown, without saying to whom (decision 23). Nothing is kept in the browser. */
 import { VIEW_PATH } from "../../site/visits.ts";
 import { isSamePage, onPage } from "./navigation.ts";
 

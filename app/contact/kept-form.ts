@@ -1,5 +1,5 @@
 /**
- * Keeps what is typed into the contact form in this tab's session storage, until the message is sent (decision 044): it
+ * Keeps what is typed into the contact form in this tab's session storage, until the message is sent (decision 13): it
  * is there again after a step back, a reload, a change of language, or another way to the form.
  */
 import { readAddress } from "../../site/address.ts";

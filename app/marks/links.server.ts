@@ -1,4 +1,4 @@
-/** The signed links by which the staff mark a message from a mail (decision 056). */
+/** The signed links by which the staff mark a message from a mail (decision 17). */
 import { MARK_PATH } from "../../site/contact-options.ts";
 import type { Mark } from "../../store/index.ts";
 import { seal, unseal } from "../contact/seal.server.ts";

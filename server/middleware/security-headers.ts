@@ -24,7 +24,7 @@ export function securityHeaders(
     }),
   };
   return {
-    // No Cross-Origin-Opener-Policy (decision 029): it would make browsers start another process for the page.
+    // No Cross-Origin-Opener-Policy (decision 09): it would make browsers start another process for the page.
     documents: { ...common, "Permissions-Policy": "camera=(), geolocation=(), microphone=()" },
     others: { ...common, "Content-Security-Policy": EMPTY_POLICY },
   };

@@ -1,4 +1,4 @@
-/** Counts the pages that browsers have shown (decision 040). */
+/** Counts the pages that browsers have shown (decision 23). */
 import { toLanguage } from "@blc/text";
 import type { Handler } from "hono";
 import { WindowCounts } from "../../app/contact/window-counts.server.ts";

@@ -1,4 +1,4 @@
-/** A cached page with texts of one response: its captcha challenge, its message's reference (decision 021). */
+/** A cached page with texts of one response: its captcha challenge, its message's reference (decision 06). */
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
 import type { Challenge } from "../../app/contact/challenge.server.ts";

@@ -1,4 +1,4 @@
-/** The document of the frame in which the advertising provider's script runs (decision 029). */
+/** The document of the frame in which the advertising provider's script runs (decision 09). */
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { PIXEL_PATH, type PixelSettings } from "../../app/consent/pixel.ts";

@@ -21,7 +21,7 @@ const facesLoaded = () =>
 
 /*
  * A heading whose length is just that of its line takes a line more or less in the fallback, and no width of the fallback
- * saves all of them (docs/decisions/017-fonts.md): where this finds one, say it in a word more or less.
+ * saves all of them (docs/decisions/04-fonts-and-theme.md): where this finds one, say it in a word more or less.
  */
 for (const [index, path] of PATHS.entries()) {
   test(`nothing of ${path} moves when the fonts come late`, async ({ browser, baseURL }) => {

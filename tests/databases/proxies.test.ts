@@ -10,7 +10,7 @@ import { siteForTests } from "../fixtures.ts";
 import { startCaddy } from "./caddy-process.ts";
 import { startNginx } from "./nginx-process.ts";
 
-/** Decision 029. */
+/** Decision 09. */
 const EVERY = [
   "content-security-policy",
   "cross-origin-resource-policy",

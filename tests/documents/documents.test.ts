@@ -1,26 +1,33 @@
-/** What the documents refer to exists: linked files, npm scripts and named files. */
-import { existsSync, globSync, readFileSync } from "node:fs";
+/** What the documents refer to exists: linked files, npm scripts and named files; and the map names what exists. */
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scripts } from "../../package.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
-const documents = globSync("{*,docs/**/*,{store,server,app,cli}/**/*}.md", { cwd: root });
+const IGNORED = [...matches(read(".gitignore"), /^\/?([\w.-]+)\/?$/gm), ".git"];
+const folders = (parent = "") =>
+  readdirSync(join(root, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !IGNORED.includes(entry.name))
+    .map(({ name }) => name);
 
 /** All first groups of a pattern in a text. */
-const matches = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].map(([, group = ""]) => group);
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, group = ""]) => group);
+}
+
+const documents = globSync(`{*,{${folders()}}/**/*}.md`, {
+  cwd: root,
+  exclude: ["**/node_modules/**", "**/records/**", "**/superseded/**"],
+});
 
 test.each(documents)("%s refers to files and npm scripts that exist", (document) => {
   const text = read(document);
   const links = matches(text, /\]\((?!https?:)([^)#]+)/g).filter(
     (path) => !existsSync(join(root, dirname(document), path)),
   );
-  const files = matches(
-    text,
-    /`((?:app|site|store|server|cli|tests|scripts|deploy|docs|bench)\/[\w./-]+)`/g,
-  );
+  const files = matches(text, new RegExp(`\`((?:${folders().join("|")})/[\\w./-]+)\``, "g"));
   const commands = matches(text, /npm run (?:-s )?([a-z][a-z:-]*)/g);
   expect([
     ...links,
@@ -29,14 +36,36 @@ test.each(documents)("%s refers to files and npm scripts that exist", (document)
   ]).toEqual([]);
 });
 
-test("the index of decision records has a line for each, with the words of its title", () => {
-  const records = globSync("docs/decisions/[0-9]*.md", { cwd: root }).sort();
-  const titles = records.map((file) => {
-    const [, number, title, superseded] =
-      /^# (\d+) (?:— )?(.*?)(?: \((superseded.*)\))?\n/.exec(read(file)) ?? [];
-    return `- [${number}](${basename(file)}) ${title}${superseded ? ` (**${superseded}**)` : ""}:`;
+test("the README's map names every folder at the top, and every part of the pages", () => {
+  const [, map = ""] = /^## Where things are\n\n```\n([\s\S]*?)^```$/m.exec(read("README.md")) ?? [];
+  // Names stand in the first 24 columns; those of app/ are indented.
+  const heads = map.split("\n").map((line) => line.slice(0, 24));
+  const named = (lines: string[]) => matches(lines.join("\n"), /([\w.]+)\/(?:<id>\/)?/g).sort();
+  expect(named(heads.filter((head) => !head.startsWith(" ")))).toEqual(folders().sort());
+  expect(named(heads.filter((head) => head.startsWith(" ")))).toEqual(folders("app").sort());
+});
+
+describe("decisions", () => {
+  const records = globSync("[0-9]*.md", { cwd: join(root, "docs/decisions") }).sort();
+
+  test("the index leads to each by a question", () => {
+    const linked = matches(read("docs/decisions/README.md"), /\]\(([^)]+)\)/g);
+    expect([...new Set(linked)].sort()).toEqual(records);
   });
-  const lines = read("docs/decisions/README.md").split("\n");
-  const listed = lines.filter((line) => line.startsWith("- ["));
-  expect(listed).toEqual(titles.map((title) => expect.stringContaining(title)));
+
+  test.each(records)("%s is short, and has the number of its file", (record) => {
+    const text = read(`docs/decisions/${record}`);
+    expect(text).toMatch(new RegExp(`^# ${record.slice(0, 2)} `));
+    expect(text.match(/\S+/g)?.length).toBeLessThanOrEqual(400);
+  });
+
+  test.each(globSync("docs/decisions/superseded/*.md", { cwd: root }))(
+    "%s says what holds in its place",
+    (record) => {
+      const [line = ""] = read(record).split("\n");
+      expect(line).toMatch(/^> Superseded by (?:\[\d\d\]\(\.\.\/[\w.-]+\)(?:, )?)+\.$/);
+      for (const file of matches(line, /\(\.\.\/([\w.-]+)\)/g))
+        expect(records, basename(record)).toContain(file);
+    },
+  );
 });

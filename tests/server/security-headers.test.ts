@@ -78,7 +78,7 @@ test.each<[string, number, (site: Site) => Promise<Response>]>([
     expect(policy?.split(";")).toContain(rule);
   const get_ = (name: string) => response.headers.get(name);
   expect(get_("permissions-policy")).toContain("geolocation=()");
-  // It would delay the first paint (decision 029).
+  // It would delay the first paint (decision 09).
   expect(get_("cross-origin-opener-policy")).toBeNull();
 });
 
