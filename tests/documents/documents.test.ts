@@ -37,7 +37,8 @@ test.each(documents)("%s refers to files and npm scripts that exist", (document)
 });
 
 test("the README's map names every folder at the top, and every part of the pages", () => {
-  const [, map = ""] = /^## Where things are\n\n```\n([\s\S]*?)^```$/m.exec(read("README.md")) ?? [];
+  const [, map = ""] =
+    /^## Where things are\n\n```\n([\s\S]*?)^```$/m.exec(read("README.md")) ?? [];
   // Names stand in the first 24 columns; those of app/ are indented.
   const heads = map.split("\n").map((line) => line.slice(0, 24));
   const named = (lines: string[]) => matches(lines.join("\n"), /([\w.]+)\/(?:<id>\/)?/g).sort();
