@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { ERROR_IDS } from "@blc/errors";
 import { COMPLETE_LANGUAGES, LANGUAGES, languageTag } from "@blc/text";
 import { describe, expect, test } from "vitest";
+import { textsOf } from "../../scripts/translations.ts";
 import { FINDINGS } from "../../site/findings.ts";
 import { contentLanguages, NOT_FOUND, PAGES, type PageDefinition } from "../../site/pages.ts";
 import { CONSENT_VERSION } from "../contact/consent.ts";
@@ -29,21 +30,12 @@ function read(file: string): object | undefined {
   return files.includes(file) ? JSON.parse(readFileSync(join(app, file), "utf8")) : undefined;
 }
 
-/** Dotted path and text of every string in a catalogue. */
-function texts(value: unknown, path = ""): [string, string][] {
-  if (typeof value === "string") return [[path, value]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    texts(inner, path ? `${path}.${key}` : key),
-  );
-}
-
 /** A folder's catalogues; those that hold only the page's name for the menus are left out. */
 function catalogues(folder: string) {
   return LANGUAGES.flatMap((language) => {
     const catalogue = read(`${folder}/${language}.json`);
     const isWhole = catalogue && (!folder.startsWith("pages/") || "meta" in catalogue);
-    return isWhole ? [{ language, texts: new Map(texts(catalogue)) }] : [];
+    return isWhole ? [{ language, texts: new Map(textsOf(catalogue)) }] : [];
   });
 }
 
