@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed into the contact form in this tab's session storage, until the message is sent (decision 044): it
- * is there again after a step back, a reload, a change of language, or another way to the form.
+ * Keeps what is typed into the contact form in this tab's session storage until it is sent (decision 044). So it
+ * survives a step back, a reload and a change of language.
  */
 import { readAddress } from "../../site/address.ts";
 import { KEPT_FORM_KEY } from "../../site/contact-options.ts";
