@@ -27,11 +27,12 @@ describe.each(ERROR_IDS)("%s", (id) => {
     expect(facts.sources.length).toBeGreaterThan(0);
     for (const language of LANGUAGES) {
       const copy = words(id, language);
+      const file = `pages/${id}/${language}.json`;
       expect(copy.diagnosis, language).toHaveLength(facts.diagnosis.length);
-      expect(copy.avoid.length, language).toBeGreaterThan(0);
+      expect(copy.avoid.length, `${file} needs an entry in "avoid"`).toBeGreaterThan(0);
       for (const { steps } of firstStepsOf(id, language, copy))
-        expect(steps.length, language).toBeGreaterThan(1);
-      expect(copy.causes.length, language).toBeGreaterThan(1);
+        expect(steps.length, `${file} needs two first steps for each kind`).toBeGreaterThan(1);
+      expect(copy.causes.length, `${file} needs two entries in "causes"`).toBeGreaterThan(1);
       expect(copy.name.length, language).toBeLessThanOrEqual(70);
       expect(copy.meta.title.length, language).toBeLessThanOrEqual(60);
       expect(copy.meta.description.length, language).toBeLessThanOrEqual(155);

@@ -12,8 +12,7 @@ interface AskedForProps {
 }
 
 /**
- * The fields `origin` of the form. An emergency and a plan are a ticked box; the hidden field before it counts when the
- * visitor unticks it, also without script.
+ * The fields `origin` of the form. The last one counts, which is the hidden one if the visitor unticks the box.
  */
 export function AskedFor({ origin, posted }: AskedForProps) {
   const { asked } = useContactCopy();

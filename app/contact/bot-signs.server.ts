@@ -5,10 +5,9 @@ import { HONEYPOT_FIELD } from "./fields.ts";
 export type BotSign = "honeypot" | "too fast";
 
 /**
- * The sign of a bot that a posted form shows, if any. No proof, since a browser's autofill can look the same: such a
- * message is stored as spam.
- * @param openForMs how long the form has been open; undefined where this process does not know
- * @param minSeconds that writing takes at least; 0: any time will do
+ * The sign of a bot that a posted form shows, if any. It is no proof, because autofill may look the same.
+ * @param openForMs undefined: not known to this process
+ * @param minSeconds that a person needs at least; 0: not checked
  */
 export function botSign(
   form: FormData | URLSearchParams,

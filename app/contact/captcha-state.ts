@@ -28,14 +28,10 @@ export function useCaptcha(first: Challenge, refusal: ShownRefusal | undefined) 
     onError: (error: ErrorCode) => setState((before) => ({ ...before, error })),
     async onRenew(because: "wrong" | "asked") {
       const challenge = await newChallenge(state.challenge);
-      // Where no new challenge could be fetched, the old one and its right answer stay valid.
-      const error: ErrorCode | undefined =
-        because === "wrong" ? "captcha" : challenge ? undefined : "captchaAway";
-      setState((before) => ({
-        challenge: challenge ?? before.challenge,
-        isVerified: before.isVerified && !challenge,
-        error,
-      }));
+      const error: ErrorCode | undefined = because === "wrong" ? "captcha" : undefined;
+      // Without a new challenge the old one and its right answer stay valid.
+      if (challenge) setState({ challenge, isVerified: false, error });
+      else setState((before) => ({ ...before, error: error ?? "captchaAway" }));
       return challenge !== undefined;
     },
   };

@@ -32,8 +32,7 @@ interface CaptchaProps {
 }
 
 /**
- * The captcha: a sum of two digits. The browser's check is for the visitor's convenience; the server checks again.
- * Without script the two buttons submit the form, which comes back with its values.
+ * The captcha: a sum of two digits, which the server checks again. Without script its buttons post the form.
  */
 export function Captcha({
   copy,

@@ -17,7 +17,10 @@ export interface Challenge {
 }
 
 /** When a form was opened: the process, and the time there by its monotonic clock and by the machine's. */
-type Opened = readonly [process: string, monotonic: number, wall: number];
+type Opened = [process: string, monotonic: number, wall: number];
+
+/** The payload of a token. */
+type Issued = [id: string, a: number, b: number, issuedAt: number, ...opened: Opened];
 
 export type ReadChallenge =
   | {
@@ -27,23 +30,23 @@ export type ReadChallenge =
       b: number;
       /** When it was issued, in milliseconds since 1970. */
       issuedAt: number;
-      /** For how long its form has been open, since the first challenge; undefined: another process has issued that. */
+      /** Since the first challenge of its form; undefined: another process issued that. */
       openForMs: number | undefined;
-      /** The key that has signed it. */
+      /** The key that signed it. */
       key: string;
     }
   /** The signature is wrong. */
   | { status: "forged" };
 
 /**
- * Issues and verifies signed challenges and receipts. They are stateless: nothing is stored until a message uses one.
- * When the clock is set to another time, challenges expire: an open form keeps what was typed and asks for another sum.
+ * Issues and verifies signed challenges and receipts. Nothing is stored until a message uses one. A change of the
+ * machine's clock may expire challenges: an open form then asks for another sum.
  */
 export class Challenges {
   readonly #keys: readonly [string, ...string[]];
   readonly #now: () => number;
   readonly #monotonic: () => number;
-  /** Names this process: the monotonic clock of another one began at another time. */
+  /** Names this process, because each process has a monotonic clock of its own. */
   readonly #process = randomBytes(6).toString("base64url");
 
   /**
@@ -70,27 +73,24 @@ export class Challenges {
   }
 
   read(token: string): ReadChallenge {
-    const sealed = unseal(this.#keys, "challenge", token);
+    const sealed = this.#unsealed(token);
     if (!sealed) return { status: "forged" };
-    const [id, a, b, issuedAt, ...opened] = sealed.payload as [
-      string,
-      number,
-      number,
-      number,
-      ...Opened,
-    ];
+    const [id, a, b, issuedAt, ...opened] = sealed.payload;
     const status = this.#isCurrent(issuedAt, LIFETIME_MS) ? "valid" : "expired";
     return { status, id, a, b, issuedAt, openForMs: this.#openFor(opened), key: sealed.key };
   }
 
-  /** Replaces a challenge. The new one counts its form as open since the first one, whichever process issued that. */
+  /** Replaces a challenge. Its form counts as open since the first one, also if another process issued that. */
   renew(token: string): Challenge {
-    return this.issue(
-      unseal(this.#keys, "challenge", token)?.payload.slice(4) as Opened | undefined,
-    );
+    const [, , , , ...opened] = this.#unsealed(token)?.payload ?? [];
+    return opened.length > 0 ? this.issue(opened as Opened) : this.issue();
   }
 
-  /** The longer of two: the clock of the machine may be set back, the monotonic one stands while a machine sleeps. */
+  #unsealed(token: string) {
+    return unseal<Issued>(this.#keys, "challenge", token);
+  }
+
+  /** By the clock that shows more: the machine's may be set back, and the monotonic one stops during sleep. */
   #openFor([process, monotonic, wall]: Opened): number | undefined {
     return process === this.#process
       ? Math.max(this.#monotonic() - monotonic, this.#now() - wall)
@@ -102,15 +102,11 @@ export class Challenges {
     return seal(this.#keys[0], "receipt", [this.#now(), reference]);
   }
 
-  /** @returns the reference in a receipt; undefined where there is none, or it has expired */
-  readReceipt(token: string | undefined): string | undefined {
-    const [time, reference] = ((token && unseal(this.#keys, "receipt", token)?.payload) || []) as [
-      unknown?,
-      string?,
-    ];
-    return typeof time === "number" && this.#isCurrent(time, RECEIPT_LIFETIME_MS)
-      ? reference
-      : undefined;
+  /** @returns the reference in a receipt; undefined if there is none, or it has expired */
+  readReceipt(token = ""): string | undefined {
+    const [time, reference] =
+      unseal<[time: number, reference: string]>(this.#keys, "receipt", token)?.payload ?? [];
+    return time !== undefined && this.#isCurrent(time, RECEIPT_LIFETIME_MS) ? reference : undefined;
   }
 
   #isCurrent(issuedAt: number, lifetime: number): boolean {

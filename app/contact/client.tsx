@@ -10,6 +10,7 @@ import { hydrateRoot, type Root } from "./hydrate.ts";
 import { forgetForm } from "./kept-form.ts";
 import { prefill } from "./prefill.ts";
 import css from "./script.css?inline";
+import { typeInto } from "./type-into.ts";
 
 let taken: { island: Element; root: Root; isHydrated: boolean } | undefined;
 let view: ContactView;
@@ -19,7 +20,7 @@ function viewIn(page: Document): ContactView | undefined {
   return json ? (JSON.parse(json) as ContactView) : undefined;
 }
 
-/** After so long the form says that the message was not stored. Sent again, it is stored once. */
+/** The form then says that the message was not stored. A message that is sent again is stored once. */
 const ANSWER_MS = 20_000;
 
 /** Posts the form as the browser itself would, and shows the page that comes back. */
@@ -39,12 +40,12 @@ async function send(form: HTMLFormElement): Promise<void> {
     showPage(page, { isSame: true });
     return;
   }
-  // No usable answer: the form keeps its values, and says that the message was not stored.
+  // Without an answer the form keeps its values.
   view = { ...view, refusal: { problem: "storage" } };
   render();
 }
 
-/** Renders after hydration only: an earlier render would replace the inputs, and lose what was typed. */
+/** A render before the end of hydration would replace the inputs, and lose what was typed. */
 function render(): void {
   if (taken?.isHydrated) taken.root.render(<ContactIsland {...view} send={send} />);
 }
@@ -52,10 +53,8 @@ function render(): void {
 /** Applies the subject of the navigation state, which the server does not see. */
 function choosePrefilled(): void {
   const before = view.start.subject;
-  view.start = prefill(
-    new URLSearchParams(location.search),
-    window.navigation?.currentEntry?.getState() ?? history.state,
-  );
+  const state = window.navigation?.currentEntry?.getState() ?? history.state;
+  view.start = prefill(new URLSearchParams(location.search), state);
   chooseSubject(before);
 }
 
@@ -67,9 +66,8 @@ function chooseSubject(before: string): void {
 }
 
 /**
- * When React hydrates a text area, it writes the server's text into it, over what was typed meanwhile. An empty text it
- * does not write.
- * @returns what puts back what was typed, as an input that the form's state sees
+ * React writes the server's text into a text area at hydration, over what was typed meanwhile.
+ * @returns puts back what was typed
  */
 function keepTyped(area: HTMLTextAreaElement | null): () => void {
   if (!area) return () => {};
@@ -79,9 +77,7 @@ function keepTyped(area: HTMLTextAreaElement | null): () => void {
   return () => {
     listening.abort();
     if (area.value === typed) return;
-    // React's own setter of the element would hide the change from its events.
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(area, typed);
-    area.dispatchEvent(new Event("input", { bubbles: true }));
+    typeInto(area, typed);
   };
 }
 
@@ -89,7 +85,7 @@ addStyles(css);
 onPage(() => {
   const island = document.getElementById(CONTACT_ISLAND);
   if (taken && taken.island !== island) {
-    // Not while it is being hydrated, when React would look for elements that have left the page: `onHydrated` does it.
+    // During hydration React would look for elements that have left the page. `onHydrated` unmounts then.
     if (taken.isHydrated) taken.root.unmount();
     taken = undefined;
   }
@@ -104,7 +100,7 @@ onPage(() => {
   if (!view.isSent && !view.refusal) choosePrefilled();
   const hydrated = view;
   const restoreTyped = keepTyped(island.querySelector("textarea"));
-  // A transition hydrates in slices, so that a slow processor handles input in between.
+  // A transition hydrates in slices, so that a slow processor can handle input in between.
   startTransition(() => {
     const onHydrated = () => {
       restoreTyped();

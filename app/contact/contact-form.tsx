@@ -33,14 +33,14 @@ import { PhoneInput } from "./phone/phone-input.tsx";
 import { isTooLarge } from "./request-limit.ts";
 import type { ShownRefusal } from "./service.server.ts";
 
-/** The fields that are folded in an emergency, and what they hold then. */
+/** The fields that are folded in an emergency, and their values then. */
 const FOLDED: Partial<Record<FieldName, string>> = {
   company: "",
   country: "",
   subject: CONTACT_TYPES.emergency,
 };
 
-interface ContactFormProps {
+export interface ContactFormProps {
   /** What the fields start with. */
   initial: ContactValues;
   origin: string;
@@ -48,16 +48,16 @@ interface ContactFormProps {
   /** Of the wording that the form shows. */
   consentVersion: string;
   challenge: Challenge;
-  /** The server's answer to the last attempt, or `storage` where the browser got none. */
-  refusal: ShownRefusal | undefined;
+  /** The server's answer to the last attempt, or `storage` if the browser got none. */
+  refusal?: ShownRefusal | undefined;
   closeLabel: string;
-  /** Sends the form and shows the answer; resolves when it is there. Absent on the server. */
-  send?: (form: HTMLFormElement) => Promise<void>;
+  /** Sends the form, and resolves when the answer is shown. Absent on the server. */
+  send?: ((form: HTMLFormElement) => Promise<void>) | undefined;
 }
 
 /**
- * The contact form. Without script it posts and comes back with its errors; with script the same rules are checked
- * first. Its inputs are uncontrolled: what was typed before hydration, or before a change of language, stays.
+ * The contact form. With script its rules are checked before it is posted. Its inputs are uncontrolled, so that what
+ * was typed before hydration or a change of language stays.
  */
 export function ContactForm(props: ContactFormProps) {
   const { initial, origin, channels, consentVersion, challenge, refusal, closeLabel, send } = props;
@@ -72,14 +72,14 @@ export function ContactForm(props: ContactFormProps) {
     resolver: valibotResolver(contactSchema),
   });
   const { notice, isAbove, notify } = useNotice(refusal, isSubmitting);
-  // Before hydration the errors are the server's; afterwards the form state's, which the effect below fills.
+  // The effect below copies the server's errors into the form's state after hydration.
   const codes = isHydrated ? errorCodes(formState.errors) : (refusal?.errors ?? {});
 
   useEffect(() => {
     for (const [name, code] of Object.entries(refusal?.errors ?? {}))
       if (name !== "captchaAnswer") setError(name as FieldName, { message: code });
   }, [refusal, setError]);
-  // Before the errors are set: a box with another wording is another consent.
+  // A tick is given to one wording only. This runs before the errors are set.
   const shownVersion = useRef(consentVersion);
   const isReworded = Object.values(refusal?.errors ?? {}).includes("consentChanged");
   useLayoutEffect(() => {
@@ -127,7 +127,7 @@ export function ContactForm(props: ContactFormProps) {
     </div>
   );
 
-  // Folded in an emergency: what nobody has to fill in. Open where it has an error or a value of the visitor's.
+  // In an emergency the optional fields are folded, unless they have an error or a value of the visitor's.
   const folded = FIELDS.filter(isText).filter(
     ({ name }) => origin === EMERGENCY_ORIGIN && name in FOLDED,
   );
@@ -138,12 +138,12 @@ export function ContactForm(props: ContactFormProps) {
     isUnticked ||
     folded.some(({ name }) => refusal?.errors?.[name] || initial[name] !== FOLDED[name]);
   const hasFoldedError = folded.some(({ name }) => codes[name]);
-  // By hand: it stays open when the error is corrected.
+  // Not by an attribute, because it stays open when the error is corrected.
   useLayoutEffect(() => {
     if (hasFoldedError && foldedPart.current) foldedPart.current.open = true;
   }, [hasFoldedError]);
 
-  // A captcha that was solved meanwhile ends the notice that was about nothing else.
+  // A notice about the captcha alone ends when the captcha is solved.
   const isOutdated =
     isHydrated && captcha.isVerified && notice && isAboutCaptchaOnly(notice.errors);
   const shownNotice = notice && !isOutdated && (
@@ -155,7 +155,7 @@ export function ContactForm(props: ContactFormProps) {
     <>
       {isAbove && shownNotice}
       <form method="post" noValidate className={styles.form} onSubmit={check}>
-        {/* Without script, Enter activates the first submit button: it has to be one that sends. */}
+        {/* Without script, Enter activates the first submit button, which must not be the captcha's. */}
         {!isHydrated && (
           <button
             type="submit"
@@ -168,7 +168,7 @@ export function ContactForm(props: ContactFormProps) {
         <input type="hidden" name="consentVersion" value={consentVersion} />
         <input type="hidden" name="consentLanguage" value={language} />
         {folded.length === 0 && askedFor}
-        {/* Not display: none, which bots recognize. */}
+        {/* Bots recognize display: none. */}
         <div className="visually-hidden" aria-hidden="true">
           <label htmlFor={HONEYPOT_FIELD}>{copy.honeypot}</label>
           <input
@@ -220,7 +220,7 @@ export function ContactForm(props: ContactFormProps) {
           ))}
         </div>
         <div className={styles.send}>
-          {/* Without script it works from the start: the script in the head of the document disables it. */}
+          {/* Only the script in the head of the document disables it before hydration. */}
           <button
             type="submit"
             className="btn"
@@ -248,7 +248,7 @@ interface TextControlProps {
 
 /** A field of the list other than a checkbox. */
 function TextControl({ field, initial, error, register }: TextControlProps) {
-  const { copy, words, optionLabels, optionalNote } = useContactCopy();
+  const { copy, words, optionalNote } = useContactCopy();
   const { name } = field;
   const shared = {
     defaultValue: String(initial[name]),
@@ -271,7 +271,7 @@ function TextControl({ field, initial, error, register }: TextControlProps) {
             return (
               <select {...shared} {...attributes}>
                 <option value="">{copy.choose}</option>
-                {Object.entries(optionLabels(field)).map(([value, label]) => (
+                {Object.entries(words.options[field.name]).map(([value, label]) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
@@ -294,7 +294,7 @@ function TextControl({ field, initial, error, register }: TextControlProps) {
   );
 }
 
-/** A consent's wording with its link to the privacy page, which opens in a new tab so that the form stays. */
+/** The link to the privacy page opens in a new tab, so that the form stays. */
 function ConsentLabel({ copy }: { copy: { before: string; link: string; after: string } }) {
   return (
     <>

@@ -4,47 +4,36 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { type PageTexts, TextsProvider } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
-import type { Channels } from "./captcha.tsx";
-import type { Challenge } from "./challenge.server.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 import type { ContactCopy } from "./copy.ts";
 import { emptyValues } from "./fields.ts";
 import { CloseButton, Words } from "./notice.tsx";
 import { countryByIso, DEFAULT_COUNTRY } from "./phone/countries.ts";
 import type { Prefill } from "./prefill.ts";
-import type { ShownRefusal } from "./service.server.ts";
 
 /** The props of the island as they are sent to the browser, including its copy. */
-export interface ContactView {
+export interface ContactView extends Omit<ContactFormProps, "initial" | "origin" | "send"> {
   language: Language;
   prefix: PageTexts["prefix"];
   copy: ContactCopy;
-  closeLabel: string;
   isSent: boolean;
   /** Of the message that was stored. */
   reference?: string | undefined;
-  challenge: Challenge;
   start: Prefill;
   /** The message that the form starts with: the result of a tool. */
   draft?: string | undefined;
-  /** Of the wording of the consents in `copy`. */
-  consentVersion: string;
-  channels: Channels;
-  refusal?: ShownRefusal | undefined;
 }
 
-interface ContactIslandProps extends ContactView {
-  /** Absent on the server. */
-  send?: (form: HTMLFormElement) => Promise<void>;
+interface ContactIslandProps extends ContactView, Pick<ContactFormProps, "send"> {
   onHydrated?: () => void;
 }
 
 /** The React island of the contact page: the form, or the thank-you view. */
-export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps) {
-  const { language, prefix, copy, isSent, challenge, start, draft, refusal } = view;
-  const countryCode = `+${countryByIso(DEFAULT_COUNTRY)?.dialCode ?? ""} `;
+export function ContactIsland({ onHydrated, reference, ...form }: ContactIslandProps) {
+  const { language, prefix, copy, isSent, start, draft = "", refusal, closeLabel } = form;
+  const phone = `+${countryByIso(DEFAULT_COUNTRY)?.dialCode ?? ""} `;
   const wasSent = useRef(isSent);
-  // The title takes the focus when the thank-you view gives way to the form, or the form to it.
+  // The title takes the focus when the form and the thank-you view replace each other.
   useEffect(() => {
     if (wasSent.current || isSent) document.querySelector<HTMLElement>("main h1")?.focus();
     wasSent.current = isSent;
@@ -56,20 +45,14 @@ export function ContactIsland({ send, onHydrated, ...view }: ContactIslandProps)
       value={{ language, prefix, id: "contact", contactQuery: "", page: { language, copy } }}
     >
       {isSent && copy.sent ? (
-        <Sent copy={copy.sent} reference={view.reference} closeLabel={view.closeLabel} />
+        <Sent copy={copy.sent} reference={reference} closeLabel={closeLabel} />
       ) : (
         <ContactForm
+          {...form}
           initial={
-            refusal?.values ??
-            emptyValues({ subject: start.subject, phone: countryCode, message: draft ?? "" })
+            refusal?.values ?? emptyValues({ subject: start.subject, phone, message: draft })
           }
           origin={start.origin}
-          channels={view.channels}
-          consentVersion={view.consentVersion}
-          challenge={challenge}
-          refusal={refusal}
-          closeLabel={view.closeLabel}
-          send={send}
         />
       )}
     </TextsProvider>
@@ -86,11 +69,11 @@ interface SentProps {
 function Sent({ copy, reference, closeLabel }: SentProps) {
   const [hasToast, setHasToast] = useState(false);
   useEffect(() => {
-    // Kept in the history entry, so that a reload or the back button does not repeat the toast.
+    // In the history entry, so that neither a reload nor the back button repeats the toast.
     setHasToast(!history.state?.isThanked);
     history.replaceState({ ...history.state, isThanked: true }, "");
   }, []);
-  // The live region is in the layout: one that is added together with its text is often not announced.
+  // Screen readers often ignore a live region that is added with its text, so the layout has it.
   const region = hasToast && document.getElementById("toast-success");
   return (
     <>

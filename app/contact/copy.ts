@@ -4,16 +4,16 @@ import { usePageCopy } from "../i18n/copy.tsx";
 import type en from "../pages/contact/en.json";
 import type { Problem } from "./service.server.ts";
 
-/** What of the page's copy the form or the thank-you view needs: it is sent to the browser a second time, as JSON. */
+/** The part of the page's copy that the browser needs. It is sent a second time, as JSON. */
 export type ContactCopy = Pick<typeof en, "form"> & {
-  /** What the link that led to the form asked for, an emergency or a plan: the label of its box. */
+  /** The label of the box for what the link asked for: an emergency or a plan. */
   asked?: string;
-  /** In an emergency: the label of the fields that are folded, and what is said of the telephone. */
+  /** In an emergency: the label of the folded fields, and the note at the telephone. */
   folded?: string;
   callable?: string;
   /** In the thank-you view. */
   sent?: (typeof en)["sent"];
-  /** The name of the country that the phone field starts with: to look it up takes a slow phone 30 ms. */
+  /** Of the phone field. To look up its name takes 30 ms on a slow phone. */
   firstCountry: string;
 };
 
@@ -30,23 +30,18 @@ interface FieldWords {
 export function useContactCopy() {
   const { copy, t, language } = usePageCopy<ContactCopy>();
   const words: FieldWords = copy.form;
-  /** @param about seconds to wait, with `rate`; how many fields, with `fields` */
-  const problemTexts = (
-    problem: Problem,
-    about: { retryAfter?: number | undefined; fields: number },
-  ) => {
-    const minutes = Math.max(1, Math.ceil((about.retryAfter ?? 0) / 60));
-    if (problem === "rate")
-      return {
-        title: copy.form.problems.rate.title,
-        text: t("form.problems.rate.wait", { count: minutes }),
-      };
-    if (problem === "fields")
-      return {
-        title: t("form.problems.fields.title", { count: about.fields }),
-        text: copy.form.problems.fields.text,
-      };
-    return copy.form.problems[problem];
+  const { problems } = copy.form;
+  /** @param retryAfter seconds, with `rate` @param fields how many are to be corrected, with `fields` */
+  const problemTexts = (problem: Problem, retryAfter = 0, fields = 0) => {
+    if (problem === "rate") {
+      const count = Math.max(1, Math.ceil(retryAfter / 60));
+      return { title: problems.rate.title, text: t("form.problems.rate.wait", { count }) };
+    }
+    if (problem === "fields") {
+      const title = t("form.problems.fields.title", { count: fields });
+      return { title, text: problems.fields.text };
+    }
+    return problems[problem];
   };
   /** How errors name a field. */
   const fieldNames = {
@@ -57,19 +52,15 @@ export function useContactCopy() {
   /** How a field says that it may stay empty. */
   const optionalNote = (name: TextField["name"]) =>
     (name === "phone" && copy.callable) || copy.form.optional;
-  /** In the order in which a select lists them. */
-  const optionLabels = (field: SelectField): Record<string, string> => words.options[field.name];
   return {
     copy: copy.form,
     firstCountry: copy.firstCountry,
     t,
     words,
     fieldNames,
-    optionLabels,
     optionalNote,
     asked: copy.asked,
     folded: copy.folded,
-    sent: copy.sent,
     problemTexts,
     language,
   };

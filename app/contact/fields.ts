@@ -12,20 +12,19 @@ import {
 } from "../../site/contact-fields.ts";
 import { storedPhone } from "./phone/number.ts";
 
-/** Why a value is refused; the catalogue of the contact page has a sentence for each. */
+/** Why a value is refused. The catalogue of the contact page has a sentence for each. */
 export type ErrorCode =
   | "required"
   | "email"
   | "option"
   | "consent"
   | "consentChanged"
-  | CaptchaErrorCode;
-type CaptchaErrorCode = "captcha" | "captchaExpired" | "captchaMissing" | "captchaAway";
+  | "captcha"
+  | "captchaExpired"
+  | "captchaMissing"
+  | "captchaAway";
 
-/**
- * The honeypot: a field that people do not see and leave empty. Its name is none that the autofill of a browser or a
- * password manager knows, so that it stays empty there too.
- */
+/** A field that people do not see. Neither browsers nor password managers fill in a field of this name. */
 export const HONEYPOT_FIELD = "reference";
 
 /** What the form holds while it is filled in. */
@@ -34,8 +33,7 @@ export type ContactValues = Record<TextField["name"], string> &
 export type ContactErrors = Partial<Record<FieldName | "captchaAnswer", ErrorCode>>;
 
 /**
- * A mailbox, and a domain with a dot; without an encoded word (RFC 2047), which some mail programs read as another
- * address. Linear time: each part ends with a character that it cannot have inside.
+ * A mailbox, and a domain with a dot. Some mail programs would read an encoded word (RFC 2047) as another address.
  */
 const EMAIL =
   /^(?!.*=\?)[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
@@ -83,7 +81,7 @@ export function inFormOrder(errors: ContactErrors): (keyof ContactErrors)[] {
   return order.map(({ name }) => name).filter((name) => errors[name]);
 }
 
-/** What is said of these errors; null where there is none. An unsolved captcha has the specification's own words. */
+/** The problem that the notice names; null: there is no error. The specification words an unsolved captcha. */
 export function firstProblem(errors: ContactErrors): "captcha" | "consent" | "fields" | null {
   const names = inFormOrder(errors);
   if (names.length === 0) return null;
@@ -102,10 +100,7 @@ export function emptyValues(prefilled: Partial<ContactValues> = {}): ContactValu
 /** Values of a ticked checkbox: "on" from a browser, the others from programs. */
 const TICKED = new Set(["on", "true", "1"]);
 
-/**
- * The values of a posted form, as they were typed. NUL and lone surrogates are removed, because not every database
- * stores them.
- */
+/** The values of a posted form as they were typed, without NUL and lone surrogates, which not every database stores. */
 export function postedValues(form: FormData | URLSearchParams): ContactValues {
   const entries = FIELDS.map(({ name, control }) => {
     const value = form.get(name);

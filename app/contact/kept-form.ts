@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed into the contact form in this tab's session storage, until the message is sent (decision 13): it
- * is there again after a step back, a reload, a change of language, or another way to the form.
+ * Keeps what is typed into the contact form in this tab's session storage until it is sent (decision 13). So it
+ * survives a step back, a reload and a change of language.
  */
 import { readAddress } from "../../site/address.ts";
 import { KEPT_FORM_KEY } from "../../site/contact-options.ts";
@@ -29,9 +29,13 @@ const controlsOf = (form: HTMLFormElement) => form.querySelectorAll<Control>(CON
 const consentVersionOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>("[name=consentVersion]")?.value;
 
+function isBox(control: Control): control is HTMLInputElement {
+  return control.type === "checkbox";
+}
+
 /** A box that is not ticked has an empty value. */
 function valueIn(control: Control): string {
-  return control.type === "checkbox" && !(control as HTMLInputElement).checked ? "" : control.value;
+  return isBox(control) && !control.checked ? "" : control.value;
 }
 
 /** What the page gave each control. After a refusal that is empty: the values in the form are what was typed. */
@@ -46,8 +50,7 @@ function startOf(control: Control): string {
 function givenTo(control: Control): string {
   if (control instanceof HTMLSelectElement)
     return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? "";
-  if (control.type === "checkbox")
-    return (control as HTMLInputElement).defaultChecked ? control.value : "";
+  if (isBox(control)) return control.defaultChecked ? control.value : "";
   return control.defaultValue;
 }
 
@@ -94,7 +97,7 @@ function bringBack(form: HTMLFormElement): void {
     const start = startOf(control);
     // What is typed already stays, and a tick is given to one wording only.
     if (!field || valueIn(control) !== start) continue;
-    if (control.type === "checkbox" && kept.consentVersion !== consentVersionOf(form)) continue;
+    if (isBox(control) && kept.consentVersion !== consentVersionOf(form)) continue;
     // A link that chooses a subject or brings the result of a tool is newer than what was typed before.
     const isNew = !isSamePage && start !== "" && start !== field.start;
     if (isNew && !(control instanceof HTMLTextAreaElement)) continue;
@@ -103,7 +106,7 @@ function bringBack(form: HTMLFormElement): void {
 }
 
 function put(control: Control, value: string): void {
-  if (control.type === "checkbox") (control as HTMLInputElement).checked = value !== "";
+  if (isBox(control)) control.checked = value !== "";
   else control.value = value;
   control.closest("details")?.setAttribute("open", "");
 }

@@ -4,9 +4,8 @@ import { v7 as uuidv7 } from "uuid";
 import { FIELDS, type MessageContent } from "../../site/contact-fields.ts";
 
 /**
- * A UUIDv7 whose time is that of the challenge, and whose other bits are a keyed hash of challenge and content. So the
- * same form has the same id on every machine and in every attempt, and another text under the same challenge has
- * another id.
+ * A UUIDv7 with the time of the challenge and a keyed hash of challenge and content. The same form has the same id on
+ * every machine and in every attempt.
  * @param issuedAt of the challenge, in milliseconds since 1970
  */
 export function messageId(

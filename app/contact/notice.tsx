@@ -1,4 +1,4 @@
-/** The notice why the form was refused: one box outside of the form, with a link to each field that needs attention. */
+/** The notice why the form was refused, with a link to each field that has an error. */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { FieldName } from "../../site/contact-fields.ts";
 import { useHydrated } from "../ui/hydrated.ts";
@@ -19,13 +19,13 @@ export interface Notice {
 }
 
 /**
- * The notice, shown until the next attempt. It is announced as an alert: the focus moves to its first link or, where it
- * is about no field, back to the button, and not to the words, which would be read twice.
+ * The notice, shown until the next attempt. It is an alert, so the focus moves to its first link or to the button: on
+ * the words themselves, a screen reader would read them twice.
  */
 export function useNotice(refusal: ShownRefusal | undefined, isSubmitting: boolean) {
   const [notice, notify] = useState<Notice | null>(() => asNotice(refusal));
   const answered = useRef(refusal);
-  /** The document came with it, and the browser has moved the focus to it. */
+  /** Part of the document: the browser has given it the focus. */
   const first = useRef(notice);
   useEffect(() => {
     if (answered.current === refusal) return;
@@ -41,7 +41,7 @@ export function useNotice(refusal: ShownRefusal | undefined, isSubmitting: boole
     next?.focus({ preventScroll: true });
     box?.scrollIntoView({ block: "nearest" });
   }, [notice, isSubmitting]);
-  // Where something is to be corrected it stands above the form, else beside the button.
+  // With errors to correct it stands above the form, else beside the button.
   const isAbove =
     notice !== null && (notice === first.current || Object.keys(notice.errors).length > 0);
   return { notice, isAbove, notify };
@@ -63,12 +63,9 @@ export function FormNotice({ notice, closeLabel, onClose }: FormNoticeProps) {
   const isHydrated = useHydrated();
   const names = inFormOrder(notice.errors);
   const isCounted = notice.problem === "fields" || names.length < 2;
-  const words = problemTexts(notice.problem, {
-    retryAfter: notice.retryAfter,
-    fields: names.length,
-  });
+  const words = problemTexts(notice.problem, notice.retryAfter, names.length);
   return (
-    // biome-ignore lint/a11y/noAutofocus: of a refused form, whose visitor would have to look for the reason.
+    // biome-ignore lint/a11y/noAutofocus: the visitor of a refused form would have to look for the reason.
     <div id={NOTICE} tabIndex={-1} className={`toast ${styles.notice}`} autoFocus={!isHydrated}>
       <div>
         <div role="alert">
@@ -92,7 +89,7 @@ export function FormNotice({ notice, closeLabel, onClose }: FormNoticeProps) {
   );
 }
 
-/** As the link does by itself, without an entry in the history. */
+/** Follows the link without an entry in the history. */
 function goTo(event: MouseEvent, name: FieldName | "captchaAnswer"): void {
   event.preventDefault();
   document.getElementById(name)?.focus();

@@ -8,8 +8,8 @@ const WINDOW_MS = 10 * 60_000;
 const KIB = 1024;
 
 /**
- * What a window allows, for each message that an address may have accepted (`CONTACT_RATE_LIMIT`). The first message of
- * a network has shares of its own, which a few networks that send many messages cannot use up.
+ * What a window allows for each message that an address may have accepted (`CONTACT_RATE_LIMIT`). The first message of
+ * each network has shares of its own, so that a few networks cannot use up all.
  */
 const ALLOWED = {
   /** Of an address. Refused forms and large ones cost a rendering. */
@@ -77,8 +77,8 @@ export interface Exceeded {
 }
 
 /**
- * Counts by address, by the network around it, and overall, in windows of ten minutes. Only an address's own limit, and
- * those of bytes, refuse a message; beyond those of notifications it is held.
+ * Counts by address, by network and overall, in windows of ten minutes. Only the limit of an address and those of bytes
+ * refuse a message. A message beyond those of notifications is held.
  */
 export class ContactLimits {
   readonly #accepted: number;

@@ -7,12 +7,12 @@ export function seal(key: string, purpose: string, payload: readonly unknown[]):
   return `${body}.${signature(key, purpose, body)}`;
 }
 
-/** @returns the payload, and which of the keys has signed it; undefined: none has */
-export function unseal(
+/** @returns the payload as it was sealed, and the key that signed it; undefined: none of the keys did */
+export function unseal<Payload extends readonly unknown[]>(
   keys: readonly string[],
   purpose: string,
   token: string,
-): { payload: unknown[]; key: string } | undefined {
+): { payload: Payload; key: string } | undefined {
   const [body = "", given = "", ...rest] = token.split(".");
   const key = keys.find((each) => isSame(given, signature(each, purpose, body)));
   if (key === undefined || rest.length > 0) return undefined;

@@ -103,9 +103,8 @@ interface Judged {
 }
 
 /**
- * Accepts messages: checks challenge, fields, consents and limits, and stores each message once; the challenge makes a
- * resubmission idempotent. A message that shows a sign of a bot is acknowledged as any other, and stored as spam; one
- * of very many is held, likewise.
+ * Checks challenge, fields, consents and limits, and stores each message once: the challenge makes a resubmission
+ * idempotent. Spam and held messages are acknowledged as any other.
  */
 export class ContactService {
   readonly challenges: Challenges;
@@ -123,8 +122,8 @@ export class ContactService {
   }
 
   /**
-   * Refuses a form by its size, before it is parsed: too large, or too many large ones from its address.
-   * @returns undefined where the form is to be parsed
+   * Refuses a form that is too large, or one of too many large ones from its address, before it is parsed.
+   * @returns undefined if the form is to be parsed
    */
   refuseUnread(bytes: number, addressKeys: AddressKeys): Refusal | undefined {
     const retryAfter = bytes > ORDINARY_REQUEST_BYTES ? this.#limits.takeLarge(addressKeys) : 0;

@@ -4,11 +4,11 @@ import { basename, dirname, join } from "node:path";
 import { ERROR_IDS } from "@blc/errors";
 import { COMPLETE_LANGUAGES, LANGUAGES, languageTag } from "@blc/text";
 import { describe, expect, test } from "vitest";
+import { textsOf } from "../../scripts/translations.ts";
 import { FINDINGS } from "../../site/findings.ts";
 import { contentLanguages, NOT_FOUND, PAGES, type PageDefinition } from "../../site/pages.ts";
 import { CONSENT_VERSION } from "../contact/consent.ts";
 import type { PageCatalogue } from "./catalogues.server.ts";
-import { isSharedAcrossLanguages } from "./test-shared-terms.ts";
 
 const app = join(import.meta.dirname, "..");
 const ERRORS = "../errors/";
@@ -29,21 +29,12 @@ function read(file: string): object | undefined {
   return files.includes(file) ? JSON.parse(readFileSync(join(app, file), "utf8")) : undefined;
 }
 
-/** Dotted path and text of every string in a catalogue. */
-function texts(value: unknown, path = ""): [string, string][] {
-  if (typeof value === "string") return [[path, value]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    texts(inner, path ? `${path}.${key}` : key),
-  );
-}
-
 /** A folder's catalogues; those that hold only the page's name for the menus are left out. */
 function catalogues(folder: string) {
   return LANGUAGES.flatMap((language) => {
     const catalogue = read(`${folder}/${language}.json`);
     const isWhole = catalogue && (!folder.startsWith("pages/") || "meta" in catalogue);
-    return isWhole ? [{ language, texts: new Map(texts(catalogue)) }] : [];
+    return isWhole ? [{ language, texts: new Map(textsOf(catalogue)) }] : [];
   });
 }
 
@@ -162,33 +153,33 @@ describe.each(folders)("the copy of %s", (folder) => {
       }
     }
   });
-
-  test("says nothing in two languages with the same words", () => {
-    const same = all.flatMap(({ language, texts }, index) =>
-      all
-        .slice(index + 1)
-        .flatMap((other) =>
-          [...texts]
-            .filter(
-              ([key, text]) =>
-                other.texts.get(key) === text &&
-                !isSharedAcrossLanguages(text, language, other.language),
-            )
-            .map(([key, text]) => `${language}=${other.language} ${key}: ${text}`),
-        ),
-    );
-    expect(same).toEqual([]);
-  });
 });
 
-test.each([
-  ["We measure before we propose a change.", "en", "ca"],
-  ["Adding an index with `ALGORITHM=INPLACE` is cheap.", "en", "it"],
-  ["El plan y el servidor", "es", "pt"],
-  ["Reescrever a consulta costuma poupar mais", "pt", "it"],
-] as const)("%s would be found as a forgotten translation (%s, %s)", (text, a, b) =>
-  expect(isSharedAcrossLanguages(text, a, b)).toBe(false),
-);
+describe.each(LANGUAGES)("the pages in %s", (language) => {
+  const pages = folders
+    .filter((folder) => /(?:^|\/)pages\//.test(folder))
+    .flatMap((folder) => {
+      const { meta, menu, ...own } = read(`${folder}/${language}.json`) as Partial<PageCatalogue>;
+      return meta ? [{ folder, meta, own: own as { hero?: object } }] : [];
+    });
+
+  const parts: Record<string, (page: (typeof pages)[number]) => string | undefined> = {
+    "meta.title": ({ meta }) => meta.title,
+    "meta.description": ({ meta }) => meta.description,
+    opening: ({ own }) => own.hero && JSON.stringify(own.hero),
+    words: ({ own }) => JSON.stringify(own),
+  };
+  test.each(Object.entries(parts))("have %s of their own", (_, said) => {
+    const first = new Map<string, string>();
+    const copies = pages.flatMap((page) => {
+      const text = said(page);
+      const other = text && first.get(text);
+      if (text && !other) first.set(text, page.folder);
+      return other ? [`${page.folder} says the same as ${other}: ${text.slice(0, 80)}`] : [];
+    });
+    expect(copies).toEqual([]);
+  });
+});
 
 test("the version of the consents changes with their wording", () => {
   const wording = COMPLETE_LANGUAGES.map(

@@ -1,25 +1,9 @@
 /** Code and numbers of the copy are the same in each language: a sentence that was changed in one is found. */
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { readCatalogues } from "../../scripts/translations.ts";
 
-const root = join(import.meta.dirname, "../..");
-
-/** Of each catalogue the English one; words that visitors search for are each language's own. */
-const files = globSync(["app/**/en.json", "errors/*/**/en.json", "diagnose/*/words/en.json"], {
-  cwd: root,
-})
-  .filter((file) => !/search.synonyms/.test(file))
-  .sort();
-const OWN_WORDS = /(?:^|\.)(?:keywords|names)$/;
-
-function textsOf(value: unknown, path = ""): [string, string][] {
-  if (typeof value === "string") return OWN_WORDS.test(path) ? [] : [[path, value]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    textsOf(inner, path ? `${path}.${key}` : key),
-  );
-}
+/** Words that visitors search for are each language's own. */
+const OWN_WORDS = /^app.search.synonyms |[. ](?:keywords|names)(?:\.|$)/;
 
 /** What stands between backquotes, each once. */
 function codeOf(text: string): string {
@@ -43,20 +27,18 @@ function numbersOf(text: string): string {
   return [...new Set(numbers)].sort().join(" ");
 }
 
-test.each(["es", "ca", "pt", "it"])(
+test.each(["es", "ca", "pt", "it"] as const)(
   "No number and no code differs between English and %s",
   (language) => {
-    const differing = files.flatMap((file) => {
-      const read = (name: string) =>
-        JSON.parse(readFileSync(join(root, dirname(file), `${name}.json`), "utf8"));
-      const other = new Map(textsOf(read(language)));
-      return textsOf(read("en")).flatMap(([key, text]) => {
-        const translated = other.get(key) ?? text;
-        return [codeOf, numbersOf].flatMap((of) =>
-          of(text) === of(translated) ? [] : [`${file} ${key}: ${of(text)} <> ${of(translated)}`],
-        );
-      });
-    });
+    const differing = [...readCatalogues()].flatMap(([folder, catalogue]) =>
+      Array.from(catalogue.get("en") ?? []).flatMap(([key, text]) => {
+        const place = `${folder} ${key}`;
+        const translated = catalogue.get(language)?.get(key) ?? text;
+        return [codeOf, numbersOf]
+          .filter((of) => !OWN_WORDS.test(place) && of(text) !== of(translated))
+          .map((of) => `${place}: ${of(text)} <> ${of(translated)}`);
+      }),
+    );
     expect(differing).toEqual([]);
   },
 );

@@ -1,7 +1,6 @@
 /**
- * Recognizes a pasted message by its fixed words: those of a message that a page is about have to be in the query, in
- * their order, by nine tenths of what they say. A word says more, the fewer messages have it (inverse document
- * frequency). Of messages that agree, the one that says most is meant. Of a message that was cut off, its words count.
+ * Recognizes a pasted message by its fixed words, which the query has in their order. A word weighs more, the fewer
+ * messages have it (inverse document frequency).
  */
 import { fold } from "@blc/text";
 import { type Engine, type Family, familiesOf } from "./product.ts";
@@ -32,6 +31,7 @@ interface Template<Id extends string> {
   families: ReadonlySet<Family>;
   words: readonly string[];
   weight: number;
+  products: number;
 }
 
 export interface Agreement<Id extends string = string> {
@@ -47,11 +47,8 @@ export interface Agreement<Id extends string = string> {
   products: number;
 }
 
-/** The least share of a message's words that a query has, by weight; of the words of a query that was cut off. */
+/** Of the words of a message, by weight, or of the words of a query that was cut off. */
 const LEAST_SHARE = 0.85;
-const LEAST_SHARE_OF_CUT = 0.9;
-/** The same without regard to order and repetition, so that few messages are compared word by word. */
-const LEAST_SHARE_OF_WORDS = 0.4;
 /** Words of a line that are read. */
 const MOST_WORDS = 80;
 /** Words that a message has at least which was cut off, or which no product's form shows. */
@@ -97,23 +94,25 @@ const SAID_BEFORE = /^(?:[Ee]rror|[Ww]arning|[\p{Lu}\p{N}]{2,})$/u;
 const STATUS_COLUMN = /^[A-Z]\w*_\w+: /;
 const MARK = /[^\s'’_]|(?<=\s)['’]/u;
 
-/** The words of a query, and which of them may begin a message. */
-function clausesOf(query: string): { words: string[]; begins: ReadonlySet<number> } {
+interface Clauses {
+  words: string[];
+  /** The places of the words that may begin a message. */
+  begins: number[];
+}
+
+function clausesOf(query: string): Clauses {
   const text = query.replace(QUOTED_NAME, " | ").replaceAll("’", "'").replaceAll("_", " ");
   const found = [...text.matchAll(WORD)].slice(0, MOST_WORDS);
-  const begins = found.map(({ index }, at) => {
+  const isBegin = (at: number) => {
     const last = found[at - 1];
-    const between = last && text.slice(last.index + last[0].length, index);
-    return (
-      !between ||
-      MARK.test(between) ||
-      SAID_BEFORE.test(last[0]) ||
-      STATUS_COLUMN.test(query.slice(index))
-    );
-  });
+    const start = found[at]?.index ?? 0;
+    const between = last ? text.slice(last.index + last[0].length, start) : "";
+    if (!last || between === "" || MARK.test(between) || SAID_BEFORE.test(last[0])) return true;
+    return STATUS_COLUMN.test(query.slice(start));
+  };
   return {
     words: found.map(([word]) => fold(word)),
-    begins: new Set(begins.flatMap((is, at) => (is ? [at] : []))),
+    begins: [...found.keys()].filter(isBegin),
   };
 }
 
@@ -126,9 +125,8 @@ export function hasName(text: string): boolean {
 }
 
 export class Messages<Id extends string = string> {
-  readonly #templates: (Template<Id> & { products: number })[] = [];
+  readonly #byWord = new Map<string, Template<Id>[]>();
   readonly #weights = new Map<string, number>();
-  readonly #byWord = new Map<string, number[]>();
 
   /** @param localized by product and error, as the servers' catalogues have them */
   constructor(known: readonly KnownError<Id>[], localized = SERVER_MESSAGES) {
@@ -155,53 +153,27 @@ export class Messages<Id extends string = string> {
     for (const [word, frequency] of frequencies)
       this.#weights.set(word, Math.log(1 + distinct.size / frequency));
     for (const each of distinct.values()) {
-      for (const word of new Set(each.words))
-        this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), this.#templates.length]);
       const engines = known.find(({ id }) => id === each.error)?.engines ?? [];
-      this.#templates.push({
-        ...each,
-        weight: this.#weightOf(each.words),
-        products: familiesOf(engines).size,
-      });
+      const weight = this.#weightOf(each.words);
+      const template = { ...each, weight, products: familiesOf(engines).size };
+      for (const word of new Set(each.words)) {
+        const templates = this.#byWord.get(word) ?? [];
+        this.#byWord.set(word, templates);
+        templates.push(template);
+      }
     }
   }
 
   /** The messages of a product that a query has, the best first. @param family undefined: its form tells none */
   in(query: string, family: Family | undefined): Agreement<Id>[] {
-    const { words: asked, begins } = clausesOf(query);
-    const weightAsked = this.#weightOf(asked);
-    const shares = new Map<number, number>();
-    for (const word of new Set(asked))
-      for (const at of this.#byWord.get(word) ?? [])
-        shares.set(at, (shares.get(at) ?? 0) + this.#weightOf([word]));
-    return [...shares]
-      .flatMap(([at, share]): Agreement<Id>[] => {
-        const template = this.#templates[at];
-        if (!template || (family && !template.families.has(family))) return [];
-        if (share < LEAST_SHARE_OF_WORDS * Math.min(template.weight, weightAsked)) return [];
-        const pairs = commonWords(template.words, asked);
-        const common = pairs.map(([at]) => template.words[at] ?? "");
-        const weight = this.#weightOf(common);
-        if (gapsIn(pairs) > (pairs.length - 2) / 2 || !begins.has(pairs[0]?.[1] ?? 0)) return [];
-        const isWhole = common.length === asked.length && common.length === template.words.length;
-        const isEnough = common.length >= (family ? 2 : LEAST_WORDS);
-        const hasMessage =
-          weight >= LEAST_SHARE * template.weight && hasMarks(template.words, common);
-        const isPart =
-          common.length >= LEAST_WORDS &&
-          weight >= LEAST_SHARE_OF_CUT * weightAsked &&
-          gapsOf(pairs.map(([at]) => at)) === 0;
-        const isSaid = isWhole || (isEnough && hasMessage);
-        const agreement = {
-          error: template.error,
-          weight,
-          share: weight / template.weight,
-          shareOfQuery: weight / weightAsked,
-          isPart: !isSaid,
-          products: template.products,
-        };
-        return isSaid || isPart ? [agreement] : [];
-      })
+    const clauses = clausesOf(query);
+    const least = family ? 2 : LEAST_WORDS;
+    const candidates = clauses.begins.flatMap(
+      (at) => this.#byWord.get(clauses.words[at] ?? "") ?? [],
+    );
+    return [...new Set(candidates)]
+      .filter(({ families }) => !family || families.has(family))
+      .flatMap((template) => this.#agreement(template, clauses, least) ?? [])
       .sort(
         (a, b) =>
           Number(a.isPart) - Number(b.isPart) ||
@@ -213,6 +185,26 @@ export class Messages<Id extends string = string> {
       );
   }
 
+  #agreement(
+    { words, error, products, weight: whole }: Template<Id>,
+    { words: asked, begins }: Clauses,
+    least: number,
+  ): Agreement<Id> | undefined {
+    const common = commonWords(words, asked, begins);
+    const { length } = common;
+    if (length < 2 && asked.length > 1) return undefined;
+    const weight = this.#weightOf(common.map((at) => words[at] ?? ""));
+    const share = weight / whole;
+    const shareOfQuery = weight / this.#weightOf(asked);
+    const isWhole = length === asked.length && length === words.length;
+    const isEnough = length >= least && share >= LEAST_SHARE;
+    const isSaid = isWhole || (isEnough && marksOf(words).every((at) => common.includes(at)));
+    const isUnbroken = length === (common.at(-1) ?? 0) - (common[0] ?? 0) + 1;
+    const isPart = length >= LEAST_WORDS && shareOfQuery >= LEAST_SHARE && isUnbroken;
+    if (!isSaid && !isPart) return undefined;
+    return { error, weight, share, shareOfQuery, isPart: !isSaid, products };
+  }
+
   /** What a word says that no message has is as much as what a single one has. */
   #weightOf(words: readonly string[]): number {
     const most = Math.log(1 + this.#weights.size);
@@ -221,39 +213,35 @@ export class Messages<Id extends string = string> {
 }
 
 /**
- * Where both have each word of the longest sequence that they have in the same order: of equally long ones, one with
- * few words between. A message may have its own words twice.
+ * The places in a message of the words that a query has in the same order. It is the longest sequence of those that
+ * begin where a message may begin, and that have at most half as many other words between.
  */
-function commonWords(one: readonly string[], other: readonly string[]): [number, number][] {
-  let above: [number, number][][] = other.map(() => []);
-  for (const [place, word] of one.entries()) {
-    const row: [number, number][][] = [];
-    for (const [at, each] of other.entries()) {
-      const left = row[at - 1] ?? [];
-      const up = above[at] ?? [];
-      const longer = left.length >= up.length ? left : up;
-      const ending: [number, number][] =
-        each === word ? [...(above[at - 1] ?? []), [place, at]] : [];
-      const isTighter = ending.length === longer.length && gapsIn(ending) <= gapsIn(longer);
-      row.push(ending.length > longer.length || isTighter ? ending : longer);
+function commonWords(
+  words: readonly string[],
+  asked: readonly string[],
+  begins: readonly number[],
+): number[] {
+  let longest: number[] = [];
+  for (const begin of begins) {
+    const first = words.indexOf(asked[begin] ?? "");
+    if (first < 0) continue;
+    const common = [first];
+    let last = begin;
+    for (let at = first + 1; at < words.length; at++) {
+      const found = asked.indexOf(words[at] ?? "", last + 1);
+      if (found < 0) continue;
+      common.push(at);
+      last = found;
     }
-    above = row;
+    const others = last - begin + 1 - common.length;
+    if (common.length > longest.length && others <= (common.length - 2) / 2) longest = common;
   }
-  return above.at(-1) ?? [];
+  return longest;
 }
 
-function gapsIn(pairs: readonly [number, number][]): number {
-  return gapsOf(pairs.map(([, at]) => at));
-}
-
-/** How many words stand between these, which do not belong to them. */
-function gapsOf(places: readonly number[]): number {
-  return (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 - places.length;
-}
-
-/** The numbers of a message and the plugin that it is about tell it from others: all of them have to be there. */
-function hasMarks(words: readonly string[], common: readonly string[]): boolean {
-  return words.every(
-    (word, at) => !(/^\d/.test(word) || words[at - 1] === "plugin") || common.includes(word),
+/** The places of numbers and of the name of a plugin, which tell a message from others. */
+function marksOf(words: readonly string[]): number[] {
+  return [...words.keys()].filter(
+    (at) => /^\d/.test(words[at] ?? "") || words[at - 1] === "plugin",
   );
 }

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import type { PhoneCountry } from "./countries.ts";
 import { findCountries, sortedCountries } from "./country-search.ts";
 
-/** The popover gives such a field the focus as it opens, before the next key. React's own `autoFocus` sets no attribute. */
+/** A popover focuses such a field as it opens. React's own `autoFocus` sets no attribute. */
 const focusAtOpening = (field: HTMLInputElement | null) => field?.setAttribute("autofocus", "");
 
-/** Milliseconds without a keystroke before the list of countries is searched. */
+/** In milliseconds after the last key. */
 const SEARCH_DELAY = 250;
 
 interface CountryListProps {
@@ -19,8 +19,7 @@ interface CountryListProps {
 }
 
 /**
- * A combobox with a listbox, in a popover; its options are rendered when it is opened. The focus stays in the search
- * field, and the keys move the active option.
+ * A combobox with a listbox, in a popover. The focus stays in the search field, and the keys move the active option.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function CountryList({ id, current, language, copy, onChoose }: CountryListProps) {
@@ -41,7 +40,7 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
     return () => clearTimeout(timer);
   }, [typed, search]);
 
-  // The list opens at the current country, in its middle; the keys move it as little as possible.
+  // The current country is in the middle when the list opens, and the keys scroll as little as possible.
   useLayoutEffect(() => {
     if (isOpen)
       list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "center" });
@@ -56,11 +55,11 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
     else if (event.key === "ArrowUp")
       setActive(Math.max(0, active > 0 ? active - 1 : shown.length - 1));
     else if (event.key === "Enter") {
-      // What was typed counts before the list has followed it.
+      // The list may still be behind what was typed.
       const chosen = typed === search ? shown[active] : matching(typed)[0];
       if (chosen) onChoose(chosen.country);
     } else return;
-    // Enter would submit the surrounding form; Tab goes on from the button, which has the focus again.
+    // Enter would submit the form. Tab goes on from the button, which has the focus again.
     if (event.key !== "Tab") event.preventDefault();
   };
   const optionId = (country: PhoneCountry | undefined) => country && `${id}-${country.iso2}`;
@@ -70,7 +69,7 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
       id={id}
       popover="auto"
       onBeforeToggle={() => {
-        // Not at "toggle", which comes later: keys may come before that.
+        // Keys may come before "toggle".
         setTyped("");
         setSearch("");
       }}

@@ -25,7 +25,7 @@ export function countryName(iso2: string, language: string): string {
 
 const sorted = new Map<string, ListedCountry[]>();
 
-/** By their names. Made when a list is opened: it takes a slow phone 200 ms, which hydration would wait for. */
+/** By their names. It takes 200 ms on a slow phone, which hydration does not have to wait for. */
 export function sortedCountries(language: string): readonly ListedCountry[] {
   const known = sorted.get(language);
   if (known) return known;
@@ -51,7 +51,7 @@ function namesOf({ country: { iso2 }, name }: ListedCountry): string {
   return ` ${plain(`${name}, ${countryName(iso2, "en")}, ${countryName(iso2, own)}`)}`;
 }
 
-/** Those with this code, then those with a word or a dial code that begins so. */
+/** Countries with this code come before those with a word or a dial code that begins with it. */
 export function findCountries(language: string, search: string): ListedCountry[] {
   const wanted = plain(search);
   const digits = wanted.replaceAll(" ", "").replace(/^00/, "");

@@ -4,7 +4,7 @@ import { DIAL_CODES, type PhoneCountry } from "./countries.ts";
 /** ITU-T E.164: a number has at most 15 digits, the country's among them. */
 const MAX_DIGITS = 15;
 
-/** What follows six digits and begins with a letter or a separator: an extension, or a second number. */
+/** An extension, or a second number, begins with a letter or a separator after six digits. */
 const withoutExtension = (text: string) =>
   text.replace(/^((?:\D*\d){6}[^\p{L};#/]*)[\p{L};#/].*$/su, "$1");
 
@@ -27,10 +27,9 @@ export function shownPhone(typed: string, country: PhoneCountry | undefined): st
 }
 
 /**
- * A typed or pasted number in international form, with its plus sign. Two zeros count as a plus sign. A number without
- * one gets the chosen country's code, unless it is long enough to contain it. A number that is pasted behind a code
- * replaces it. A single zero and the empty string stay, since more may follow.
- * @param text where an extension is pasted, it is left out; a letter that is typed changes nothing
+ * A typed or pasted number in international form. A number without plus sign or two zeros gets the country's code,
+ * unless it is long enough to contain it.
+ * @param text a pasted extension is left out, and a typed letter changes nothing
  * @param before what the field showed, to put back a plus sign that was deleted alone
  */
 export function internationalPhone(text: string, country: PhoneCountry, before = ""): string {
@@ -39,7 +38,7 @@ export function internationalPhone(text: string, country: PhoneCountry, before =
   const sign = Math.max(typed.lastIndexOf("+"), 0);
   const inFront = typed.slice(0, sign);
   const written = typed.slice(sign);
-  // Typed before the caret was moved behind the code.
+  // The caret was still before the code.
   if (/^\d+$/.test(inFront) && written === before && storedPhone(before) === "")
     return `+${country.dialCode}${inFront}`;
   const digits = allDigits(written);
@@ -76,10 +75,7 @@ export function withCountry(
   return shownPhone(to.dialCode + rest, to);
 }
 
-/**
- * The stored form: digits, with a plus sign where the visitor wrote one or two zeros. Empty where there is only a
- * country's code, which the field shows by itself.
- */
+/** Digits, with a plus sign if the visitor wrote it or two zeros. A country's code alone is empty. */
 export function storedPhone(typed: string): string {
   const written = typed.trimStart().replace(/^00/, "+");
   const digits = digitsOf(written);

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { useContactCopy } from "../copy.ts";
+import { typeInto } from "../type-into.ts";
 import { countryByIso, countryOfNumber, DEFAULT_COUNTRY, type PhoneCountry } from "./countries.ts";
 import { CountryList } from "./country-list.tsx";
 import { countryName } from "./country-search.ts";
@@ -32,8 +33,8 @@ interface PhoneInputProps extends ComponentProps<"input"> {
 }
 
 /**
- * A telephone number with its country. The whole number is in one input, which works without script; the button before
- * it shows the country of the typed code, and opens a list to choose another.
+ * A telephone number in one input, which works without script. The button before it shows the country of the typed
+ * code, and opens a list of all.
  */
 export function PhoneInput({ onChange, ref, ...input }: PhoneInputProps) {
   const { copy: form, firstCountry, language } = useContactCopy();
@@ -70,13 +71,13 @@ export function PhoneInput({ onChange, ref, ...input }: PhoneInputProps) {
     settle(event.currentTarget);
     onChange(event);
   };
-  // What a browser or the visitor wrote before the field was hydrated.
+  // A browser or the visitor may have written before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with hydration.
   useLayoutEffect(() => {
     if (field.current && field.current.value !== shown.current) settle(field.current);
   }, []);
 
-  // Tab selects the whole value. Where that is only the country's code, the caret goes behind it instead.
+  // Tab selects the whole value. Behind a mere code of a country, the next key does not replace it.
   const goBehindPrefix = (event: FocusEvent<HTMLInputElement>) => {
     const box = event.currentTarget;
     if (storedPhone(box.value) === "")
@@ -87,11 +88,8 @@ export function PhoneInput({ onChange, ref, ...input }: PhoneInputProps) {
     document.getElementById(LIST_ID)?.hidePopover();
     const box = field.current;
     if (!box) return;
-    // The native event reaches the form library as if the number had been typed.
-    const number = withCountry(box.value, country, next);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, number);
-    box.dispatchEvent(new Event("input", { bubbles: true }));
-    // After the event: its handler takes +1 for the United States.
+    typeInto(box, withCountry(box.value, country, next));
+    // The handler of the event takes +1 for the United States.
     show(next);
     box.focus();
   };
@@ -127,7 +125,7 @@ export function PhoneInput({ onChange, ref, ...input }: PhoneInputProps) {
   );
 }
 
-/** As the arrow keys open a select. */
+/** The arrow keys open a select, too. */
 function openByArrow(event: KeyboardEvent): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   event.preventDefault();

@@ -5,6 +5,8 @@
  * pronoun that the other language lacks, or more words than two languages have in common by chance.
  */
 import type { Language } from "@blc/text";
+import { expect, test } from "vitest";
+import { readCatalogues } from "../../scripts/translations.ts";
 
 /** Terms that practitioners of all five languages use as they stand. Words with a capital inside are names anyway. */
 const TERMS =
@@ -49,7 +51,7 @@ const isName = (word: string) => /[^\p{L}'-]|\p{L}\p{Lu}|^-|^\P{L}+$/u.test(word
 /** Names, labels and captions of so many words may be alike: to bend one until it differs makes it worse. */
 const LABEL_WORDS = 3;
 
-export function isSharedAcrossLanguages(text: string, a: Language, b: Language): boolean {
+function isSharedAcrossLanguages(text: string, a: Language, b: Language): boolean {
   if (COINCIDENCES.has(text) || text.trim().split(/\s+/).length <= LABEL_WORDS) return true;
   const words = text
     .replace(/`[^`]*`/g, " ")
@@ -65,3 +67,28 @@ export function isSharedAcrossLanguages(text: string, a: Language, b: Language):
   const own = words.filter((word) => !ofA.has(word));
   return own.length <= MOST_SHARED_WORDS[a === "en" || b === "en" ? "unrelated" : "related"];
 }
+
+test.each([...readCatalogues()])(
+  "%s says nothing in two languages with the same words",
+  (_, all) => {
+    const languages = [...all];
+    const same = languages.flatMap(([language, texts], index) =>
+      languages.slice(index + 1).flatMap(([other, others]) =>
+        [...texts]
+          .filter(([key, text]) => others.get(key) === text)
+          .filter(([, text]) => !isSharedAcrossLanguages(text, language, other))
+          .map(([key, text]) => `${language}=${other} ${key}: ${text}`),
+      ),
+    );
+    expect(same).toEqual([]);
+  },
+);
+
+test.each([
+  ["We measure before we propose a change.", "en", "ca"],
+  ["Adding an index with `ALGORITHM=INPLACE` is cheap.", "en", "it"],
+  ["El plan y el servidor", "es", "pt"],
+  ["Reescrever a consulta costuma poupar mais", "pt", "it"],
+] as const)("%s would be found as a forgotten translation (%s, %s)", (text, a, b) =>
+  expect(isSharedAcrossLanguages(text, a, b)).toBe(false),
+);
