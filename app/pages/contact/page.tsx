@@ -1,4 +1,5 @@
 /** The contact page: the form, or the thanks; what happens to a message; the free consultation. */
+
 import { formatDate, formatMoney, type Language, languageTag } from "@blc/text";
 import {
   data,
@@ -16,6 +17,7 @@ import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
 import { countryName } from "../../contact/phone/country-search.ts";
 import { prefill } from "../../contact/prefill.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
+import { zoneLabel } from "../../i18n/zones.ts";
 import { CONTACT_ISLAND, CONTACT_VIEW } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
@@ -23,7 +25,6 @@ import { owner } from "../../owner.ts";
 import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
 import { servicesContext, visitContext } from "../../services.server.ts";
 import { toolMessage } from "../../tools/messages.server.ts";
-import { zoneLabel } from "../../tools/response-clock/times.ts";
 import { CallLink, MailLink, PhoneLink } from "../../ui/company-links.tsx";
 import type en from "./en.json";
 import { MessagePath } from "./message-path.tsx";
