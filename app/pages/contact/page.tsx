@@ -133,18 +133,19 @@ function useView(): ContactView {
     ? t("asked.plan", { name, price: formatMoney(price, "USD", language) })
     : t("asked.customPlan", { name });
   const isEmergency = start.origin === EMERGENCY_ORIGIN;
-  const { choice, folded, message, callable } = asked.emergency;
+  const emergency = isEmergency ? asked.emergency : undefined;
   const firstCountry = countryName(DEFAULT_COUNTRY, languageTag(language));
   return {
     closeLabel: toast.close,
     language,
     prefix,
     copy: {
-      form: isEmergency ? { ...form, labels: { ...form.labels, message } } : form,
+      form: emergency ? { ...form, labels: { ...form.labels, message: emergency.message } } : form,
       firstCountry,
-      ...(isEmergency && { asked: choice, folded, callable }),
-      ...(plan && { asked: planWords }),
-      ...(isSent && { sent }),
+      asked: plan ? planWords : emergency?.choice,
+      folded: emergency?.folded,
+      callable: emergency?.callable,
+      sent: isSent ? sent : undefined,
     },
     isSent,
     reference,

@@ -7,7 +7,7 @@ import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
-import { Fold, FoldedLines } from "../../sections/fold.tsx";
+import { FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Hours } from "../../sections/hours.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -69,14 +69,13 @@ export default function Support() {
       </Section>
       <SupportTerms support={owner().support} />
       <Section id="why" copy={why}>
-        <Fold title={why.caption} as="p">
-          <Comparison
-            caption={why.caption}
-            columns={why.columns}
-            rows={why.rows}
-            highlight="specialised"
-          />
-        </Fold>
+        <Comparison
+          isFolded
+          caption={why.caption}
+          columns={why.columns}
+          rows={why.rows}
+          highlight="specialised"
+        />
         <h3>{benefits.title}</h3>
         <div className={styles.pairs}>
           <TextList marks="ticks" items={benefits.items} />

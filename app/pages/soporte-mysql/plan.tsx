@@ -5,7 +5,6 @@ import { ContactLink } from "../../i18n/link.tsx";
 import { zoneLabel } from "../../i18n/zones.ts";
 import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
-import { Fold } from "../../sections/fold.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
@@ -86,36 +85,34 @@ export function PlanTable() {
       : words.response;
   return (
     <>
-      <Fold title={copy.caption} as="p">
-        <Comparison
-          narrow="stack"
-          caption={copy.caption}
-          columns={[copy.plan, ...plans.map(({ name }) => name)]}
-          rows={[
-            cells(row.price, priceOf),
-            cells(row.response, response),
-            cells(copy.coverage, (plan, words) => hoursOf(plan, words, language)),
-            cells(row.incidents, (_, words) => words.incidents),
-            cells(
-              copy.channels,
-              ({ channels }) =>
-                channels.map((channel) => copy.channel[channel]).join(" · ") || bySla,
-            ),
-            cells(row.review, (_, words) => words.review),
-            cells(row.consultant, (_, words) => words.consultant),
-            ...(plansWithMonitoring
-              ? [
-                  cells(row.monitoring, ({ id }) =>
-                    plansWithMonitoring.includes(id) ? copy.included : "–",
-                  ),
-                ]
-              : []),
-            ...(isCoverageStated(owner())
-              ? [cells(row.engines, ({ engines }) => engines?.join(" · ") ?? copy.byContract)]
-              : []),
-          ]}
-        />
-      </Fold>
+      <Comparison
+        isFolded
+        narrow="stack"
+        caption={copy.caption}
+        columns={[copy.plan, ...plans.map(({ name }) => name)]}
+        rows={[
+          cells(row.price, priceOf),
+          cells(row.response, response),
+          cells(copy.coverage, (plan, words) => hoursOf(plan, words, language)),
+          cells(row.incidents, (_, words) => words.incidents),
+          cells(
+            copy.channels,
+            ({ channels }) => channels.map((channel) => copy.channel[channel]).join(" · ") || bySla,
+          ),
+          cells(row.review, (_, words) => words.review),
+          cells(row.consultant, (_, words) => words.consultant),
+          ...(plansWithMonitoring
+            ? [
+                cells(row.monitoring, ({ id }) =>
+                  plansWithMonitoring.includes(id) ? copy.included : "–",
+                ),
+              ]
+            : []),
+          ...(isCoverageStated(owner())
+            ? [cells(row.engines, ({ engines }) => engines?.join(" · ") ?? copy.byContract)]
+            : []),
+        ]}
+      />
       <p className="muted">
         {copy.terms} {plansWithMonitoring ? copy.separate.remoteDba : copy.separate.both}{" "}
         {t(timeZone ? "plans.timeZone" : "plans.assumedZone", {

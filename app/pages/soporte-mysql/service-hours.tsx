@@ -7,7 +7,6 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { zoneLabel } from "../../i18n/zones.ts";
 import { owner } from "../../owner.ts";
-import { Fold } from "../../sections/fold.tsx";
 import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
 
@@ -51,35 +50,32 @@ export function ServiceHours() {
     ...elsewhere.map(([city, zone]) => ({ zone, name: cities[city] })),
   ];
   return (
-    <Fold title={caption} as="p">
-      <Table
-        caption={caption}
-        columns={[
-          cityHead,
-          ...limited.map(
-            ({ name, hours }) => `${name}, ${days[hours.firstDay]}–${days[hours.lastDay]}`,
-          ),
-        ]}
-        rows={[
-          ...zones.map(({ zone, name }) => [
-            name,
-            ...limited.map(
-              ({ hours: { from, to } }) => `${timeIn(zone, from)}–${timeIn(zone, to)}`,
-            ),
-          ]),
-          [
-            <span key="own" data-own-zone={own}>
-              UTC
-            </span>,
-            ...limited.map(({ name, hours: { from, to } }) => (
-              <span key={name}>
-                <UtcTime hour={from} />–<UtcTime hour={to} />
-              </span>
-            )),
-          ],
-        ]}
-      />
-    </Fold>
+    <Table
+      isFolded
+      caption={caption}
+      columns={[
+        cityHead,
+        ...limited.map(
+          ({ name, hours }) => `${name}, ${days[hours.firstDay]}–${days[hours.lastDay]}`,
+        ),
+      ]}
+      rows={[
+        ...zones.map(({ zone, name }) => [
+          name,
+          ...limited.map(({ hours: { from, to } }) => `${timeIn(zone, from)}–${timeIn(zone, to)}`),
+        ]),
+        [
+          <span key="own" data-own-zone={own}>
+            UTC
+          </span>,
+          ...limited.map(({ name, hours: { from, to } }) => (
+            <span key={name}>
+              <UtcTime hour={from} />–<UtcTime hour={to} />
+            </span>
+          )),
+        ],
+      ]}
+    />
   );
 }
 
