@@ -42,9 +42,6 @@ const ANSWERS: Readonly<Record<string, (index: number) => Asked>> = {
   "search, misspelled": (index) => [`/en/search?q=replicatoin+lagg+recovring+bakcup+${index}`],
   "cost of an outage": (index) => [`/en/downtime-cost?revenue=${1000 + index}`],
   "version check": (index) => [`/en/version-check?version=MariaDB+10.6.${index}`],
-  "response clock": (index) => [
-    `/en/soporte-mysql?day=2026-11-12&time=12:${10 + (index % 50)}&zone=Europe/Madrid`,
-  ],
   "form with errors": (index) => ["/en/contact", new URLSearchParams({ name: `Ana ${index}` })],
   // Counted with a source of its own, and written into the table.
   view: (index) => [VIEW_PATH, `/en/about\nen\nh${index}.example\n`],

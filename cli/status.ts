@@ -230,7 +230,7 @@ async function toCheck(): Promise<Pairs> {
     `database versions: last compared with their sources on ${versions.VERSIONS_CHECKED}, ${days} days ago (diagnose/versions/release-lines.ts)`;
   const holidays =
     through &&
-    `holidays: the list ends on ${through}; the response clock has no answer for business hours after it (owner's file)`;
+    `holidays: the list ends on ${through}; days after it count as working days (owner's file)`;
   return [
     ["to check", dates || null],
     ["to check", holidays ?? null],

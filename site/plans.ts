@@ -1,4 +1,4 @@
-/** The support plans of the specification, as data: the page shows them, and the response clock counts with them. */
+/** The support plans of the specification, as data. */
 import type { PlanId } from "./contact-options.ts";
 
 export const DAYS = [

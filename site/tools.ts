@@ -8,7 +8,6 @@ export const TOOL_PATHS = {
   "status-check": "/health-check-tool",
   "config-check": "/config-check",
   "failover-simulator": "/failover-simulator",
-  "response-clock": "/soporte-mysql",
 } as const satisfies Record<string, PagePath>;
 export type ToolId = keyof typeof TOOL_PATHS;
 

@@ -1,19 +1,15 @@
-/** Fields for a time zone start with the visitor's own, which the server does not know. Nothing is stored or sent. */
+/** A row of times in UTC becomes one in the visitor's own zone, which the server does not know. Nothing is stored. */
 import { onPage } from "./navigation.ts";
 
 export function startTimeZones(): void {
-  // When a field comes into view: the first use of Intl takes 100 ms on a slow phone.
-  const observer = new IntersectionObserver((fields) => {
-    for (const { target, isIntersecting } of fields) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      const field = target as HTMLInputElement;
-      const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      if (own && field.value === field.defaultValue) field.value = own;
-    }
-  });
   onPage(() => {
-    observer.disconnect();
-    for (const field of document.querySelectorAll("[data-own-zone]")) observer.observe(field);
+    for (const name of document.querySelectorAll<HTMLElement>("[data-own-zone]")) {
+      name.textContent = name.dataset.ownZone ?? "";
+      for (const time of name.closest("tr")?.querySelectorAll("time") ?? []) {
+        const at = new Date(time.dateTime);
+        const parts = [at.getHours(), at.getMinutes()];
+        time.textContent = parts.map((part) => String(part).padStart(2, "0")).join(":");
+      }
+    }
   });
 }

@@ -1,8 +1,16 @@
 /** The copy of the site, by page and language, from the JSON files beside the components. */
 import { configCheck, statusCheck } from "@blc/diagnose";
-import { FALLBACK_LANGUAGE, formatMoney, LANGUAGES, type Language, replaced } from "@blc/text";
+import {
+  FALLBACK_LANGUAGE,
+  formatMoney,
+  formatNumber,
+  LANGUAGES,
+  type Language,
+  replaced,
+} from "@blc/text";
 import { leastPrice } from "../../site/owner/owner.ts";
 import { contentLanguage, type PageDefinition } from "../../site/pages.ts";
+import type { Plan } from "../../site/plans.ts";
 import type interfaceEn from "../layout/en.json";
 import { owner } from "../owner.ts";
 import { LIST_VALUES } from "../tools/list-values.server.ts";
@@ -79,17 +87,25 @@ function merged(one: object, other: object): object {
 function ownersValues(language: Language): Readonly<Record<string, string>> {
   const { plans } = owner();
   const usDollars = (price: number) => formatMoney(price, "USD", language);
+  const days = (count: number) =>
+    formatNumber(count, language, { style: "unit", unit: "day", unitDisplay: "long" });
   const values: [string, number | undefined, (value: number) => string][] = [
     ["leastPrice", leastPrice(owner()), usDollars],
     ["experienceYears", owner().company.years, (years) => `${years}+`],
-    ...plans.flatMap(({ id, price, responseHours }): typeof values => [
+    ...plans.flatMap(({ id, price, responseHours, coverage }): typeof values => [
       [`${id}Price`, price, usDollars],
       [`${id}Hours`, responseHours, String],
+      [`${id}Days`, responseHours && coverage && daysOf(responseHours, coverage), days],
     ]),
   ];
   return Object.fromEntries(
     values.flatMap(([name, value, write]) => (value === undefined ? [] : [[name, write(value)]])),
   );
+}
+
+/** The days over which the hours of a plan are spread. */
+function daysOf(hours: number, { from, to }: NonNullable<Plan["coverage"]>): number {
+  return Math.ceil(hours / (to - from));
 }
 
 /**

@@ -64,6 +64,7 @@ export function pageHead(sources: HeadSources): PageHead {
   const title = texts?.meta_title ?? fallback.title;
   const description = texts?.meta_description ?? fallback.description;
   const recorded = absolute(record?.og_image, publicUrl);
+  const ownImage = image && { ...image, url: publicUrl + image.url };
   const addressOf = (each: PageDefinition) => canonicalAddress(each, language, publicUrl);
   // A page whose header is in another language than its copy names another address as canonical.
   const isOwn = language === interfaceLanguage && !record?.canonical_url;
@@ -76,7 +77,7 @@ export function pageHead(sources: HeadSources): PageHead {
     og: {
       title: texts?.og_title ?? title,
       description: texts?.og_description ?? description,
-      image: recorded ? { url: recorded } : image && { ...image, url: publicUrl + image.url },
+      image: recorded ? { url: recorded } : ownImage,
       url: canonical,
     },
     canonical,

@@ -12,7 +12,6 @@ import {
   type PageDefinition,
 } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
-import { SiteLink } from "../i18n/link.tsx";
 import { owner } from "../owner.ts";
 import { CallLink } from "../ui/company-links.tsx";
 import styles from "./menu.module.css";
@@ -102,15 +101,6 @@ function DropdownMenu({ menu }: { menu: Menu }) {
             <PageLink {...page} withSummary />
           </li>
         ))}
-        {/* The one tool that is a part of a page. */}
-        {menu === "tools" && (
-          <li>
-            <SiteLink to="/soporte-mysql#response-clock">
-              {copy.nav.responseClock.name}
-              <small>{copy.nav.responseClock.summary}</small>
-            </SiteLink>
-          </li>
-        )}
       </ul>
     </MenuGroup>
   );

@@ -45,22 +45,21 @@ const PLANS = pageById("soporte-mysql");
 export function structuredData(described: Described): Graph | undefined {
   if (isPlaceholder(owner())) return undefined;
   const { page, publicUrl } = described;
-  const things: Thing[] =
-    page === HOME
-      ? [organization(publicUrl), webSite(publicUrl)]
-      : [
-          breadcrumbs(described),
-          ...(page.offers === "service" ? [service(described)] : []),
-          ...(page.offers === "product" ? [product(described)] : []),
-          ...(page.error ? [article(described, page.error)] : []),
-        ];
+  const things: Thing[] = [];
+  if (page === HOME) things.push(organization(publicUrl), webSite(publicUrl));
+  else things.push(breadcrumbs(described));
+  if (page.offers === "service") things.push(service(described));
+  if (page.offers === "product") things.push(product(described));
+  if (page.error) things.push(article(described, page.error));
   return { "@context": "https://schema.org", "@graph": things };
 }
 
 /** In full on the home page; others name it by its id. */
 const organizationId = (publicUrl: string) => `${publicUrl}/#organization`;
 
+/** JSON leaves out what is undefined. */
 function organization(publicUrl: string): Organization {
+  const addresses = owner().company.socialLinks.map(({ url }) => url);
   return {
     "@type": "Organization",
     "@id": organizationId(publicUrl),
@@ -70,9 +69,7 @@ function organization(publicUrl: string): Organization {
     email: owner().company.email,
     telephone: owner().company.phone,
     address: { "@type": "PostalAddress", streetAddress: owner().company.postalAddress },
-    ...(owner().company.socialLinks.length > 0 && {
-      sameAs: owner().company.socialLinks.map(({ url }) => url),
-    }),
+    sameAs: addresses.length > 0 ? addresses : undefined,
     foundingDate: String(owner().company.since),
   };
 }
@@ -97,7 +94,7 @@ function breadcrumbs({ page, language, addressOf }: Described): BreadcrumbList {
       "@type": "ListItem",
       position: at + 1,
       name: each === HOME ? owner().company.name : nameOf(each, language),
-      ...(each !== page && { item: addressOf(each) }),
+      item: each === page ? undefined : addressOf(each),
     })),
   };
 }
@@ -151,10 +148,10 @@ function product({ page, language, publicUrl }: Described): SoftwareApplication 
       "@id": organizationId(publicUrl),
       name: owner().company.name,
     },
-    ...(version && { softwareVersion: version }),
-    ...(released && { datePublished: released }),
-    ...(licence && { license: licence }),
-    ...(platforms && { operatingSystem: platforms.join(", ") }),
+    softwareVersion: version,
+    datePublished: released,
+    license: licence,
+    operatingSystem: platforms?.join(", "),
     ...offersOf(page),
   };
 }
@@ -166,17 +163,13 @@ function offersOf({ id }: PageDefinition): { offers?: Offer[] } {
     return { offers: plans.flatMap(({ name, price }) => (price ? planOffer(name, price) : [])) };
   const { price } = offers[id as OfferPageId] ?? {};
   if (!price?.least) return {};
-  const minPrice = {
+  const priceSpecification = {
     "@type": "UnitPriceSpecification",
     priceCurrency: "USD",
     minPrice: price.least,
+    unitCode: UNIT_CODES[price.per],
   } as const;
-  const unitCode = UNIT_CODES[price.per];
-  return {
-    offers: [
-      { "@type": "Offer", priceSpecification: { ...minPrice, ...(unitCode && { unitCode }) } },
-    ],
-  };
+  return { offers: [{ "@type": "Offer", priceSpecification }] };
 }
 
 /** UN/CEFACT Recommendation 20, as far as it has the unit. */

@@ -12,18 +12,17 @@ interface ComparisonProps<Column extends string> {
   highlight?: Column;
   /** For cells of whole sentences, which would be narrow and tall in a table that scrolls: "stack". */
   narrow?: ComponentProps<typeof Table>["narrow"];
+  isFolded?: boolean;
 }
 
 /** A table that compares alternatives. */
 export function Comparison<Column extends string>(props: ComparisonProps<Column>) {
-  const { caption, columns, rows, highlight, narrow } = props;
+  const { columns, highlight, ...table } = props;
   const highlighted = highlight && Object.keys(columns).indexOf(highlight);
   return (
     <Table
-      caption={caption}
+      {...table}
       columns={Object.values(columns)}
-      rows={rows}
-      narrow={narrow}
       className={styles.comparison}
       cellClass={(column) => (column === highlighted ? styles.highlight : undefined)}
     />

@@ -6,18 +6,24 @@ import { SheetBlock } from "./sheet-block.tsx";
 
 /** Width and height of a drawing's own coordinates. */
 type Size = readonly [width: number, height: number];
+type Point = readonly [x: number, y: number];
 
 /** Gives a drawing its value of the two: that of the wide drawing, or that of the upright one. */
 export type Picker = <Value>(wide: Value, upright: Value) => Value;
 
-interface FigureProps {
-  size: Size;
+interface FigureWords {
   /** The sentence that a screen reader hears instead of the drawing. */
   label: string;
   /** "Fig. 1 — what it shows". */
   caption: string;
   /** At the right of the caption, for example that the data are an illustration. */
   note?: string;
+}
+
+interface PlansProps {
+  size: Size;
+  /** As `FigureWords` has it. */
+  label: string;
   /**
    * The size of the same drawing for frames of less than 41 rem: about 380 units in width, in place of up to 900. Both
    * are in the document.
@@ -32,23 +38,26 @@ interface FigureProps {
  *
  * A drawing of up to 520 units fits a phone as it is. A wider one is drawn upright, too, and one of both is shown:
  *
- *     <Figure label={…} caption={…} size={[860, 236]} upright={[380, 420]}>
- *       {(pick) => <Cylinder {...pick({ x: 800, y: 40 }, { x: 190, y: 200 })} />}
+ *     <Figure copy={…} size={[860, 236]} upright={[380, 420]}>
+ *       {(pick) => <Cylinder at={pick([800, 40], [190, 200])} />}
  *     </Figure>
  *
  * Text is 13 units high. On a phone of 390 px that is 13 px in 380 units, and what would be less than 11 px is
  * enlarged: leave a tenth of room, on a phone of 320 px it is 14 units.
  */
-export function Figure({ caption, note, ...plan }: FigureProps) {
+export function Figure({
+  copy: { label, caption, note },
+  ...plan
+}: Omit<PlansProps, "label"> & { copy: FigureWords }) {
   return (
     <Frame caption={caption} note={note}>
-      <Plans {...plan} />
+      <Plans label={label} {...plan} />
     </Frame>
   );
 }
 
 /** The drawing of a figure, without its frame. */
-export function Plans({ label, size, upright, children }: Omit<FigureProps, "caption" | "note">) {
+export function Plans({ label, size, upright, children }: PlansProps) {
   const drawn = (pick: Picker) => (typeof children === "function" ? children(pick) : children);
   const wide = drawn((value) => value);
   if (!upright) {
@@ -128,7 +137,7 @@ export function Drawing({ label, size: [width, height], className, children }: D
 }
 
 type LabelProps = ComponentProps<"text"> & {
-  at: readonly [x: number, y: number];
+  at: Point;
   text: string | number;
 };
 
@@ -143,7 +152,7 @@ export function Label({ at: [x, y], text, ...props }: LabelProps) {
 
 interface LevelMarkProps {
   level: Level;
-  at: readonly [x: number, y: number];
+  at: Point;
   name?: string;
 }
 
@@ -159,7 +168,7 @@ export function LevelMark({ level, at: [x, y], name }: LevelMarkProps) {
 
 interface BalloonProps {
   number: number;
-  at: readonly [x: number, y: number];
+  at: Point;
   radius?: number;
   color?: string;
 }
@@ -189,7 +198,7 @@ export const LINE = { fill: "none", stroke: "var(--ink)", strokeWidth: 1.5 } as 
 export const ACCENT_LINE = { fill: "none", stroke: "var(--accent)", strokeWidth: 2.25 } as const;
 
 /** The outline of a database, 92 by 58 units, its top centre at x, y. */
-export function Cylinder({ x, y, accent }: { x: number; y: number; accent?: boolean }) {
+export function Cylinder({ at: [x, y], accent }: { at: Point; accent?: boolean }) {
   return (
     <g transform={`translate(${x} ${y})`} {...(accent ? ACCENT_LINE : LINE)}>
       <ellipse rx="46" ry="14" />
@@ -199,14 +208,13 @@ export function Cylinder({ x, y, accent }: { x: number; y: number; accent?: bool
 }
 
 interface ArrowHeadProps {
-  x: number;
-  y: number;
-  angle: number;
+  /** Its tip, and the direction of the line's last stretch, in degrees clockwise from right. */
+  at: readonly [x: number, y: number, angle: number];
   color?: string;
 }
 
-/** An arrow head at the end of a line whose last stretch points in a direction, in degrees clockwise from right. */
-export function ArrowHead({ x, y, angle, color = "var(--accent)" }: ArrowHeadProps) {
+/** An arrow head at the end of a line. */
+export function ArrowHead({ at: [x, y, angle], color = "var(--accent)" }: ArrowHeadProps) {
   return (
     <path d="M0 0-10-5v10z" fill={color} transform={`translate(${x} ${y}) rotate(${angle})`} />
   );

@@ -1,26 +1,20 @@
 import type { ReactNode } from "react";
-import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import { Contents } from "./contents.tsx";
 import styles from "./hero.module.css";
 import { KeyFacts } from "./key-facts.tsx";
-import { Rich } from "./rich.tsx";
-import { FirstScreenEnd, HeroHead, type HeroWords } from "./section.tsx";
+import {
+  FirstScreenEnd,
+  HeroHead,
+  HeroLead,
+  type HeroLeadProps,
+  type HeroWords,
+} from "./section.tsx";
 
-interface HeroProps {
-  copy: HeroWords & {
-    lead: string;
-    /** The button that leads to the contact form. */
-    contact?: string;
-    /** The second, quiet button. */
-    more?: string;
-  };
+interface HeroProps extends HeroLeadProps {
+  copy: HeroWords & HeroLeadProps["copy"];
   /** Override the copy's, for names that are not translated. */
   accent?: string;
   mark?: string;
-  /** Where the second button leads. */
-  more?: SiteAddress;
-  /** In place of the second button, or of both where the copy has no `contact`. */
-  children?: ReactNode;
   /** A `Figure`. */
   figure?: ReactNode;
   /** The figure is as wide as the page, below the words. */
@@ -46,18 +40,9 @@ export function Hero({
         <div className="wrap">
           <div>
             <HeroHead accent={accent} mark={mark} title={copy.title} />
-            <p className="lead">
-              <Rich>{copy.lead}</Rich>
-            </p>
-            <div className="acts">
-              {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}
-              {more && (
-                <SiteLink className="btn quiet" to={more}>
-                  {copy.more}
-                </SiteLink>
-              )}
+            <HeroLead copy={copy} more={more}>
               {children}
-            </div>
+            </HeroLead>
             <KeyFacts />
           </div>
           {figure}

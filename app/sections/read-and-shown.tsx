@@ -23,14 +23,14 @@ const INDEX = "(status, created_at)";
 export function ReadAndShown({ copy }: ReadAndShownProps) {
   const { label, caption, note } = copy;
   return (
-    <Figure {...{ label, caption, note }} size={[440, 318]}>
+    <Figure copy={{ label, caption, note }} size={[440, 318]}>
       <path
         d="M8 44h284v40H8zM8 84l136 66h12L292 84M144 150h12v8l-6 82-6-82zM8 240h284M364 240h64"
         {...LINE}
       />
-      <ArrowHead x={150} y={238} angle={90} color="var(--ink)" />
+      <ArrowHead at={[150, 238, 90]} color="var(--ink)" />
       <path d="M396 44v188" {...ACCENT_LINE} />
-      <ArrowHead x={396} y={238} angle={90} />
+      <ArrowHead at={[396, 238, 90]} />
       <Label at={[8, 30]} text={copy.before} />
       <Label at={[172, 168]} text={copy.match} />
       <g textAnchor="middle">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import { Rich } from "./rich.tsx";
 
 export interface SectionCopy {
@@ -124,6 +125,40 @@ export interface HeroWords {
   /** The rest of that line. */
   mark?: string | undefined;
   title: string;
+}
+
+export interface HeroLeadProps {
+  copy: {
+    lead: string;
+    /** The button that leads to the contact form. */
+    contact?: string;
+    /** The second, quiet button. */
+    more?: string;
+  };
+  /** Where the second button leads. */
+  more?: SiteAddress | undefined;
+  /** Other buttons. */
+  children?: ReactNode;
+}
+
+/** What a page is about, and its actions. */
+export function HeroLead({ copy, more, children }: HeroLeadProps) {
+  return (
+    <>
+      <p className="lead">
+        <Rich>{copy.lead}</Rich>
+      </p>
+      <div className="acts">
+        {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}
+        {more && (
+          <SiteLink className="btn quiet" to={more}>
+            {copy.more}
+          </SiteLink>
+        )}
+        {children}
+      </div>
+    </>
+  );
 }
 
 /** The title of a page, under a line that says where one is. */

@@ -1,27 +1,23 @@
 /** The first section of a product's page: its words, then the product at work on a dark sheet as wide as the page. */
 import type { ReactNode } from "react";
-import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import { Contents } from "./contents.tsx";
 import { Caption } from "./figure.tsx";
 import { KeyFacts } from "./key-facts.tsx";
 import { Rich } from "./rich.tsx";
-import { FirstScreenEnd, HeroHead } from "./section.tsx";
+import {
+  FirstScreenEnd,
+  HeroHead,
+  HeroLead,
+  type HeroLeadProps,
+  type HeroWords,
+} from "./section.tsx";
 import styles from "./session-hero.module.css";
 
 interface SessionHeroProps {
   /** The product, before the mark. */
   accent: string;
-  copy: {
-    mark: string;
-    title: string;
-    lead: string;
-    /** The button that leads to the contact form. */
-    contact: string;
-    /** The second, quiet button. */
-    more?: string;
-  };
-  /** Where the second button leads. */
-  more?: SiteAddress;
+  copy: HeroWords & HeroLeadProps["copy"];
+  more?: HeroLeadProps["more"];
   /** In place of the second button. */
   action?: ReactNode;
   caption: string;
@@ -49,18 +45,9 @@ export function SessionHero({
         <div className={`wrap ${styles.words}`}>
           <HeroHead accent={accent} mark={copy.mark} title={copy.title} />
           <div>
-            <p className="lead">
-              <Rich>{copy.lead}</Rich>
-            </p>
-            <div className="acts">
-              <ContactLink className="btn go">{copy.contact}</ContactLink>
-              {more && (
-                <SiteLink className="btn quiet" to={more}>
-                  {copy.more}
-                </SiteLink>
-              )}
+            <HeroLead copy={copy} more={more}>
               {action}
-            </div>
+            </HeroLead>
             <KeyFacts />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fold } from "./fold.tsx";
 import { plain, Rich } from "./rich.tsx";
 import { ScrollFrame } from "./scroll-frame.tsx";
 import styles from "./table.module.css";
@@ -23,10 +24,12 @@ interface TableProps {
    * frame, with a fixed first column. By default up to three columns are stacked. A table that fits stays as it is.
    */
   narrow?: "stack" | "scroll" | "fits";
+  /** On phones it is folded under its caption. */
+  isFolded?: boolean | undefined;
 }
 
 /** A table with its caption and its headings. */
-export function Table({ rows = [], groups = [{ rows }], narrow, ...props }: TableProps) {
+export function Table({ rows = [], groups = [{ rows }], narrow, isFolded, ...props }: TableProps) {
   const { caption, columns, labels = columns, className, cellClass } = props;
   const behaviour = narrow ?? (columns.length > 3 ? "scroll" : "stack");
   // Browsers take the meaning from a table whose rows are displayed as blocks: the roles give it back.
@@ -99,5 +102,12 @@ export function Table({ rows = [], groups = [{ rows }], narrow, ...props }: Tabl
       ))}
     </table>
   );
-  return behaviour === "scroll" ? <ScrollFrame label={plain(caption)}>{table}</ScrollFrame> : table;
+  const framed =
+    behaviour === "scroll" ? <ScrollFrame label={plain(caption)}>{table}</ScrollFrame> : table;
+  if (!isFolded) return framed;
+  return (
+    <Fold title={caption} as="p">
+      {framed}
+    </Fold>
+  );
 }

@@ -5,7 +5,6 @@ import { configCheckMessage } from "./config-check/message.server.ts";
 import { downtimeCostMessage } from "./downtime-cost/message.server.ts";
 import { failoverMessage } from "./failover-simulator/message.server.ts";
 import { toolParameters } from "./parameters.ts";
-import { responseClockMessage } from "./response-clock/message.server.ts";
 import { statusCheckMessage } from "./status-check/message.server.ts";
 import { versionMessage } from "./version-check/message.server.ts";
 
@@ -23,7 +22,6 @@ const MESSAGES: Readonly<Record<ToolId, ToolMessage>> = {
   "status-check": statusCheckMessage,
   "config-check": configCheckMessage,
   "failover-simulator": failoverMessage,
-  "response-clock": responseClockMessage,
 };
 
 /** @param search the query of the contact form, with the tool's parameters */

@@ -22,7 +22,6 @@ export const TOOL_PARAMETERS: Readonly<Record<ToolId, readonly string[]>> = {
     ...Object.keys(failover.CHOICES),
     "step",
   ],
-  "response-clock": ["day", "time", "zone"],
 };
 
 /** The tool at a path, if the address has parameters of it. An empty parameter counts: its form was sent. */

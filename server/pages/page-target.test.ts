@@ -131,7 +131,6 @@ describe("the address of a tool's result", () => {
     expect(target("/version-check?version=%008.0%1B%0A%09x%7F%C2%85").query).toBe(
       "?version=8.0%0A%09x",
     );
-    expect(target("/soporte-mysql?zone=%00").query).toBe("");
   });
 
   test("is one visitor's also when the form was sent empty", () => {
@@ -143,10 +142,6 @@ describe("the address of a tool's result", () => {
     expect(target("/version-check?utm_source=x&zone=UTC")).toMatchObject({
       tool: undefined,
       isPersonal: false,
-    });
-    expect(target("/soporte-mysql?zone=UTC")).toMatchObject({
-      tool: "response-clock",
-      isPersonal: true,
     });
   });
 

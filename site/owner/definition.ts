@@ -138,7 +138,7 @@ export const OwnerFile = object({
         timeZone,
         "Where the company works. Default: America/Argentina/Buenos_Aires.",
       ),
-      holidays: field(holidays, "Days without business hours. The response clock leaves them out."),
+      holidays: field(holidays, "Days without working hours: no message is late on them."),
       euRepresentative: field(
         object({
           name: text,

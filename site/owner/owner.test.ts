@@ -7,7 +7,7 @@ import { OWNER_FILE } from "../../tests/owner-settings.ts";
 import { owner, setOwner } from "./current.ts";
 import { ownerFrom, problemLine } from "./file.ts";
 import schema from "./owner.schema.json" with { type: "json" };
-import { isSet, ownerOf, planCovers, planOf, plansFor } from "./owner.ts";
+import { endOfHolidays, isSet, ownerOf, planCovers, planOf, plansFor } from "./owner.ts";
 import { readOwnerFile } from "./read.ts";
 import { ownerTemplate } from "./template.ts";
 import { sentencesOf } from "./texts.ts";
@@ -294,4 +294,12 @@ test("what has to be filled in is told apart from what may stay empty", () => {
     "terms: plansWithMonitoring, startWorkingDays, nda, dataProcessing, liability, consultationMinutes, answerWorkingHours",
   );
   expect(optional.join("\n")).not.toContain("holidays");
+});
+
+test("the end of the holidays' list is told of from 30 days before it", () => {
+  const holidays = { through: "2026-12-31" };
+  expect(endOfHolidays("2026-11-30", holidays)).toBeUndefined();
+  expect(endOfHolidays("2026-12-01", holidays)).toBe("2026-12-31");
+  expect(endOfHolidays("2027-02-01", holidays)).toBe("2026-12-31");
+  expect(endOfHolidays("2027-02-01", {})).toBeUndefined();
 });

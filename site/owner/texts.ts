@@ -139,6 +139,7 @@ const FILLED_ANYWHERE = [
   ...["basic", "standard", "premium", "enterprise"].flatMap((plan) => [
     `${plan}Price`,
     `${plan}Hours`,
+    `${plan}Days`,
   ]),
   "leastPrice",
   "experienceYears",

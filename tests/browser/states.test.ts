@@ -128,8 +128,6 @@ const ANSWERS = [
   "/version-check?version=10.6",
   `/version-check?version=${"x".repeat(200)}`,
   "/version-check?version=[cqlsh 6.1.0 | Cassandra 4.0.11 | CQL spec 3.4.5 | Native protocol v5]",
-  "/soporte-mysql?day=2026-11-28&time=03:00&zone=Europe/Madrid",
-  "/soporte-mysql?day=ayer&time=03:00&zone=Atlantis",
 ];
 for (const path of ANSWERS)
   STATES[path.slice(0, 60)] = {

@@ -2,6 +2,7 @@
 import { outage } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
 import es from "../../app/pages/downtime-cost/es.json" with { type: "json" };
+import support from "../../app/pages/soporte-mysql/es.json" with { type: "json" };
 import { viewsOf } from "./matrix.ts";
 import { expect, hydrated, test } from "./site-test.ts";
 
@@ -10,7 +11,6 @@ test.use({ reducedMotion: "reduce", timezoneId: "America/Bogota" });
 const cost = (page: Page) => page.locator("#result");
 /** The amounts of an hour, an outage and a year. */
 const sums = (page: Page) => page.getByRole("status").locator("dt + dd");
-const times = (page: Page) => page.locator("#response-clock dl");
 
 /** The first field of each tool, and what sends it. */
 const INSTRUMENTS = {
@@ -69,22 +69,6 @@ for (const javaScriptEnabled of [true, false])
       await message.fill("Lo vemos el lunes");
       await expect(message).toHaveValue("Lo vemos el lunes");
     });
-
-    test("a moment is answered for each plan", async ({ page }) => {
-      await open(page, "/es/soporte-mysql#response-clock");
-      if (javaScriptEnabled) await expect(page.locator("#zone")).toHaveValue("America/Bogota");
-      await page.locator("#day").fill("2026-11-27");
-      await page.locator("#time").fill("16:00");
-      await page.locator("#zone").focus();
-      await page.keyboard.press("ControlOrMeta+a");
-      await page.keyboard.type("Lima");
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/[?&]zone=Lima.*#response-clock$/);
-      await expect(page.locator("#response-clock [role=status] dl")).toContainText(
-        "Perú (GMT\u22125)",
-      );
-      await expect(page.locator("#zone")).toHaveValue("Lima");
-    });
   });
 
 for (const screen of SCREENS)
@@ -115,7 +99,7 @@ for (const screen of SCREENS)
       await expect(page.locator(id)).toHaveValue("");
   });
 
-test("on paper stand the figures and the times, with their day, and no form", async ({ page }) => {
+test("on paper stand the figures, with their day, and no form", async ({ page }) => {
   const today = () =>
     new Intl.DateTimeFormat("es", { dateStyle: "long", timeZone: "UTC" }).format(new Date());
   // Before and after: midnight may lie between.
@@ -127,12 +111,13 @@ test("on paper stand the figures and the times, with their day, and no form", as
   await expect(cost(page).getByText(new RegExp(`${before}|${today()}`))).toBeVisible();
   await expect(cost(page).getByRole("table")).toHaveCount(2);
   await expect(cost(page).getByRole("link").locator("visible=true")).toHaveCount(1);
+});
 
-  await page.goto("/es/soporte-mysql?day=2026-11-28&time=03:00&zone=Europe/Madrid");
+test("the plans' hours stand in the visitor's zone too", async ({ page }) => {
+  await page.goto("/es/soporte-mysql");
   await hydrated(page);
-  await expect(times(page)).toBeVisible();
-  await expect(
-    page.locator("#response-clock :is(button, .btn)").locator("visible=true"),
-  ).toHaveCount(0);
-  await expect(page.locator("#zone")).toHaveValue("Europe/Madrid");
+  const { caption, own, cities } = support.hours;
+  const row = (name: string) =>
+    page.getByRole("table", { name: caption }).getByRole("row", { name }).getByRole("cell");
+  await expect(row(own)).toHaveText(await row(cities.bogota).allTextContents());
 });

@@ -6,7 +6,6 @@ import { contactErrors, emptyValues } from "../../app/contact/fields.ts";
 import { SiteSearch } from "../../app/search/site-search.server.ts";
 import { readInputs } from "../../app/tools/downtime-cost/read.ts";
 import { askedScenario } from "../../app/tools/failover-simulator/address.ts";
-import { readMoment } from "../../app/tools/response-clock/moment.ts";
 import { ownerFrom } from "../../site/owner/file.ts";
 import { harmlessCell } from "../../site/untrusted-text.ts";
 
@@ -25,7 +24,6 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
   ["guess of the product", (text) => [configCheck.productIn(text), configCheck.faultOfText(text)]],
   ["version check", (text) => versions.recognise(text)],
   ["size", (text) => statusCheck.parseSize(text, "es")],
-  ["response clock", (text) => readMoment({ day: text, time: text, zone: text })],
   [
     "failover simulator",
     (text) =>

@@ -91,14 +91,14 @@ const PLAN_FACTS: Record<
     price: { en: "US$499", other: "US$499" },
     channels: ["email", "chat"],
     en: ["24 business hours", "2 incidents per month"],
-    figures: ["24", "2"],
+    figures: ["24", "3", "2"],
   },
   standard: {
     price: { en: "US$1,499", other: "US$1499" },
     channels: ["email", "chat", "phone"],
     en: ["8 business hours", "5 incidents per month", "quarterly performance review"],
     es: ["Popular"],
-    figures: ["8", "5"],
+    figures: ["8", "1", "5"],
   },
   premium: {
     price: { en: "US$2,999", other: "US$2999" },

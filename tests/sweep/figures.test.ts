@@ -29,7 +29,6 @@ const RESULTS: Record<ToolId, readonly string[]> = {
     "product=postgres&before=13&after=18",
   ],
   "status-check": ["engine=postgresql", "sample=1", "sample=1&engine=postgresql"],
-  "response-clock": ["day=2026-11-28&time=03:00&zone=Madrid"],
   "version-check": [
     "version=10.6.12-MariaDB",
     "version=8.0.35",

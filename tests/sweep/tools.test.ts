@@ -23,7 +23,6 @@ const SAMPLES: Record<ToolId, { query: string; said: RegExp }> = {
     query: "topology=galera&fault=writer-killed",
     said: /Galera[\s\S]*- 6\ss /,
   },
-  "response-clock": { query: "day=2026-11-28&time=03:00&zone=Europe/Madrid", said: /Premium/ },
 };
 /** Not one of the status check: its results are computed in the browser. */
 const ANSWERED = TOOL_IDS.filter((tool) => tool !== "status-check");

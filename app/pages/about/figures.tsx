@@ -37,7 +37,7 @@ interface Release {
   at: number;
   version: string;
   brought: string;
-  anchor?: "end" | "start";
+  anchor?: keyof typeof ASIDE;
 }
 
 type Releases = [first: Release, ...later: Release[]];
@@ -47,6 +47,9 @@ interface LanesProps {
   lanes: Lanes;
   blc: string;
 }
+
+/** By how much a text stands aside of its release. */
+const ASIDE = { start: -5, middle: 0, end: 14 };
 
 const MARKS = [2010, 2015, 2020, 2025];
 const x = (year: number) => 124 + (year - 2009.8) * 40.2;
@@ -99,13 +102,7 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
   ];
   const count = lanes.reduce((sum, [, releases]) => sum + releases.length, 0);
   return (
-    <Figure
-      label={copy.label}
-      size={[820, 372]}
-      caption={copy.caption}
-      note={copy.note}
-      upright={[380, 46 + 24 * count]}
-    >
+    <Figure copy={copy} size={[820, 372]} upright={[380, 46 + 24 * count]}>
       {(pick) =>
         pick(<Across lanes={lanes} blc={copy.blc} />, <Years lanes={lanes} blc={copy.blc} />)
       }
@@ -128,7 +125,7 @@ function Across({ lanes, blc }: LanesProps) {
         strokeWidth="2.5"
         fill="none"
       />
-      <ArrowHead x={808} y={36} angle={0} />
+      <ArrowHead at={[808, 36, 0]} />
       <Label at={[8, 41]} text="BLC" />
       <Label at={[x(2010) + 12, 26]} fill="var(--accent)" text={blc} />
       {lanes.map(([engine, releases], index) => (
@@ -148,7 +145,7 @@ function Lane({ y, engine, releases }: { y: number; engine: string; releases: Re
     <>
       <path d={`M${x(releases[0].at)} ${y}H808`} stroke="var(--ink)" strokeWidth="1.5" />
       <Label at={[8, y + 4]} text={engine} />
-      {releases.map(({ at, version, brought, anchor }) => (
+      {releases.map(({ at, version, brought, anchor = "middle" }) => (
         <g key={at} textAnchor="middle">
           <circle
             cx={x(at)}
@@ -160,7 +157,7 @@ function Lane({ y, engine, releases }: { y: number; engine: string; releases: Re
           />
           <Label at={[x(at), y - 13]} fill="var(--ink)" {...CLEAR} text={version} />
           <Label
-            at={[x(at) + (anchor === "end" ? 14 : anchor ? -5 : 0), y + 23]}
+            at={[x(at) + ASIDE[anchor], y + 23]}
             textAnchor={anchor}
             {...CLEAR}
             text={brought}
@@ -186,7 +183,7 @@ function Years({ lanes, blc }: LanesProps) {
         strokeWidth="2.5"
         fill="none"
       />
-      <ArrowHead x={48} y={54 + 24 * since.length} angle={90} />
+      <ArrowHead at={[48, 54 + 24 * since.length, 90]} />
       <Label at={[64, 36]} fill="var(--accent)" text={`BLC · ${blc}`} />
       {since.map((release, index) => (
         <Row key={`${release.engine} ${release.at}`} {...release} y={60 + 24 * index} />

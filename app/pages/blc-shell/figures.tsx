@@ -4,7 +4,7 @@ import type en from "./en.json";
 /** The SSH tunnel through the bastion. The direct connection to port 3306 is closed. */
 export function Tunnel({ copy }: { copy: (typeof en)["tunnel"] }) {
   return (
-    <Figure label={copy.label} size={[520, 290]} caption={copy.caption} note={copy.note}>
+    <Figure copy={copy} size={[520, 290]}>
       <path
         d="M192 12h324v266H192z"
         fill="none"
@@ -12,10 +12,10 @@ export function Tunnel({ copy }: { copy: (typeof en)["tunnel"] }) {
         strokeDasharray="4 4"
       />
       <path d="M4 86h132v56H4zM216 86h108v56H216z" {...LINE} />
-      <Cylinder x={462} y={85} />
+      <Cylinder at={[462, 85]} />
       <path d="M136 114h80M324 114h92" stroke="var(--accent)" strokeWidth="2.5" />
-      <ArrowHead x={216} y={114} angle={0} />
-      <ArrowHead x={416} y={114} angle={0} />
+      <ArrowHead at={[216, 114, 0]} />
+      <ArrowHead at={[416, 114, 0]} />
       <path d="M70 142v86h116M186 220l12 16M198 220l-12 16" {...LINE} />
       <Label at={[208, 40]} text={copy.network} />
       <Label at={[212, 234]} text={copy.closed} />

@@ -41,13 +41,7 @@ function outline(holds: "row" | "tombstone" | "nothing") {
 /** A read of one partition, which is spread over SSTables that size-tiered compaction has not merged yet. */
 export function ReadPath({ copy }: { copy: Copy["path"] }) {
   return (
-    <Figure
-      label={copy.label}
-      size={[860, 336]}
-      caption={copy.caption}
-      note={copy.note}
-      upright={[380, 606]}
-    >
+    <Figure copy={copy} size={[860, 336]} upright={[380, 606]}>
       {(pick) => (
         <>
           <path
@@ -56,7 +50,7 @@ export function ReadPath({ copy }: { copy: Copy["path"] }) {
             strokeDasharray="4 4"
           />
           <path d={pick("M20 28h192v44H20zM48 72v58", "M20 20h170v44H20zM48 64v56")} {...LINE} />
-          <ArrowHead x={48} y={pick(134, 124)} angle={90} color="var(--ink)" />
+          <ArrowHead at={[48, pick(134, 124), 90]} color="var(--ink)" />
           <Content holds="row" at={pick([69, 50], [48, 42])} />
           <Label at={pick([90, 55], [70, 47])} text="memtable" />
           <Label at={[60, pick(122, 116)]} text="flush" />
@@ -77,7 +71,7 @@ export function ReadPath({ copy }: { copy: Copy["path"] }) {
             );
           })}
           <path d={pick("M48 240h786M212 50h622v214", "M190 42h110v430")} {...ACCENT_LINE} />
-          <ArrowHead {...pick({ x: 834, y: 272 }, { x: 300, y: 480 })} angle={90} />
+          <ArrowHead at={pick([834, 272, 90], [300, 480, 90])} />
           <g textAnchor={pick("end", "middle")} fill="var(--accent)">
             <Label at={pick([816, 270], [300, 502])} text={copy.answer} />
           </g>

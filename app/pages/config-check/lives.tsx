@@ -55,9 +55,11 @@ export function Lives({
       <p className="muted">{life.text}</p>
       <div className={styles.drawing}>
         <Figure
-          label={t("life.label", values)}
-          caption={t("life.caption", values)}
-          note={life.note}
+          copy={{
+            label: t("life.label", values),
+            caption: t("life.caption", values),
+            note: life.note,
+          }}
           size={[WIDTH, bottom + 56]}
         >
           {series.map((each, index) => (

@@ -1,4 +1,5 @@
 /** The contact page: the form, or the thanks; what happens to a message; the free consultation. */
+
 import { formatDate, formatMoney, type Language, languageTag } from "@blc/text";
 import {
   data,
@@ -16,6 +17,7 @@ import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
 import { countryName } from "../../contact/phone/country-search.ts";
 import { prefill } from "../../contact/prefill.ts";
 import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
+import { zoneLabel } from "../../i18n/zones.ts";
 import { CONTACT_ISLAND, CONTACT_VIEW } from "../../islands.ts";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
@@ -23,7 +25,6 @@ import { owner } from "../../owner.ts";
 import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
 import { servicesContext, visitContext } from "../../services.server.ts";
 import { toolMessage } from "../../tools/messages.server.ts";
-import { zoneLabel } from "../../tools/response-clock/times.ts";
 import { CallLink, MailLink, PhoneLink } from "../../ui/company-links.tsx";
 import type en from "./en.json";
 import { MessagePath } from "./message-path.tsx";
@@ -132,18 +133,19 @@ function useView(): ContactView {
     ? t("asked.plan", { name, price: formatMoney(price, "USD", language) })
     : t("asked.customPlan", { name });
   const isEmergency = start.origin === EMERGENCY_ORIGIN;
-  const { choice, folded, message, callable } = asked.emergency;
+  const emergency = isEmergency ? asked.emergency : undefined;
   const firstCountry = countryName(DEFAULT_COUNTRY, languageTag(language));
   return {
     closeLabel: toast.close,
     language,
     prefix,
     copy: {
-      form: isEmergency ? { ...form, labels: { ...form.labels, message } } : form,
+      form: emergency ? { ...form, labels: { ...form.labels, message: emergency.message } } : form,
       firstCountry,
-      ...(isEmergency && { asked: choice, folded, callable }),
-      ...(plan && { asked: planWords }),
-      ...(isSent && { sent }),
+      asked: plan ? planWords : emergency?.choice,
+      folded: emergency?.folded,
+      callable: emergency?.callable,
+      sent: isSent ? sent : undefined,
     },
     isSent,
     reference,

@@ -40,7 +40,7 @@ export function PathMap({ copy, rows }: { copy: (typeof es)["map"]; rows: Rows }
     { name: copy.cloud, line: 6 },
   ];
   return (
-    <Figure label={copy.label} size={[490, 350]} caption={copy.caption} note={copy.note}>
+    <Figure copy={copy} size={[490, 350]}>
       {entries(rows).map(([path], index) => (
         <Path key={path} number={index + 1} {...PATHS[path]} />
       ))}
@@ -63,8 +63,8 @@ function Path({ from, to, back, number }: Ends & { number: number }) {
   return (
     <>
       <path d={`M150 ${start} 300 ${end}`} stroke="var(--ink)" strokeWidth="1.5" />
-      <ArrowHead x={301} y={end} angle={angle} color="var(--ink)" />
-      {back && <ArrowHead x={149} y={start} angle={angle + 180} color="var(--ink)" />}
+      <ArrowHead at={[301, end, angle]} color="var(--ink)" />
+      {back && <ArrowHead at={[149, start, angle + 180]} color="var(--ink)" />}
       <Balloon number={number} at={[at, near]} radius={12} />
     </>
   );

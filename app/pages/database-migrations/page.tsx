@@ -39,10 +39,10 @@ export default function DatabaseMigrations() {
         <Steps steps={cut.steps} />
       </Section>
       <Section id="why" copy={why}>
-        <Terms items={why.items} className={styles.four} />
+        <Terms items={why.items} className={styles.reasons} />
       </Section>
       <Section id="gains" copy={gains}>
-        <TitledList items={gains.items} className={styles.six} />
+        <TitledList items={gains.items} className={styles.gains} />
       </Section>
       <Section id="trust" copy={trust}>
         <TextList marks="ticks" items={trust.items} />

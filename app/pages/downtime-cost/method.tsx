@@ -60,18 +60,17 @@ export function Surveys() {
   return (
     <Section id="surveys" copy={surveys}>
       <p className="muted">{surveys.text}</p>
-      <Fold title={surveys.caption} as="p">
-        <Table
-          caption={surveys.caption}
-          columns={surveys.columns}
-          rows={SURVEYS.map(({ name, address }, index) => [
-            <a key={address} href={address} className="alone">
-              {name}
-            </a>,
-            ...(surveys.rows[index] ?? []),
-          ])}
-        />
-      </Fold>
+      <Table
+        isFolded
+        caption={surveys.caption}
+        columns={surveys.columns}
+        rows={SURVEYS.map(({ name, address }, index) => [
+          <a key={address} href={address} className="alone">
+            {name}
+          </a>,
+          ...(surveys.rows[index] ?? []),
+        ])}
+      />
     </Section>
   );
 }

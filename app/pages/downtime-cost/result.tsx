@@ -193,7 +193,8 @@ function Availability({ inputs, range, writer }: PartProps) {
   const { used, budgetYear, isOver, isOverAtHigh } = chain;
   const usedWords = used === undefined ? "" : writer.total(used);
   const high = writer.total(range.downtime.value?.high ?? 0);
-  const verdict = isOver ? "critical" : isOverAtHigh ? "warning" : "healthy";
+  const withinLevel = isOverAtHigh ? "warning" : "healthy";
+  const verdict = isOver ? "critical" : withinLevel;
   return (
     <Section id="availability" copy={availability}>
       {chain.isImpossible && (
@@ -210,14 +211,13 @@ function Availability({ inputs, range, writer }: PartProps) {
         </p>
       )}
       {rows.length > 0 && (
-        <Fold title={availability.caption} as="p">
-          <Table
-            caption={availability.caption}
-            columns={availability.columns}
-            rows={rows.map(({ id, formula, text }) => [availability.rows[id], formula, text])}
-            className={styles.terms}
-          />
-        </Fold>
+        <Table
+          isFolded
+          caption={availability.caption}
+          columns={availability.columns}
+          rows={rows.map(({ id, formula, text }) => [availability.rows[id], formula, text])}
+          className={styles.terms}
+        />
       )}
       {lacks.length > 0 && (
         <p className="muted">

@@ -31,7 +31,7 @@ export function letterOf(symptom: Symptom): string {
 export function SymptomMap({ only }: { only?: readonly Symptom[] }) {
   const { map } = usePageCopy<typeof en>().copy;
   return (
-    <Figure label={only ? map.one : map.label} caption={map.caption} size={[440, 280]}>
+    <Figure copy={{ label: only ? map.one : map.label, caption: map.caption }} size={[440, 280]}>
       <g {...LINE}>
         <rect x="20" y="40" width="72" height="48" />
         <rect x="200" y="28" width="114" height="114" />
@@ -42,7 +42,7 @@ export function SymptomMap({ only }: { only?: readonly Symptom[] }) {
         <rect x="380" y="44" width="32" height="40" />
         <rect x="380" y="120" width="32" height="40" strokeDasharray="4 4" />
       </g>
-      <Cylinder x={257} y={192} />
+      <Cylinder at={[257, 192]} />
       <Label at={[20, 32]} text={map.app} />
       <Label at={[257, 20]} textAnchor="middle" text={map.server} />
       <Label at={[396, 36]} textAnchor="middle" text={map.replica} />

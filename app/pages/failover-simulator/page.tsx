@@ -140,19 +140,15 @@ export default function FailoverSimulator() {
 }
 
 /** What the model assumes for a scenario. Each assumption is shown with those that it matters to. */
-function assumptionsOf({
-  mode,
-  fault,
-}: failover.Scenario): (keyof (typeof en)["method"]["assumptions"])[] {
+function assumptionsOf({ mode, fault }: failover.Scenario) {
   const isManaged = mode === "async" || mode === "semi-sync";
   const isPower = fault === "all-killed" || fault === "all-killed-writer-gone";
-  return [
-    "equal",
-    ...(isManaged ? (["managed"] as const) : []),
-    ...(isPower ? (["power"] as const) : []),
-    ...(isPower && isManaged ? (["managedPower"] as const) : []),
-    ...(mode.startsWith("patroni") ? (["patroni"] as const) : []),
-  ];
+  const assumptions: (keyof (typeof en)["method"]["assumptions"])[] = ["equal"];
+  if (isManaged) assumptions.push("managed");
+  if (isPower) assumptions.push("power");
+  if (isPower && isManaged) assumptions.push("managedPower");
+  if (mode.startsWith("patroni")) assumptions.push("patroni");
+  return assumptions;
 }
 
 function VerdictLines({ lines }: { lines: readonly { level: Level; text: string }[] }) {

@@ -44,8 +44,8 @@ export function storyOf(kind: Kind): Story {
     scenario,
     nodes: fault.nodes.map(({ name, received }, index) => ({
       name,
-      units: shown.map((each) =>
-        index === 0 ? onWriter(each) : has(received, each) ? "kept" : "missing",
+      units: shown.map(
+        index === 0 ? onWriter : (each) => (has(received, each) ? "kept" : "missing"),
       ),
     })),
     successor: writer,

@@ -25,7 +25,7 @@ const POINTS: Record<keyof Points, readonly [x: number, y: number]> = {
 /** A region with two zones and a second region, with numbered points that the page's key explains. */
 export function CloudPlan({ copy, points }: { copy: (typeof en)["plan"]; points: Points }) {
   return (
-    <Figure label={copy.label} size={[480, 400]} caption={copy.caption} note="MySQL · PostgreSQL">
+    <Figure copy={{ ...copy, note: "MySQL · PostgreSQL" }} size={[480, 400]}>
       <path d="M8 36h330v356H8zM362 36h110v244H362z" {...LINE} />
       <path
         d="M20 64h146v256H20zM180 64h146v256H180z"
@@ -34,19 +34,19 @@ export function CloudPlan({ copy, points }: { copy: (typeof en)["plan"]; points:
         strokeDasharray="5 4"
       />
       <path d="M52 96h82v36H52zM212 96h82v36h-82zM52 340h242v34H52z" {...LINE} />
-      <Cylinder x={93} y={216} accent />
-      <Cylinder x={253} y={216} />
-      <Cylinder x={417} y={216} />
+      <Cylinder at={[93, 216]} accent />
+      <Cylinder at={[253, 216]} />
+      <Cylinder at={[417, 216]} />
       <g {...ACCENT_LINE}>
         <path d="M93 132v58M253 132c0 40-90 30-130 62" />
-        <ArrowHead x={93} y={199} angle={90} />
-        <ArrowHead x={118} y={199} angle={135} />
+        <ArrowHead at={[93, 199, 90]} />
+        <ArrowHead at={[118, 199, 135]} />
       </g>
       <g {...LINE} strokeDasharray="4 4">
         <path d="M141 240h62M301 240h66M139 254h12v86" />
       </g>
       <path d="M417 280v76" {...LINE} />
-      <ArrowHead x={417} y={362} angle={90} color="var(--ink)" />
+      <ArrowHead at={[417, 362, 90]} color="var(--ink)" />
       <Label at={[8, 24]} text={copy.region} />
       <Label at={[362, 24]} text={copy.region2} />
       <g textAnchor="middle">

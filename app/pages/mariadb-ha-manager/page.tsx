@@ -4,7 +4,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
-import { Fold, FoldedLines } from "../../sections/fold.tsx";
+import { FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
@@ -81,21 +81,23 @@ export default function MariadbHaManager() {
         <PauseSession copy={performance.session} />
       </Section>
       <Section id="decisions" copy={decisions}>
-        <Fold as="p" title={decisions.caption}>
-          <Table caption={decisions.caption} columns={decisions.columns} rows={decisions.rows} />
-        </Fold>
+        <Table
+          isFolded
+          caption={decisions.caption}
+          columns={decisions.columns}
+          rows={decisions.rows}
+        />
         <SettingsFile copy={decisions.settings} />
       </Section>
       <Section id="advantages" copy={advantages}>
-        <Fold as="p" title={advantages.caption}>
-          <Comparison
-            caption={advantages.caption}
-            columns={advantages.columns}
-            rows={advantages.rows}
-            highlight="haManager"
-            narrow="stack"
-          />
-        </Fold>
+        <Comparison
+          isFolded
+          caption={advantages.caption}
+          columns={advantages.columns}
+          rows={advantages.rows}
+          highlight="haManager"
+          narrow="stack"
+        />
         <Note>
           {advantages.note} <SiteLink to="/mariadb-high-availability">{advantages.link}</SiteLink>
         </Note>

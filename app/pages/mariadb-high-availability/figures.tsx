@@ -15,7 +15,7 @@ type Words = Copy["modes"]["words"];
 /** RPO and RTO on a line of time: the commits that a failure loses, and the stop that it causes. */
 export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
   return (
-    <Figure label={copy.label} size={[520, 282]} caption={copy.caption} note={copy.note}>
+    <Figure copy={copy} size={[520, 282]}>
       <g {...LINE}>
         <path d="M20 130h230M450 130h50" />
         <path d="M250 130h200" stroke="var(--critical)" strokeDasharray="3 5" strokeWidth="2.5" />
@@ -63,7 +63,7 @@ function Lifelines({ words, last }: { words: Words; last?: boolean }) {
         <Label at={[125, 48]} fill="var(--ink)" text="COMMIT" />
       </g>
       <path d="M60 58h120" {...LINE} />
-      <ArrowHead x={190} y={58} angle={0} color="var(--ink)" />
+      <ArrowHead at={[190, 58, 0]} color="var(--ink)" />
     </>
   );
 }
@@ -73,7 +73,7 @@ function Answer({ y }: { y: number }) {
   return (
     <>
       <path d={`M190 ${y}H70`} {...LINE} />
-      <ArrowHead x={60} y={y} angle={180} color="var(--ink)" />
+      <ArrowHead at={[60, y, 180]} color="var(--ink)" />
       <Label at={[125, y - 9]} textAnchor="middle" fill="var(--ink)" text="OK" />
     </>
   );
@@ -85,7 +85,7 @@ export function AsynchronousSequence({ words }: { words: Words }) {
       <Lifelines words={words} />
       <Answer y={96} />
       <path d="M190 110 292 196" {...ACCENT_LINE} />
-      <ArrowHead x={300} y={203} angle={40} />
+      <ArrowHead at={[300, 203, 40]} />
       <path d="M330 96h16M330 203h16M338 96v107" {...LINE} />
       <Label at={[234, 126]} fill="var(--accent)" text="binlog" />
       <Label at={[348, 146]} text={words.gap1} />
@@ -99,9 +99,9 @@ export function SemiSynchronousSequence({ words }: { words: Words }) {
     <>
       <Lifelines words={words} />
       <path d="m190 84 100 22" {...ACCENT_LINE} />
-      <ArrowHead x={300} y={108} angle={12} />
+      <ArrowHead at={[300, 108, 12]} />
       <path d="m300 134-100 22" {...ACCENT_LINE} />
-      <ArrowHead x={190} y={158} angle={168} />
+      <ArrowHead at={[190, 158, 168]} />
       <Answer y={224} />
       <Label at={[232, 82]} fill="var(--accent)" text="binlog" />
       <Label at={[234, 136]} textAnchor="end" fill="var(--accent)" text="ACK" />
@@ -116,8 +116,8 @@ export function GaleraSequence({ words }: { words: Words }) {
     <>
       <Lifelines words={words} last />
       <path d="m190 76 100 16m-100 2 200 32" {...ACCENT_LINE} />
-      <ArrowHead x={300} y={94} angle={9} />
-      <ArrowHead x={400} y={128} angle={9} />
+      <ArrowHead at={[300, 94, 9]} />
+      <ArrowHead at={[400, 128, 9]} />
       <path
         d="m190 130 11 11-11 11-11-11zM300 142l11 11-11 11-11-11zM400 160l11 11-11 11-11-11z"
         fill="var(--sheet)"
@@ -141,16 +141,16 @@ export function GaleraSequence({ words }: { words: Words }) {
 /** Three nodes and a network partition: the two that see each other go on, the third stops. */
 export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
   return (
-    <Figure label={copy.label} size={[484, 286]} caption={copy.caption} note={copy.note}>
+    <Figure copy={copy} size={[484, 286]}>
       <path
         d="M2 30h304v166H2zM358 30h124v166H358z"
         fill="none"
         stroke="var(--rule-strong)"
         strokeDasharray="4 4"
       />
-      <Cylinder x={74} y={86} accent />
-      <Cylinder x={234} y={86} accent />
-      <Cylinder x={420} y={86} />
+      <Cylinder at={[74, 86]} accent />
+      <Cylinder at={[234, 86]} accent />
+      <Cylinder at={[420, 86]} />
       <path d="M128 114h52" {...ACCENT_LINE} />
       <path
         d="M332 16v196M318 104l28 24M318 128l28-24"

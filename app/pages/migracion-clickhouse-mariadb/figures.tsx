@@ -17,7 +17,11 @@ type Copy = typeof en;
  */
 export function Pipeline({ copy }: { copy: Copy["tools"] }) {
   return (
-    <Figure label={copy.label} size={[840, 270]} caption={copy.caption} upright={[380, 560]}>
+    <Figure
+      copy={{ label: copy.label, caption: copy.caption }}
+      size={[840, 270]}
+      upright={[380, 560]}
+    >
       {(pick) => (
         <>
           <path
@@ -27,13 +31,10 @@ export function Pipeline({ copy }: { copy: Copy["tools"] }) {
             )}
             {...LINE}
           />
-          <Cylinder {...pick({ x: 76, y: 108 }, { x: 190, y: 38 })} />
-          <Cylinder {...pick({ x: 764, y: 108 }, { x: 190, y: 474 })} />
+          <Cylinder at={pick([76, 108], [190, 38])} />
+          <Cylinder at={pick([764, 108], [190, 474])} />
           <path d={pick("M136 70h568", "M52 102v348")} {...LINE} />
-          <ArrowHead
-            {...pick({ x: 703, y: 70, angle: 0 }, { x: 52, y: 457, angle: 90 })}
-            color="var(--ink)"
-          />
+          <ArrowHead at={pick([703, 70, 0], [52, 457, 90])} color="var(--ink)" />
           <path
             d={pick("M136 142h94M326 142h84M490 142h214", "M190 102v106M190 248v52M190 340v110")}
             {...ACCENT_LINE}
@@ -45,19 +46,16 @@ export function Pipeline({ copy }: { copy: Copy["tools"] }) {
             )}
             {...ACCENT_LINE}
           />
-          <ArrowHead {...pick({ x: 229, y: 142, angle: 0 }, { x: 190, y: 207, angle: 90 })} />
-          <ArrowHead {...pick({ x: 409, y: 142, angle: 0 }, { x: 190, y: 299, angle: 90 })} />
-          <ArrowHead {...pick({ x: 703, y: 142, angle: 0 }, { x: 190, y: 457, angle: 90 })} />
+          <ArrowHead at={pick([229, 142, 0], [190, 207, 90])} />
+          <ArrowHead at={pick([409, 142, 0], [190, 299, 90])} />
+          <ArrowHead at={pick([703, 142, 0], [190, 457, 90])} />
           <path
             d={pick("M704 214H146", "M328 458V112")}
             {...LINE}
             stroke="var(--rule-strong)"
             strokeDasharray="6 4"
           />
-          <ArrowHead
-            {...pick({ x: 137, y: 214, angle: 180 }, { x: 328, y: 103, angle: -90 })}
-            color="var(--rule-strong)"
-          />
+          <ArrowHead at={pick([137, 214, 180], [328, 103, -90])} color="var(--rule-strong)" />
           <g textAnchor="middle" {...CLEAR}>
             <Label at={pick([278, 147], [190, 233])} text="Debezium" />
             <Label at={pick([450, 147], [190, 325])} text="Kafka" />

@@ -1,7 +1,6 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { Comparison } from "../../sections/comparison.tsx";
-import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -53,13 +52,12 @@ export default function MigracionClickhouseMariadb() {
         <Steps steps={process.steps} />
       </Section>
       <Section id="types" copy={types}>
-        <Fold title={types.caption} as="p">
-          <Comparison
-            caption={types.caption}
-            columns={["ClickHouse", "MariaDB", types.check]}
-            rows={typeRows(types)}
-          />
-        </Fold>
+        <Comparison
+          isFolded
+          caption={types.caption}
+          columns={["ClickHouse", "MariaDB", types.check]}
+          rows={typeRows(types)}
+        />
       </Section>
       <Section id="tools" copy={tools}>
         <Pipeline copy={tools} />

@@ -18,7 +18,7 @@ const TEN_MINUTES = 108;
 /** The places where a deleted row can still be read. Those that lose it within ten minutes are marked. */
 export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
   return (
-    <Figure label={copy.label} size={[380, 322]} caption={copy.caption} note={copy.note}>
+    <Figure copy={copy} size={[380, 322]}>
       <Label at={[TEN_MINUTES, 314]} textAnchor="middle" fill="var(--accent)" text="10 min" />
       <path d="M2 24v262" stroke="var(--ink)" strokeWidth="1.5" />
       {entries(LENGTHS).map(([place, length], index) => {

@@ -5,13 +5,7 @@ import { POINTS } from "./points.ts";
 /** The parts of a MySQL instance, the path of a query through them, and the numbered measuring points. */
 export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
   return (
-    <Figure
-      label={copy.label}
-      size={[860, 430]}
-      caption={copy.caption}
-      note={copy.note}
-      upright={[380, 664]}
-    >
+    <Figure copy={copy} size={[860, 430]} upright={[380, 664]}>
       {(pick) => (
         <>
           <g {...LINE}>
@@ -54,25 +48,11 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
             )}
             {...LINE}
           />
-          <ArrowHead
-            {...pick({ x: 682, y: 138, angle: 0 }, { x: 346, y: 486, angle: 90 })}
-            color="var(--ink)"
-          />
-          <ArrowHead
-            {...pick({ x: 761, y: 194 }, { x: 300, y: 556 })}
-            angle={90}
-            color="var(--ink)"
-          />
-          <ArrowHead
-            {...pick({ x: 554, y: 350 }, { x: 232, y: 430 })}
-            angle={90}
-            color="var(--ink)"
-          />
-          <ArrowHead
-            {...pick({ x: 682, y: 372, angle: 0 }, { x: 150, y: 556, angle: 90 })}
-            color="var(--ink)"
-          />
-          <Cylinder {...pick({ x: 761, y: 214 }, { x: 300, y: 572 })} />
+          <ArrowHead at={pick([682, 138, 0], [346, 486, 90])} color="var(--ink)" />
+          <ArrowHead at={pick([761, 194, 90], [300, 556, 90])} color="var(--ink)" />
+          <ArrowHead at={pick([554, 350, 90], [232, 430, 90])} color="var(--ink)" />
+          <ArrowHead at={pick([682, 372, 0], [150, 556, 90])} color="var(--ink)" />
+          <Cylinder at={pick([761, 214], [300, 572])} />
           <path
             d={pick(
               "M130 78h70M300 100v16M300 160v44M300 280v70",
@@ -80,8 +60,8 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
             )}
             {...ACCENT_LINE}
           />
-          <ArrowHead {...pick({ x: 200, y: 78, angle: 0 }, { x: 96, y: 90, angle: 90 })} />
-          <ArrowHead {...pick({ x: 300, y: 350 }, { x: 96, y: 430 })} angle={90} />
+          <ArrowHead at={pick([200, 78, 0], [96, 90, 90])} />
+          <ArrowHead at={pick([300, 350, 90], [96, 430, 90])} />
           <Label at={pick([75, 83], [95, 33])} textAnchor="middle" text={copy.clients} />
           <Label at={pick([192, 42], [362, 82])} textAnchor={pick("start", "end")} text="mysqld" />
           <Label at={pick([246, 83], [64, 115])} text={copy.connections} />

@@ -32,10 +32,10 @@ export default function NotFound() {
 /** A line between two databases, cut in the middle. */
 function CutLine({ copy }: { copy: (typeof en)["figure"] }) {
   return (
-    <Figure label={copy.label} size={[440, 190]} caption={copy.caption} note={copy.note}>
-      <Cylinder x={70} y={70} />
+    <Figure copy={copy} size={[440, 190]}>
+      <Cylinder at={[70, 70]} />
       <g opacity="0.4" strokeDasharray="4 5">
-        <Cylinder x={370} y={70} />
+        <Cylinder at={[370, 70]} />
       </g>
       <path d="M116 92h78M246 92h78" {...ACCENT_LINE} />
       <path d="m206 74-12 36M246 74l-12 36" stroke="var(--critical)" strokeWidth="2" fill="none" />

@@ -8,13 +8,7 @@ type Copy = typeof en;
 /** The transaction age of a database, between the thresholds at which PostgreSQL acts and those of our alerts. */
 export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
   return (
-    <Figure
-      label={copy.label}
-      size={[860, 236]}
-      caption={copy.caption}
-      note={copy.note}
-      upright={[380, 492]}
-    >
+    <Figure copy={copy} size={[860, 236]} upright={[380, 492]}>
       {(pick) => {
         /** Where an age in millions of transactions is. The axis ends at the limit of 2,147 million. */
         const at = (millions: number) =>

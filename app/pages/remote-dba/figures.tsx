@@ -17,13 +17,7 @@ type Copy = typeof en;
  */
 export function AccessPath({ copy }: { copy: Copy["access"] }) {
   return (
-    <Figure
-      label={copy.label}
-      size={[860, 250]}
-      caption={copy.caption}
-      note={copy.note}
-      upright={[380, 560]}
-    >
+    <Figure copy={copy} size={[860, 250]} upright={[380, 560]}>
       {(pick) => (
         <g transform={pick("translate(34 0)", undefined)}>
           <g {...LINE}>
@@ -39,20 +33,11 @@ export function AccessPath({ copy }: { copy: Copy["access"] }) {
             <path d={pick("M98 110h84M288 110h84", "M110 58v44M110 160v44")} />
           </g>
           <path d={pick("M478 92h206", "M110 274v182")} {...ACCENT_LINE} />
-          <ArrowHead
-            {...pick({ x: 190, y: 110, angle: 0 }, { x: 110, y: 110, angle: 90 })}
-            color="var(--ink)"
-          />
-          <ArrowHead
-            {...pick({ x: 380, y: 110, angle: 0 }, { x: 110, y: 212, angle: 90 })}
-            color="var(--ink)"
-          />
-          <ArrowHead {...pick({ x: 686, y: 92, angle: 0 }, { x: 110, y: 458, angle: 90 })} />
-          <ArrowHead
-            {...pick({ x: 736, y: 146, angle: -90 }, { x: 160, y: 494, angle: 180 })}
-            color="var(--ink)"
-          />
-          <Cylinder {...pick({ x: 738, y: 66 }, { x: 110, y: 474 })} />
+          <ArrowHead at={pick([190, 110, 0], [110, 110, 90])} color="var(--ink)" />
+          <ArrowHead at={pick([380, 110, 0], [110, 212, 90])} color="var(--ink)" />
+          <ArrowHead at={pick([686, 92, 0], [110, 458, 90])} />
+          <ArrowHead at={pick([736, 146, -90], [160, 494, 180])} color="var(--ink)" />
+          <Cylinder at={pick([738, 66], [110, 474])} />
           <g textAnchor="middle">
             <g fill="var(--ink)">
               <Label at={pick([50, 115], [110, 39])} text="DBA" />

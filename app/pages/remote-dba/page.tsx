@@ -4,7 +4,6 @@ import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
 import { Comparison } from "../../sections/comparison.tsx";
-import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -79,16 +78,13 @@ export default function RemoteDba() {
         beside={<TextList marks="points" items={copy.handover.items} />}
       />
       <Section id="engines" copy={engines}>
-        <Fold title={engines.caption} as="p">
-          <Comparison
-            narrow="stack"
-            caption={engines.caption}
-            columns={Object.values(engines.columns)}
-            rows={ENGINES.map((engine) =>
-              entries(engines.columns).map(([column]) => engine[column]),
-            )}
-          />
-        </Fold>
+        <Comparison
+          isFolded
+          narrow="stack"
+          caption={engines.caption}
+          columns={Object.values(engines.columns)}
+          rows={ENGINES.map((engine) => entries(engines.columns).map(([column]) => engine[column]))}
+        />
       </Section>
       <NextStep copy={next}>
         <PageLink {...pageById("downtime-cost")} className="btn quiet" />

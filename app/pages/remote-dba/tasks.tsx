@@ -3,7 +3,6 @@ import { planOf } from "../../../site/owner/owner.ts";
 import { REMOTE_DBA_TASKS } from "../../../site/plans.ts";
 import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
-import { Fold } from "../../sections/fold.tsx";
 import type en from "./en.json";
 
 /** Tasks with their frequency and who decides; with the plans that include them, where the owner has said so. */
@@ -16,16 +15,15 @@ export function Tasks({
   return (
     <>
       {plans.length === 0 && <p className="muted">{beside}</p>}
-      <Fold title={caption} as="p">
-        <Comparison
-          caption={caption}
-          columns={[...columns, ...plans.map((plan) => planOf(owner(), plan).name)]}
-          rows={REMOTE_DBA_TASKS.map((task) => {
-            const covered = owner().remoteDba[task];
-            return [...rows[task], ...plans.map((plan) => (covered ? cover[covered[plan]] : "–"))];
-          })}
-        />
-      </Fold>
+      <Comparison
+        isFolded
+        caption={caption}
+        columns={[...columns, ...plans.map((plan) => planOf(owner(), plan).name)]}
+        rows={REMOTE_DBA_TASKS.map((task) => {
+          const covered = owner().remoteDba[task];
+          return [...rows[task], ...plans.map((plan) => (covered ? cover[covered[plan]] : "–"))];
+        })}
+      />
     </>
   );
 }

@@ -31,7 +31,7 @@ function Without({ copy }: { copy: Copy }) {
       {ROWS.map(({ y, angle }) => (
         <g key={y}>
           <path d={`M58 155 352 ${y + 20}`} stroke="var(--ink)" strokeWidth="1.5" />
-          <ArrowHead x={352} y={y + 20} angle={angle} color="var(--ink)" />
+          <ArrowHead at={[352, y + 20, angle]} color="var(--ink)" />
         </g>
       ))}
       <Consumers names={copy.consumers} />
@@ -47,9 +47,9 @@ function With({ copy }: { copy: Copy }) {
     <Drawing size={[480, 320]}>
       <Sap x={2} />
       <path d="m147 100 69 55-69 55-69-55zM58 155h20M216 155h20" {...ACCENT_LINE} />
-      <ArrowHead x={78} y={155} angle={0} />
-      <ArrowHead x={236} y={155} angle={0} />
-      <Cylinder x={282} y={127} />
+      <ArrowHead at={[78, 155, 0]} />
+      <ArrowHead at={[236, 155, 0]} />
+      <Cylinder at={[282, 127]} />
       <path
         d={ROWS.map(({ y }) => `M328 155 352 ${y + 20}`).join("")}
         stroke="var(--ink)"

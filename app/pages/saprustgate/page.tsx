@@ -4,7 +4,6 @@ import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
-import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
@@ -69,9 +68,12 @@ export default function SapRustGate() {
         <Ways copy={walls} />
       </Section>
       <Section id="permits" copy={permits}>
-        <Fold as="p" title={permits.caption}>
-          <Comparison caption={permits.caption} columns={permits.columns} rows={permits.rows} />
-        </Fold>
+        <Comparison
+          isFolded
+          caption={permits.caption}
+          columns={permits.columns}
+          rows={permits.rows}
+        />
         <Note>
           <p>{permits.note}</p>
         </Note>
@@ -88,16 +90,15 @@ export default function SapRustGate() {
 function Ways({ copy }: { copy: Copy["walls"] }) {
   const { covers } = owner().products.gateway ?? {};
   return (
-    <Fold as="p" title={copy.caption}>
-      <Comparison
-        caption={copy.caption}
-        narrow="stack"
-        columns={covers ? [...copy.columns, copy.gateway] : copy.columns}
-        rows={entries(WAYS).map(([way, name]) => {
-          const row = [`\`${name}\``, ...copy.rows[way]];
-          return covers ? [...row, covers[way] ?? "–"] : row;
-        })}
-      />
-    </Fold>
+    <Comparison
+      isFolded
+      caption={copy.caption}
+      narrow="stack"
+      columns={covers ? [...copy.columns, copy.gateway] : copy.columns}
+      rows={entries(WAYS).map(([way, name]) => {
+        const row = [`\`${name}\``, ...copy.rows[way]];
+        return covers ? [...row, covers[way] ?? "–"] : row;
+      })}
+    />
   );
 }

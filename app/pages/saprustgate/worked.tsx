@@ -65,13 +65,12 @@ export function Worked({ copy }: { copy: Copy }) {
       <p>
         <Rich>{copy.text}</Rich>
       </p>
-      <Fold as="p" title={copy.caption}>
-        <Comparison
-          caption={copy.caption}
-          columns={copy.columns}
-          rows={Object.entries(FIELDS).map(([field, [sap, sql]]) => [field, sap, `\`${sql}\``])}
-        />
-      </Fold>
+      <Comparison
+        isFolded
+        caption={copy.caption}
+        columns={copy.columns}
+        rows={Object.entries(FIELDS).map(([field, [sap, sql]]) => [field, sap, `\`${sql}\``])}
+      />
       <Fold as="p" title={copy.label}>
         <div className="flow">
           <Terminal label={copy.label}>

@@ -24,9 +24,8 @@ const UPRIGHT: Layout = { left: 2, column: 75, isUpright: true };
 
 /** The load of a database from its design to its renewal, and when each service leads or assists. */
 export function LifeOfADatabase(props: LifeProps) {
-  const { label, caption, note } = props.copy;
   return (
-    <Figure label={label} size={[806, 396]} caption={caption} note={note} upright={[380, 480]}>
+    <Figure copy={props.copy} size={[806, 396]} upright={[380, 480]}>
       {(pick) => <Moments {...props} {...pick(ACROSS, UPRIGHT)} />}
     </Figure>
   );

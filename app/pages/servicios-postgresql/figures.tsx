@@ -12,7 +12,7 @@ export function WalReaders({ copy }: { copy: (typeof en)["wal"] }) {
     { name: copy.checkpoint, at: 264, y: 134 },
   ];
   return (
-    <Figure label={copy.label} size={[480, 322]} caption={copy.caption} note={copy.note}>
+    <Figure copy={copy} size={[480, 322]}>
       {readers.map(({ name, at, y }) => (
         <g key={name}>
           <path d={`M${at} ${y}V172`} stroke="var(--rule-strong)" strokeDasharray="2 4" />

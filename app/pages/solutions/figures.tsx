@@ -29,13 +29,7 @@ const BOXES: Record<keyof Entries, [across: Box, place: number]> = {
 /** One order of a shop, and what each of the eight solutions keeps of it. */
 export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries }) {
   return (
-    <Figure
-      label={copy.label}
-      size={[840, 420]}
-      caption={copy.caption}
-      note={copy.note}
-      upright={[380, 668]}
-    >
+    <Figure copy={copy} size={[840, 420]} upright={[380, 668]}>
       {(pick) => (
         <>
           <path
@@ -60,7 +54,7 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
           />
           {pick(
             <>
-              <ArrowHead x={286} y={242} angle={90} color="var(--ink)" />
+              <ArrowHead at={[286, 242, 90]} color="var(--ink)" />
               <Label at={[134, 148]} textAnchor="middle" fill="var(--accent)" text="SQL" />
             </>,
             undefined,
@@ -105,7 +99,7 @@ function Piece({ x, y, width, isLed, number, name, text, color }: PieceProps) {
         stroke={color}
         strokeWidth={color === "var(--accent)" ? 2.25 : 1.5}
       />
-      {isLed && <ArrowHead x={x} y={y + 27} angle={0} color={color} />}
+      {isLed && <ArrowHead at={[x, y + 27, 0]} color={color} />}
       <Label at={[x + 12, y + 22]} fill="var(--accent)" text={number} />
       <Label at={[x + 32, y + 22]} fill="var(--ink)" text={name} />
       {lines.map((line, index) => (

@@ -1,16 +1,13 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { EMERGENCY_ORIGIN } from "../../../site/contact-options.ts";
 import { isCoverageStated, plansFor } from "../../../site/owner/owner.ts";
 import { type Database, SUPPORTED_DATABASES } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
 import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
-import { Fold, FoldedLines } from "../../sections/fold.tsx";
+import { FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Hours } from "../../sections/hours.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -18,24 +15,17 @@ import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { SupportTerms } from "../../sections/support-terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { clockState } from "../../tools/response-clock/answers.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Access } from "./access.tsx";
-import { ResponseClock } from "./clock.tsx";
 import { Emergencies } from "./emergencies.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 import { PlanSheet, PlanTable } from "./plan.tsx";
+import { ServiceHours } from "./service-hours.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
-
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => ({
-  ...(await pageLoader(args)),
-  clock: clockState(args.url.searchParams),
-}));
-
+export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 export default function Support() {
-  const { clock } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<typeof en>();
   const { hero, scene, risks, why, benefits, urgent, trust, engines, plans, access, online } = copy;
   return (
@@ -75,18 +65,17 @@ export default function Support() {
           }))}
         />
         <PlanTable />
-        <ResponseClock state={clock} />
+        <ServiceHours />
       </Section>
       <SupportTerms support={owner().support} />
       <Section id="why" copy={why}>
-        <Fold title={why.caption} as="p">
-          <Comparison
-            caption={why.caption}
-            columns={why.columns}
-            rows={why.rows}
-            highlight="specialised"
-          />
-        </Fold>
+        <Comparison
+          isFolded
+          caption={why.caption}
+          columns={why.columns}
+          rows={why.rows}
+          highlight="specialised"
+        />
         <h3>{benefits.title}</h3>
         <div className={styles.pairs}>
           <TextList marks="ticks" items={benefits.items} />

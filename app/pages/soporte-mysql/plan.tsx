@@ -1,15 +1,15 @@
-import { formatMoney } from "@blc/text";
-import { isCoverageStated, type OwnersPlan as Plan } from "../../../site/owner/owner.ts";
+import { formatMoney, type Language } from "@blc/text";
+import { isCoverageStated, type OwnersPlan as Plan, planZone } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
+import { zoneLabel } from "../../i18n/zones.ts";
 import { owner } from "../../owner.ts";
 import { Comparison } from "../../sections/comparison.tsx";
-import { Fold } from "../../sections/fold.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { zoneLabel } from "../../tools/response-clock/times.ts";
 import type en from "./en.json";
 import styles from "./plan.module.css";
+import { limitedHours } from "./service-hours.tsx";
 import { Week } from "./week.tsx";
 
 type Copy = (typeof en)["plans"];
@@ -18,6 +18,7 @@ type Copy = (typeof en)["plans"];
 export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
   const { language } = usePageCopy<typeof en>();
   const words = copy.each[plan.id];
+  const hours = hoursOf(plan, words, language);
   const { name, price } = plan;
   return (
     <div className={styles.plan}>
@@ -51,16 +52,18 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
           {plan.channels.length === 0 && <li>{copy.bySla}</li>}
         </ul>
         <p className={`mark ${styles.channels}`}>
-          <Rich>{`${copy.coverage} · ${words.hours}`}</Rich>
+          <Rich>{`${copy.coverage} · ${hours}`}</Rich>
         </p>
-        <Week
-          days={copy.days}
-          coverage={plan.coverage}
-          label={`${copy.coverage}: ${words.hours}`}
-        />
+        <Week days={copy.days} coverage={plan.coverage} label={`${copy.coverage}: ${hours}`} />
       </div>
     </div>
   );
+}
+
+/** The hours of a plan, with the zone that they are in unless it answers around the clock. */
+function hoursOf(plan: Plan, words: { hours: string }, language: Language): string {
+  if (!limitedHours(plan)) return words.hours;
+  return `${words.hours} (${zoneLabel(planZone(owner()), language)})`;
 }
 
 /** The plans as the columns of a table. What the owner has not settled has no row. */
@@ -82,39 +85,39 @@ export function PlanTable() {
       : words.response;
   return (
     <>
-      <Fold title={copy.caption} as="p">
-        <Comparison
-          narrow="stack"
-          caption={copy.caption}
-          columns={[copy.plan, ...plans.map(({ name }) => name)]}
-          rows={[
-            cells(row.price, priceOf),
-            cells(row.response, response),
-            cells(copy.coverage, (_, words) => words.hours),
-            cells(row.incidents, (_, words) => words.incidents),
-            cells(
-              copy.channels,
-              ({ channels }) =>
-                channels.map((channel) => copy.channel[channel]).join(" · ") || bySla,
-            ),
-            cells(row.review, (_, words) => words.review),
-            cells(row.consultant, (_, words) => words.consultant),
-            ...(plansWithMonitoring
-              ? [
-                  cells(row.monitoring, ({ id }) =>
-                    plansWithMonitoring.includes(id) ? copy.included : "–",
-                  ),
-                ]
-              : []),
-            ...(isCoverageStated(owner())
-              ? [cells(row.engines, ({ engines }) => engines?.join(" · ") ?? copy.byContract)]
-              : []),
-          ]}
-        />
-      </Fold>
+      <Comparison
+        isFolded
+        narrow="stack"
+        caption={copy.caption}
+        columns={[copy.plan, ...plans.map(({ name }) => name)]}
+        rows={[
+          cells(row.price, priceOf),
+          cells(row.response, response),
+          cells(copy.coverage, (plan, words) => hoursOf(plan, words, language)),
+          cells(row.incidents, (_, words) => words.incidents),
+          cells(
+            copy.channels,
+            ({ channels }) => channels.map((channel) => copy.channel[channel]).join(" · ") || bySla,
+          ),
+          cells(row.review, (_, words) => words.review),
+          cells(row.consultant, (_, words) => words.consultant),
+          ...(plansWithMonitoring
+            ? [
+                cells(row.monitoring, ({ id }) =>
+                  plansWithMonitoring.includes(id) ? copy.included : "–",
+                ),
+              ]
+            : []),
+          ...(isCoverageStated(owner())
+            ? [cells(row.engines, ({ engines }) => engines?.join(" · ") ?? copy.byContract)]
+            : []),
+        ]}
+      />
       <p className="muted">
-        {copy.terms} {plansWithMonitoring ? copy.separate.remoteDba : copy.separate.both}
-        {timeZone && ` ${t("plans.timeZone", { zone: zoneLabel(timeZone, language) })}`}
+        {copy.terms} {plansWithMonitoring ? copy.separate.remoteDba : copy.separate.both}{" "}
+        {t(timeZone ? "plans.timeZone" : "plans.assumedZone", {
+          zone: zoneLabel(planZone(owner()), language),
+        })}
       </p>
     </>
   );

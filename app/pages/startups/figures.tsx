@@ -8,7 +8,7 @@ const INT_IS_FULL = 342;
 /** The effort of changing two decisions, by the number of rows. */
 export function CostOfChange({ copy }: { copy: (typeof en)["cost"] }) {
   return (
-    <Figure label={copy.label} size={[380, 316]} caption={copy.caption} note={copy.note}>
+    <Figure copy={copy} size={[380, 316]}>
       <path d="M20 40v220h352" {...LINE} />
       <path d="M22 256C150 252 240 236 366 196" stroke="var(--ink)" strokeWidth="2" fill="none" />
       <path

@@ -192,11 +192,10 @@ function Instrument() {
     id: statusCheck.EngineParameter,
     more?: typeof statusCheck.SAMPLE_PARAMETER,
   ): SiteAddress => {
-    const query = [
-      ...(id === "mysql" ? [] : [`engine=${id}`]),
-      ...(more ? [`${more}=1`] : []),
-    ].join("&");
-    return query ? `/health-check-tool?${query}#paste` : "/health-check-tool#paste";
+    const query = new URLSearchParams();
+    if (id !== "mysql") query.set("engine", id);
+    if (more) query.set(more, "1");
+    return query.size > 0 ? `/health-check-tool?${query}#paste` : "/health-check-tool#paste";
   };
   return (
     <div className={`sheet ${styles.instrument}`}>

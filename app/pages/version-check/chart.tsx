@@ -55,9 +55,7 @@ export function LinesOverTime({ day }: { day: string }) {
   return (
     <Section id="chart" copy={copy.chart}>
       <Figure
-        label={t("chart.label", { day: longDate(day, language) })}
-        caption={copy.chart.caption}
-        note={copy.chart.note}
+        copy={{ ...copy.chart, label: t("chart.label", { day: longDate(day, language) }) }}
         size={[860, heightOf(bars)]}
         upright={[380, heightOf(narrow)]}
       >
@@ -156,7 +154,7 @@ function LineBar({ line: { released, community, paid }, y, x, day, isNarrow }: L
     return (
       <>
         <rect x={from} y={y - 5} width={to - from - 8} height="10" fill="var(--ink-2)" />
-        <ArrowHead x={to + 2} y={y} angle={0} color="var(--ink-2)" />
+        <ArrowHead at={[to + 2, y, 0]} color="var(--ink-2)" />
       </>
     );
   }

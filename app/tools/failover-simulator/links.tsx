@@ -62,8 +62,8 @@ export function Links({
           strokeWidth="1.5"
           strokeDasharray={isLive ? undefined : "3 5"}
         />
-        {isLive && <ArrowHead {...end} color="var(--ink)" />}
-        {isLive && isMutual && <ArrowHead {...start} color="var(--ink)" />}
+        {isLive && <ArrowHead at={end} color="var(--ink)" />}
+        {isLive && isMutual && <ArrowHead at={start} color="var(--ink)" />}
         {!isLive && (
           <path
             d={`M${middle[0] - 6} ${middle[1] - 6}l12 12m0-12-12 12`}
@@ -76,11 +76,7 @@ export function Links({
   });
 }
 
-interface End {
-  x: number;
-  y: number;
-  angle: number;
-}
+type End = readonly [x: number, y: number, angle: number];
 
 /** A line between two nodes, its middle, and its ends with their directions. */
 function linkPath(
@@ -98,8 +94,8 @@ function linkPath(
       path: `M${MARGIN} ${y1}H${x}V${y2}H${MARGIN}`,
       middle: [x + 2, (y1 + y2) / 2],
       ends: [
-        { x: MARGIN, y: y1, angle: 0 },
-        { x: MARGIN, y: y2, angle: 0 },
+        [MARGIN, y1, 0],
+        [MARGIN, y2, 0],
       ],
     };
   }
@@ -107,8 +103,8 @@ function linkPath(
     const [left, right] = [Math.min(fromX, toX) + width, Math.max(fromX, toX)];
     const y = fromY + half;
     const ends = [
-      { x: left, y, angle: 180 },
-      { x: right, y, angle: 0 },
+      [left, y, 180],
+      [right, y, 0],
     ] as const;
     return {
       path: `M${left} ${y}H${right}`,
@@ -117,29 +113,20 @@ function linkPath(
     };
   }
   // Between the third node, below, and one of the two above.
-  const [lower, upper] =
-    fromY > toY
-      ? [
-          [fromX, fromY],
-          [toX, toY],
-        ]
-      : [
-          [toX, toY],
-          [fromX, fromY],
-        ];
-  const [lowerX = 0, lowerY = 0] = lower ?? [];
-  const [upperX = 0, upperY = 0] = upper ?? [];
+  const isUpwards = fromY > toY;
+  const [lowerX, lowerY] = isUpwards ? [fromX, fromY] : [toX, toY];
+  const [upperX, upperY] = isUpwards ? [toX, toY] : [fromX, fromY];
   const isLeft = upperX < lowerX;
   const x = isLeft ? upperX + width / 3 : upperX + (width * 2) / 3;
   const [edge, y, top] = [isLeft ? lowerX : lowerX + width, lowerY + half, upperY + nodeHeight];
   const ends = [
-    { x, y: top, angle: -90 },
-    { x: edge, y, angle: isLeft ? 0 : 180 },
+    [x, top, -90],
+    [edge, y, isLeft ? 0 : 180],
   ] as const;
   return {
     path: `M${x} ${top}V${y}H${edge}`,
     middle: [x, (top + y) / 2],
-    ends: fromY < toY ? ends : [ends[1], ends[0]],
+    ends: isUpwards ? [ends[1], ends[0]] : ends,
   };
 }
 
@@ -160,11 +147,11 @@ export function ClientLink({
   let end: End;
   if (plan.isUpright) {
     const right = x + plan.width;
-    end = { x: right, y: nodeY + plan.nodeHeight / 2, angle: 180 };
-    path = `M${right} ${middle}h12V${end.y}H${right}`;
+    end = [right, nodeY + plan.nodeHeight / 2, 180];
+    path = `M${right} ${middle}h12V${end[1]}H${right}`;
   } else {
     const at = nodeX + plan.width / 2;
-    end = { x: at, y: nodeY, angle: 90 };
+    end = [at, nodeY, 90];
     path =
       at === x + plan.width / 2
         ? `M${at} ${y + plan.clientHeight}V${nodeY}`
@@ -179,7 +166,7 @@ export function ClientLink({
         strokeWidth="2.25"
         strokeDasharray={isWaiting ? "3 5" : undefined}
       />
-      <ArrowHead {...end} color="currentColor" />
+      <ArrowHead at={end} color="currentColor" />
     </g>
   );
 }

@@ -52,9 +52,7 @@ export function Topology({ caption, note, ...props }: TopologyProps) {
     step.counters.lost > 0 ? failover.intersection(lost, step.acknowledged) : failover.NONE;
   return (
     <Figure
-      label={labelOf(step, gone, words, language)}
-      caption={caption}
-      note={note}
+      copy={{ label: labelOf(step, gone, words, language), caption, note }}
       size={across.size}
       upright={down.size}
     >
