@@ -78,8 +78,9 @@ export function createApp(dependencies: Dependencies): App {
     hasReceipts: config.CONTACT_RECEIPT === "on",
     contact,
     log,
+    client,
   };
-  const renderer = new Renderer(services, client);
+  const renderer = new Renderer(services);
   // The one rule: what is rendered or compressed is so in the turn of its network. All else is sent as it is kept.
   const inTurn: InTurn = <Result>({ network, language }: Asker, work: () => Promise<Result>) =>
     dependencies.renders.run<Result | Response>(network, work, () => overloadAnswer(language));

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import type { IslandId } from "../app/document.tsx";
 import { ISLANDS } from "../app/islands.ts";
 import { type Config, readConfig } from "./config.ts";
 import { listen } from "./listen.ts";
@@ -36,7 +37,7 @@ function clientFiles() {
     readFileSync(join(clientFolder, built[source]?.file ?? ""), "utf8").trim();
   const islands = Object.fromEntries(
     Object.entries(ISLANDS).map(([id, source]) => [id, modules(source)]),
-  );
+  ) as Record<IslandId, string[]>;
   return {
     folder: clientFolder,
     styles: new Map(

@@ -1,6 +1,7 @@
 /** What the built server and the development server have in common: settings, log, store, readiness, metrics. */
 import { ContactLimits } from "../app/contact/rate-limit.server.ts";
 import { markLinks } from "../app/marks/links.server.ts";
+import type { ClientFiles } from "../app/services.server.ts";
 import { unsetSettings } from "../site/owner/unset.ts";
 import { accessProblem } from "../site/text-file.ts";
 import { type Deliveries, openStore } from "../store/index.ts";
@@ -14,7 +15,6 @@ import { siteLog } from "./observability/log.ts";
 import { Counts, metricsText } from "./observability/metrics.ts";
 import { Readiness } from "./observability/readiness.ts";
 import { watchOwner } from "./owner-file.ts";
-import type { ClientFiles } from "./pages/complete-document.ts";
 import type { OgImages } from "./pages/og-images.ts";
 import { keptSecretKeys } from "./secret-key.ts";
 

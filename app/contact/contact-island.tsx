@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { type PageTexts, TextsProvider } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import type { Channels } from "./captcha.tsx";
-import type { Challenge } from "./challenge.server.ts";
+import type { ShownChallenge } from "./challenge.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 import type { ContactCopy } from "./copy.ts";
 import { emptyValues } from "./fields.ts";
@@ -23,7 +23,7 @@ export interface ContactView {
   isSent: boolean;
   /** Of the message that was stored. */
   reference?: string | undefined;
-  challenge: Challenge;
+  challenge: ShownChallenge;
   start: Prefill;
   /** The message that the form starts with: the result of a tool. */
   draft?: string | undefined;

@@ -8,7 +8,7 @@ export const EMPTY_POLICY = "default-src 'none';frame-ancestors 'none'";
 export const SVG_POLICY = `${EMPTY_POLICY};style-src 'unsafe-inline';sandbox`;
 
 /**
- * Those of documents, of which each has a Content-Security-Policy of its own (`pages/complete-document.ts`), and those of
+ * Those of documents, of which each has a Content-Security-Policy of its own (`app/layout/document.server.tsx`), and those of
  * all other answers.
  * @param publicUrl the site's origin
  */

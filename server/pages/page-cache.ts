@@ -10,7 +10,6 @@ import type { PageLookup } from "../../store/index.ts";
 import type { InTurn } from "../load/in-turn.ts";
 import type { WhenSent } from "../middleware/node-env.ts";
 import { CachedPage, type Origin } from "./cached-page.ts";
-import type { CompleteDocument } from "./complete-document.ts";
 import type { OwnTexts } from "./filled-page.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { type PageTarget, pageTarget, robotsHeader } from "./page-target.ts";
@@ -23,8 +22,11 @@ const STALE = { "stale-while-revalidate": 30, "stale-if-error": 86_400 };
 /** Milliseconds between two looks at the version of the site. */
 const CHANGE_INTERVAL = 1_000;
 
-export interface RenderedPage extends CompleteDocument {
+export interface RenderedPage {
+  html: string;
   status: number;
+  /** Its Content-Security-Policy. */
+  policy: string;
 }
 
 export interface PageCacheSettings {
@@ -150,10 +152,10 @@ export class PageCache {
     const { seconds, headers: common, render } = this.#settings;
     const rendered = await render(target);
     if (rendered instanceof Response) return rendered;
-    const { html: text, status, headers: own } = rendered;
+    const { html: text, status, policy } = rendered;
     const headers = (isCacheable: boolean) => ({
       ...common,
-      ...own,
+      "Content-Security-Policy": policy,
       "Content-Type": "text/html; charset=utf-8",
       ...cacheHeaders(target.prefix, seconds),
       ...(!isCacheable && { "Cache-Control": status === 200 ? PRIVATE : "no-store" }),
