@@ -35,6 +35,14 @@ export function visitorAddress(
   return address?.toString() ?? "";
 }
 
+/** The keys of limits for the visitor of a request. @see visitorAddress */
+export function visitorKeys(
+  incoming: Parameters<typeof visitorAddress>[0],
+  trusted: Network[],
+): AddressKeys {
+  return addressKeys(visitorAddress(incoming, trusted));
+}
+
 export function addressKeys(address: string): AddressKeys {
   const parsed = parseAddress(address);
   if (!parsed) return { address, network: address };

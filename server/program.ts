@@ -34,10 +34,10 @@ export async function openProgram(config: Readonly<Config>) {
   const { email, webhook, publicUrl } = config;
   const markLink = markLinks(publicUrl, () => secretKeys[0]);
   const byMail = email && emailDelivery(email, publicUrl, log, markLink);
-  const deliveries: Deliveries = {
-    ...(byMail && { email: byMail, ...(config.CONTACT_RECEIPT === "on" && { receipt: byMail }) }),
-    ...(webhook && { webhook: webhookDelivery(webhook) }),
-  };
+  const deliveries: Deliveries = {};
+  if (byMail) deliveries.email = byMail;
+  if (byMail && config.CONTACT_RECEIPT === "on") deliveries.receipt = byMail;
+  if (webhook) deliveries.webhook = webhookDelivery(webhook);
   for (const warning of config.warnings) log.warn({ warning }, "an unsafe setting");
   if (Object.keys(deliveries).length === 0)
     log.info("nobody is notified of new messages: neither SMTP_URL nor WEBHOOK_URL is configured");

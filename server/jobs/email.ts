@@ -19,13 +19,14 @@ import { deadLettersMail, digestMail, reminderMail, reportMail, testMail } from 
 /** Milliseconds: to connect, to be greeted, and of silence in between. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** What a mail server refuses, by the command that it refused. */
+const REFUSED: Record<string, string> = { "MAIL FROM": "sender", "RCPT TO": "recipient" };
+
 /** What went wrong, as codes: the words of the server may quote an address. */
 function smtpCode(error: unknown): string {
   const { originalCode, responseCode, command } = error as Record<string, unknown>;
-  const refused =
-    command === "MAIL FROM" ? "sender" : command === "RCPT TO" ? "recipient" : undefined;
-  const original =
-    typeof originalCode === "string" && /^\w{1,60}$/.test(originalCode) ? originalCode : undefined;
+  const original = /^\w{1,60}$/.exec(String(originalCode ?? ""))?.[0];
+  const refused = REFUSED[String(command)];
   return ["SMTP", errorCode(error), original, responseCode, refused].filter(Boolean).join(" ");
 }
 
@@ -100,7 +101,7 @@ export function emailDelivery(
         );
     } catch (error) {
       const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
-      // Nobody has to mend an address that a visitor has mistyped.
+      // The visitor has mistyped the address: nobody can correct it.
       if (receipt && command === "RCPT TO" && responseCode >= 500) return;
       throw new DeliveryError(smtpCode(error));
     }

@@ -5,7 +5,7 @@ import type { SiteSearch } from "../../app/search/site-search.server.ts";
 import type { ReadSource } from "../../app/visit-source.server.ts";
 import { CONTACT, SEARCH } from "../../site/pages.ts";
 import type { InTurn } from "../load/in-turn.ts";
-import { addressKeys, visitorAddress } from "../network-address.ts";
+import { visitorKeys } from "../network-address.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { Renderer } from "../pages/render.ts";
 import type { Dependencies } from "../program.ts";
@@ -22,7 +22,7 @@ export function renderDocuments(
 ): MiddlewareHandler<NodeEnv> {
   return async (c) => {
     const target = requestTarget(c.req.raw);
-    const keys = addressKeys(visitorAddress(c.env.incoming, config.TRUSTED_PROXIES));
+    const keys = visitorKeys(c.env.incoming, config.TRUSTED_PROXIES);
     const isForm = c.req.method === "POST" && target.page === CONTACT;
     // Storing a form waits for no render: only the page that shows a refused one again does.
     const refusal = isForm

@@ -15,14 +15,13 @@ export const SVG_POLICY = `${EMPTY_POLICY};style-src 'unsafe-inline';sandbox`;
 export function securityHeaders(
   publicUrl: string,
 ): Record<"documents" | "others", Readonly<Record<string, string>>> {
-  const common = {
+  const common: Record<string, string> = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(publicUrl.startsWith("https:") && {
-      "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
-    }),
   };
+  if (publicUrl.startsWith("https:"))
+    common["Strict-Transport-Security"] = "max-age=63072000; includeSubDomains";
   return {
     // No Cross-Origin-Opener-Policy (decision 029): it would make browsers start another process for the page.
     documents: { ...common, "Permissions-Policy": "camera=(), geolocation=(), microphone=()" },

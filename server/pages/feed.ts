@@ -61,12 +61,14 @@ function entry(
     element("title", title),
     element("id", `tag:${new URL(publicUrl).hostname},${published}:${id}/${language}`),
     `<link rel="alternate" type="text/html" hreflang="${languageTag(shown)}" href="${escapeXml(address)}"/>`,
-    ...(source.startsWith("https:") ? [`<link rel="via" href="${escapeXml(source)}"/>`] : []),
+    source.startsWith("https:") ? `<link rel="via" href="${escapeXml(source)}"/>` : "",
     element("published", midnight(published)),
     element("updated", midnight(dayOf(finding))),
     element("summary", text),
     "</entry>",
-  ].join("\n");
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 function dayOf({ published, corrected }: Finding): string {

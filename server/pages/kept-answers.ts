@@ -65,12 +65,11 @@ interface KeptFile {
   /** What it takes from page records. */
   lookup: unknown;
   headers: Record<string, string>;
-  /** @returns undefined: there is nothing to say yet */
-  write(): string | undefined;
+  write(): string;
 }
 
-/** Answers with a file. @returns undefined: there is nothing to say yet */
-export type AnswerFile = (c: Context<NodeEnv>, file: KeptFile) => Promise<Response | undefined>;
+/** Answers with a file. */
+export type AnswerFile = (c: Context<NodeEnv>, file: KeptFile) => Promise<Response>;
 
 /** @param networkOf the visitor's */
 export function keptFiles(
@@ -82,12 +81,10 @@ export function keptFiles(
   return async (c, { key, lookup, headers, write }) => {
     const { language } = requestTarget(c.req.raw);
     const answer = await kept.get(key, { lookup, siteVersion: siteVersion() }, (origin, quality) =>
-      inTurn({ language, network: networkOf(c) }, async () => {
-        const text = write();
-        if (text === undefined) return undefined;
-        return CachedPage.of({ text, status: 200, headers: () => headers }, origin, quality);
-      }),
+      inTurn({ language, network: networkOf(c) }, () =>
+        CachedPage.of({ text: write(), status: 200, headers: () => headers }, origin, quality),
+      ),
     );
-    return answer instanceof CachedPage ? answer.respond(c.req.raw, whenSent(c)) : answer?.clone();
+    return answer instanceof CachedPage ? answer.respond(c.req.raw, whenSent(c)) : answer.clone();
   };
 }

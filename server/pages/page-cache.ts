@@ -1,5 +1,4 @@
-/** A cache of rendered pages with their compressed bytes. */
-
+/** A cache of rendered pages, compressed and ready to be sent. */
 import { setTimeout as pause } from "node:timers/promises";
 import { LANGUAGES, type Language } from "@blc/text";
 import type { Challenge } from "../../app/contact/challenge.server.ts";
@@ -15,8 +14,8 @@ import { KeptAnswers } from "./kept-answers.ts";
 import { type PageTarget, pageTarget, robotsHeader } from "./page-target.ts";
 
 /**
- * How long a shared cache may serve a page that it could not revalidate, in seconds. While pages are revalidated, one is
- * old for half a minute at most: a notice is shown everywhere within a minute.
+ * How long a shared cache may serve an old page, in seconds: while it revalidates the page, and while the site does not
+ * answer. A notice is shown everywhere within a minute.
  */
 const STALE = { "stale-while-revalidate": 30, "stale-if-error": 86_400 };
 /** Milliseconds between two looks at the version of the site. */
@@ -47,10 +46,8 @@ export interface PageCacheSettings {
 }
 
 /**
- * A cache of rendered pages, compressed and ready to be sent. Its key is the page, the
- * language, the kind of address and the known query. Nothing else of a request changes a page, so nobody can make the
- * cache grow or poison it. A page is rendered again when its record or what the owner says has changed, and each
- * day: what it says of today would be wrong.
+ * The key of a page is its path, language, kind of address and known query: nobody can make the cache grow or poison it
+ * by anything else. A page is rendered again when its record or the site's version has changed, and each day.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;
@@ -89,9 +86,8 @@ export class PageCache {
   /** The HTML of a page, if it is cached and says what the owner says now. */
   html(target: PageTarget): string | undefined {
     const page = this.#kept.peek(keyOf(target));
-    return page?.isFresh(this.#settings.siteVersion())
-      ? page.html(() => this.#ownTexts())
-      : undefined;
+    if (!page?.isFresh(this.#settings.siteVersion())) return undefined;
+    return page.html(() => this.#ownTexts());
   }
 
   #ownTexts(reference = ""): OwnTexts {
@@ -153,14 +149,17 @@ export class PageCache {
     const rendered = await render(target);
     if (rendered instanceof Response) return rendered;
     const { html: text, status, policy } = rendered;
-    const headers = (isCacheable: boolean) => ({
-      ...common,
-      "Content-Security-Policy": policy,
-      "Content-Type": "text/html; charset=utf-8",
-      ...cacheHeaders(target.prefix, seconds),
-      ...(!isCacheable && { "Cache-Control": status === 200 ? PRIVATE : "no-store" }),
-      ...robotsHeader(target),
-    });
+    const headers = (isCacheable: boolean) => {
+      const all = {
+        ...common,
+        "Content-Security-Policy": policy,
+        "Content-Type": "text/html; charset=utf-8",
+        ...cacheHeaders(target.prefix, seconds),
+        ...robotsHeader(target),
+      };
+      if (!isCacheable) all["Cache-Control"] = status === 200 ? PRIVATE : "no-store";
+      return all;
+    };
     return CachedPage.of({ text, status, headers }, origin, quality);
   }
 }
