@@ -32,15 +32,19 @@ export function useIsland(id: IslandId, { startsOnUse = false } = {}): IslandId 
 }
 
 /**
- * Marks a place in the document. What belongs there is rendered after everything else, without the contexts of this
- * place. React writes text with `&lt;`, so that no text of a page can be such a mark.
+ * Marks a place in the document. What belongs there is rendered after everything else, without the
+ * contexts of this place. React writes text with `&lt;`, so that no text of a page can be such a
+ * mark.
  */
 export function Deferred({ children }: { children: () => ReactNode }) {
   const parts = useContext(Parts);
   return parts && <slot name={String(parts.deferred.push(children) - 1)} />;
 }
 
-/** @param render of the same markup as the rest @returns the document with everything in its place */
+/**
+ * @param render of the same markup as the rest
+ * @returns the document with everything in its place
+ */
 export function withDeferred(
   html: string,
   { deferred }: DocumentParts,

@@ -33,7 +33,10 @@ export const WORKSHEET_ISLAND = "worksheet-island";
 /** The banner that asks for consent, on the pages of a site with a pixel. */
 export const CONSENT_BANNER = "consent";
 
-/** Those that a script renders, which a navigation leaves to it. All others are the server's, with a script over them. */
+/**
+ * Those that a script renders, which a navigation leaves to it. All others are the server's, with a
+ * script over them.
+ */
 export const RENDERED_BY_SCRIPT = `#${CONTACT_ISLAND}, #${STATUS_CHECK_ISLAND}, #${CONFIG_CHECK_ISLAND}`;
 
 /** The module of each, by the id of its element. A document starts those that `useIsland` names. */

@@ -10,7 +10,9 @@ import type { ContactService, Refusal } from "./contact/service.server.ts";
 import type { IslandId } from "./document.tsx";
 import type { SiteSearch } from "./search/site-search.server.ts";
 
-/** The picture that other sites show beside a link. Of a record's picture only the address is known. */
+/**
+ * The picture that other sites show beside a link. Of a record's picture only the address is known.
+ */
 export interface HeadImage {
   url: string;
   width?: number;
@@ -68,11 +70,19 @@ export interface Visit {
   query: string;
   /** The tool whose inputs the address carries. */
   tool: ToolId | undefined;
-  /** The address carries what one visitor has searched for, or typed into a tool: search engines shall not list it. */
+  /**
+   * The address carries what one visitor has searched for, or typed into a tool: search engines
+   * shall not list it.
+   */
   isPersonal: boolean;
-  /** A placeholder, which is replaced when the page is sent. Absent: the loader issues a challenge. */
+  /**
+   * A placeholder, which is replaced when the page is sent. Absent: the loader issues a challenge.
+   */
   challenge?: ShownChallenge;
-  /** Of the message that was stored, likewise a placeholder. Present: the contact page is the thank-you view. */
+  /**
+   * Of the message that was stored, likewise a placeholder. Present: the contact page is the
+   * thank-you view.
+   */
   reference?: string;
   /** Why the form that was posted is shown again. */
   refusal?: Refusal | undefined;
@@ -80,5 +90,8 @@ export interface Visit {
 
 export const servicesContext = createContext<Services>();
 export const visitContext = createContext<Visit>();
-/** Where a document is rendered for one visitor. The search reads the pages that are rendered for all. */
+/**
+ * Where a document is rendered for one visitor. The search reads the pages that are rendered for
+ * all.
+ */
 export const searchContext = createContext<SiteSearch>();

@@ -40,7 +40,10 @@ export interface App {
   fetch: Hono<NodeEnv>["fetch"];
   /** For the test that floods each. */
   routes: Hono<NodeEnv>["routes"];
-  /** Renders every page in advance, then makes the search indexes; both again when what the owner says changes. */
+  /**
+   * Renders every page in advance, then makes the search indexes; both again when what the owner
+   * says changes.
+   */
   renderPages(): Promise<void>;
 }
 
@@ -82,11 +85,11 @@ export function createApp(dependencies: Dependencies): App {
     client,
   };
   const renderer = new Renderer(services);
-  // Whatever is rendered or compressed waits for the turn of its network. Everything else is sent as it is kept.
+  // Whatever is rendered or compressed waits for the turn of its network. Everything else is sent
+  // as it is kept.
   const inTurn: InTurn = <Result>({ network, language }: Asker, work: () => Promise<Result>) =>
     dependencies.renders.run<Result | Response>(network, work, () => overloadAnswer(language));
-  const networkOf = (c: Context<NodeEnv>) =>
-    visitorKeys(c.env.incoming, TRUSTED_PROXIES).network;
+  const networkOf = (c: Context<NodeEnv>) => visitorKeys(c.env.incoming, TRUSTED_PROXIES).network;
   const headers = securityHeaders(publicUrl);
   const seconds = client ? PAGE_CACHE_SECONDS : 0;
   const cached = { seconds, publicUrl, lookUpPage: pages.lookUp, siteVersion };

@@ -1,6 +1,6 @@
 /**
- * Starts the built site: settings, database, HTTP; and stops it again. A parameter names another folder than `build/`:
- * a new build draws its pictures before it takes the old one's place.
+ * Starts the built site: settings, database, HTTP; and stops it again. A parameter names another
+ * folder than `build/`: a new build draws its pictures before it takes the old one's place.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";

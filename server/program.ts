@@ -1,4 +1,7 @@
-/** What the built server and the development server have in common: settings, log, store, readiness, metrics. */
+/**
+ * What the built server and the development server have in common: settings, log, store, readiness,
+ * metrics.
+ */
 import { ContactLimits } from "../app/contact/rate-limit.server.ts";
 import { markLinks } from "../app/marks/links.server.ts";
 import type { ClientFiles } from "../app/services.server.ts";
@@ -27,7 +30,8 @@ export type Dependencies = Awaited<ReturnType<typeof openProgram>>["dependencies
 /**
  * Opens the store and composes the dependencies of the HTTP server.
  * @returns them; `metrics` in Prometheus' text format; `startWork` begins the background work
- * @throws when the database refuses, the owner's file is not valid, or the secret key in its file is too weak
+ * @throws when the database refuses, the owner's file is not valid, or the secret key in its file
+ * is too weak
  */
 export async function openProgram(config: Readonly<Config>) {
   const log = siteLog();

@@ -17,8 +17,9 @@ import { THEME_SCRIPT } from "../ui/theme.ts";
 type Site = Pick<Services, "publicUrl" | "pixel" | "client">;
 
 /**
- * The policy has the hashes of the inline script and the style sheets, and of nothing that is found in the document: a
- * script that got into a page's text is refused. With a nonce, the document could not be cached.
+ * The policy has the hashes of the inline script and the style sheets, and of nothing that is found
+ * in the document: a script that got into a page's text is refused. With a nonce, the document
+ * could not be cached.
  */
 export function renderDocument(
   page: ReactNode,
@@ -44,9 +45,9 @@ export function renderDocument(
 }
 
 /**
- * The sheets of the page's routes, in one element, so that the policy needs one hash. A comment with the hash of its
- * file name precedes each, by which `app/client/navigation.ts` tells what a document already has. The sheet for print
- * writes the site's origin before its own addresses.
+ * The sheets of the page's routes, in one element, so that the policy needs one hash. A comment
+ * with the hash of its file name precedes each, by which `app/client/navigation.ts` tells what a
+ * document already has. The sheet for print writes the site's origin before its own addresses.
  */
 function stylesOf(
   { manifest, staticHandlerContext: { matches } }: EntryContext,
@@ -58,7 +59,10 @@ function stylesOf(
   return `:root{--origin:"${origin}"}${sheets.join("")}`;
 }
 
-/** The first four of the eight characters that Vite makes from the content: `/assets/hero-Dk3_x9aZ.css`. */
+/**
+ * The first four of the eight characters that Vite makes from the content:
+ * `/assets/hero-Dk3_x9aZ.css`.
+ */
 function hashIn(address: string): string {
   return address.slice(-".css".length - 8, -".css".length - 4);
 }
@@ -67,13 +71,16 @@ function inlineScript({ islands }: DocumentParts, { starter, lock }: ClientFiles
   return THEME_SCRIPT + starter + (islands.has(CONTACT_ISLAND) ? lock : "");
 }
 
-/** The starter makes the other scripts modules. Until then they are data, which no browser fetches. */
+/**
+ * The starter makes the other scripts modules. Until then they are data, which no browser fetches.
+ */
 function Scripts({ parts, client }: { parts: DocumentParts; client: ClientFiles }) {
   const { shell, islands } = client.modules;
   const ids = Object.keys(ISLANDS) as IslandId[];
   const own = ids.filter((id) => parts.islands.has(id));
   const modules = new Set([...shell, ...own.flatMap((id) => islands[id])]);
-  // What others need does not wait for a use of the form: the shell, and what brings back the text that was typed.
+  // What others need does not wait for a use of the form: the shell, and what brings back the text
+  // that was typed.
   const atOnce = new Set([...shell, ...islands[CONTACT_VIEW]]);
   const onUse = [...parts.startedOnUse].flatMap((id) => islands[id]);
   return (

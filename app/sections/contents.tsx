@@ -4,7 +4,9 @@ import { usePageTexts } from "../i18n/copy.tsx";
 /** A page with fewer sections gets no list of them. */
 const LEAST = 4;
 
-/** The list of a page's sections, after its first one. It is rendered when all of them have been. */
+/**
+ * The list of a page's sections, after its first one. It is rendered when all of them have been.
+ */
 export function Contents() {
   const { page } = usePageTexts();
   const { sections } = useDocumentParts() ?? {};

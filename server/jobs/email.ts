@@ -50,8 +50,8 @@ function mailOf(content: Content, host: string, markLink: MarkLink): Mail {
 }
 
 /**
- * Delivers messages by SMTP. The Message-ID is made of the message's id, so that a mail that is delivered twice can be
- * deduplicated. A mail is accepted when the server has taken it for at least one of the addresses.
+ * Delivers messages by SMTP. The Message-ID has the message's id, so that duplicates can be
+ * recognized. A mail is delivered when the server has accepted it for at least one address.
  */
 export function emailDelivery(
   settings: EmailSettings,
@@ -65,7 +65,7 @@ export function emailDelivery(
     // Required to other machines; `?requireTLS=false` in the URL overrides it.
     requireTLS: !isLoopbackHost(new URL(settings.smtpUrl).hostname),
     url: settings.smtpUrl,
-    // A mail holds what visitors wrote: nothing in it may name a file or an address to read.
+    // What visitors wrote must not make nodemailer read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

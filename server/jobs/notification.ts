@@ -1,4 +1,7 @@
-/** The mail that tells the staff of a message: the message first, then who and from where, then the rest. */
+/**
+ * The mail that tells the staff of a message: the message first, then who and from where, then the
+ * rest.
+ */
 import { filled, type Language, languageName, languageTag } from "@blc/text";
 import type { MarkLink } from "../../app/marks/links.server.ts";
 import { FIELDS, type Field, isConsent } from "../../site/contact-fields.ts";
@@ -17,7 +20,10 @@ export const EMERGENCY = "EMERGENCY";
 export interface Mail {
   subject: string;
   text: string;
-  /** Who has written the message that the mail tells of; absent where it tells of none, or of several. */
+  /**
+   * Who has written the message that the mail tells of; absent where it tells of none, or of
+   * several.
+   */
   writer?: Writer | undefined;
   /** Where an answer goes. Absent: to the writer. */
   answers?: string | undefined;
@@ -32,8 +38,8 @@ const LONGEST = { replyTo: 80, sender: 40, subject: 30 };
 const LONGEST_ADDRESS = 254;
 
 /**
- * One line, without control characters, line separators and marks that change the direction of text. An encoded word
- * (RFC 2047) is broken up: a mail program would decode it.
+ * One line, without control characters, line separators and marks that change the direction of
+ * text. An encoded word (RFC 2047) is broken up: a mail program would decode it.
  */
 function oneLine(value: string): string {
   return value
@@ -44,7 +50,10 @@ function oneLine(value: string): string {
     .trim();
 }
 
-/** A name without the characters of an address, also full-width ones: it must not look like an address. */
+/**
+ * A name without the characters of an address, also full-width ones: it must not look like an
+ * address.
+ */
 function displayName(name: string, longest: number): string {
   const isPlain = (character: string) =>
     !/[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"<>@\\]/u.test(character + character.normalize("NFKC"));
@@ -57,19 +66,27 @@ function displayName(name: string, longest: number): string {
     : `${characters.slice(0, longest - 1).join("")}…`;
 }
 
-/** An address that needs no quoting. Older messages may have an encoded word in it, which programs would decode. */
+/**
+ * An address that needs no quoting. Older messages may have an encoded word in it, which programs
+ * would decode.
+ */
 const PLAIN_ADDRESS = /^(?!.*=\?)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+$/u;
 
 /**
- * The visitor's name and address as two values, so that neither can inject a header or a second address.
- * @returns undefined for an address that a mail server could refuse or misread; the text of the mail has it
+ * The visitor's name and address as two values, so that neither can inject a header or a second
+ * address.
+ * @returns undefined for an address that a mail server could refuse or misread; the text of the
+ * mail has it
  */
 export function replyTo({ name, email }: Writer): { name: string; address: string } | undefined {
   if (email.length > LONGEST_ADDRESS || !PLAIN_ADDRESS.test(email)) return undefined;
   return { name: displayName(name, LONGEST.replyTo), address: email };
 }
 
-/** The display name under which a mail tells of a message: `Carla Cliente (Empresa Ejemplo) via BLC`. */
+/**
+ * The display name under which a mail tells of a message: `Carla Cliente (Empresa Ejemplo) via
+ * BLC`.
+ */
 export function senderName({ name, company }: Writer): string {
   const person = displayName(name, LONGEST.sender);
   const firm = displayName(company ?? "", LONGEST.sender);
@@ -89,8 +106,8 @@ export function whoAndReference({
 }
 
 /**
- * Its subject begins with what is asked for, in the visitor's language, because an answer quotes it. No subject begins
- * with words of the visitor.
+ * Its subject begins with what is asked for, in the visitor's language, because an answer quotes
+ * it. No subject begins with words of the visitor.
  * @param language the staff's
  */
 export function notificationMail(
@@ -107,8 +124,8 @@ export function notificationMail(
 }
 
 /**
- * What a visitor wrote in several lines. Each begins with a mark that our own lines do not have, so that a visitor
- * cannot imitate them.
+ * What a visitor wrote in several lines. Each begins with a mark that our own lines do not have, so
+ * that a visitor cannot imitate them.
  */
 function quoted(text: string): string {
   return text
@@ -168,7 +185,10 @@ function arrival({ source }: ContactMessage, language: Language): string | null 
   return filled(said[kind] ?? "", language, { name });
 }
 
-/** Who wrote, and where to answer, for a list of messages. An address that is longer than any is left out. */
+/**
+ * Who wrote, and where to answer, for a list of messages. An address that is longer than any is
+ * left out.
+ */
 export function writerLines({ name, company, email }: Writer, language: Language): string {
   const { labels } = formWords(language);
   return linesOf([

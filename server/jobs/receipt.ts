@@ -1,4 +1,7 @@
-/** The mail that tells visitors that their message is stored. Anybody can type any address: it quotes nothing. */
+/**
+ * The mail that tells visitors that their message is stored. Anybody can type any address: it
+ * quotes nothing.
+ */
 import { filled, translate } from "@blc/text";
 import { messageReference } from "../../site/contact-options.ts";
 import { owner } from "../../site/owner/current.ts";
@@ -9,7 +12,10 @@ import { contactWords, languageOf, mailWords } from "./words.ts";
 
 /** Some mail servers give other signs a special meaning, such as a route or a program. */
 const PLAIN = /^[a-z\d][\w.+-]*@[a-z\d.-]+$/i;
-/** Mailboxes that no visitor writes from: those of networks, services and lists (RFC 2142), and senders of bounces. */
+/**
+ * Mailboxes that no visitor writes from: those of networks, services and lists (RFC 2142), and
+ * senders of bounces.
+ */
 const ROLE =
   /^(?:abuse|bounces?(?:[-_.].*)?|daemon|do[-_.]?not[-_.]?reply.*|ftp|hostmaster|listserv|mailer[-_.]?daemon|majordomo|news|no[-_.]?reply.*|nobody|noc|postmaster|root|security|sympa|usenet|uucp|webmaster|www|owner-.*|.*-(?:bounces?|confirm|join|leave|owner|request|(?:un)?subscribe))@/;
 

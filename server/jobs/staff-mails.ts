@@ -14,7 +14,10 @@ import {
 import { EMERGENCY, type Mail, markLines, whoAndReference, writerLines } from "./notification.ts";
 import { formWords, mailWords } from "./words.ts";
 
-/** Most lines of a list. Of a longer one, the mail and the webhook have the first lines and the number of all. */
+/**
+ * Most lines of a list. Of a longer one, the mail and the webhook have the first lines and the
+ * number of all.
+ */
 export const LISTED = 100;
 
 /** A message without what its visitor wrote: reference, time, and what it is about. */

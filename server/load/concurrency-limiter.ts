@@ -1,8 +1,11 @@
-/** Limits how many requests are processed at a time, with a bounded queue that is fair to networks. */
+/**
+ * Limits how many requests are processed at a time, with a bounded queue that is fair to networks.
+ */
 
 /**
- * Two renders at a time: while one waits for the compression of its page, the other goes on. In each iteration of the
- * event loop between two renders, Node accepts one connection and sends cached pages.
+ * Two renders at a time: while one waits for the compression of its page, the other goes on. In
+ * each iteration of the event loop between two renders, Node accepts one connection and sends
+ * cached pages.
  */
 export const RENDERS = { running: 2, iterationsBetween: 16 };
 /** Milliseconds that a request waits. */
@@ -17,7 +20,8 @@ type Reason = "timeout" | "queue";
 type Leave = (reason?: Reason) => void;
 
 /**
- * The network with the fewest waiting requests goes first: a network that sends many requests delays only its own.
+ * The network with the fewest waiting requests goes first: a network that sends many requests
+ * delays only its own.
  */
 export class ConcurrencyLimiter {
   readonly #limit: typeof RENDERS;
@@ -72,7 +76,10 @@ export class ConcurrencyLimiter {
     last?.("queue");
   }
 
-  /** Frees the place of a request after some iterations of the event loop, or gives it to the next request. */
+  /**
+   * Frees the place of a request after some iterations of the event loop, or gives it to the next
+   * request.
+   */
   #endAfter(iterations: number): void {
     if (iterations > 0) return void setImmediate(() => this.#endAfter(iterations - 1));
     const [next] = this.#shortestFirst()[0] ?? [];

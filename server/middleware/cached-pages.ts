@@ -12,7 +12,10 @@ import { requestTarget } from "../pages/page-target.ts";
 import type { Dependencies } from "../program.ts";
 import { type NodeEnv, whenSent } from "./node-env.ts";
 
-/** Broken addresses that one visitor can have looked up in a minute. The lookup asks whether our own pages link them. */
+/**
+ * Broken addresses that one visitor can have looked up in a minute. The lookup asks whether our own
+ * pages link them.
+ */
 const MOST_BROKEN_LINKS = 10;
 
 /** Answers GET and HEAD for a page that is the same for every visitor, from the cache. */
@@ -43,7 +46,10 @@ export function answerCachedPages(
   };
 }
 
-/** Answers GET and HEAD for an address without a page, logs it, and counts the link of our own that led to it. */
+/**
+ * Answers GET and HEAD for an address without a page, logs it, and counts the link of our own that
+ * led to it.
+ */
 export function answerNotFound(
   pages: PageCache,
   { config, store, log }: Pick<Dependencies, "config" | "store"> & { log: Log },

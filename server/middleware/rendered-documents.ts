@@ -11,7 +11,10 @@ import type { Renderer } from "../pages/render.ts";
 import type { Dependencies } from "../program.ts";
 import type { NodeEnv } from "./node-env.ts";
 
-/** Takes a posted form, and answers with a document rendered for this request alone: a refusal, a search, a tool. */
+/**
+ * Takes a posted form, and answers with a document rendered for this request alone: a refusal, a
+ * search, a tool.
+ */
 export function renderDocuments(
   renderer: Renderer,
   search: SiteSearch,
@@ -29,7 +32,8 @@ export function renderDocuments(
       ? await receiveForm(c.req.raw, target, keys, { contact, readSource })
       : undefined;
     if (refusal instanceof Response) return refusal;
-    // Before a place among the renders is taken: making the index takes a second, for which they would all wait.
+    // Before a place among the renders is taken: making the index takes a second, for which they
+    // would all wait.
     if (target.page === SEARCH && target.isPersonal) await search.prepare(target.language);
     const asker = { network: keys.network, language: target.language };
     return inTurn(asker, () => renderer.answer(c.req.raw, target, { search, refusal }));

@@ -9,12 +9,16 @@ import { type Network, visitorKeys } from "../network-address.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { NodeEnv } from "./node-env.ts";
 
-/** How much of a body over the limit is read and dropped, so that the browser gets to see the answer. */
+/**
+ * How much of a body over the limit is read and dropped, so that the browser gets to see the
+ * answer.
+ */
 const MAX_DRAINED_BYTES = 16 * MAX_REQUEST_BYTES;
 
 /**
- * Receives the body before the request is processed: a slow client takes part of a memory budget, and no turn of the
- * concurrency limiter. Large requests are processed one at a time, because several at once would finish no earlier.
+ * Receives the body before the request is processed: a slow client takes part of a memory budget,
+ * and no turn of the concurrency limiter. Large requests are processed one at a time, because
+ * several at once would finish no earlier.
  */
 export function receiveBody(
   memory: BodyMemory,
@@ -27,7 +31,8 @@ export function receiveBody(
     if (bytes === 0) return next();
     const release = memory.reserve(visitorKeys(incoming, trustedProxies), bytes, incoming);
     if (!release) return overloadAnswer(requestTarget(c.req.raw).language);
-    // An answer that its client does not read stays in memory, so that the budget is freed only when it is sent.
+    // An answer that its client does not read stays in memory, so that the budget is freed only
+    // when it is sent.
     outgoing.once("close", release);
     const body = await receive(incoming);
     if (!body) return c.body(null, 400);
@@ -45,7 +50,10 @@ function allowedBytes({ headers }: IncomingMessage): number {
   return Math.min(declared, MAX_REQUEST_BYTES);
 }
 
-/** @returns the body, cut off one byte after the limit; undefined when its client has closed the connection */
+/**
+ * @returns the body, cut off one byte after the limit; undefined when its client has closed the
+ * connection
+ */
 async function receive(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -13,15 +13,24 @@ import type { NodeEnv } from "./node-env.ts";
 
 /** More than a path, a language, the host of a referrer and the name of a campaign need. */
 const MOST_BYTES = 1_000;
-/** Views that one address can add in a minute: enough for a company, and not for a machine that invents them. */
+/**
+ * Views that one address can add in a minute: enough for a company, and not for a machine that
+ * invents them.
+ */
 export const MOST_VIEWS = 60;
-/** New hosts that one network, which may be one visitor, can add in a day. Invented hosts would fill the table. */
+/**
+ * New hosts that one network, which may be one visitor, can add in a day. Invented hosts would fill
+ * the table.
+ */
 const MOST_NEW_NAMES = 10;
 
 /** The words by which robots that use a browser name themselves. Cubot is a brand of telephones. */
 const ROBOT = /(?<!cu)bot|crawl|spider|headless|lighthouse|preview/i;
 
-/** Counts a view that `app/client/views.ts` reports. The answer is the same whether it is counted or not. */
+/**
+ * Counts a view that `app/client/views.ts` reports. The answer is the same whether it is counted or
+ * not.
+ */
 export function countViews(
   readSource: ReadSource,
   { config: { publicUrl, TRUSTED_PROXIES }, store }: Pick<Dependencies, "config" | "store">,

@@ -3,11 +3,17 @@ import pTimeout from "p-timeout";
 import { ownerProblems } from "../../site/owner/current.ts";
 
 export interface ReadinessReport {
-  /** `degraded`: the database is down, and messages and pages still work. `unavailable`: no message can be stored. */
+  /**
+   * `degraded`: the database is down, and messages and pages still work. `unavailable`: no message
+   * can be stored.
+   */
   status: "ready" | "degraded" | "unavailable" | "stopping";
   database: "up" | "down";
   intake: "up" | "down";
-  /** Why no message can be stored, or that the owner's file is invalid. Anyone may ask, so that no path is named. */
+  /**
+   * Why no message can be stored, or that the owner's file is invalid. Anyone may ask, so that no
+   * path is named.
+   */
   problems?: string[];
 }
 
@@ -57,7 +63,10 @@ export class Readiness {
   }
 }
 
-/** Reuses the result of a check. @returns why it fails; undefined: it does not. A check that hangs is not repeated. */
+/**
+ * Reuses the result of a check.
+ * @returns why it fails; undefined: it does not. A check that hangs is not repeated.
+ */
 function reused(check: () => Promise<unknown>): () => Promise<string | undefined> {
   let result: Promise<string | undefined> | undefined;
   let freshUntil = Number.POSITIVE_INFINITY;

@@ -28,8 +28,8 @@ interface Rendered {
 }
 
 /**
- * A page with its headers and its compressed bytes, ready to be sent. The plain bytes are four times as many, and hardly
- * any client asks for them: they are decompressed for each that does.
+ * A page with its headers and its compressed bytes, ready to be sent. The plain bytes are four
+ * times as many, and hardly any client asks for them: they are decompressed for each that does.
  */
 export class CachedPage {
   readonly #status: number;
@@ -44,7 +44,10 @@ export class CachedPage {
   /** In Universal Time: the page says what is supported on this day. */
   readonly #day = today();
 
-  /** Compresses it in each encoding that it is sent in: only in a turn, see `InTurn`. @param quality of Brotli */
+  /**
+   * Compresses it in each encoding that it is sent in: only in a turn, see `InTurn`.
+   * @param quality of Brotli
+   */
   static async of(
     { text, ...rendered }: Rendered,
     origin: Origin,
@@ -82,13 +85,19 @@ export class CachedPage {
     return OVERHEAD_BYTES + this.#gzip.length + (this.#brotli?.length ?? 0);
   }
 
-  /** Would it be made the same today? @param lookup of its record; without it, the record is not compared */
+  /**
+   * Would it be made the same today?
+   * @param lookup of its record; without it, the record is not compared
+   */
   isFresh(siteVersion: string, lookup = this.#origin.lookup): boolean {
     const { siteVersion: own, lookup: ownLookup } = this.#origin;
     return today() === this.#day && siteVersion === own && isDeepStrictEqual(lookup, ownLookup);
   }
 
-  /** Has the client this page already? A weak comparison (RFC 9110, 13.1.2). @param ifNoneMatch the header */
+  /**
+   * Has the client this page already? A weak comparison (RFC 9110, 13.1.2).
+   * @param ifNoneMatch the header
+   */
   #isNotModified(ifNoneMatch: string | null): boolean {
     const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
     return (
@@ -108,8 +117,8 @@ export class CachedPage {
   }
 
   #plain(ownTexts: () => OwnTexts): Buffer<ArrayBuffer> {
-    // In one chunk: by default, each 16 KiB cost a turn of the event loop. A chunk that is shorter than Node's pool of
-    // buffers would be a part of it, and could not be freed alone.
+    // In one chunk: by default, each 16 KiB cost a turn of the event loop. A chunk that is shorter
+    // than Node's pool of buffers would be a part of it, and could not be freed alone.
     const chunkSize = Math.max(this.#length + 1_024, Buffer.poolSize);
     return gunzipSync(this.#compressed("gzip", ownTexts), { chunkSize });
   }

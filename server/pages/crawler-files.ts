@@ -81,7 +81,9 @@ async function listedPages(lookUpPage: LookUpPage): Promise<PageDefinition[]> {
   return pages.includes(ERRORS) ? [...pages, ...ERROR_PAGES] : pages;
 }
 
-/** A record that is hidden, kept from search engines, or stands for another address is not listed. */
+/**
+ * A record that is hidden, kept from search engines, or stands for another address is not listed.
+ */
 function isListed(page: PageDefinition, lookup: PageLookup): boolean {
   if (page.noindex) return false;
   if (lookup.status !== "found") return !page.mayBeHidden;

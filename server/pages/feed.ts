@@ -15,8 +15,10 @@ interface Words {
 }
 
 /**
- * The findings in one language as an Atom feed: RFC 4287. It has no entries in a language without a catalogue.
- * @param pages those that visitors may see and search engines may list; findings of others are left out
+ * The findings in one language as an Atom feed: RFC 4287. It has no entries in a language without a
+ * catalogue.
+ * @param pages those that visitors may see and search engines may list; findings of others are left
+ * out
  * @param publicUrl the site's origin
  */
 export function feed(

@@ -1,4 +1,7 @@
-/** A cached page with texts of one response: its captcha challenge, its message's reference (decision 021). */
+/**
+ * A cached page with texts of one response: its captcha challenge, its message's reference
+ * (decision 021).
+ */
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
 import type { ShownChallenge } from "../../app/contact/challenge.server.ts";
@@ -13,7 +16,10 @@ export interface OwnTexts {
 
 type Slot = keyof ShownChallenge | "reference";
 
-/** The mark of a slot is its name between two control characters DEL, which HTML and JSON do not escape. */
+/**
+ * The mark of a slot is its name between two control characters DEL, which HTML and JSON do not
+ * escape.
+ */
 const MARK = /\x7f(token|a|b|reference)\x7f/;
 const markOf = (slot: Slot) => `\x7f${slot}\x7f`;
 
@@ -40,7 +46,10 @@ interface Piece {
   slot: Slot | undefined;
 }
 
-/** Bytes at whose end a stream of DEFLATE can go on: the end is that of a byte, and no block is the last. */
+/**
+ * Ends a piece at a full byte and without a last block, so that the stream of DEFLATE can go on
+ * after it.
+ */
 const PIECE = { level: 9, memLevel: 9, finishFlush: constants.Z_SYNC_FLUSH };
 const deflated = promisify(deflateRaw);
 
@@ -48,8 +57,9 @@ const deflated = promisify(deflateRaw);
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 
 /**
- * A page with slots, in gzip. What is the same for all is compressed once; each answer has its own texts between, in blocks
- * that are stored as they are: https://www.rfc-editor.org/rfc/rfc1951#page-11
+ * A page with slots, in gzip. What is the same for all is compressed once; each answer has its own
+ * texts between, in blocks that are stored as they are:
+ * https://www.rfc-editor.org/rfc/rfc1951#page-11
  */
 export class FillablePage {
   readonly #pieces: readonly Piece[];

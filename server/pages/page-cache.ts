@@ -14,10 +14,10 @@ import { KeptAnswers } from "./kept-answers.ts";
 import { type PageTarget, pageTarget, robotsHeader } from "./page-target.ts";
 
 /**
- * How long a shared cache may serve an old page, in seconds: while it revalidates the page, and while the site does not
- * answer. A notice is shown everywhere within a minute.
+ * How long a shared cache may serve an old page, in seconds: while it revalidates the page, and
+ * while the site does not answer. A notice is shown everywhere within a minute.
  */
-const STALE = { "stale-while-revalidate": 30, "stale-if-error": 86_400 };
+const STALE = "stale-while-revalidate=30, stale-if-error=86400";
 /** Milliseconds between two looks at the version of the site. */
 const CHANGE_INTERVAL = 1_000;
 
@@ -39,15 +39,19 @@ export interface PageCacheSettings {
   /** @returns the page, or another answer (a redirect, an error), which is not kept */
   render(target: PageTarget): Promise<RenderedPage | Response>;
   inTurn: InTurn;
-  /** Of what all pages share: owner's file, notices, hidden pages. When it changes, every page is rendered again. */
+  /**
+   * Of what all pages share: owner's file, notices, hidden pages. When it changes, every page is
+   * rendered again.
+   */
   siteVersion(): string;
   issueChallenge(): Challenge;
   isStopping(): boolean;
 }
 
 /**
- * The key of a page is its path, language, kind of address and known query: nobody can make the cache grow or poison it
- * by anything else. A page is rendered again when its record or the site's version has changed, and each day.
+ * The key of a page is its path, language, kind of address and known query: nobody can make the
+ * cache grow or poison it by anything else. A page is rendered again when its record or the site's
+ * version has changed, and each day.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;
@@ -94,7 +98,10 @@ export class PageCache {
     return { challenge: this.#settings.issueChallenge(), reference };
   }
 
-  /** Renders every page in advance, and again whenever what they share changes. @param afterwards each time */
+  /**
+   * Renders every page in advance, and again whenever what they share changes.
+   * @param afterwards each time
+   */
   async keepRendered(afterwards: () => Promise<void>): Promise<void> {
     const { seconds, siteVersion, isStopping } = this.#settings;
     if (seconds === 0) return;
@@ -107,7 +114,10 @@ export class PageCache {
     }
   }
 
-  /** Renders every page, one after the other, and pauses as long as each took: half of the time is for visitors. */
+  /**
+   * Renders every page, one after the other, and pauses as long as each took: half of the time is
+   * for visitors.
+   */
   async renderAll(): Promise<void> {
     const { siteVersion, isStopping } = this.#settings;
     const version = siteVersion();
@@ -128,12 +138,15 @@ export class PageCache {
         }
   }
 
-  /** @returns the cached page when it is fresh, else a new one. @param network of the visitor who asks first */
+  /**
+   * @returns the cached page when it is fresh, else a new one.
+   * @param network of the visitor who asks first
+   */
   async #freshPage(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
     const lookup =
       target.page === NOT_FOUND ? NO_RECORD : await this.#settings.lookUpPage(recordOf(target));
     const origin = { lookup, siteVersion: this.#settings.siteVersion() };
-    return this.#kept.get(keyOf(target), origin, (_, quality) =>
+    return this.#kept.get(keyOf(target), origin, (quality) =>
       this.#settings.inTurn({ network: network(), language: target.language }, () =>
         this.#render(target, origin, quality),
       ),
@@ -179,13 +192,15 @@ function keyOf({ page, path, prefix, language, query, isReceipt }: PageTarget): 
 /** For one visitor, whose browser may bring it back as it was, with what is typed in its form. */
 const PRIVATE = "private, no-cache";
 
-/** A language address is the same for every visitor, and shared caches may keep it; a bare one is negotiated. */
+/**
+ * A language address is the same for every visitor, and shared caches may keep it; a bare one is
+ * negotiated.
+ */
 export function cacheHeaders(prefix: Language | undefined, seconds: number) {
   if (!prefix)
     return { "Cache-Control": PRIVATE, Vary: "Accept-Language, Cookie, Accept-Encoding" };
-  const stale = Object.entries(STALE).map(([directive, time]) => `${directive}=${time}`);
-  const directives = ["public", "max-age=0", `s-maxage=${seconds}`, ...stale];
-  return { "Cache-Control": directives.join(", "), Vary: "Accept-Encoding" };
+  const shared = `public, max-age=0, s-maxage=${seconds}, ${STALE}`;
+  return { "Cache-Control": shared, Vary: "Accept-Encoding" };
 }
 
 /** Remembers the visitor's choice by `?lng=` for a while. */

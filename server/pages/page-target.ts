@@ -1,4 +1,7 @@
-/** Which page a request asks for: its path, its language, and the part of its query that the page depends on. */
+/**
+ * Which page a request asks for: its path, its language, and the part of its query that the page
+ * depends on.
+ */
 import { type Language, toLanguage } from "@blc/text";
 import { prefill } from "../../app/contact/prefill.ts";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage } from "../../app/i18n/detection.ts";
@@ -29,15 +32,24 @@ export interface PageTarget {
   /** The language of a bare address's `?lng=`. */
   given: Language | undefined;
   language: Language;
-  /** The parameters that the page depends on, normalized, with the question mark. The cache has a page for each. */
+  /**
+   * The parameters that the page depends on, normalized, with the question mark. The cache has a
+   * page for each.
+   */
   query: string;
-  /** The page whose link led to the contact form; null: none that is known. The page does not depend on it. */
+  /**
+   * The page whose link led to the contact form; null: none that is known. The page does not depend
+   * on it.
+   */
   from: string | null;
   /** The thank-you view. The receipt in the address may be forged, and has to be read. */
   isReceipt: boolean;
   /** The tool whose inputs the address carries: to its page, or to the contact form. */
   tool: ToolId | undefined;
-  /** The address has a search or the inputs of a tool, of one visitor: its page is neither cached nor indexed. */
+  /**
+   * The address has a search or the inputs of a tool, of one visitor: its page is neither cached
+   * nor indexed.
+   */
   isPersonal: boolean;
 }
 
@@ -100,7 +112,8 @@ function knownQuery(
     tool = toolIn(origin);
   }
   if (tool)
-    for (const [name, value] of carriedParameters(tool, search, language)) known.append(name, value);
+    for (const [name, value] of carriedParameters(tool, search, language))
+      known.append(name, value);
   if (page === SEARCH && search.has(QUERY_PARAMETER))
     known.set(QUERY_PARAMETER, searchQuery(search));
   const hasToggle = page && "language" in page && page.language.rule === "toggle";

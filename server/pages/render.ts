@@ -9,29 +9,10 @@ import {
   visitContext,
 } from "../../app/services.server.ts";
 import { NOT_FOUND } from "../../site/pages.ts";
-import type { PageLookup } from "../../store/index.ts";
 import { encoded } from "./encoding.ts";
 import { marks } from "./filled-page.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { type PageTarget, robotsHeader } from "./page-target.ts";
-
-/** A page record that changes nothing. */
-const VISIBLE: PageLookup = {
-  status: "found",
-  record: {
-    path: "",
-    is_visible: true,
-    meta_title: null,
-    meta_description: null,
-    meta_keywords: null,
-    robots: null,
-    og_title: null,
-    og_description: null,
-    og_image: null,
-    canonical_url: null,
-    lang: "",
-  },
-};
 
 /** What the document of one visitor depends on besides its target. */
 interface Own {
@@ -61,11 +42,14 @@ export class Renderer {
 
   /** The HTML of a page, whether visitors may see it or not. @throws when there is none */
   async html(target: PageTarget): Promise<string> {
-    const context = this.#context({ ...this.#services, lookUpPage: async () => VISIBLE });
+    const { challenge } = marks();
+    const lookUpPage = async () => ({ status: "missing" }) as const;
+    const context = this.#context({ ...this.#services, lookUpPage });
+    const page = { ...(target.page ?? NOT_FOUND), mayBeHidden: false };
     const response = await this.#render(
       this.#request(target),
       target,
-      { challenge: marks().challenge },
+      { challenge, page },
       context,
     );
     if (!response.ok) throw new Error(`No page at ${target.path}: ${response.status}`);
