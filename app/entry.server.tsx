@@ -1,28 +1,31 @@
-import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { renderDocument } from "./layout/document.server.tsx";
 import { report } from "./layout/error-id.server.ts";
 import { servicesContext } from "./services.server.ts";
 
 /** Renders a whole document before the first byte is sent, because the server hashes and caches it. */
-export default async function renderDocument(
+export default async function answerWithDocument(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const services = context.get(servicesContext);
   try {
-    const html = renderToString(<ServerRouter context={entry} url={request.url} />);
+    const page = <ServerRouter context={entry} url={request.url} />;
+    const { html, policy } = renderDocument(page, entry, services);
     headers.set("Content-Type", "text/html; charset=utf-8");
+    headers.set("Content-Security-Policy", policy);
     return new Response(`<!DOCTYPE html>${html}`, { status, headers });
   } catch (error) {
     // A thrown Response reaches the nearest error boundary with its data.
-    const reported = report(context.get(servicesContext).log, error, new URL(request.url).pathname);
+    const reported = report(services.log, error, new URL(request.url).pathname);
     throw Response.json(reported, { status: 500 });
   }
 }

@@ -6,7 +6,14 @@ const app = import.meta.dirname;
 
 /** The parts of `app/` in the order in which they know each other: each imports of its own line and of those above. */
 const ORDER = [
-  ["islands.ts", "owner.ts", "visibility.server.ts", "visit-source.server.ts", "virtual.d.ts"],
+  [
+    "islands.ts",
+    "document.tsx",
+    "owner.ts",
+    "visibility.server.ts",
+    "visit-source.server.ts",
+    "virtual.d.ts",
+  ],
   ["i18n"],
   ["ui"],
   ["sections"],

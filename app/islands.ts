@@ -33,11 +33,14 @@ export const WORKSHEET_ISLAND = "worksheet-island";
 /** The banner that asks for consent, on the pages of a site with a pixel. */
 export const CONSENT_BANNER = "consent";
 
-/** Those that a script renders, which a navigation leaves to it. All others are the server's, with a script over them. */
+/**
+ * Those that a script renders, which a navigation leaves to it. All others are the server's, with a
+ * script over them.
+ */
 export const RENDERED_BY_SCRIPT = `#${CONTACT_ISLAND}, #${STATUS_CHECK_ISLAND}, #${CONFIG_CHECK_ISLAND}`;
 
-/** The module of each, by the id of its element. A document starts it when it has the element. */
-export const ISLANDS: Readonly<Record<string, string>> = {
+/** The module of each, by the id of its element. A document starts those that `useIsland` names. */
+export const ISLANDS = {
   [CONTACT_VIEW]: "app/contact/kept-form.ts",
   [CONTACT_ISLAND]: "app/contact/client.tsx",
   [STATUS_CHECK_ISLAND]: "app/tools/status-check/client.ts",
@@ -49,4 +52,4 @@ export const ISLANDS: Readonly<Record<string, string>> = {
   [PULL_ISLAND]: "app/pages/consulting/client.ts",
   [WORKSHEET_ISLAND]: "app/pages/startups/client.ts",
   [CONSENT_BANNER]: "app/consent/client.ts",
-};
+} as const;

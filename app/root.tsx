@@ -4,6 +4,7 @@ import "./styles/index.css";
 
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, useLoaderData, useMatches, useRouteLoaderData } from "react-router";
+import { Deferred, useDocumentParts } from "./document.tsx";
 import { TextsProvider } from "./i18n/copy.tsx";
 import { LastResort } from "./layout/error-page.tsx";
 import type { PageData } from "./layout/page-loader.server.ts";
@@ -16,13 +17,15 @@ import { PAPER } from "./ui/theme.ts";
 
 export { loader } from "./layout/root-loader.server.ts";
 
-/** The document. Its scripts are added when it is finished: see `server/pages/complete-document.ts`. */
+/** The document. Its styles and scripts are those of `layout/document.server.tsx`. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData("root") as RootData | undefined;
+  const { scripts, styles } = useDocumentParts() ?? {};
   return (
     <html lang={languageTag(root?.language ?? FALLBACK_LANGUAGE)}>
       <head>
         <meta charSet="utf-8" />
+        {scripts && <Deferred>{scripts}</Deferred>}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme:dark)" />
@@ -30,7 +33,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <Links />
+        {styles ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, and the site's origin.
+          <style dangerouslySetInnerHTML={{ __html: styles }} />
+        ) : (
+          <Links />
+        )}
         <link rel="stylesheet" href={printUrl} media="print" />
       </head>
       <body>

@@ -5,11 +5,14 @@ import type { NOT_FOUND, PageDefinition } from "../site/pages.ts";
 import type { ToolId } from "../site/tools.ts";
 import type { Log, PageLookup } from "../store/index.ts";
 import type { PixelSettings } from "./consent/pixel.ts";
-import type { Challenge } from "./contact/challenge.server.ts";
+import type { ShownChallenge } from "./contact/challenge.server.ts";
 import type { ContactService, Refusal } from "./contact/service.server.ts";
+import type { IslandId } from "./document.tsx";
 import type { SiteSearch } from "./search/site-search.server.ts";
 
-/** The picture that other sites show beside a link. Of a record's picture only the address is known. */
+/**
+ * The picture that other sites show beside a link. Of a record's picture only the address is known.
+ */
 export interface HeadImage {
   url: string;
   width?: number;
@@ -17,8 +20,24 @@ export interface HeadImage {
   alt?: string;
 }
 
+/** The built client files that documents refer to or include. */
+export interface ClientFiles {
+  /** Built style sheets by their address, `/assets/….css`. */
+  styles: ReadonlyMap<string, string>;
+  /** The script in each document, which starts the others; see `app/client/starter.ts`. */
+  starter: string;
+  /** What is added to it on the page of the contact form; see `app/contact/lock.ts`. */
+  lock: string;
+  /** Addresses of the modules that it starts: the shell's everywhere, an island's where it is. */
+  modules: { shell: readonly string[]; islands: Readonly<Record<IslandId, readonly string[]>> };
+  /** The value of the attribute `integrity` for each module, by its address. */
+  integrity: ReadonlyMap<string, string>;
+}
+
 /** What loaders and actions need of the program. */
 export interface Services {
+  /** Absent in development, where Vite serves them. */
+  client: ClientFiles | undefined;
   /** The site's own origin, without a trailing slash. */
   publicUrl: string;
   /** What all pages announce now, in a language. */
@@ -51,11 +70,19 @@ export interface Visit {
   query: string;
   /** The tool whose inputs the address carries. */
   tool: ToolId | undefined;
-  /** The address carries what one visitor has searched for, or typed into a tool: search engines shall not list it. */
+  /**
+   * The address carries what one visitor has searched for, or typed into a tool: search engines
+   * shall not list it.
+   */
   isPersonal: boolean;
-  /** A placeholder, which is replaced when the page is sent. Absent: the loader issues a challenge. */
-  challenge?: Challenge;
-  /** Of the message that was stored, likewise a placeholder. Present: the contact page is the thank-you view. */
+  /**
+   * A placeholder, which is replaced when the page is sent. Absent: the loader issues a challenge.
+   */
+  challenge?: ShownChallenge;
+  /**
+   * Of the message that was stored, likewise a placeholder. Present: the contact page is the
+   * thank-you view.
+   */
   reference?: string;
   /** Why the form that was posted is shown again. */
   refusal?: Refusal | undefined;
@@ -63,5 +90,8 @@ export interface Visit {
 
 export const servicesContext = createContext<Services>();
 export const visitContext = createContext<Visit>();
-/** Where a document is rendered for one visitor. The search reads the pages that are rendered for all. */
+/**
+ * Where a document is rendered for one visitor. The search reads the pages that are rendered for
+ * all.
+ */
 export const searchContext = createContext<SiteSearch>();

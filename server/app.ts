@@ -22,7 +22,7 @@ import { receiveBody } from "./middleware/request-body.ts";
 import { securityHeaders, setSecurityHeaders } from "./middleware/security-headers.ts";
 import { staticFiles } from "./middleware/static-files.ts";
 import { countViews } from "./middleware/views.ts";
-import { addressKeys, visitorAddress } from "./network-address.ts";
+import { visitorKeys } from "./network-address.ts";
 import { limitedLog } from "./observability/limited-log.ts";
 import { probes } from "./observability/probes.ts";
 import { crawlerFiles } from "./pages/crawler-files.ts";
@@ -40,7 +40,10 @@ export interface App {
   fetch: Hono<NodeEnv>["fetch"];
   /** For the test that floods each. */
   routes: Hono<NodeEnv>["routes"];
-  /** Renders every page in advance, then makes the search indexes; both again when what the owner says changes. */
+  /**
+   * Renders every page in advance, then makes the search indexes; both again when what the owner
+   * says changes.
+   */
   renderPages(): Promise<void>;
 }
 
@@ -51,7 +54,7 @@ export function createApp(dependencies: Dependencies): App {
   const { publicUrl, TRUSTED_PROXIES, pixel, RETENTION_MONTHS, PAGE_CACHE_SECONDS } = config;
   const minSeconds = config.CONTACT_MIN_SECONDS;
   const log = limitedLog(dependencies.log);
-  // With the log itself: messages have a line each, and their number is limited.
+  // It gets the log without limits: each message has a line, and the number of messages is limited.
   const contact = new ContactService({
     ...dependencies,
     keys,
@@ -59,32 +62,34 @@ export function createApp(dependencies: Dependencies): App {
     messages,
     count: counts.contact,
   });
-  const ogImage = headImage.bind(null, client?.ogImages ?? {});
-  const siteVersion = () =>
-    [owner.changes(), ...onEveryPage.notices().map(({ id }) => id), ...onEveryPage.hidden()].join(
-      " ",
-    );
+  const ogImages = client?.ogImages ?? {};
+  const siteVersion = () => {
+    const notices = onEveryPage.notices().map(({ id }) => id);
+    return [owner.changes(), ...notices, ...onEveryPage.hidden()].join(" ");
+  };
   const services = {
     publicUrl,
     notices: (language: Language) =>
-      onEveryPage
-        .notices()
-        .map(({ texts }) => JSON.parse(texts)[language] ?? JSON.parse(texts)[FALLBACK_LANGUAGE]),
-    hiddenPaths: onEveryPage.hidden.bind(onEveryPage),
+      onEveryPage.notices().map((notice) => {
+        const texts = JSON.parse(notice.texts);
+        return texts[language] ?? texts[FALLBACK_LANGUAGE];
+      }),
+    hiddenPaths: () => onEveryPage.hidden(),
     lookUpPage: pages.lookUp,
-    ogImage,
+    ogImage: (id: string, language: Language) => headImage(ogImages, id, language),
     pixel,
     retentionMonths: RETENTION_MONTHS,
     hasReceipts: config.CONTACT_RECEIPT === "on",
     contact,
     log,
+    client,
   };
-  const renderer = new Renderer(services, client);
-  // The one rule: what is rendered or compressed is so in the turn of its network. All else is sent as it is kept.
+  const renderer = new Renderer(services);
+  // Whatever is rendered or compressed waits for the turn of its network. Everything else is sent
+  // as it is kept.
   const inTurn: InTurn = <Result>({ network, language }: Asker, work: () => Promise<Result>) =>
     dependencies.renders.run<Result | Response>(network, work, () => overloadAnswer(language));
-  const networkOf = (c: Context<NodeEnv>) =>
-    addressKeys(visitorAddress(c.env.incoming, TRUSTED_PROXIES)).network;
+  const networkOf = (c: Context<NodeEnv>) => visitorKeys(c.env.incoming, TRUSTED_PROXIES).network;
   const headers = securityHeaders(publicUrl);
   const seconds = client ? PAGE_CACHE_SECONDS : 0;
   const cached = { seconds, publicUrl, lookUpPage: pages.lookUp, siteVersion };
@@ -93,7 +98,7 @@ export function createApp(dependencies: Dependencies): App {
     headers: headers.documents,
     issueChallenge: () => contact.challenges.issue(),
     isStopping: () => readiness.isStopping,
-    render: renderer.page.bind(renderer),
+    render: (target) => renderer.page(target),
     inTurn,
   });
   const readSource = sourceReader(publicUrl);
@@ -118,7 +123,7 @@ export function createApp(dependencies: Dependencies): App {
     closeConnectionsOnShutdown(readiness),
     redirectToCanonicalAddress(),
   );
-  // Before all that would only pass it on: nothing is asked for as often.
+  // First, because these pages are asked for most.
   app.use(answerCachedPages(cache, contact.challenges, dependencies));
   app.route("/", probes(readiness));
   app.use(receiveBody(dependencies.bodies, TRUSTED_PROXIES));

@@ -1,4 +1,7 @@
-/** The settings of the site. No other module reads the environment; `.env.example` documents each setting. */
+/**
+ * The settings of the site. No other module reads the environment; `.env.example` documents each
+ * setting.
+ */
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import * as v from "valibot";
@@ -73,7 +76,7 @@ const several = (isUsable: (value: string) => boolean, message: string) =>
 /** Words of an instruction, from which a value was copied. */
 const INSTRUCTION = /change.?me|replace.?me|your.?(?:key|secret)|password|placeholder|example/i;
 
-/** Random characters are nearly always at least 8 different ones, and hardly ever such a word. */
+/** At least 8 different characters, and no such word. */
 const isRandom = (secret: string) => new Set(secret).size >= 8 && !INSTRUCTION.test(secret);
 
 /** At least 32 characters that look random. */
@@ -121,7 +124,10 @@ const Environment = v.object({
   LOCAL_FILE: v.optional(v.string(), "./data/local.db"),
   /** The owner's file: who the company is, prices, sentences. It may be absent. */
   OWNER_FILE: v.optional(v.string(), "./data/owner.json"),
-  /** The first one signs, all are accepted. Undefined: made at the first start, and kept beside the local file. */
+  /**
+   * The first one signs, all are accepted. Undefined: made at the first start, and kept beside the
+   * local file.
+   */
   SECRET_KEY: v.optional(
     several(
       isStrongKey,
@@ -133,7 +139,9 @@ const Environment = v.object({
   RETENTION_MONTHS: integer("24", 1, 120),
   /** Accepted messages per 10 minutes and address. */
   CONTACT_RATE_LIMIT: integer("5", 1, 100_000),
-  /** A form that is sent sooner than this after its challenge is stored as spam; 0: no such rule. */
+  /**
+   * A form that is sent sooner than this after its challenge is stored as spam; 0: no such rule.
+   */
   CONTACT_MIN_SECONDS: integer("2", 0, 60),
   /** Reverse proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: v.pipe(
@@ -263,14 +271,17 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     pixel: values.PIXEL_ID
       ? { id: values.PIXEL_ID, scriptUrl: values.PIXEL_SCRIPT_URL }
       : undefined,
-    /** Settings that are allowed and unsafe: a sentence for each, which begins with the setting's name. */
+    /**
+     * Settings that are allowed and unsafe: a sentence for each, which begins with the setting's
+     * name.
+     */
     warnings: unsafeSettings(values),
   });
 }
 
 /**
- * Reads the settings from the environment and from the file `.env` of the working directory, and looks whether others
- * can read what they name.
+ * Reads the settings from the environment and from the file `.env` of the working directory, and
+ * looks whether others can read what they name.
  * @throws ConfigError
  */
 export function readConfig(): Readonly<Config> {

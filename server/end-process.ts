@@ -8,12 +8,13 @@ interface WithHandle {
 }
 
 /**
- * Ends the server with an exit code. `process.exit` waits for V8's threads, and for ever where one of them waits for the
- * main thread to collect garbage: https://github.com/nodejs/node/issues/54918. A shell in the process's place does not.
+ * Ends the server with an exit code. `process.exit` can wait for ever for one of V8's threads
+ * (https://github.com/nodejs/node/issues/54918). So a shell replaces the process, and ends with the
+ * code.
  */
 export function endProcess(code: number): never {
   if (process.platform !== "win32" && existsSync(SHELL)) {
-    // Whoever writes to the same pipe afterwards expects it as it was; process.exit would restore it.
+    // `process.exit` would restore the pipes as well, for other programs that write to them.
     for (const { _handle } of [process.stdout, process.stderr] as WithHandle[])
       _handle?.setBlocking?.(true);
     process.execve?.(SHELL, [SHELL, "-c", `exit ${code}`], {});

@@ -1,12 +1,13 @@
 /**
- * Starts the built site: settings, database, HTTP; and stops it again. A parameter names another folder than `build/`:
- * a new build draws its pictures before it takes the old one's place.
+ * Starts the built site: settings, database, HTTP; and stops it again. A parameter names another
+ * folder than `build/`: a new build draws its pictures before it takes the old one's place.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import type { IslandId } from "../app/document.tsx";
 import { ISLANDS } from "../app/islands.ts";
 import { type Config, readConfig } from "./config.ts";
 import { listen } from "./listen.ts";
@@ -36,7 +37,7 @@ function clientFiles() {
     readFileSync(join(clientFolder, built[source]?.file ?? ""), "utf8").trim();
   const islands = Object.fromEntries(
     Object.entries(ISLANDS).map(([id, source]) => [id, modules(source)]),
-  );
+  ) as Record<IslandId, string[]>;
   return {
     folder: clientFolder,
     styles: new Map(

@@ -9,15 +9,20 @@ import type { Config } from "./config.ts";
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than the 60 seconds for which reverse proxies keep an idle connection, so that they close first.
+  // Longer than the 60 seconds for which reverse proxies keep an idle connection, so that they
+  // close first.
   keepAliveTimeout: 65_000,
-  // How often the first two are enforced. With Node's default of 30 seconds they would last three times as long.
+  // How often the first two are enforced. With Node's default of 30 seconds they would last three
+  // times as long.
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
 };
 /** A connection without traffic for so long, in milliseconds, is closed. */
 const IDLE_SOCKET_MS = 75_000;
-/** After this many requests a client has to reconnect, which lets a load balancer place it anew. */
+/**
+ * After so many requests a client has to reconnect, so that a load balancer can choose another
+ * machine.
+ */
 const MAX_REQUESTS_PER_SOCKET = 100_000;
 /** Connections that may be open, of all clients. */
 const MAX_CONNECTIONS = 3_000;
@@ -36,8 +41,9 @@ export async function listen(
 ) {
   const open = async (port: number, host: string) => {
     const server = createServer(LIMITS, (incoming, outgoing) => {
-      // No socket yet: the answer before it has not been read. Browsers and proxies do not send requests so; whoever
-      // sends hundreds and reads nothing would have all of their answers kept in memory.
+      // There is no socket while the answer to an earlier request of the connection is unread
+      // (pipelining). No browser or proxy does so, and a client that never reads would fill the
+      // memory with answers.
       if (outgoing.socket) handle(incoming, outgoing);
       else incoming.socket.destroy();
     });
@@ -63,7 +69,10 @@ function unlessAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
 }
 
-/** Graceful shutdown: accepts no connection, drains requests in flight, and cuts them off after the grace period. */
+/**
+ * Graceful shutdown: accepts no connection, drains requests in flight, and cuts them off after the
+ * grace period.
+ */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = performance.now() + GRACE_MS;

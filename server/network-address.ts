@@ -1,4 +1,7 @@
-/** IPv4 and IPv6 addresses and networks: the visitor's behind trusted proxies, and the keys of limits. */
+/**
+ * IPv4 and IPv6 addresses and networks: the visitor's behind trusted proxies, and the keys of
+ * limits.
+ */
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import type { AddressKeys } from "../app/contact/rate-limit.server.ts";
@@ -18,8 +21,8 @@ export function parseNetwork(text: string): Network | undefined {
 }
 
 /**
- * The visitor's address: that of the connection, or, when it belongs to a trusted proxy, the rightmost untrusted one of
- * X-Forwarded-For. Entries further left are the client's own claims.
+ * The visitor's address: that of the connection, or, when it belongs to a trusted proxy, the
+ * rightmost untrusted one of X-Forwarded-For. Entries further left are the client's own claims.
  */
 export function visitorAddress(
   incoming: Pick<IncomingMessage, "socket" | "headers">,
@@ -33,6 +36,14 @@ export function visitorAddress(
     address = next;
   }
   return address?.toString() ?? "";
+}
+
+/** The keys of limits for the visitor of a request. @see visitorAddress */
+export function visitorKeys(
+  incoming: Parameters<typeof visitorAddress>[0],
+  trusted: Network[],
+): AddressKeys {
+  return addressKeys(visitorAddress(incoming, trusted));
 }
 
 export function addressKeys(address: string): AddressKeys {

@@ -6,7 +6,9 @@ const root = join(import.meta.dirname, "..");
 
 /** What a module runs of others: not what it knows by their types. */
 const IMPORTS = /(?<!typeof )\b(?:from|import)\s*\(?\s*"((?:\.|@blc\/)[^"?]+)/g;
-/** Those that the bundle contains. The other half has @blc/errors as well, which the bundle imports. */
+/**
+ * Those that the bundle contains. The other half has @blc/errors as well, which the bundle imports.
+ */
 const PACKAGES: Readonly<Record<string, string>> = {
   "@blc/diagnose": "diagnose/index.ts",
   "@blc/text": "diagnose/text/index.ts",
@@ -27,7 +29,10 @@ function closureOf(...entries: string[]): Set<string> {
   return found;
 }
 
-/** What would be there twice: a variable of the module, and a class whose errors are known by `instanceof`. */
+/**
+ * What would be there twice: a variable of the module, and a class whose errors are known by
+ * `instanceof`.
+ */
 const STATE = /^(?:export )?(?:let \w+|class \w+ extends \w*Error)\b/gm;
 
 test("what the server runs as files and in its bundle of pages holds no state and no class of errors", () => {

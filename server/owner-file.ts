@@ -1,7 +1,4 @@
-/**
- * Keeps the owner's values up to date: reads the owner's file at the start and whenever it changes. An invalid file
- * changes nothing.
- */
+/** Reads the owner's file at the start and whenever it changes. An invalid file changes nothing. */
 import { unwatchFile, watchFile } from "node:fs";
 import { ownerProblems, setOwner, setOwnerProblems } from "../site/owner/current.ts";
 import {
@@ -65,7 +62,7 @@ export function watchOwner(file: string, folder: string, log: Log) {
     }
   }
 
-  /** What it throws would end the process. */
+  /** Catches everything, because an error here would end the process. */
   function look(): void {
     try {
       read();
@@ -76,7 +73,7 @@ export function watchOwner(file: string, folder: string, log: Log) {
 
   function read(): void {
     const loaded = loadOwner(file, folder);
-    // Of a file that does not exist, the first look is reported as a change.
+    // `watchFile` reports a file that does not exist as a change at first.
     if (loaded.status === status && (status === "absent" || isNoted(loaded))) return;
     status = loaded.status;
     note(loaded, "the values of before");

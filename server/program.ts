@@ -1,6 +1,10 @@
-/** What the built server and the development server have in common: settings, log, store, readiness, metrics. */
+/**
+ * What the built server and the development server have in common: settings, log, store, readiness,
+ * metrics.
+ */
 import { ContactLimits } from "../app/contact/rate-limit.server.ts";
 import { markLinks } from "../app/marks/links.server.ts";
+import type { ClientFiles } from "../app/services.server.ts";
 import { unsetSettings } from "../site/owner/unset.ts";
 import { accessProblem } from "../site/text-file.ts";
 import { type Deliveries, openStore } from "../store/index.ts";
@@ -14,7 +18,6 @@ import { siteLog } from "./observability/log.ts";
 import { Counts, metricsText } from "./observability/metrics.ts";
 import { Readiness } from "./observability/readiness.ts";
 import { watchOwner } from "./owner-file.ts";
-import type { ClientFiles } from "./pages/complete-document.ts";
 import type { OgImages } from "./pages/og-images.ts";
 import { keptSecretKeys } from "./secret-key.ts";
 
@@ -27,17 +30,18 @@ export type Dependencies = Awaited<ReturnType<typeof openProgram>>["dependencies
 /**
  * Opens the store and composes the dependencies of the HTTP server.
  * @returns them; `metrics` in Prometheus' text format; `startWork` begins the background work
- * @throws when the database refuses, the owner's file is not valid, or the secret key in its file is too weak
+ * @throws when the database refuses, the owner's file is not valid, or the secret key in its file
+ * is too weak
  */
 export async function openProgram(config: Readonly<Config>) {
   const log = siteLog();
   const { email, webhook, publicUrl } = config;
   const markLink = markLinks(publicUrl, () => secretKeys[0]);
   const byMail = email && emailDelivery(email, publicUrl, log, markLink);
-  const deliveries: Deliveries = {
-    ...(byMail && { email: byMail, ...(config.CONTACT_RECEIPT === "on" && { receipt: byMail }) }),
-    ...(webhook && { webhook: webhookDelivery(webhook) }),
-  };
+  const deliveries: Deliveries = {};
+  if (byMail) deliveries.email = byMail;
+  if (byMail && config.CONTACT_RECEIPT === "on") deliveries.receipt = byMail;
+  if (webhook) deliveries.webhook = webhookDelivery(webhook);
   for (const warning of config.warnings) log.warn({ warning }, "an unsafe setting");
   if (Object.keys(deliveries).length === 0)
     log.info("nobody is notified of new messages: neither SMTP_URL nor WEBHOOK_URL is configured");

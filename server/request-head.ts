@@ -1,8 +1,8 @@
-/** Checks the head of a request, of which `node:http` accepts more than the standard allows. */
+/** Checks the head of a request: `node:http` accepts more than the standard allows. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { securityHeaders } from "./middleware/security-headers.ts";
 
-/** Those of the site. For others the framework would render a page, and throws at TRACE. */
+/** The methods of the site. For others the framework would render a page, or throw (TRACE). */
 const METHODS = ["GET", "HEAD", "POST"];
 
 /** A name or an IPv4 address, or an IPv6 address in brackets; with a port or without. */
@@ -10,7 +10,8 @@ const AUTHORITY =
   /^(?:[a-z0-9_](?:[a-z0-9_.-]{0,253}[a-z0-9_.])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses requests with a broken head or an unknown method, before the framework reads their address.
+ * Refuses requests with a broken head or an unknown method, before the framework reads their
+ * address.
  * @param publicUrl the site's origin
  * @returns a function that returns false where it has sent nothing
  */
@@ -27,8 +28,8 @@ export function refuseBrokenHeads(publicUrl: string) {
 }
 
 /**
- * Has a request one valid Host and a valid target (RFC 9112, 3.2)? Frameworks join the two to an address, in which the
- * Host `x/about?` would become part of the path.
+ * Has a request one valid Host and a valid target (RFC 9112, 3.2)? The framework joins the two to
+ * an address, where the Host `x/about?` would become part of the path.
  */
 export function hasValidHead({
   rawHeaders,

@@ -4,19 +4,20 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { isStrongKey } from "./config.ts";
 
-/** The first one signs. What the others, older ones, have signed is accepted. */
+/** The first key signs. What the older ones have signed is still accepted. */
 type Keys = readonly [string, ...string[]];
 
 /**
- * The given keys, else those in the file `secret.key` of the folder, one a line; one is made when it is absent.
- * A key that survives restarts keeps the forms valid that visitors have open.
+ * The given keys, else those in the file `secret.key` of the folder, one a line. An absent file is
+ * made, so that open forms stay valid after a restart.
  * @throws when a key in the file is too short, or easy to guess
  */
 export function keptSecretKeys(given: Keys | undefined, folder: string): Keys {
   if (given) return given;
   const file = join(folder, "secret.key");
   if (!existsSync(file)) {
-    // Written aside: a crash leaves no half of a key. The link fails where another process was first: its key is used.
+    // A crash while writing leaves no half of a key in the file. The link fails if another process
+    // has made a key: that one is used.
     const draft = `${file}.${process.pid}.part`;
     writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
     try {

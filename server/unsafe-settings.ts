@@ -1,4 +1,7 @@
-/** Settings that are allowed and unsafe, and files that others can read. What nobody can want is refused in `config.ts`. */
+/**
+ * Warns of unsafe settings, and of files that others can read. `config.ts` refuses what nobody can
+ * want.
+ */
 import { dirname, join } from "node:path";
 import { VERSIONS } from "../site/owner/versions.ts";
 import { closingCommand } from "../site/text-file.ts";
@@ -63,7 +66,8 @@ export function unsafeSettings({
 }
 
 /**
- * What holds messages, keys or passwords, and can be read or written by other users of this machine.
+ * What holds messages, keys or passwords, and can be read or written by other users of this
+ * machine.
  * @param localFile the SQLite file; its folder and the files beside it are looked at, too
  * @param settings the file `.env`
  * @returns a sentence with the commands that close them, or none
@@ -72,7 +76,8 @@ export function exposedFiles(localFile: string, settings: string): string[] {
   const folder = dirname(localFile);
   const beside = ["secret.key", VERSIONS].map((name) => join(folder, name));
   const files = [folder, localFile, `${localFile}-wal`, `${localFile}-shm`, ...beside, settings];
-  // Settings of root may be read by the group of the site's user: the operations guide installs them so.
+  // Settings of root may be read by the group of the site's user: the operations guide installs
+  // them so.
   const commands = files.flatMap(
     (file) => closingCommand(file, { mayBeByGroup: file === settings }) ?? [],
   );

@@ -20,7 +20,7 @@ export interface FetchedPage {
 /** What the company announces. Every page of the site has the element. */
 export const noticesOf = (page: Document) => page.getElementById("notices") as HTMLElement;
 
-/** The style sheets of a document, each after a comment with its hash; see `server/pages/complete-document.ts`. */
+/** The style sheets of a document, each after a comment with its hash; see `app/layout/document.server.tsx`. */
 const STYLES = /<style>([\s\S]*?)<\/style>/;
 const HASH = /\/\*([\w-]{4})\*\//;
 

@@ -1,3 +1,4 @@
+import { useIsland } from "../document.tsx";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
 import { CONSENT_BANNER } from "../islands.ts";
@@ -11,7 +12,7 @@ import styles from "./consent.module.css";
 export function ConsentBanner() {
   const copy = useInterfaceCopy().copy.consent;
   return (
-    <section id={CONSENT_BANNER} aria-label={copy.label} hidden>
+    <section id={useIsland(CONSENT_BANNER)} aria-label={copy.label} hidden>
       <div>
         <b>{copy.label}</b>
         <p data-when="asked">{copy.text}</p>

@@ -16,6 +16,13 @@ export interface Challenge {
   b: number;
 }
 
+/** A challenge in a page. The digits are texts where the page was rendered before they were known. */
+export interface ShownChallenge {
+  token: string;
+  a: number | string;
+  b: number | string;
+}
+
 /** When a form was opened: the process, and the time there by its monotonic clock and by the machine's. */
 type Opened = [process: string, monotonic: number, wall: number];
 

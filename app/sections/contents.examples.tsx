@@ -1,3 +1,9 @@
-import { Contents } from "./contents.tsx";
+import { ContentsList } from "./contents.tsx";
 
-export const examples = { "before the server has filled it": <Contents /> };
+const sections = new Map(
+  ["Findings", "Method", "Prices", "Questions"].map((label) => [`example-${label}`, label]),
+);
+
+export const examples = {
+  "four sections": <ContentsList label="On this page" sections={sections} />,
+};

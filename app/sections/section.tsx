@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useDocumentParts } from "../document.tsx";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import { Rich } from "./rich.tsx";
 
@@ -50,9 +51,10 @@ export function Section({
 
 /**
  * The label of a section, "A — label", which links to it. The letter is a CSS counter. The list of contents is made of
- * these labels: `server/pages/contents.ts`.
+ * these labels.
  */
 export function SectionMark({ id, children }: { id: string; children: string }) {
+  useDocumentParts()?.sections.set(id, children);
   return (
     <p className="mark section-mark">
       <a href={`#${id}`}>{children}</a>

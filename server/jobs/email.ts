@@ -19,13 +19,14 @@ import { deadLettersMail, digestMail, reminderMail, reportMail, testMail } from 
 /** Milliseconds: to connect, to be greeted, and of silence in between. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** What a mail server refuses, by the command that it refused. */
+const REFUSED: Record<string, string> = { "MAIL FROM": "sender", "RCPT TO": "recipient" };
+
 /** What went wrong, as codes: the words of the server may quote an address. */
 function smtpCode(error: unknown): string {
   const { originalCode, responseCode, command } = error as Record<string, unknown>;
-  const refused =
-    command === "MAIL FROM" ? "sender" : command === "RCPT TO" ? "recipient" : undefined;
-  const original =
-    typeof originalCode === "string" && /^\w{1,60}$/.test(originalCode) ? originalCode : undefined;
+  const original = /^\w{1,60}$/.exec(String(originalCode ?? ""))?.[0];
+  const refused = REFUSED[String(command)];
   return ["SMTP", errorCode(error), original, responseCode, refused].filter(Boolean).join(" ");
 }
 
@@ -49,8 +50,8 @@ function mailOf(content: Content, host: string, markLink: MarkLink): Mail {
 }
 
 /**
- * Delivers messages by SMTP. The Message-ID is made of the message's id, so that a mail that is delivered twice can be
- * deduplicated. A mail is accepted when the server has taken it for at least one of the addresses.
+ * Delivers messages by SMTP. The Message-ID has the message's id, so that duplicates can be
+ * recognized. A mail is delivered when the server has accepted it for at least one address.
  */
 export function emailDelivery(
   settings: EmailSettings,
@@ -64,7 +65,7 @@ export function emailDelivery(
     // Required to other machines; `?requireTLS=false` in the URL overrides it.
     requireTLS: !isLoopbackHost(new URL(settings.smtpUrl).hostname),
     url: settings.smtpUrl,
-    // A mail holds what visitors wrote: nothing in it may name a file or an address to read.
+    // What visitors wrote must not make nodemailer read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -100,7 +101,7 @@ export function emailDelivery(
         );
     } catch (error) {
       const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
-      // Nobody has to mend an address that a visitor has mistyped.
+      // The visitor has mistyped the address: nobody can correct it.
       if (receipt && command === "RCPT TO" && responseCode >= 500) return;
       throw new DeliveryError(smtpCode(error));
     }

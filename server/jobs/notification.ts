@@ -1,4 +1,7 @@
-/** The mail that tells the staff of a message: the message first, then who and from where, then the rest. */
+/**
+ * The mail that tells the staff of a message: the message first, then who and from where, then the
+ * rest.
+ */
 import { filled, type Language, languageName, languageTag } from "@blc/text";
 import type { MarkLink } from "../../app/marks/links.server.ts";
 import { FIELDS, type Field, isConsent } from "../../site/contact-fields.ts";
@@ -17,10 +20,13 @@ export const EMERGENCY = "EMERGENCY";
 export interface Mail {
   subject: string;
   text: string;
-  /** Who has written the message that the mail tells of; absent where it tells of none, or of several. */
+  /**
+   * Who has written the message that the mail tells of; absent where it tells of none, or of
+   * several.
+   */
   writer?: Writer | undefined;
   /** Where an answer goes. Absent: to the writer. */
-  answers?: string;
+  answers?: string | undefined;
 }
 
 type Writer = Pick<ContactMessage, "name" | "company" | "email">;
@@ -32,8 +38,8 @@ const LONGEST = { replyTo: 80, sender: 40, subject: 30 };
 const LONGEST_ADDRESS = 254;
 
 /**
- * One line, without control characters, line separators and marks that change the direction of text, and without the
- * beginning and the end of an encoded word (RFC 2047): a mail program would show what it stands for.
+ * One line, without control characters, line separators and marks that change the direction of
+ * text. An encoded word (RFC 2047) is broken up: a mail program would decode it.
  */
 function oneLine(value: string): string {
   return value
@@ -44,7 +50,10 @@ function oneLine(value: string): string {
     .trim();
 }
 
-/** A name without the characters of an address, full-width ones too: it must not look like one beside the real one. */
+/**
+ * A name without the characters of an address, also full-width ones: it must not look like an
+ * address.
+ */
 function displayName(name: string, longest: number): string {
   const isPlain = (character: string) =>
     !/[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"<>@\\]/u.test(character + character.normalize("NFKC"));
@@ -57,40 +66,48 @@ function displayName(name: string, longest: number): string {
     : `${characters.slice(0, longest - 1).join("")}…`;
 }
 
-/** An address that needs no quoting, and that no program decodes: messages of before may have an encoded word in it. */
+/**
+ * An address that needs no quoting. Older messages may have an encoded word in it, which programs
+ * would decode.
+ */
 const PLAIN_ADDRESS = /^(?!.*=\?)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+$/u;
 
 /**
- * The visitor's name and address as two values, so that neither can inject a header or a second address. Undefined for
- * an address for which a mail server could refuse the mail, or which it could misread; the text has it in any case.
+ * The visitor's name and address as two values, so that neither can inject a header or a second
+ * address.
+ * @returns undefined for an address that a mail server could refuse or misread; the text of the
+ * mail has it
  */
 export function replyTo({ name, email }: Writer): { name: string; address: string } | undefined {
   if (email.length > LONGEST_ADDRESS || !PLAIN_ADDRESS.test(email)) return undefined;
   return { name: displayName(name, LONGEST.replyTo), address: email };
 }
 
-/** The display name under which a mail tells of a message: `Carla Cliente (Empresa Ejemplo) via BLC`. */
+/**
+ * The display name under which a mail tells of a message: `Carla Cliente (Empresa Ejemplo) via
+ * BLC`.
+ */
 export function senderName({ name, company }: Writer): string {
-  const [person, firm] = [name, company ?? ""].map((text) => displayName(text, LONGEST.sender));
-  const writer = person && firm ? `${person} (${firm})` : person || firm;
-  return writer ? `${writer} via ${owner().company.name}` : owner().company.name;
+  const person = displayName(name, LONGEST.sender);
+  const firm = displayName(company ?? "", LONGEST.sender);
+  const own = owner().company.name;
+  if (person && firm) return `${person} (${firm}) via ${own}`;
+  return person || firm ? `${person || firm} via ${own}` : own;
 }
 
-/** Who wrote, and the reference: what tells one mail from another in a list. */
+/** Who wrote, and the reference, by which one finds a mail in a list. */
 export function whoAndReference({
   id,
   name,
   company,
 }: Writer & Pick<ContactMessage, "id">): string {
-  const [person = "", firm] = [name, company ?? ""].map((text) =>
-    displayName(text, LONGEST.subject),
-  );
-  return `${firm || person} (${messageReference(id)})`.trimStart();
+  const who = displayName(company ?? "", LONGEST.subject) || displayName(name, LONGEST.subject);
+  return `${who} (${messageReference(id)})`.trimStart();
 }
 
 /**
- * Its subject says what is asked for, in the visitor's language, since an answer quotes it; then who asks. Nothing that
- * a visitor wrote is at the beginning.
+ * Its subject begins with what is asked for, in the visitor's language, because an answer quotes
+ * it. No subject begins with words of the visitor.
  * @param language the staff's
  */
 export function notificationMail(
@@ -107,8 +124,8 @@ export function notificationMail(
 }
 
 /**
- * What a visitor wrote in several lines. Each begins with a mark, which no line of ours has: nothing in it can pass for
- * what stands below.
+ * What a visitor wrote in several lines. Each begins with a mark that our own lines do not have, so
+ * that a visitor cannot imitate them.
  */
 function quoted(text: string): string {
   return text
@@ -120,8 +137,14 @@ function quoted(text: string): string {
 
 const isLong = ({ control }: Field) => control === "textarea";
 
-/** Who wrote, in the order in which people say it. Fields that are not named here follow. */
+/** The fields that say who wrote, in the order in which people say it. Other fields follow. */
 const WHO: readonly string[] = ["name", "company", "country", "email", "phone"];
+
+/** For sorting. @returns the place among those who are named in `WHO`, or the place after them */
+function placeIn(name: string): number {
+  const place = WHO.indexOf(name);
+  return place < 0 ? WHO.length : place;
+}
 
 /** What a select's value means; any other value as it is. */
 function valueText(field: Field, value: string, language: Language): string {
@@ -162,7 +185,10 @@ function arrival({ source }: ContactMessage, language: Language): string | null 
   return filled(said[kind] ?? "", language, { name });
 }
 
-/** Who wrote, and where to answer, for a list of messages. An address that is longer than any is left out. */
+/**
+ * Who wrote, and where to answer, for a list of messages. An address that is longer than any is
+ * left out.
+ */
 export function writerLines({ name, company, email }: Writer, language: Language): string {
   const { labels } = formWords(language);
   return linesOf([
@@ -185,34 +211,29 @@ export function notificationText(
 ): string {
   const words = mailWords(language).notification;
   const { labels, consentNames } = formWords(language);
-  const values = FIELDS.filter((field) => !isLong(field) && !isConsent(field)).map((field) => {
+  const lineOf = (field: Field): Line => {
     const value = message[field.column];
     const text = typeof value === "string" && value ? valueText(field, value, language) : null;
-    return {
-      name: field.name,
-      line: [(labels as Record<string, string>)[field.name] ?? field.name, text] as const,
-    };
-  });
-  const order = ({ name }: { name: string }) =>
-    (WHO.indexOf(name) + WHO.length + 1) % (WHO.length + 1);
-  const who = values
+    return [(labels as Record<string, string>)[field.name] ?? field.name, text];
+  };
+  const short = FIELDS.filter((field) => !isLong(field) && !isConsent(field));
+  const who = short
     .filter(({ name }) => name !== "subject")
-    .toSorted((one, other) => order(one) - order(other));
-  const reference = messageReference(message.id);
+    .toSorted((one, other) => placeIn(one.name) - placeIn(other.name));
   const sections: (readonly Line[])[] = [
-    who.map(({ line }) => line),
+    who.map(lineOf),
     [
-      ...values.filter(({ name }) => name === "subject").map(({ line }) => line),
+      ...short.filter(({ name }) => name === "subject").map(lineOf),
       [words.askedFor, askedFor(message, language)],
       [words.language, languageName(languageOf(message), language)],
       [words.fromPage, fromPage(message, language)],
       [words.arrived, arrival(message, language)],
     ],
     [
-      [words.reference, reference],
+      [words.reference, messageReference(message.id)],
       [words.received, message.created_at],
       ...FIELDS.filter(isConsent).map(
-        ({ name, column }) => [consentNames[name], message[column] ? words.yes : words.no] as const,
+        ({ name, column }): Line => [consentNames[name], message[column] ? words.yes : words.no],
       ),
       [words.wording, `${message.consent_version}, ${message.consent_at}`],
       [words.origin, message.origin],
@@ -224,10 +245,8 @@ export function notificationText(
     const text = message[column];
     return typeof text === "string" && text ? [quoted(text)] : [];
   });
-  const marks = [mailWords(language).links.title, ...markLines(message, language, markLink)].join(
-    "\n",
-  );
-  return [...texts, ...sections.map(linesOf), `${marks}\n`].join("\n\n");
+  const marks = [mailWords(language).links.title, ...markLines(message, language, markLink), ""];
+  return [...texts, ...sections.map(linesOf), marks.join("\n")].join("\n\n");
 }
 
 /** A link for each of the marks. */

@@ -1,4 +1,7 @@
-/** The mail that tells visitors that their message is stored: without a word of theirs, since anybody types any address. */
+/**
+ * The mail that tells visitors that their message is stored. Anybody can type any address: it
+ * quotes nothing.
+ */
 import { filled, translate } from "@blc/text";
 import { messageReference } from "../../site/contact-options.ts";
 import { owner } from "../../site/owner/current.ts";
@@ -7,19 +10,21 @@ import type { ContactMessage } from "../../store/index.ts";
 import { type Mail, replyTo } from "./notification.ts";
 import { contactWords, languageOf, mailWords } from "./words.ts";
 
-/** Mail servers know other signs for one mailbox, a program or a way. */
+/** Some mail servers give other signs a special meaning, such as a route or a program. */
 const PLAIN = /^[a-z\d][\w.+-]*@[a-z\d.-]+$/i;
-/** Mailboxes that no visitor writes from: of RFC 2142 those of networks, services and lists, and senders of bounces. */
+/**
+ * Mailboxes that no visitor writes from: those of networks, services and lists (RFC 2142), and
+ * senders of bounces.
+ */
 const ROLE =
   /^(?:abuse|bounces?(?:[-_.].*)?|daemon|do[-_.]?not[-_.]?reply.*|ftp|hostmaster|listserv|mailer[-_.]?daemon|majordomo|news|no[-_.]?reply.*|nobody|noc|postmaster|root|security|sympa|usenet|uucp|webmaster|www|owner-.*|.*-(?:bounces?|confirm|join|leave|owner|request|(?:un)?subscribe))@/;
 
-/** Where a receipt goes: to no address that may be another one's. @param own the site's */
+/** Where a receipt goes, if anywhere. @param own addresses of the site */
 export function receiptAddress(message: ContactMessage, own: readonly string[]): string[] {
   const mailbox = mailboxOf(message.email);
   const isOwn = own.some((each) => mailboxOf(each) === mailbox);
-  return PLAIN.test(message.email) && replyTo(message) && !ROLE.test(mailbox) && !isOwn
-    ? [message.email]
-    : [];
+  const isUsable = PLAIN.test(message.email) && replyTo(message) && !ROLE.test(mailbox);
+  return isUsable && !isOwn ? [message.email] : [];
 }
 
 const mailboxOf = (address: string) => address.toLowerCase().replace(/\+.*@/, "@");
@@ -34,12 +39,8 @@ export function receiptMail(message: ContactMessage, host: string): Mail {
   const hours = count
     ? [translate(contactWords(language).after, language, "hours", { count })]
     : [];
-  const address = [
-    company.name,
-    company.postalAddress,
-    company.email,
-    hasPhone(owner()) ? company.phone : "",
-  ].filter(isSet);
+  const phone = hasPhone(owner()) ? company.phone : "";
+  const address = [company.name, company.postalAddress, company.email, phone].filter(isSet);
   const all = [...text, ...hours, reason, `${address.join("\n")}\n`].join("\n\n");
-  return { subject, text: all, ...(isSet(company.email) && { answers: company.email }) };
+  return { subject, text: all, answers: isSet(company.email) ? company.email : undefined };
 }

@@ -14,7 +14,10 @@ import {
 import { EMERGENCY, type Mail, markLines, whoAndReference, writerLines } from "./notification.ts";
 import { formWords, mailWords } from "./words.ts";
 
-/** Lines of a list, at most: of more, the mail and the webhook have the first and the number. */
+/**
+ * Most lines of a list. Of a longer one, the mail and the webhook have the first lines and the
+ * number of all.
+ */
 export const LISTED = 100;
 
 /** A message without what its visitor wrote: reference, time, and what it is about. */
@@ -47,24 +50,21 @@ export function digestMail(
   const say = (key: "subject" | "emergencies" | "text" | "whole", count: number) =>
     translate(words, language, key, { count, batch });
   const emergencies = held.filter(isEmergency).length;
-  const linked = (message: HeldMessage) =>
-    [line(message, language), ...markLines(message, language, markLink, ["new", "spam"]), ""].join(
-      "\n",
-    );
+  const linked = (message: HeldMessage) => {
+    const links = markLines(message, language, markLink, ["new", "spam"]);
+    return [line(message, language), ...links, ""].join("\n");
+  };
+  const subject = say("subject", held.length);
+  const lines = [say("text", held.length), say("whole", all), words.links, ""];
+  const text = [...lines, ...listed(held, language, linked)].join("\n");
+  if (emergencies === 0) return { subject, text };
   return {
-    subject: `${emergencies > 0 ? `${EMERGENCY} (${emergencies}) ` : ""}${say("subject", held.length)}`,
-    text: [
-      ...(emergencies > 0 ? [say("emergencies", emergencies), ""] : []),
-      say("text", held.length),
-      say("whole", all),
-      words.links,
-      "",
-      ...listed(held, language, linked),
-    ].join("\n"),
+    subject: `${EMERGENCY} (${emergencies}) ${subject}`,
+    text: `${say("emergencies", emergencies)}\n\n${text}`,
   };
 }
 
-/** Of one message, its writer gets the answer; of several, none of them may. */
+/** An answer to a mail about one message goes to its writer; about several, to none of them. */
 export function reminderMail(
   messages: readonly ListedMessage[],
   language: Language,
@@ -134,11 +134,8 @@ export function reportMail(
   markLink: MarkLink,
 ): Mail {
   const count = messages.length;
-  const words = filled(mailWords(language).report, language, {
-    company: owner().company.name,
-    day,
-    count,
-  });
+  const company = owner().company.name;
+  const words = filled(mailWords(language).report, language, { company, day, count });
   const open = count > 0 ? `${words.open}\n${openText(messages, language, markLink)}` : words.open;
   return { subject: words.subject, text: `${open}\n\n${text.trimEnd()}\n` };
 }

@@ -28,51 +28,47 @@ function webhookSignature(secret: string, id: string, timestamp: number, body: s
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
 }
 
+function bodyWith(type: string, timestamp: string, data: object): string {
+  return JSON.stringify({ type, timestamp, data });
+}
+
 /** The body of the POST request, the same in each attempt. */
 export function webhookBody(message: ContactMessage): string {
   const { id, created_at, language, page, origin, from_page, source, consent_version, consent_at } =
     message;
   const fields = Object.fromEntries(FIELDS.map(({ column }) => [column, message[column]]));
-  return JSON.stringify({
-    type: "contact.message",
-    timestamp: created_at,
-    data: {
-      id,
-      reference: messageReference(id),
-      created_at,
-      is_emergency: isEmergency(message),
-      plan: planIn(origin) ?? null,
-      tool: toolIn(origin) ?? null,
-      ...fields,
-      language,
-      page,
-      origin,
-      from_page,
-      source,
-      consent_version,
-      consent_at,
-    },
+  return bodyWith("contact.message", created_at, {
+    id,
+    reference: messageReference(id),
+    created_at,
+    is_emergency: isEmergency(message),
+    plan: planIn(origin) ?? null,
+    tool: toolIn(origin) ?? null,
+    ...fields,
+    language,
+    page,
+    origin,
+    from_page,
+    source,
+    consent_version,
+    consent_at,
   });
 }
 
 function digestBody({ id, batch, held, all }: Digest, created_at: string): string {
-  return JSON.stringify({
-    type: "contact.digest",
-    timestamp: created_at,
-    data: {
-      id,
-      batch,
-      held: held.length,
-      held_in_batch: all,
-      emergencies: held.filter(isEmergency).length,
-      messages: held.slice(0, LISTED).map((message) => ({
-        id: message.id,
-        reference: messageReference(message.id),
-        created_at: message.created_at,
-        subject: message.subject,
-        is_emergency: isEmergency(message),
-      })),
-    },
+  return bodyWith("contact.digest", created_at, {
+    id,
+    batch,
+    held: held.length,
+    held_in_batch: all,
+    emergencies: held.filter(isEmergency).length,
+    messages: held.slice(0, LISTED).map((message) => ({
+      id: message.id,
+      reference: messageReference(message.id),
+      created_at: message.created_at,
+      subject: message.subject,
+      is_emergency: isEmergency(message),
+    })),
   });
 }
 
@@ -81,24 +77,20 @@ function deadLettersBody(
   id: string,
   created_at: string,
 ): string {
-  return JSON.stringify({
-    type: "outbox.dead",
-    timestamp: created_at,
-    data: {
-      id,
-      channel,
-      dead: entries.length,
-      entries: entries.slice(0, LISTED).map(({ kind, message_id, created_at, last_error }) => ({
-        id: message_id,
-        reference: kind === "message" ? messageReference(message_id) : null,
-        created_at,
-        last_error,
-      })),
-    },
+  return bodyWith("outbox.dead", created_at, {
+    id,
+    channel,
+    dead: entries.length,
+    entries: entries.slice(0, LISTED).map(({ kind, message_id, created_at, last_error }) => ({
+      id: message_id,
+      reference: kind === "message" ? messageReference(message_id) : null,
+      created_at,
+      last_error,
+    })),
   });
 }
 
-/** The same in each attempt, unless what it lists has changed meanwhile. */
+/** A body is the same in each attempt, except that lists are those of the attempt. */
 function bodyOf(
   content: Content,
   { message_id: id, created_at: timestamp }: Parameters<Deliver>[0],
@@ -111,20 +103,20 @@ function bodyOf(
     case "dead":
       return deadLettersBody(content.dead, id, timestamp);
     case "test":
-      return JSON.stringify({ type: "notify.test", timestamp, data: { id } });
+      return bodyWith("notify.test", timestamp, { id });
     default:
       throw new Error(`There is no webhook of the kind "${content.kind}"`);
   }
 }
 
 /**
- * Delivers messages by POST requests, signed with each of the secrets: a receiver needs one of them. Receivers
- * deduplicate by `webhook-id`, the entry's id.
+ * Delivers messages by POST requests, signed with each of the secrets: a receiver needs one of
+ * them. `webhook-id`, the id of the entry, is the receiver's idempotency key.
  */
 export function webhookDelivery({ url, secrets }: WebhookSettings, timeout = TIMEOUT): Deliver {
   return async (entry, content, signal) => {
     const body = bodyOf(content, entry);
-    // Of the attempt, not of the message: receivers refuse signatures that are minutes old.
+    // The time of the attempt: receivers refuse signatures that are minutes old.
     const timestamp = Math.floor(Date.now() / 1000);
     const response = await fetch(url, {
       method: "POST",
@@ -142,7 +134,7 @@ export function webhookDelivery({ url, secrets }: WebhookSettings, timeout = TIM
       redirect: "manual",
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     });
-    // The status decides. A body that never ends must not keep the connection.
+    // Only the status is read: a body that never ends would keep the connection.
     await response.body?.cancel().catch(() => undefined);
     if (!response.ok) throw new DeliveryError(`HTTP ${response.status}`);
   };

@@ -1,4 +1,7 @@
-/** The words of mails: those of the staff's language, and what pages and the contact form call things. */
+/**
+ * The words of mails: those of the staff's language, and what pages and the contact form call
+ * things.
+ */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

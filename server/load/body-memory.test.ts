@@ -13,7 +13,11 @@ beforeEach(() => {
   [releases, cutOff] = [[], []];
 });
 
-/** Reserves as often as asked. @param name of an address in its network: `a.1` @returns how often it could */
+/**
+ * Reserves as often as asked.
+ * @param name of an address in its network: `a.1`
+ * @returns how often it could
+ */
 function reserve(name: string, bytes: number, { times = 1, complete = false } = {}): number {
   const before = releases.length;
   for (let i = 0; i < times; i++) {

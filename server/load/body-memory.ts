@@ -1,11 +1,11 @@
-/** The memory budget of request bodies. A body that never arrives uses it as well. */
+/** The memory budget of request bodies, also of those that never arrive. */
 import type { IncomingMessage } from "node:http";
 import type { AddressKeys } from "../../app/contact/rate-limit.server.ts";
 
 const MIB = 1024 * 1024;
 /**
- * Bytes that the bodies of one address, of one network, and of all together may hold in memory. An answer that shows the
- * sent text again, escaped twice, may be ten times as long.
+ * Bytes that the bodies of one address, of one network, and of all together may hold in memory. An
+ * answer that repeats the sent text, escaped twice, may be ten times as long.
  */
 const LIMITS = { address: 4 * MIB, network: 8 * MIB, all: 32 * MIB };
 /** Each body counts for at least so many bytes, which bounds the number of small ones. */
@@ -14,7 +14,7 @@ const SMALLEST = 16 * 1024;
 const SHARE_OF_LARGER = 0.5;
 
 type Level = keyof typeof LIMITS;
-/** The part of a level in which one may use more than others. */
+/** At each level, the members whose use is compared. */
 const PARTS: Partial<Record<Level, Level>> = { network: "address", all: "network" };
 
 /** A request that has arrived, or can be cut off; with the keys for which it counts. */
@@ -31,7 +31,8 @@ export class BodyMemory {
   refused = 0;
 
   /**
-   * Reserves memory for one body. Where that of a network or of all is used up, bodies of whoever uses most are cut off.
+   * Reserves memory for one body. If the budget of a network or of all is used up, bodies of
+   * whoever uses most are cut off.
    * @param bytes that the body may have
    * @returns what releases the memory; undefined: the budget is used up
    */
@@ -49,7 +50,9 @@ export class BodyMemory {
     return () => this.#release(body);
   }
 
-  /** Cuts off bodies until one more fits, but none of those who use no more than its own sender would. */
+  /**
+   * Cuts off bodies until this one fits, but only of those who use more than its own sender would.
+   */
   #makeRoom(body: Body, level: Level, limit: number): boolean {
     while (this.#usedBy(body[level]) + body.size > limit) {
       const cutOff = this.#oldestOfGreediest(body, level, PARTS[level]);

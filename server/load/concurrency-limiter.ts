@@ -1,8 +1,11 @@
-/** Limits how many requests are processed at a time, with a bounded queue that is fair to networks. */
+/**
+ * Limits how many requests are processed at a time, with a bounded queue that is fair to networks.
+ */
 
 /**
- * Renders at a time: while one waits for the compression of its page, the other goes on. Between the end of one and the
- * start of the next are iterations of the event loop: in each, Node accepts one connection and sends cached pages.
+ * Two renders at a time: while one waits for the compression of its page, the other goes on. In
+ * each iteration of the event loop between two renders, Node accepts one connection and sends
+ * cached pages.
  */
 export const RENDERS = { running: 2, iterationsBetween: 16 };
 /** Milliseconds that a request waits. */
@@ -17,8 +20,8 @@ type Reason = "timeout" | "queue";
 type Leave = (reason?: Reason) => void;
 
 /**
- * The network with the fewest waiting requests goes first. So one that sends many requests delays its own only, and
- * many networks that each send a few do not delay somebody who sends one.
+ * The network with the fewest waiting requests goes first: a network that sends many requests
+ * delays only its own.
  */
 export class ConcurrencyLimiter {
   readonly #limit: typeof RENDERS;
@@ -64,10 +67,19 @@ export class ConcurrencyLimiter {
     const timer = setTimeout(leave, MAX_WAIT, "timeout");
     this.#queues.set(network, queue.add(leave));
     this.waiting++;
-    if (this.waiting > MAX_WAITING) [...(this.#shortestFirst().at(-1) ?? [])].at(-1)?.("queue");
+    if (this.waiting > MAX_WAITING) this.#refuseLastOfLongest();
   }
 
-  /** Frees the place of a request after some iterations of the event loop, or gives it to the next request. */
+  #refuseLastOfLongest(): void {
+    const longest = this.#shortestFirst().at(-1) ?? [];
+    const last = [...longest].at(-1);
+    last?.("queue");
+  }
+
+  /**
+   * Frees the place of a request after some iterations of the event loop, or gives it to the next
+   * request.
+   */
   #endAfter(iterations: number): void {
     if (iterations > 0) return void setImmediate(() => this.#endAfter(iterations - 1));
     const [next] = this.#shortestFirst()[0] ?? [];

@@ -7,7 +7,10 @@ export interface Asker {
   language: Language;
 }
 
-/** Does work in the turn of the asker's network. @returns its result, or the answer that there is no time for it */
+/**
+ * Does work in the turn of the asker's network.
+ * @returns its result, or the answer that there is no time for it
+ */
 export type InTurn = <Result>(
   asker: Asker,
   work: () => Promise<Result>,

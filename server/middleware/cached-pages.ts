@@ -4,7 +4,7 @@ import { WindowCounts } from "../../app/contact/window-counts.server.ts";
 import { RECEIPT_PARAMETER } from "../../site/contact-options.ts";
 import { CONTACT, NOT_FOUND } from "../../site/pages.ts";
 import type { Log } from "../../store/index.ts";
-import { addressKeys, visitorAddress } from "../network-address.ts";
+import { visitorKeys } from "../network-address.ts";
 import { brokenLink } from "../pages/broken-links.ts";
 import { CachedPage } from "../pages/cached-page.ts";
 import type { PageCache } from "../pages/page-cache.ts";
@@ -12,7 +12,10 @@ import { requestTarget } from "../pages/page-target.ts";
 import type { Dependencies } from "../program.ts";
 import { type NodeEnv, whenSent } from "./node-env.ts";
 
-/** Addresses without a page, a minute and address of a visitor, of which it is looked up whether a page of ours links them. */
+/**
+ * Broken addresses that one visitor can have looked up in a minute. The lookup asks whether our own
+ * pages link them.
+ */
 const MOST_BROKEN_LINKS = 10;
 
 /** Answers GET and HEAD for a page that is the same for every visitor, from the cache. */
@@ -25,7 +28,7 @@ export function answerCachedPages(
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const target = requestTarget(c.req.raw);
     if (!target.page) return next();
-    // A field of a result that is changed in place makes no other result (`app/tools/downtime-cost/client.ts`).
+    // A result that `app/tools/downtime-cost/client.ts` updates in place is counted once.
     const isUpdate = target.tool && c.req.header("blc-update") !== undefined;
     if (target.tool && target.page !== CONTACT && c.req.method === "GET" && !isUpdate)
       counts.tool(target.tool, target.language);
@@ -35,8 +38,7 @@ export function answerCachedPages(
       ? challenges.readReceipt(c.req.query(RECEIPT_PARAMETER))
       : undefined;
     const asked = { ...target, isReceipt: reference !== undefined };
-    const network = () =>
-      addressKeys(visitorAddress(c.env.incoming, config.TRUSTED_PROXIES)).network;
+    const network = () => visitorKeys(c.env.incoming, config.TRUSTED_PROXIES).network;
     const page = await pages.page(asked, network);
     if (!(page instanceof CachedPage)) return page;
     c.set("hasAllHeaders", true);
@@ -44,7 +46,10 @@ export function answerCachedPages(
   };
 }
 
-/** Answers GET and HEAD for an address without a page, logs it, and counts the link of our own that led to it. */
+/**
+ * Answers GET and HEAD for an address without a page, logs it, and counts the link of our own that
+ * led to it.
+ */
 export function answerNotFound(
   pages: PageCache,
   { config, store, log }: Pick<Dependencies, "config" | "store"> & { log: Log },
@@ -55,9 +60,7 @@ export function answerNotFound(
     const target = requestTarget(c.req.raw);
     if (!target.page) log.info({ path: c.req.path }, "no such page");
     if (!isRead || target.page) return next();
-    const { address, network } = addressKeys(
-      visitorAddress(c.env.incoming, config.TRUSTED_PROXIES),
-    );
+    const { address, network } = visitorKeys(c.env.incoming, config.TRUSTED_PROXIES);
     const notFound = { ...target, page: NOT_FOUND, path: NOT_FOUND.path };
     const page = await pages.page(notFound, () => network);
     if (c.req.method === "GET" && links.take(address, MOST_BROKEN_LINKS)) {

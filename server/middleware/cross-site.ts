@@ -15,8 +15,9 @@ export function refuseCrossSite(publicUrl: string, log: Log): MiddlewareHandler 
 }
 
 /**
- * Does a page of another site send this request? Fetch Metadata tells; in older browsers, Origin does. A request
- * with neither does not come from a browser and has no session to abuse; the form's own checks apply to it.
+ * Does a page of another site send this request? Fetch Metadata tells; in older browsers, Origin
+ * does. A request with neither does not come from a browser and has no session to abuse; the form's
+ * own checks apply to it.
  * @see https://go.dev/src/net/http/csrf.go the same rules in Go's standard library
  */
 export function isCrossSite(request: Request, publicUrl: string): boolean {

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 /** Hono's environment on Node: `c.env` has the request and response of `node:http`. */
 export type NodeEnv = {
   Bindings: HttpBindings;
-  /** `hasAllHeaders`: the answer is a cached page, which has its security headers already. */
+  /** `hasAllHeaders`: a cached page, which already has its security headers. */
   Variables: { hasAllHeaders?: boolean };
 };
 

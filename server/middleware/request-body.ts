@@ -5,17 +5,20 @@ import type { MiddlewareHandler } from "hono";
 import { MAX_REQUEST_BYTES, ORDINARY_REQUEST_BYTES } from "../../app/contact/request-limit.ts";
 import type { BodyMemory } from "../load/body-memory.ts";
 import { overloadAnswer } from "../load/overload.ts";
-import { addressKeys, type Network, visitorAddress } from "../network-address.ts";
+import { type Network, visitorKeys } from "../network-address.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { NodeEnv } from "./node-env.ts";
 
-/** How much of a body over the limit is read and dropped, so that the browser gets to see the answer. */
+/**
+ * How much of a body over the limit is read and dropped, so that the browser gets to see the
+ * answer.
+ */
 const MAX_DRAINED_BYTES = 16 * MAX_REQUEST_BYTES;
 
 /**
- * Receives the body before the request is processed, within a memory budget: a slow client then uses planned
- * memory, and no turn of the concurrency limiter. Large requests are processed one at a time: they cost processor
- * time, so that doing several at once would finish none of them earlier.
+ * Receives the body before the request is processed: a slow client takes part of a memory budget,
+ * and no turn of the concurrency limiter. Large requests are processed one at a time, because
+ * several at once would finish no earlier.
  */
 export function receiveBody(
   memory: BodyMemory,
@@ -26,13 +29,10 @@ export function receiveBody(
     const { incoming, outgoing } = c.env;
     const bytes = c.req.method === "POST" ? allowedBytes(incoming) : 0;
     if (bytes === 0) return next();
-    const release = memory.reserve(
-      addressKeys(visitorAddress(incoming, trustedProxies)),
-      bytes,
-      incoming,
-    );
+    const release = memory.reserve(visitorKeys(incoming, trustedProxies), bytes, incoming);
     if (!release) return overloadAnswer(requestTarget(c.req.raw).language);
-    // Released when the answer is sent, not when it is made: an answer that its client does not read stays in memory.
+    // An answer that its client does not read stays in memory, so that the budget is freed only
+    // when it is sent.
     outgoing.once("close", release);
     const body = await receive(incoming);
     if (!body) return c.body(null, 400);
@@ -50,7 +50,10 @@ function allowedBytes({ headers }: IncomingMessage): number {
   return Math.min(declared, MAX_REQUEST_BYTES);
 }
 
-/** @returns the body, cut off one byte after the limit; undefined when its client has closed the connection */
+/**
+ * @returns the body, cut off one byte after the limit; undefined when its client has closed the
+ * connection
+ */
 async function receive(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -8,23 +8,23 @@ export const EMPTY_POLICY = "default-src 'none';frame-ancestors 'none'";
 export const SVG_POLICY = `${EMPTY_POLICY};style-src 'unsafe-inline';sandbox`;
 
 /**
- * Those of documents, of which each has a Content-Security-Policy of its own (`pages/complete-document.ts`), and those of
- * all other answers.
+ * Those of documents, of which each has a Content-Security-Policy of its own
+ * (`app/layout/document.server.tsx`), and those of all other answers.
  * @param publicUrl the site's origin
  */
 export function securityHeaders(
   publicUrl: string,
 ): Record<"documents" | "others", Readonly<Record<string, string>>> {
-  const common = {
+  const common: Record<string, string> = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(publicUrl.startsWith("https:") && {
-      "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
-    }),
   };
+  if (publicUrl.startsWith("https:"))
+    common["Strict-Transport-Security"] = "max-age=63072000; includeSubDomains";
   return {
-    // No Cross-Origin-Opener-Policy (decision 09): it would make browsers start another process for the page.
+    // No Cross-Origin-Opener-Policy (decision 09): it would make browsers start another process
+    // for the page.
     documents: { ...common, "Permissions-Policy": "camera=(), geolocation=(), microphone=()" },
     others: { ...common, "Content-Security-Policy": EMPTY_POLICY },
   };

@@ -5,23 +5,32 @@ import { WindowCounts } from "../../app/contact/window-counts.server.ts";
 import type { ReadSource } from "../../app/visit-source.server.ts";
 import { readAddress } from "../../site/address.ts";
 import { NOT_FOUND } from "../../site/pages.ts";
-import { addressKeys, visitorAddress } from "../network-address.ts";
+import { visitorKeys } from "../network-address.ts";
 import { pageAt } from "../pages/page-target.ts";
 import type { Dependencies } from "../program.ts";
 import { isCrossSite } from "./cross-site.ts";
 import type { NodeEnv } from "./node-env.ts";
 
-/** A path, a language, the host of a referrer and the name of a campaign are less. */
+/** More than a path, a language, the host of a referrer and the name of a campaign need. */
 const MOST_BYTES = 1_000;
-/** Views a minute of one address: one machine cannot make up thousands, and a company behind one address is counted. */
+/**
+ * Views that one address can add in a minute: enough for a company, and not for a machine that
+ * invents them.
+ */
 export const MOST_VIEWS = 60;
-/** Hosts that views of one network, which one visitor may have all of, add to a day. Invented ones would fill it. */
+/**
+ * New hosts that one network, which may be one visitor, can add in a day. Invented hosts would fill
+ * the table.
+ */
 const MOST_NEW_NAMES = 10;
 
-/** Programs that read pages with a browser, and say so. Telephones of the make Cubot say so, too. */
+/** The words by which robots that use a browser name themselves. Cubot is a brand of telephones. */
 const ROBOT = /(?<!cu)bot|crawl|spider|headless|lighthouse|preview/i;
 
-/** Takes `app/client/views.ts`'s word that a page is shown. The answer is the same whether it is counted or not. */
+/**
+ * Counts a view that `app/client/views.ts` reports. The answer is the same whether it is counted or
+ * not.
+ */
 export function countViews(
   readSource: ReadSource,
   { config: { publicUrl, TRUSTED_PROXIES }, store }: Pick<Dependencies, "config" | "store">,
@@ -30,7 +39,7 @@ export function countViews(
   const names = new WindowCounts(86_400_000);
   return async (c) => {
     const { raw } = c.req;
-    // A browser says so by one of these.
+    // A browser sends at least one of these headers.
     const isOfPage =
       (raw.headers.has("origin") || raw.headers.has("sec-fetch-site")) &&
       !isCrossSite(raw, publicUrl);
@@ -40,7 +49,7 @@ export function countViews(
     const page = path.startsWith("/") ? (pageAt(readAddress(path).path) ?? NOT_FOUND) : undefined;
     const language = toLanguage(tag);
     const source = readSource(rest.join("\n"), raw);
-    const { address, network } = addressKeys(visitorAddress(c.env.incoming, TRUSTED_PROXIES));
+    const { address, network } = visitorKeys(c.env.incoming, TRUSTED_PROXIES);
     const mayName = () => names.take(network, MOST_NEW_NAMES);
     if (page && language && source !== null && views.take(address, MOST_VIEWS))
       store.count({ kind: "view", page: page.id, language, source }, mayName);

@@ -1,9 +1,12 @@
 import type { Log } from "../../store/index.ts";
 
-/** Lines of one text in a minute. A flood of them would push others out of the system's log. */
+/** Lines of one text in a minute. A flood of lines would push others out of the system's log. */
 const MOST_LINES = 20;
 
-/** A log for what any request can make the site say. Beyond so many lines, `leftOut` says how many there would be. */
+/**
+ * A log for what any request can cause. After the limit, `leftOut` says how many lines were left
+ * out.
+ */
 export function limitedLog(log: Log, minuteMs = 60_000): Log {
   const lines = new Map<string, number>();
   const limited = (level: keyof Log) => (about: object, text: string) => {

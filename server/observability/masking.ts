@@ -1,4 +1,7 @@
-/** What the log shows of a request's path and of an unexpected error: nothing personal, and at most a few lines. */
+/**
+ * What the log shows of a request's path and of an unexpected error: nothing personal, and at most
+ * a few lines.
+ */
 import { readAddress } from "../../site/address.ts";
 import { PAGES } from "../../site/pages.ts";
 
@@ -6,7 +9,10 @@ const PATHS: ReadonlySet<string> = new Set(PAGES.map(({ path }) => path));
 const LENGTH = 300;
 const FRAMES = 10;
 
-/** A page's path; of another one the first segment, if it is short and has letters only: `/unsubscribe/…`. No query. */
+/**
+ * The path of a page, without its query; of another path only a first segment of letters:
+ * `/unsubscribe/…`.
+ */
 export function loggedPath(path: string): string {
   const pathname = path.replace(/[?#].*/s, "");
   if (PATHS.has(readAddress(pathname).path)) return pathname;
@@ -15,7 +21,9 @@ export function loggedPath(path: string): string {
   return rest.length > 0 ? `/${word}/…` : `/${word}`;
 }
 
-/** An error without what its message may quote. Known errors of a database have no stack: it would say nothing. */
+/**
+ * An error without what its message may quote. The stack of a database's error would say nothing.
+ */
 export function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
@@ -32,9 +40,12 @@ export function loggedError(error: unknown): object {
   };
 }
 
-/** At most 300 characters of a text, without e-mail and network addresses, and without paths and queries. */
+/**
+ * At most 300 characters of a text, without e-mail and network addresses, and without paths and
+ * queries.
+ */
 export function maskedText(text: string): string {
-  // Without a word that was cut, which might no longer look like an address.
+  // A word that was cut is left out: it might no longer look like an address.
   const start = text.length > LENGTH ? `${text.slice(0, LENGTH).replace(/\S*$/, "")}…` : text;
   return (
     start

@@ -1,4 +1,7 @@
-/** What the operations guide and the alert rules say of the metrics, compared with what the program has. */
+/**
+ * What the operations guide and the alert rules say of the metrics, compared with what the program
+ * has.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -14,7 +17,10 @@ const NAME = /\b(?:blc|nodejs|process)_\w+/g;
 /** A time so many minutes ago. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** Each sample of a process whose parts answer, or not: `name`, or `name{label="value"}`, and its value. */
+/**
+ * Each sample of a process whose parts answer, or not: `name`, or `name{label="value"}`, and its
+ * value.
+ */
 async function samples({ isDown = false } = {}): Promise<Record<string, number>> {
   const answer = async <T>(value: T): Promise<T> => {
     if (isDown) throw new Error("down");

@@ -29,9 +29,12 @@ const TIMEOUT = 2_000;
 
 type RefusalReason = Extract<ContactEvent, { outcome: "refused" }>["reason"];
 
-/** Counts what this process has answered, never what was written, searched for or typed into a tool. */
+/**
+ * Counts what this process has answered, never what was written, searched for or typed into a tool.
+ */
 export class Counts {
-  // Each is present from the start: rate() does not see the first event of a counter that appears with it.
+  // Each is present from the start: rate() does not see the first event of a counter that appears
+  // with it.
   readonly messages = { accepted: 0, held: 0, duplicate: 0, spam: 0 };
   readonly refused: Record<RefusalReason, number> = {
     fields: 0,
@@ -66,7 +69,10 @@ export class Counts {
   };
 }
 
-/** All metrics of this process, in Prometheus' text format, without those whose part does not answer in time. */
+/**
+ * All metrics of this process, in Prometheus' text format, without those whose part does not answer
+ * in time.
+ */
 export async function metricsText(measured: Measured): Promise<string> {
   const { readiness, renders, bodies, counts, store } = measured;
   const [isDatabaseUp, outbox, waiting, held, open, isRetentionWaiting] = await Promise.all([

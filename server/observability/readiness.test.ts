@@ -1,5 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Readiness } from "./readiness.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const up = async () => {};
 const down = () => Promise.reject(new Error("/var/lib/blc/site.db: i/o error"));
@@ -29,7 +31,6 @@ test("checks a part at most once a second, and then sees a change", async () => 
   vi.advanceTimersByTime(1_050);
   expect((await watched.report()).status).toBe("unavailable");
   expect(intake).toHaveBeenCalledTimes(2);
-  vi.useRealTimers();
 });
 
 test("does not wait for a part that hangs, nor check it again meanwhile", async () => {
@@ -42,5 +43,4 @@ test("does not wait for a part that hangs, nor check it again meanwhile", async 
     expect((await report).status).toBe("degraded");
   }
   expect(database).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
 });

@@ -3,11 +3,17 @@ import pTimeout from "p-timeout";
 import { ownerProblems } from "../../site/owner/current.ts";
 
 export interface ReadinessReport {
-  /** `degraded`: the database is down, and messages and pages still work. `unavailable`: no message can be stored. */
+  /**
+   * `degraded`: the database is down, and messages and pages still work. `unavailable`: no message
+   * can be stored.
+   */
   status: "ready" | "degraded" | "unavailable" | "stopping";
   database: "up" | "down";
   intake: "up" | "down";
-  /** Why no message can be stored; the owner's file, with which the site goes on. Without paths: anyone may ask. */
+  /**
+   * Why no message can be stored, or that the owner's file is invalid. Anyone may ask, so that no
+   * path is named.
+   */
   problems?: string[];
 }
 
@@ -39,28 +45,27 @@ export class Readiness {
   /** Checks the parts, for at most two seconds. Never rejects. */
   async report(): Promise<ReadinessReport> {
     const [database, problem] = await Promise.all([this.isDatabaseUp(), this.#intakeProblem()]);
-    const isDown = problem !== undefined;
-    const status = this.isStopping
-      ? "stopping"
-      : isDown
-        ? "unavailable"
-        : database
-          ? "ready"
-          : "degraded";
-    const problems = isDown ? [problem.replaceAll(/(?<=^|\s)\/\S*\//g, "")] : [];
+    const report: ReadinessReport = { status: "ready", database: "up", intake: "up" };
+    const problems: string[] = [];
+    if (!database) {
+      report.status = "degraded";
+      report.database = "down";
+    }
+    if (problem !== undefined) {
+      report.status = "unavailable";
+      report.intake = "down";
+      problems.push(problem.replaceAll(/(?<=^|\s)\/\S*\//g, ""));
+    }
+    if (this.isStopping) report.status = "stopping";
     if (ownerProblems().length > 0) problems.push("The owner's file cannot be used.");
-    return {
-      status,
-      database: database ? "up" : "down",
-      intake: isDown ? "down" : "up",
-      ...(problems.length > 0 && { problems }),
-    };
+    if (problems.length > 0) report.problems = problems;
+    return report;
   }
 }
 
 /**
- * Why a check fails; undefined: it does not. Its result is reused, and one that hangs is not repeated: the next would
- * hang as well.
+ * Reuses the result of a check.
+ * @returns why it fails; undefined: it does not. A check that hangs is not repeated.
  */
 function reused(check: () => Promise<unknown>): () => Promise<string | undefined> {
   let result: Promise<string | undefined> | undefined;

@@ -10,8 +10,8 @@ const LONGEST_PATH = 200;
 const HREF = /\shref="([^"#?]*)/g;
 
 /**
- * The link that led to an address without a page. A referrer is the client's own claim: it counts only where the page has
- * that link indeed, so that nothing is kept which a client has made up.
+ * The link that led to an address without a page. A referrer may be invented: it counts only if
+ * that page really has the link.
  */
 export function brokenLink(
   { url, headers }: Request,

@@ -28,8 +28,8 @@ interface Rendered {
 }
 
 /**
- * A page with its headers and its compressed bytes, ready to be sent. Hardly any client asks for the plain bytes, which
- * are four times as many: they are decompressed for each that does.
+ * A page with its headers and its compressed bytes, ready to be sent. The plain bytes are four
+ * times as many, and hardly any client asks for them: they are decompressed for each that does.
  */
 export class CachedPage {
   readonly #status: number;
@@ -41,10 +41,13 @@ export class CachedPage {
   readonly #gzip: Buffer<ArrayBuffer> | FillablePage;
   /** A page with slots has none: its own texts can be put into gzip only. */
   readonly #brotli: Buffer<ArrayBuffer> | undefined;
-  /** Of Universal Time, in which the states of support and the footer's year are those of today. */
+  /** In Universal Time: the page says what is supported on this day. */
   readonly #day = today();
 
-  /** Compresses it in each encoding that it is sent in: only in a turn, see `InTurn`. @param quality of Brotli */
+  /**
+   * Compresses it in each encoding that it is sent in: only in a turn, see `InTurn`.
+   * @param quality of Brotli
+   */
   static async of(
     { text, ...rendered }: Rendered,
     origin: Origin,
@@ -67,10 +70,11 @@ export class CachedPage {
     brotli?: Buffer<ArrayBuffer>,
   ) {
     const isCacheable = status === 200 && !(gzip instanceof FillablePage);
-    const hash = isCacheable && createHash("sha256").update(plain).digest("base64url").slice(0, 22);
-    this.#etag = hash ? `W/"${hash}"` : undefined;
+    const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+    this.#etag = isCacheable ? `W/"${hash}"` : undefined;
     this.#status = status;
-    this.#headers = { ...headers(isCacheable), ...(this.#etag && { ETag: this.#etag }) };
+    this.#headers = headers(isCacheable);
+    if (this.#etag) this.#headers.ETag = this.#etag;
     this.#origin = origin;
     this.#length = plain.length;
     this.#gzip = gzip;
@@ -81,13 +85,19 @@ export class CachedPage {
     return OVERHEAD_BYTES + this.#gzip.length + (this.#brotli?.length ?? 0);
   }
 
-  /** Would it be made the same today? @param lookup of its record; without it, the record is not compared */
+  /**
+   * Would it be made the same today?
+   * @param lookup of its record; without it, the record is not compared
+   */
   isFresh(siteVersion: string, lookup = this.#origin.lookup): boolean {
     const { siteVersion: own, lookup: ownLookup } = this.#origin;
     return today() === this.#day && siteVersion === own && isDeepStrictEqual(lookup, ownLookup);
   }
 
-  /** Has the client this page already? A weak comparison (RFC 9110, 13.1.2). @param ifNoneMatch the header */
+  /**
+   * Has the client this page already? A weak comparison (RFC 9110, 13.1.2).
+   * @param ifNoneMatch the header
+   */
   #isNotModified(ifNoneMatch: string | null): boolean {
     const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
     return (
@@ -107,8 +117,8 @@ export class CachedPage {
   }
 
   #plain(ownTexts: () => OwnTexts): Buffer<ArrayBuffer> {
-    // In this thread, and in one chunk: the default costs a turn of the event loop for each 16 KiB. A chunk that is
-    // shorter than the pool of buffers would be a part of it.
+    // In one chunk: by default, each 16 KiB cost a turn of the event loop. A chunk that is shorter
+    // than Node's pool of buffers would be a part of it, and could not be freed alone.
     const chunkSize = Math.max(this.#length + 1_024, Buffer.poolSize);
     return gunzipSync(this.#compressed("gzip", ownTexts), { chunkSize });
   }
@@ -129,12 +139,13 @@ export class CachedPage {
       this.#brotli ? ["br", "gzip"] : ["gzip"],
     );
     // Not an instance of Headers: it would take half as long again as all else here.
-    const headers: Headers = { ...this.#headers, ...(cookie && { "Set-Cookie": cookie }) };
+    const headers: Headers = { ...this.#headers };
+    if (cookie) headers["Set-Cookie"] = cookie;
     if (this.#isNotModified(asked.get("if-none-match")))
       return new Response(null, { status: 304, headers });
     if (encoding) headers["Content-Encoding"] = encoding;
     const body = encoding ? this.#compressed(encoding, ownTexts) : this.#plain(ownTexts);
-    // Frees the bytes at once: V8 lets 64 MB of what is outside of its heap become garbage before it collects them.
+    // Frees the bytes at once: V8 would first let 64 MB of them become garbage.
     if (!encoding) sent(() => void body.buffer.transfer(0));
     return new Response(body, { status: this.#status, headers });
   }

@@ -15,6 +15,8 @@ import { requestTarget } from "./page-target.ts";
 import { POLICY_TEXT, SECURITY_POLICY, SECURITY_TXT, securityTxt } from "./security-txt.ts";
 import { sitemap } from "./sitemap.ts";
 
+const ENCODING = "Accept-Encoding";
+
 type LookUpPage = (path: string) => Promise<PageLookup>;
 
 /** @param publicUrl the site's origin */
@@ -31,40 +33,29 @@ export function crawlerFiles(
   const xml = async (
     c: Context<NodeEnv>,
     key: string,
-    {
-      type,
-      vary = [],
-      write,
-    }: { type: string; vary?: string[]; write(pages: PageDefinition[]): string },
+    type: string,
+    vary: string,
+    write: (pages: PageDefinition[]) => string,
   ) => {
     const pages = await listedPages(lookUpPage);
     const headers = {
       "Content-Type": `${type}; charset=utf-8`,
       "Cache-Control": "no-cache",
-      Vary: [...vary, "Accept-Encoding"].join(", "),
+      Vary: vary,
     };
-    return (
-      (await answerFile(c, {
-        key,
-        lookup: pages.map(({ id }) => id),
-        headers,
-        write: () => write(pages),
-      })) ?? c.notFound()
-    );
+    const lookup = pages.map(({ id }) => id);
+    return answerFile(c, { key, lookup, headers, write: () => write(pages) });
   };
   app.get("/sitemap.xml", (c) =>
-    xml(c, "sitemap", { type: "application/xml", write: (pages) => sitemap(pages, publicUrl) }),
+    xml(c, "sitemap", "application/xml", ENCODING, (pages) => sitemap(pages, publicUrl)),
   );
   for (const prefix of [...LANGUAGES, undefined])
     app.get(localAddress(FEED_PATH, prefix), (c) => {
       const { language } = requestTarget(c.req.raw);
-      const vary = prefix ? [] : ["Accept-Language", "Cookie"];
-      const write = (pages: PageDefinition[]) => feed(language, pages, publicUrl);
-      return xml(c, `${prefix ? "in" : "as"} ${language}`, {
-        type: "application/atom+xml",
-        vary,
-        write,
-      });
+      const vary = prefix ? ENCODING : `Accept-Language, Cookie, ${ENCODING}`;
+      return xml(c, `${prefix ?? "as"} ${language}`, "application/atom+xml", vary, (pages) =>
+        feed(language, pages, publicUrl),
+      );
     });
   app.get("/site.webmanifest", (c) =>
     c.body(JSON.stringify(MANIFEST), 200, {
@@ -90,7 +81,9 @@ async function listedPages(lookUpPage: LookUpPage): Promise<PageDefinition[]> {
   return pages.includes(ERRORS) ? [...pages, ...ERROR_PAGES] : pages;
 }
 
-/** A record that is hidden, kept from search engines, or stands for another address is not listed. */
+/**
+ * A record that is hidden, kept from search engines, or stands for another address is not listed.
+ */
 function isListed(page: PageDefinition, lookup: PageLookup): boolean {
   if (page.noindex) return false;
   if (lookup.status !== "found") return !page.mayBeHidden;

@@ -8,7 +8,10 @@ const gzipped = promisify(gzip);
 
 export type Encoding = "br" | "gzip";
 
-/** The first of these encodings that a client accepts. One whose weight is zero is refused (RFC 9110, 12.5.3). */
+/**
+ * The first of these encodings that a client accepts. One whose weight is zero is refused (RFC
+ * 9110, 12.5.3).
+ */
 export function acceptedEncoding(
   accepted: string | undefined | null,
   encodings: readonly Encoding[] = ["br", "gzip"],
@@ -19,7 +22,7 @@ export function acceptedEncoding(
   return encodings.find((encoding) => types.includes(encoding));
 }
 
-/** Brotli's qualities: of what is sent once, and of what is kept. */
+/** Brotli's qualities, for what is sent once and for what is kept. */
 export const QUALITY = { once: 4, kept: 11 };
 
 /** Only in a turn: see `InTurn`. @param quality of Brotli */
@@ -32,18 +35,22 @@ export function compress(
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // A window of 128 KiB, which is longer than a page; that of 4 MiB takes memory for each compression.
+    // A window of 128 KiB is longer than a page. The default of 4 MiB takes memory for each
+    // compression.
     [constants.BROTLI_PARAM_LGWIN]: 17,
   };
   return brotli(body, { params });
 }
 
-/** A copy of its own: a short buffer is a part of one of 64 KB, which it would keep as a whole. */
+/** A copy. A short buffer is a part of one of 64 KB, which would stay in memory as a whole. */
 export function ownMemory(body: Buffer): Buffer<ArrayBuffer> {
   return Buffer.from(new Uint8Array(body).buffer);
 }
 
-/** An answer, compressed in an encoding that the client accepts. @param accepted the header Accept-Encoding */
+/**
+ * An answer, compressed in an encoding that the client accepts.
+ * @param accepted the header Accept-Encoding
+ */
 export async function encoded(
   text: string,
   { status = 200, headers: given }: Pick<ResponseInit, "status" | "headers">,

@@ -15,8 +15,10 @@ interface Words {
 }
 
 /**
- * The findings in one language as an Atom feed: RFC 4287. It has no entries in a language without a catalogue.
- * @param pages those that visitors may see and search engines may list; findings of others are left out
+ * The findings in one language as an Atom feed: RFC 4287. It has no entries in a language without a
+ * catalogue.
+ * @param pages those that visitors may see and search engines may list; findings of others are left
+ * out
  * @param publicUrl the site's origin
  */
 export function feed(
@@ -61,12 +63,14 @@ function entry(
     element("title", title),
     element("id", `tag:${new URL(publicUrl).hostname},${published}:${id}/${language}`),
     `<link rel="alternate" type="text/html" hreflang="${languageTag(shown)}" href="${escapeXml(address)}"/>`,
-    ...(source.startsWith("https:") ? [`<link rel="via" href="${escapeXml(source)}"/>`] : []),
+    source.startsWith("https:") ? `<link rel="via" href="${escapeXml(source)}"/>` : "",
     element("published", midnight(published)),
     element("updated", midnight(dayOf(finding))),
     element("summary", text),
     "</entry>",
-  ].join("\n");
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 function dayOf({ published, corrected }: Finding): string {

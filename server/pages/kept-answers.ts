@@ -1,4 +1,7 @@
-/** Answers that are made once for all who ask, and kept as bytes until what they were made from has changed. */
+/**
+ * Answers that are made once for all who ask, and kept as bytes until what they were made from has
+ * changed.
+ */
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import type { InTurn } from "../load/in-turn.ts";
@@ -10,8 +13,11 @@ import { requestTarget } from "./page-target.ts";
 /** All pages in all languages, by both kinds of address, take some 28 MiB. */
 const MAX_BYTES = 40 * 1024 * 1024;
 
-/** @returns a page or file; or another answer (a redirect, an error), which is not kept */
-type Make<Other> = (origin: Origin, quality: number) => Promise<CachedPage | Other>;
+/**
+ * @param quality of Brotli
+ * @returns a page or file; or another answer (a redirect, an error), which is not kept
+ */
+type Make = (quality: number) => Promise<CachedPage | Response>;
 
 export class KeptAnswers {
   readonly #isKept: boolean;
@@ -20,7 +26,7 @@ export class KeptAnswers {
     sizeCalculation: ({ bytes }) => bytes,
   });
   /** What is being made, by key and origin: those who ask for the same share it. */
-  readonly #making = new Map<string, Promise<unknown>>();
+  readonly #making = new Map<string, ReturnType<Make>>();
 
   /** @param seconds 0: none is kept */
   constructor(seconds: number) {
@@ -32,30 +38,19 @@ export class KeptAnswers {
   }
 
   /** @returns the one that is kept when it is fresh, else a new one */
-  async get<Other>(key: string, origin: Origin, make: Make<Other>): Promise<CachedPage | Other> {
+  async get(key: string, { siteVersion, lookup }: Origin, make: Make): ReturnType<Make> {
     const kept = this.#pages.get(key);
-    if (kept?.isFresh(origin.siteVersion, origin.lookup)) return kept;
-    const work = `${key} ${origin.siteVersion} ${JSON.stringify(origin.lookup)}`;
-    const making = (this.#making.get(work) ?? this.#make(key, origin, make, work)) as Promise<
-      CachedPage | Other
-    >;
+    if (kept?.isFresh(siteVersion, lookup)) return kept;
+    const work = `${key} ${siteVersion} ${JSON.stringify(lookup)}`;
+    const making = this.#making.get(work) ?? this.#make(key, make);
     this.#making.set(work, making);
-    return making;
+    return making.finally(() => this.#making.delete(work));
   }
 
-  async #make<Other>(
-    key: string,
-    origin: Origin,
-    make: Make<Other>,
-    work: string,
-  ): Promise<CachedPage | Other> {
-    try {
-      const made = await make(origin, this.#isKept ? QUALITY.kept : QUALITY.once);
-      if (this.#isKept && made instanceof CachedPage) this.#pages.set(key, made);
-      return made;
-    } finally {
-      this.#making.delete(work);
-    }
+  async #make(key: string, make: Make): ReturnType<Make> {
+    const made = await make(this.#isKept ? QUALITY.kept : QUALITY.once);
+    if (this.#isKept && made instanceof CachedPage) this.#pages.set(key, made);
+    return made;
   }
 }
 
@@ -65,12 +60,11 @@ interface KeptFile {
   /** What it takes from page records. */
   lookup: unknown;
   headers: Record<string, string>;
-  /** @returns undefined: there is nothing to say yet */
-  write(): string | undefined;
+  write(): string;
 }
 
-/** Answers with a file. @returns undefined: there is nothing to say yet */
-export type AnswerFile = (c: Context<NodeEnv>, file: KeptFile) => Promise<Response | undefined>;
+/** Answers with a file. */
+export type AnswerFile = (c: Context<NodeEnv>, file: KeptFile) => Promise<Response>;
 
 /** @param networkOf the visitor's */
 export function keptFiles(
@@ -81,13 +75,12 @@ export function keptFiles(
   const kept = new KeptAnswers(seconds);
   return async (c, { key, lookup, headers, write }) => {
     const { language } = requestTarget(c.req.raw);
-    const answer = await kept.get(key, { lookup, siteVersion: siteVersion() }, (origin, quality) =>
-      inTurn({ language, network: networkOf(c) }, async () => {
-        const text = write();
-        if (text === undefined) return undefined;
-        return CachedPage.of({ text, status: 200, headers: () => headers }, origin, quality);
-      }),
+    const origin = { lookup, siteVersion: siteVersion() };
+    const answer = await kept.get(key, origin, (quality) =>
+      inTurn({ language, network: networkOf(c) }, () =>
+        CachedPage.of({ text: write(), status: 200, headers: () => headers }, origin, quality),
+      ),
     );
-    return answer instanceof CachedPage ? answer.respond(c.req.raw, whenSent(c)) : answer?.clone();
+    return answer instanceof CachedPage ? answer.respond(c.req.raw, whenSent(c)) : answer.clone();
   };
 }

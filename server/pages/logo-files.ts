@@ -3,7 +3,7 @@ import type { Context, Next } from "hono";
 import type { Logo } from "../../site/owner/logos.ts";
 import { SVG_POLICY } from "../middleware/security-headers.ts";
 
-/** The address changes with the content. */
+/** For ever: a logo with another content has another address. */
 const CACHE = "public, max-age=31536000, immutable";
 
 /** @param logos those that pages show now */

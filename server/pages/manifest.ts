@@ -8,14 +8,14 @@ const ICONS = [
   { name: "icon-maskable-512", side: 512, purpose: "maskable" },
 ] as const;
 
-/** Caches icons and the manifest for a day: their names have no hash, so that a new logo takes as long to be seen. */
+/** Icons and the manifest are cached for a day, because their names have no hash. */
 export const ICON_CACHE = "public, max-age=86400";
 
 export const ICON_FILES = ICONS.map(({ name }) => `${name}.png`);
 
 /**
- * The web app manifest, https://www.w3.org/TR/appmanifest/. One for all languages: the name is not translated, and the
- * start address is the one that negotiates.
+ * The web app manifest, https://www.w3.org/TR/appmanifest/. One for all languages: the name is not
+ * translated, and the start address is the one that negotiates.
  */
 export const MANIFEST = {
   name: owner().company.name,

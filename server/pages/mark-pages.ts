@@ -7,12 +7,15 @@ import { MARK_PATH } from "../../site/contact-options.ts";
 const HEADERS = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",
-  // Without a path, which has the token. Under no-referrer, browsers would send the Origin of the post as null.
+  // Keeps the path secret, which has the token. With no-referrer, browsers would send "null" as the
+  // Origin of the post.
   "Referrer-Policy": "strict-origin",
   "Content-Security-Policy": POLICY,
 };
 
-/** GET changes nothing: programs that look for viruses follow links. POST marks, and leads back to the page. */
+/**
+ * GET changes nothing, because virus scanners follow links. POST marks, and leads back to the page.
+ */
 export function markPages(answer: AnswerMark): Hono {
   const app = new Hono();
   app.on(["GET", "POST"], `${MARK_PATH}*`, async (c) => {

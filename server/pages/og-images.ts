@@ -1,4 +1,7 @@
-/** The pictures that other sites show beside a link to a page. `scripts/og-images.ts` makes them with the build. */
+/**
+ * The pictures that other sites show beside a link to a page. `scripts/og-images.ts` makes them
+ * with the build.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HeadImage } from "../../app/services.server.ts";
@@ -19,7 +22,7 @@ export const OG_IMAGE_SIZE = { width: 1200, height: 630 };
 /** @param build the folder of the build */
 export function readOgImages(build: string): OgImages {
   const list = join(build, "og/images.json");
-  // The build starts the site to draw them.
+  // Absent while the build draws them, for which it starts the site.
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : {};
 }
 

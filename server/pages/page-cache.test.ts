@@ -27,7 +27,7 @@ function site(changes: Partial<PageCacheSettings> = {}) {
       return {
         html,
         status: path === "/404" ? 404 : 200,
-        headers: { "content-security-policy": "default-src 'none'" },
+        policy: "default-src 'none'",
       };
     },
   );
@@ -212,7 +212,7 @@ describe("rendering all pages", () => {
   });
 
   test("ends when the site stops", async () => {
-    const render = vi.fn(async () => ({ html: "x", status: 200, headers: {} }));
+    const render = vi.fn(async () => ({ html: "x", status: 200, policy: "" }));
     await site({ render, isStopping: () => render.mock.calls.length >= 5 }).pages.renderAll();
     expect(render).toHaveBeenCalledTimes(5);
   });

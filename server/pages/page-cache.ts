@@ -1,5 +1,4 @@
-/** A cache of rendered pages with their compressed bytes. */
-
+/** A cache of rendered pages, compressed and ready to be sent. */
 import { setTimeout as pause } from "node:timers/promises";
 import { LANGUAGES, type Language } from "@blc/text";
 import type { Challenge } from "../../app/contact/challenge.server.ts";
@@ -10,21 +9,23 @@ import type { PageLookup } from "../../store/index.ts";
 import type { InTurn } from "../load/in-turn.ts";
 import type { WhenSent } from "../middleware/node-env.ts";
 import { CachedPage, type Origin } from "./cached-page.ts";
-import type { CompleteDocument } from "./complete-document.ts";
 import type { OwnTexts } from "./filled-page.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { type PageTarget, pageTarget, robotsHeader } from "./page-target.ts";
 
 /**
- * How long a shared cache may serve a page that it could not revalidate, in seconds. While pages are revalidated, one is
- * old for half a minute at most: a notice is shown everywhere within a minute.
+ * How long a shared cache may serve an old page, in seconds: while it revalidates the page, and
+ * while the site does not answer. A notice is shown everywhere within a minute.
  */
-const STALE = { "stale-while-revalidate": 30, "stale-if-error": 86_400 };
+const STALE = "stale-while-revalidate=30, stale-if-error=86400";
 /** Milliseconds between two looks at the version of the site. */
 const CHANGE_INTERVAL = 1_000;
 
-export interface RenderedPage extends CompleteDocument {
+export interface RenderedPage {
+  html: string;
   status: number;
+  /** Its Content-Security-Policy. */
+  policy: string;
 }
 
 export interface PageCacheSettings {
@@ -38,17 +39,19 @@ export interface PageCacheSettings {
   /** @returns the page, or another answer (a redirect, an error), which is not kept */
   render(target: PageTarget): Promise<RenderedPage | Response>;
   inTurn: InTurn;
-  /** Of what all pages share: owner's file, notices, hidden pages. When it changes, every page is rendered again. */
+  /**
+   * Of what all pages share: owner's file, notices, hidden pages. When it changes, every page is
+   * rendered again.
+   */
   siteVersion(): string;
   issueChallenge(): Challenge;
   isStopping(): boolean;
 }
 
 /**
- * A cache of rendered pages, compressed and ready to be sent. Its key is the page, the
- * language, the kind of address and the known query. Nothing else of a request changes a page, so nobody can make the
- * cache grow or poison it. A page is rendered again when its record or what the owner says has changed, and each
- * day: what it says of today would be wrong.
+ * The key of a page is its path, language, kind of address and known query: nobody can make the
+ * cache grow or poison it by anything else. A page is rendered again when its record or the site's
+ * version has changed, and each day.
  */
 export class PageCache {
   readonly #settings: PageCacheSettings;
@@ -87,16 +90,18 @@ export class PageCache {
   /** The HTML of a page, if it is cached and says what the owner says now. */
   html(target: PageTarget): string | undefined {
     const page = this.#kept.peek(keyOf(target));
-    return page?.isFresh(this.#settings.siteVersion())
-      ? page.html(() => this.#ownTexts())
-      : undefined;
+    if (!page?.isFresh(this.#settings.siteVersion())) return undefined;
+    return page.html(() => this.#ownTexts());
   }
 
   #ownTexts(reference = ""): OwnTexts {
     return { challenge: this.#settings.issueChallenge(), reference };
   }
 
-  /** Renders every page in advance, and again whenever what they share changes. @param afterwards each time */
+  /**
+   * Renders every page in advance, and again whenever what they share changes.
+   * @param afterwards each time
+   */
   async keepRendered(afterwards: () => Promise<void>): Promise<void> {
     const { seconds, siteVersion, isStopping } = this.#settings;
     if (seconds === 0) return;
@@ -109,7 +114,10 @@ export class PageCache {
     }
   }
 
-  /** Renders every page, one after the other, and pauses as long as each took: half of the time is for visitors. */
+  /**
+   * Renders every page, one after the other, and pauses as long as each took: half of the time is
+   * for visitors.
+   */
   async renderAll(): Promise<void> {
     const { siteVersion, isStopping } = this.#settings;
     const version = siteVersion();
@@ -130,12 +138,15 @@ export class PageCache {
         }
   }
 
-  /** @returns the cached page when it is fresh, else a new one. @param network of the visitor who asks first */
+  /**
+   * @returns the cached page when it is fresh, else a new one.
+   * @param network of the visitor who asks first
+   */
   async #freshPage(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
     const lookup =
       target.page === NOT_FOUND ? NO_RECORD : await this.#settings.lookUpPage(recordOf(target));
     const origin = { lookup, siteVersion: this.#settings.siteVersion() };
-    return this.#kept.get(keyOf(target), origin, (_, quality) =>
+    return this.#kept.get(keyOf(target), origin, (quality) =>
       this.#settings.inTurn({ network: network(), language: target.language }, () =>
         this.#render(target, origin, quality),
       ),
@@ -150,15 +161,18 @@ export class PageCache {
     const { seconds, headers: common, render } = this.#settings;
     const rendered = await render(target);
     if (rendered instanceof Response) return rendered;
-    const { html: text, status, headers: own } = rendered;
-    const headers = (isCacheable: boolean) => ({
-      ...common,
-      ...own,
-      "Content-Type": "text/html; charset=utf-8",
-      ...cacheHeaders(target.prefix, seconds),
-      ...(!isCacheable && { "Cache-Control": status === 200 ? PRIVATE : "no-store" }),
-      ...robotsHeader(target),
-    });
+    const { html: text, status, policy } = rendered;
+    const headers = (isCacheable: boolean) => {
+      const all = {
+        ...common,
+        "Content-Security-Policy": policy,
+        "Content-Type": "text/html; charset=utf-8",
+        ...cacheHeaders(target.prefix, seconds),
+        ...robotsHeader(target),
+      };
+      if (!isCacheable) all["Cache-Control"] = status === 200 ? PRIVATE : "no-store";
+      return all;
+    };
     return CachedPage.of({ text, status, headers }, origin, quality);
   }
 }
@@ -178,13 +192,15 @@ function keyOf({ page, path, prefix, language, query, isReceipt }: PageTarget): 
 /** For one visitor, whose browser may bring it back as it was, with what is typed in its form. */
 const PRIVATE = "private, no-cache";
 
-/** A language address is the same for every visitor, and shared caches may keep it; a bare one is negotiated. */
+/**
+ * A language address is the same for every visitor, and shared caches may keep it; a bare one is
+ * negotiated.
+ */
 export function cacheHeaders(prefix: Language | undefined, seconds: number) {
   if (!prefix)
     return { "Cache-Control": PRIVATE, Vary: "Accept-Language, Cookie, Accept-Encoding" };
-  const stale = Object.entries(STALE).map(([directive, time]) => `${directive}=${time}`);
-  const directives = ["public", "max-age=0", `s-maxage=${seconds}`, ...stale];
-  return { "Cache-Control": directives.join(", "), Vary: "Accept-Encoding" };
+  const shared = `public, max-age=0, s-maxage=${seconds}, ${STALE}`;
+  return { "Cache-Control": shared, Vary: "Accept-Encoding" };
 }
 
 /** Remembers the visitor's choice by `?lng=` for a while. */

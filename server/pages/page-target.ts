@@ -1,4 +1,7 @@
-/** Which page a request asks for: its path, its language, and the part of its query that the page depends on. */
+/**
+ * Which page a request asks for: its path, its language, and the part of its query that the page
+ * depends on.
+ */
 import { type Language, toLanguage } from "@blc/text";
 import { prefill } from "../../app/contact/prefill.ts";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage } from "../../app/i18n/detection.ts";
@@ -29,15 +32,24 @@ export interface PageTarget {
   /** The language of a bare address's `?lng=`. */
   given: Language | undefined;
   language: Language;
-  /** The parameters that the page depends on, normalized, with the question mark. Each has a cached page of its own. */
+  /**
+   * The parameters that the page depends on, normalized, with the question mark. The cache has a
+   * page for each.
+   */
   query: string;
-  /** The page whose link led to the contact form; null: none that is known. The page does not depend on it. */
+  /**
+   * The page whose link led to the contact form; null: none that is known. The page does not depend
+   * on it.
+   */
   from: string | null;
   /** The thank-you view. The receipt in the address may be forged, and has to be read. */
   isReceipt: boolean;
   /** The tool whose inputs the address carries: to its page, or to the contact form. */
   tool: ToolId | undefined;
-  /** The address has a search or the inputs of a tool, of one visitor: its page is neither cached nor indexed. */
+  /**
+   * The address has a search or the inputs of a tool, of one visitor: its page is neither cached
+   * nor indexed.
+   */
   isPersonal: boolean;
 }
 
@@ -57,7 +69,7 @@ export function robotsHeader({
   return isHidden ? { "X-Robots-Tag": "noindex" } : {};
 }
 
-/** Removes slashes at the end or twice in a row. Kept at the front, they would make an open redirect. */
+/** Removes repeated slashes, and those at the end. Two at the front would make an open redirect. */
 export function withoutExtraSlashes(pathname: string): string {
   return `/${pathname.split("/").filter(Boolean).join("/")}`;
 }
@@ -91,25 +103,20 @@ function knownQuery(
   search: URLSearchParams,
   language: Language,
 ): string {
+  const known = new URLSearchParams();
+  let tool = askedTool(path, search);
   if (page === CONTACT) {
     const { subject, origin } = prefill(search);
-    const query = new URLSearchParams(origin);
-    if (prefill(query).subject !== subject) query.set("subject", subject);
-    const tool = toolIn(origin);
-    if (tool)
-      for (const [name, value] of carriedParameters(tool, search, language)) query.set(name, value);
-    return query.size > 0 ? `?${query}` : "";
+    for (const [name, value] of new URLSearchParams(origin)) known.set(name, value);
+    if (prefill(known).subject !== subject) known.set("subject", subject);
+    tool = toolIn(origin);
   }
-  const tool = askedTool(path, search);
-  if (tool) {
-    const known = carriedParameters(tool, search, language);
-    return known.size > 0 ? `?${known}` : "";
-  }
-  if (page === SEARCH) {
-    return search.has(QUERY_PARAMETER)
-      ? `?${new URLSearchParams({ [QUERY_PARAMETER]: searchQuery(search) })}`
-      : "";
-  }
+  if (tool)
+    for (const [name, value] of carriedParameters(tool, search, language))
+      known.append(name, value);
+  if (page === SEARCH && search.has(QUERY_PARAMETER))
+    known.set(QUERY_PARAMETER, searchQuery(search));
   const hasToggle = page && "language" in page && page.language.rule === "toggle";
-  return hasToggle && search.get(CONTENT_PARAMETER) === "en" ? `?${CONTENT_PARAMETER}=en` : "";
+  if (hasToggle && search.get(CONTENT_PARAMETER) === "en") known.set(CONTENT_PARAMETER, "en");
+  return known.size > 0 ? `?${known}` : "";
 }

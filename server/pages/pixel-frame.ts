@@ -4,13 +4,13 @@ import { Hono } from "hono";
 import { PIXEL_PATH, type PixelSettings } from "../../app/consent/pixel.ts";
 
 /**
- * One document for all pages. Its policy gives it an origin of its own, even where it is opened without the frame: the
- * script can read the address of the frame and nothing else of the site. The provider's snippet is as published, except
- * that `autoConfig` is off: else the script would look for clicks and fields.
+ * One document for all pages. Its policy gives it an origin of its own, so that the script can read
+ * nothing of the site but the frame's address. `autoConfig` is off, because the script would look
+ * for clicks and fields.
  */
 export function pixelFrame({ id, scriptUrl }: PixelSettings): Hono {
-  // A link to this address must not load the provider's script without consent.
-  // Safari lets no such document change its address. What throws there the script may expect to be empty.
+  // Outside of the frame, nothing is loaded without consent. In a document with an origin of its
+  // own, Safari refuses a change of the address, and storage throws: the script finds it empty.
   const script = `if (parent === window) throw new Error("This document is for a frame.");
 try { history.replaceState(null, "", location.pathname.slice(${PIXEL_PATH.length})); } catch {}
 Object.defineProperty(document, "cookie", { get: () => "", set() {} });
@@ -26,21 +26,22 @@ script.src = ${inScript(scriptUrl)};
 script.onerror = () => console.warn("The advertising pixel could not be loaded.");
 document.head.append(script);`;
   const hosts = providerHosts(scriptUrl);
-  const policy = Object.entries({
-    "default-src": "'none'",
-    "script-src": `'sha256-${createHash("sha256").update(script).digest("base64")}' ${new URL(scriptUrl).origin}`,
-    "img-src": hosts.join(" "),
-    "connect-src": hosts.join(" "),
-    "base-uri": "'none'",
-    "form-action": "'none'",
-    "frame-ancestors": "'self'",
-    sandbox: "allow-scripts",
-  });
+  const hash = createHash("sha256").update(script).digest("base64");
+  const policy = [
+    "default-src 'none'",
+    `script-src 'sha256-${hash}' ${new URL(scriptUrl).origin}`,
+    `img-src ${hosts}`,
+    `connect-src ${hosts}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "sandbox allow-scripts",
+  ];
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">\
 <title>Advertising pixel</title><script>${script}</script></head></html>`;
   return new Hono().get(`${PIXEL_PATH}/*`, (c) =>
     c.html(html, 200, {
-      "Content-Security-Policy": policy.map((directive) => directive.join(" ")).join(";"),
+      "Content-Security-Policy": policy.join(";"),
       "Cache-Control": "no-cache",
     }),
   );
@@ -51,10 +52,8 @@ function inScript(value: string): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** The origins that the script is loaded from and reports to. */
-function providerHosts(scriptUrl: string): string[] {
+/** The origins that the script is loaded from and reports to, separated by a space. */
+function providerHosts(scriptUrl: string): string {
   const { origin } = new URL(scriptUrl);
-  return origin === "https://connect.facebook.net"
-    ? [origin, "https://www.facebook.com"]
-    : [origin];
+  return origin === "https://connect.facebook.net" ? `${origin} https://www.facebook.com` : origin;
 }

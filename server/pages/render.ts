@@ -8,38 +8,11 @@ import {
   type Visit,
   visitContext,
 } from "../../app/services.server.ts";
-import { THEME_SCRIPT } from "../../app/ui/theme.ts";
 import { NOT_FOUND } from "../../site/pages.ts";
-import type { PageLookup } from "../../store/index.ts";
-import {
-  type ClientFiles,
-  type CompleteDocument,
-  completeDocument,
-  withScript,
-} from "./complete-document.ts";
-import { withContents } from "./contents.ts";
 import { encoded } from "./encoding.ts";
 import { marks } from "./filled-page.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { type PageTarget, robotsHeader } from "./page-target.ts";
-
-/** A page record that changes nothing. */
-const VISIBLE: PageLookup = {
-  status: "found",
-  record: {
-    path: "",
-    is_visible: true,
-    meta_title: null,
-    meta_description: null,
-    meta_keywords: null,
-    robots: null,
-    og_title: null,
-    og_description: null,
-    og_image: null,
-    canonical_url: null,
-    lang: "",
-  },
-};
 
 /** What the document of one visitor depends on besides its target. */
 interface Own {
@@ -50,14 +23,11 @@ interface Own {
 
 /** Renders documents with React Router: only in a turn, see `InTurn`. */
 export class Renderer {
-  #services: Services;
-  #client: ClientFiles | undefined;
-  #handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+  readonly #services: Services;
+  readonly #handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
-  /** @param client absent in development, where Vite serves the client's modules */
-  constructor(services: Services, client: ClientFiles | undefined) {
+  constructor(services: Services) {
     this.#services = services;
-    this.#client = client;
   }
 
   /** A page with marks where each visitor's own texts belong. */
@@ -66,16 +36,20 @@ export class Renderer {
     const visit = target.isReceipt ? { challenge, reference } : { challenge };
     const response = await this.#render(this.#request(target), target, visit);
     if (!isDocument(response)) return response;
-    return { status: response.status, ...this.#finish(await response.text()) };
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    return { status: response.status, html: await response.text(), policy };
   }
 
   /** The HTML of a page, whether visitors may see it or not. @throws when there is none */
   async html(target: PageTarget): Promise<string> {
-    const context = this.#context({ ...this.#services, lookUpPage: async () => VISIBLE });
+    const { challenge } = marks();
+    const lookUpPage = async () => ({ status: "missing" }) as const;
+    const context = this.#context({ ...this.#services, lookUpPage });
+    const page = { ...(target.page ?? NOT_FOUND), mayBeHidden: false };
     const response = await this.#render(
       this.#request(target),
       target,
-      { challenge: marks().challenge },
+      { challenge, page },
       context,
     );
     if (!response.ok) throw new Error(`No page at ${target.path}: ${response.status}`);
@@ -94,9 +68,7 @@ export class Renderer {
     const request = this.#request(target, new URL(received.url).search, asked);
     const response = await this.#render(request, target, { refusal }, context);
     if (!isDocument(response)) return response;
-    const { html, headers } = this.#finish(await response.text());
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-    return encoded(html, response, received.headers.get("accept-encoding"));
+    return encoded(await response.text(), response, received.headers.get("accept-encoding"));
   }
 
   #request({ path, query }: PageTarget, search = query, init: RequestInit = {}): Request {
@@ -124,21 +96,8 @@ export class Renderer {
     context.set(servicesContext, services);
     return context;
   }
-
-  #finish(rendered: string): CompleteDocument {
-    const html = withContents(rendered);
-    return this.#client
-      ? completeDocument(html, this.#client, this.#services)
-      : withViteClient(html);
-  }
 }
 
 function isDocument(response: Response): boolean {
   return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-}
-
-function withViteClient(html: string): CompleteDocument {
-  const modules = ["/@vite/client", "/app/client/development.ts"];
-  const scripts = modules.map((src) => `<script type="module" src="${src}"></script>`).join("");
-  return { html: withScript(html, `<script>${THEME_SCRIPT}</script>${scripts}`), headers: {} };
 }

@@ -6,10 +6,13 @@ import { isSet } from "../../site/owner/owner.ts";
 export const SECURITY_TXT = "/.well-known/security.txt";
 export const SECURITY_POLICY = "/security-policy.txt";
 
-/** RFC 9116 recommends less than a year. The file of a site that is no longer built expires, as it should. */
+/** RFC 9116 recommends less than a year. The file of a site that is no longer built expires. */
 const DAYS = 364;
 
-/** The part of SECURITY.md for those who report something; the rest is for those who have the source. */
+/**
+ * The part of SECURITY.md for those who report something; the rest is for those who have the
+ * source.
+ */
 export const POLICY_TEXT = policy.slice(0, policy.indexOf("\n## For the owner"));
 
 /**

@@ -7,8 +7,8 @@ import { escapeXml } from "./xml.ts";
 type Modified = Partial<Record<string, Partial<Record<string, string>>>>;
 
 /**
- * The sitemap, https://www.sitemaps.org/protocol.html: each page by the address of each language that it exists in; all
- * of them name each other.
+ * The sitemap, https://www.sitemaps.org/protocol.html: each page by the address of each language
+ * that it exists in; all of them name each other.
  * @param pages those that visitors may see and search engines may list
  * @param publicUrl the site's origin
  */

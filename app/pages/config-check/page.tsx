@@ -2,6 +2,7 @@ import { configCheck } from "@blc/diagnose";
 import { formatNumber, type Language, longDate } from "@blc/text";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { localAddress } from "../../../site/address.ts";
+import { useIsland } from "../../document.tsx";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
@@ -75,7 +76,7 @@ export default function ConfigCheck() {
     <>
       <ToolHero copy={hero} mark="my.cnf · postgresql.conf" id="paste">
         <Instrument />
-        <div id={CONFIG_CHECK_ISLAND} className={reader.results}>
+        <div id={useIsland(CONFIG_CHECK_ISLAND)} className={reader.results}>
           <p role="status" />
         </div>
       </ToolHero>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useIsland } from "../../document.tsx";
 import { PULL_ISLAND } from "../../islands.ts";
 import { Rich } from "../../sections/rich.tsx";
 import styles from "./pull.module.css";
@@ -22,7 +23,7 @@ interface PullSide {
  */
 export function Pull({ label, before, after }: PullProps) {
   return (
-    <div className={styles.pull} id={PULL_ISLAND}>
+    <div className={styles.pull} id={useIsland(PULL_ISLAND)}>
       {(
         [
           ["before", before],

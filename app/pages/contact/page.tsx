@@ -1,6 +1,7 @@
 /** The contact page: the form, or the thanks; what happens to a message; the free consultation. */
 
 import { formatDate, formatMoney, type Language, languageTag } from "@blc/text";
+import { renderToString } from "react-dom/server";
 import {
   data,
   type HeadersArgs,
@@ -16,6 +17,7 @@ import { ContactIsland, type ContactView } from "../../contact/contact-island.ts
 import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
 import { countryName } from "../../contact/phone/country-search.ts";
 import { prefill } from "../../contact/prefill.ts";
+import { useIsland } from "../../document.tsx";
 import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
 import { zoneLabel } from "../../i18n/zones.ts";
 import { CONTACT_ISLAND, CONTACT_VIEW } from "../../islands.ts";
@@ -64,13 +66,7 @@ export default function Contact() {
       <section className="band">
         <div className={`wrap rail ${styles.opening}`}>
           <Opening isEmergency={isEmergency} isSent={view.isSent} />
-          <div
-            id={CONTACT_ISLAND}
-            className="flow"
-            data-on-use={view.isSent || view.refusal ? undefined : ""}
-          >
-            <ContactIsland {...view} />
-          </div>
+          <HydratedForm view={view} />
           {!view.isSent && !isEmergency && <ContactChannels rail={copy.rail} />}
         </div>
         <FirstScreenEnd />
@@ -95,12 +91,26 @@ export default function Contact() {
       )}
       {/* At the end: the first screen does not need it. */}
       <script
-        id={CONTACT_VIEW}
+        id={useIsland(CONTACT_VIEW)}
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped, so that no value can end the element.
         dangerouslySetInnerHTML={{ __html: JSON.stringify(view).replaceAll("<", "\\u003c") }}
       />
     </>
+  );
+}
+
+/** Rendered by itself, as the browser's script hydrates it. */
+function HydratedForm({ view }: { view: ContactView }) {
+  const startsOnUse = !view.isSent && !view.refusal;
+  return (
+    <div
+      id={useIsland(CONTACT_ISLAND, { startsOnUse })}
+      className="flow"
+      data-on-use={startsOnUse ? "" : undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it.
+      dangerouslySetInnerHTML={{ __html: renderToString(<ContactIsland {...view} />) }}
+    />
   );
 }
 

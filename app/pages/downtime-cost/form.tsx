@@ -2,6 +2,7 @@ import { outage } from "@blc/diagnose";
 import { CURRENCIES, languageTag } from "@blc/text";
 import { localAddress } from "../../../site/address.ts";
 import { TOOL_PATHS } from "../../../site/tools.ts";
+import { useIsland } from "../../document.tsx";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { NUMBERS_PARAMETER } from "../../i18n/detection.ts";
 import { SiteLink } from "../../i18n/link.tsx";
@@ -32,7 +33,7 @@ export function CostForm({ read, hasResult }: FormProps) {
   const { form, hero } = copy;
   return (
     <form
-      id={COST_FORM}
+      id={useIsland(COST_FORM)}
       action={localAddress(PATH, prefix)}
       className={`sheet screen-only ${styles.form}`}
       autoComplete="off"

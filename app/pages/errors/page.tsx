@@ -1,5 +1,6 @@
 import { ERROR_ENGINES, ERROR_IDS, factsOf, SYMPTOMS } from "@blc/errors";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useIsland } from "../../document.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ERRORS_ISLAND } from "../../islands.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
@@ -122,7 +123,7 @@ function Find() {
           </label>
         ))}
       </fieldset>
-      <p role="status" id={ERRORS_ISLAND} />
+      <p role="status" id={useIsland(ERRORS_ISLAND)} />
     </search>
   );
 }

@@ -2,6 +2,7 @@
 
 import { failover } from "@blc/diagnose";
 import { formatNumber } from "@blc/text";
+import { useIsland } from "../../document.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { FAILOVER_ISLAND } from "../../islands.ts";
@@ -42,7 +43,7 @@ export function Steps({ scenario, steps, verdict, current }: StepsProps) {
   return (
     <>
       {/* Here the script announces the step that it shows. A change of the language keeps it. */}
-      <p id={FAILOVER_ISLAND} role="status" className="visually-hidden" />
+      <p id={useIsland(FAILOVER_ISLAND)} role="status" className="visually-hidden" />
       <ol className={styles.steps} id="steps">
         {steps.map((step, index) => {
           const { acknowledged, lost, withoutWrites } = step.counters;

@@ -2,6 +2,7 @@
 
 import { formatNumber } from "@blc/text";
 import { planCovers, planOf } from "../../../site/owner/owner.ts";
+import { useIsland } from "../../document.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { CLUSTER_ISLAND } from "../../islands.ts";
@@ -44,7 +45,7 @@ export function Cluster() {
   return (
     <>
       <section className={styles.cluster}>
-        <div className="wrap" id={CLUSTER_ISLAND}>
+        <div className="wrap" id={useIsland(CLUSTER_ISLAND)}>
           <div className={styles.say}>
             <div>
               <p className="mark">

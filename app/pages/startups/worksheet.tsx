@@ -1,4 +1,5 @@
 import { formatNumber, languageTag } from "@blc/text";
+import { useIsland } from "../../document.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { WORKSHEET_ISLAND } from "../../islands.ts";
 import { Rich } from "../../sections/rich.tsx";
@@ -25,7 +26,11 @@ export function Worksheet() {
     <Scene id="worksheet" copy={copy} ground="wash">
       <div className={styles.desk}>
         <div>
-          <p className={styles.sentence} id={WORKSHEET_ISLAND} data-per-day={LAST.INT / DAY}>
+          <p
+            className={styles.sentence}
+            id={useIsland(WORKSHEET_ISLAND)}
+            data-per-day={LAST.INT / DAY}
+          >
             {copy.before} <b>{EXAMPLE}</b>
             <input type="number" min="1" defaultValue={EXAMPLE} aria-label={copy.label} hidden />{" "}
             {copy.between}{" "}

@@ -1,6 +1,7 @@
 import { statusCheck } from "@blc/diagnose";
 import { longDate } from "@blc/text";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useIsland } from "../../document.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
@@ -98,7 +99,7 @@ export default function StatusCheck() {
     <>
       <ToolHero copy={hero} mark="MySQL · MariaDB · PostgreSQL" id="paste">
         <Instrument />
-        <div id={STATUS_CHECK_ISLAND} className={`${reader.results} ${styles.results}`}>
+        <div id={useIsland(STATUS_CHECK_ISLAND)} className={`${reader.results} ${styles.results}`}>
           <p role="status" />
           {isSample && <SampleReading engine={engine} day={day} />}
         </div>
