@@ -5,7 +5,7 @@ import { storyOf } from "../../app/pages/home/story.ts";
 import { localAddress } from "../../site/address.ts";
 import { faultsOfScreen } from "./faults.ts";
 import { viewsOf } from "./matrix.ts";
-import { expect, hydrated, test, watchShift } from "./site-test.ts";
+import { arrived, expect, hydrated, test, watchShift } from "./site-test.ts";
 
 /** For what the visitor starts. */
 const LONGEST_MS = 3_000;
@@ -128,7 +128,7 @@ test("a click before the script has started counts, the outcome is said, and a k
   await isOver(page);
   await expect(result(page, "lost")).toHaveText(["10", "0", "0"]);
   await page.getByRole("link", { name: en.cluster.steps }).click();
-  await expect(page).toHaveURL(/failover-simulator\?topology=async&fault=writer-killed#run$/);
+  await arrived(page, /failover-simulator\?topology=async&fault=writer-killed#run$/);
 });
 
 test.describe("without script", () => {

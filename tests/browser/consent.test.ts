@@ -2,6 +2,7 @@ import { COMPLETE_LANGUAGES, LANGUAGES } from "@blc/text";
 import type { BrowserContext, Page } from "@playwright/test";
 import { es } from "./copy.ts";
 import {
+  arrived,
   axeFindings,
   test as base,
   chooseLanguage,
@@ -232,7 +233,7 @@ test.describe("a script of the provider's that steals", () => {
     await expect.poll(() => frames(page)).toEqual([]);
     expect(loot).toHaveLength(1);
     expect(await left(page, context)).toEqual(["blc-consent", "contactForm", "kept"]);
-    await expect(page).toHaveURL("/es/contact?type=partner&secret=now#secret");
+    await arrived(page, "/es/contact?type=partner&secret=now#secret");
   });
 });
 
@@ -260,9 +261,7 @@ test("nothing is asked of others or left in the browser before a choice; rejecti
   expect(html).not.toMatch(/preconnect|dns-prefetch|<iframe|<noscript|pixel\.example/);
   await hydrated(page);
   await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  // The page that is shown takes the focus, in which Enter is pressed below.
-  await hydrated(page);
+  await arrived(page, /\/about$/);
   const button = (choice: "accept" | "reject") =>
     banner(page).getByRole("button", { name: es.layout.consent[choice] });
   const [accept, reject] = [
@@ -308,7 +307,7 @@ test("a choice can be changed from the footer", async ({ page, asked }) => {
   await expect.poll(() => frames(page)).toEqual([]);
   const before = asked.length;
   await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
-  await expect(page).toHaveURL(/\/about$/);
+  await arrived(page, /\/about$/);
   expect(frames(page)).toEqual([]);
   expect(asked).toHaveLength(before);
 });
@@ -336,7 +335,7 @@ test.describe("when the provider does not answer", () => {
     await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
     await expect.poll(() => warnings).toEqual(["The advertising pixel could not be loaded."]);
     await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
-    await expect(page).toHaveURL(/\/about$/);
+    await arrived(page, /\/about$/);
     // One for each view.
     await expect.poll(() => warnings).toHaveLength(2);
   });
@@ -385,7 +384,7 @@ test("all that can be left is on the page about cookies, in each language, and n
   await page.goto("/es/cookies");
   await hydrated(page);
   await chooseLanguage(page, "English");
-  await expect(page).toHaveURL(/\/en\/cookies$/);
+  await arrived(page, /\/en\/cookies$/);
   await page.locator('input[name="theme"][value="dark"]').check({ force: true });
   await page.goto("/en/contact");
   await hydrated(page);

@@ -1,5 +1,6 @@
 import { es } from "./copy.ts";
 import {
+  arrived,
   expect,
   fill,
   hydrated,
@@ -13,9 +14,9 @@ import {
 
 const { send } = es.form;
 
-test.beforeEach(async ({ page, javaScriptEnabled }) => {
+test.beforeEach(async ({ page }) => {
   await page.goto("/contact");
-  if (javaScriptEnabled !== false) await hydrated(page);
+  await hydrated(page);
 });
 
 test("a message is stored, and the visitor is thanked", async ({ page, site }) => {
@@ -176,7 +177,7 @@ test.describe("without a connection", () => {
     await fill(page, { email });
     // The fragment in the address makes a navigation that fails differ from one without.
     await page.getByRole("link", { name: es.layout.skip }).press("Enter");
-    await expect(page).toHaveURL(/#main$/);
+    await arrived(page, /#main$/);
     await verify(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: es.form.captcha.renew }).click();

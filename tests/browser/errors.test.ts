@@ -3,7 +3,7 @@ import { ERROR_IDS } from "@blc/errors";
 import type { Page } from "@playwright/test";
 import es from "../../app/pages/errors/es.json" with { type: "json" };
 import copy from "../../errors/pages/1062/es.json" with { type: "json" };
-import { expect, hydrated, test } from "./site-test.ts";
+import { arrived, expect, hydrated, test } from "./site-test.ts";
 
 const MESSAGE = "ERROR 1062 (23000): Duplicate entry '7' for key 'PRIMARY'";
 const field = (page: Page) => page.getByLabel(es.hero.label);
@@ -54,7 +54,7 @@ test("going back and reloading lead to the lines that were unfolded, filtered an
   await link.scrollIntoViewIfNeeded();
   const place = await link.boundingBox();
   await link.click();
-  await expect(page).toHaveURL(/57014$/);
+  await arrived(page, /57014$/);
   for (const again of [() => page.goBack(), () => page.reload()]) {
     await again();
     await expect.poll(() => link.boundingBox()).toEqual(place);
@@ -73,6 +73,6 @@ test.describe("without script", () => {
     await field(page).fill(MESSAGE);
     await field(page).press("Enter");
     await page.locator("section[aria-labelledby^=answer] a").click();
-    await expect(page).toHaveURL(/\/es\/errors\/1062$/);
+    await arrived(page, /\/es\/errors\/1062$/);
   });
 });

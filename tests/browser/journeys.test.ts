@@ -1,7 +1,7 @@
 /** Ways through several pages, with script, on a phone and at a desk. `watchPage` fails a link into the middle of one. */
 import type { Page } from "@playwright/test";
 import { es } from "./copy.ts";
-import { expect, fill, hydrated, newEmail, test, thanks, verify } from "./site-test.ts";
+import { arrived, expect, fill, hydrated, newEmail, test, thanks, verify } from "./site-test.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -24,8 +24,7 @@ for (const viewport of [
       await expect(page.locator("#premium-panel")).toBeVisible();
       await page.locator("#enterprise-tab").click();
       await order.click();
-      await page.waitForURL(/\/contact\?/);
-      await hydrated(page);
+      await arrived(page, /\/contact\?/);
       // First, since the title of the page before is kept in memory, where it has no viewport.
       await expect(page.locator("#subject")).toHaveValue("sales");
       await expect(page.locator("h1")).toBeInViewport();
@@ -35,8 +34,7 @@ for (const viewport of [
       await page.goBack();
       await expect(order).toBeInViewport();
       await order.click();
-      await page.waitForURL(/\/contact\?/);
-      await hydrated(page);
+      await arrived(page, /\/contact\?/);
       await expect(page.locator("#name")).toHaveValue("Ana Prueba");
       await expect(page.locator("#lopdConsent")).toBeChecked();
       await fill(page, { email });
@@ -62,8 +60,7 @@ for (const viewport of [
         .first()
         .click();
       await page.locator('main a[href*="/contact?type=emergency"]').first().click();
-      await page.waitForURL(/\/contact\?/);
-      await hydrated(page);
+      await arrived(page, /\/contact\?/);
       await expect(page.locator("#name")).toBeInViewport();
       for (const [field, text] of Object.entries({
         name: "Ana",
@@ -110,10 +107,10 @@ for (const viewport of [
       await button.click();
       if (isPhone) await menu.locator("li:has(> #services-menu) summary").click();
       await page.locator('#services-menu a[href="/es/remote-dba"]').click();
-      await expect(page).toHaveURL(/\/remote-dba$/);
+      await arrived(page, /\/remote-dba$/);
       await expect(menu).toBeHidden();
       await page.goBack();
-      await expect(page).toHaveURL(/\/privacy$/);
+      await arrived(page, /\/privacy$/);
       await expect.poll(async () => Math.abs((await scrolled(page)) - 700)).toBeLessThan(2);
     });
 
@@ -122,7 +119,7 @@ for (const viewport of [
     }) => {
       const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       const read = async (path: string, top: number) => {
-        await expect(page).toHaveURL(new RegExp(path));
+        await arrived(page, new RegExp(path));
         await expect.poll(() => scrolled(page), path).toBe(top);
       };
       await page.goto("/es/errors");

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
 import { es } from "./copy.ts";
-import { expect, hydrated, test } from "./site-test.ts";
+import { arrived, expect, hydrated, test } from "./site-test.ts";
 
 test("a link under the pointer is prefetched, once", async ({ page }) => {
   await page.goto("/es");
@@ -16,7 +16,7 @@ test("a link under the pointer is prefetched, once", async ({ page }) => {
   await link.hover();
   await expect.poll(() => asked).toEqual(["/es/about"]);
   await link.click();
-  await expect(page).toHaveURL(/\/es\/about$/);
+  await arrived(page, /\/es\/about$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(asked.filter((path) => path === "/es/about")).toHaveLength(1);
 });
@@ -25,7 +25,7 @@ test("a link with a fragment leads to its section", async ({ page }) => {
   await page.goto("/es/soporte-mysql");
   await hydrated(page);
   await page.locator('main a[href$="/services#working-with-us"]').first().click();
-  await expect(page).toHaveURL(/\/es\/services#working-with-us$/);
+  await arrived(page, /\/es\/services#working-with-us$/);
   await expect(page.locator("#working-with-us")).toBeInViewport();
 });
 
@@ -35,7 +35,7 @@ test("the subject of a link is navigation state too, which takes precedence over
   await page.goto("/es/blc-shell");
   await hydrated(page);
   await page.getByRole("link", { name: "Solicitar acceso" }).first().click();
-  await expect(page).toHaveURL(/\/es\/contact\?subject=blc-shell&from=blc-shell$/);
+  await arrived(page, /\/es\/contact\?subject=blc-shell&from=blc-shell$/);
   await expect
     .poll(() => page.evaluate(() => navigation.currentEntry?.getState()))
     .toMatchObject({ subject: "blc-shell" });
@@ -74,25 +74,24 @@ test("pages are restored from the back/forward cache", async ({ site }) => {
   await browser.close();
 });
 
-test("on a phone the list of contents is a disclosure, on a wide screen it is open, both without script", async ({
-  browser,
-}) => {
-  const page = await browser.newPage({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("on a phone the list of contents is a disclosure, on a wide screen it is open", async ({
+    page,
+  }) => {
+    await page.goto("/en/remote-dba");
+    const link = page.locator(".contents a").last();
+    await expect(link).toBeHidden();
+    await page.locator(".contents summary").click();
+    await link.click();
+    await arrived(page, /#\w+$/);
+    await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/en/remote-dba");
+    await expect(page.locator(".contents summary")).toBeHidden();
+    await expect(link).toBeVisible();
   });
-  await page.goto("/en/remote-dba");
-  const link = page.locator(".contents a").last();
-  await expect(link).toBeHidden();
-  await page.locator(".contents summary").click();
-  await link.click();
-  await expect(page).toHaveURL(/#\w+$/);
-  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/en/remote-dba");
-  await expect(page.locator(".contents summary")).toBeHidden();
-  await expect(link).toBeVisible();
-  await page.close();
 });
 
 test("the section that is read is marked, also on the next page", async ({ page }) => {
@@ -103,7 +102,7 @@ test("the section that is read is marked, also on the next page", async ({ page 
   await hydrated(page);
   await expect(current).toHaveCount(0);
   await page.locator(".contents a").nth(2).click();
-  await expect(page).toHaveURL(/#\w+$/);
+  await arrived(page, /#\w+$/);
   await expect(current).toHaveCount(1);
   await expect(current).toHaveAttribute("href", new URL(page.url()).hash);
   await expect(page.locator(".contents ol")).toBeInViewport();

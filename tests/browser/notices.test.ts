@@ -1,6 +1,14 @@
 import { LANGUAGES } from "@blc/text";
 import type { Site } from "../site-process.ts";
-import { axeFindings, expect, hydrated, serve, test as shared, watchShift } from "./site-test.ts";
+import {
+  arrived,
+  axeFindings,
+  expect,
+  hydrated,
+  serve,
+  test as shared,
+  watchShift,
+} from "./site-test.ts";
 
 // A site of its own: other tests must not see the notice.
 const test = shared.extend<{ own: Site }>({
@@ -70,7 +78,7 @@ test("a notice stands above the header and under no menu, is announced once, and
   }
   const follow = async (name: string) => {
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
-    await expect(page).toHaveURL(`${site.url}/es/${name.toLowerCase()}`);
+    await arrived(page, `${site.url}/es/${name.toLowerCase()}`);
   };
   await follow("Startups");
   await expect(notice).toHaveText(TEXT);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import ca from "../../app/pages/search/ca.json" with { type: "json" };
 import es from "../../app/pages/search/es.json" with { type: "json" };
-import { expect, hydrated, test } from "./site-test.ts";
+import { arrived, expect, hydrated, test } from "./site-test.ts";
 
 const field = (page: Page) => page.locator("#q");
 const status = (page: Page) => page.locator("main [role=status]");
@@ -31,12 +31,12 @@ test.describe("without script", () => {
   test("the header leads to the search, and a result to its section", async ({ page }) => {
     await page.goto("/ca/about");
     await page.getByRole("banner").getByRole("link", { name: ca.menu.name, exact: true }).click();
-    await expect(page).toHaveURL(/\/ca\/search#q$/);
+    await arrived(page, /\/ca\/search#q$/);
     await search(page, "quòrum galera");
-    await expect(page).toHaveURL(/\/ca\/search\?q=/);
+    await arrived(page, /\/ca\/search\?q=/);
     const result = results(page).and(page.locator('[href$="#quorum"]'));
     await result.click();
-    await expect(page).toHaveURL(/\/ca\/mariadb-high-availability#quorum$/);
+    await arrived(page, /\/ca\/mariadb-high-availability#quorum$/);
     await expect(page.locator("#quorum")).toBeInViewport();
   });
 });
@@ -72,12 +72,12 @@ test("the key / is a letter in a field, nothing with Control, and can be switche
   await expect(page.locator("#message")).toHaveValue("24/7");
   await page.locator("#message").blur();
   await page.keyboard.press("Control+/");
-  await expect(page).toHaveURL(/\/es\/contact$/);
+  await arrived(page, /\/es\/contact$/);
   await openHydrated(page, "/es/search");
   await keySwitch(page).uncheck();
   await openHydrated(page, "/es/about");
   await page.keyboard.press("/");
-  await expect(page).toHaveURL(/\/es\/about$/);
+  await arrived(page, /\/es\/about$/);
   await openHydrated(page, "/es/search");
   await keySwitch(page).check();
   await keySwitch(page).blur();

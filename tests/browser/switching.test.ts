@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
 import {
+  arrived,
   chooseLanguage,
   expect,
   fill,
@@ -45,7 +46,7 @@ test("a half-filled form stays as it is in another language, and is sent in that
   await page.evaluate(clickLanguage, "it");
 
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
-  await expect(page).toHaveURL(/\/it\/contact\?subject=support$/);
+  await arrived(page, /\/it\/contact\?subject=support$/);
   await sameDocument.expect(page);
   await expect(page.getByRole("button", { name: it.form.send })).toBeEnabled();
   await expect(page.locator("#message")).toBeFocused();
@@ -69,7 +70,7 @@ test("a half-filled form stays as it is in another language, and is sent in that
 
   await page.locator("#lopdConsent").check();
   await page.getByRole("button", { name: it.form.send }).click();
-  await expect(page).toHaveURL(/\/it\/contact\?sent=/);
+  await arrived(page, /\/it\/contact\?sent=/);
   expect(
     site.query("select language, origin from contact_messages where email = ?", email),
   ).toEqual([{ language: "it", origin: "subject=support" }]);
@@ -94,7 +95,7 @@ test.describe("a change of language whose response is lost", () => {
       await choose();
       await expect(page.getByRole("alert")).toContainText(es.layout.lostSwitch.title);
       await expect(page.locator("html")).toHaveAttribute("lang", "es");
-      await expect(page).toHaveURL(/\/contact$/);
+      await arrived(page, /\/contact$/);
       await page.getByRole("button", { name: es.layout.toast.close }).click();
       await expect(page.locator(".toast")).toHaveCount(0);
       await page.unroute("**/it/contact");
@@ -122,12 +123,12 @@ test.describe("a change of language whose response is lost", () => {
     await failed;
     await painted(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(/\/about$/);
+    await arrived(page, /\/about$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page.locator(".toast")).toHaveCount(0);
     await page.unroute("**/ca/about");
     await page.goto("/about");
-    await expect(page).toHaveURL(/\/ca\/about$/);
+    await arrived(page, /\/ca\/about$/);
     expect(await kept()).toEqual([null, ""]);
     // One that was chosen on an earlier visit, of which the server has no cookie.
     await page.evaluate(() => localStorage.setItem("i18nextLng", "it"));
@@ -139,7 +140,7 @@ test.describe("a change of language whose response is lost", () => {
     await page.goto("/ca/about");
     await hydrated(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "ca");
-    await expect(page).toHaveURL(/\/ca\/about$/);
+    await arrived(page, /\/ca\/about$/);
   });
 });
 
@@ -157,9 +158,9 @@ test("a language that comes later than another language or page that was chosen 
   };
   await page.evaluate(clickLanguage, "it");
   await page.evaluate(clickLanguage, "es");
-  await expect(page).toHaveURL(/\/es\/about$/);
+  await arrived(page, /\/es\/about$/);
   await arrives("it", "/it/about");
-  await expect(page).toHaveURL(/\/es\/about$/);
+  await arrived(page, /\/es\/about$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await page.evaluate(clickLanguage, "ca");
   await page.locator('footer a[href="/es/partners"]').click();

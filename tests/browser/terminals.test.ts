@@ -1,4 +1,4 @@
-import { expect, hydrated, painted, test, watchShift } from "./site-test.ts";
+import { arrived, expect, hydrated, painted, test, watchShift } from "./site-test.ts";
 
 test("a terminal copies what one types, and says so", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -34,7 +34,7 @@ test("a terminal copies what one types, and says so", async ({ page, context }) 
   await page.evaluate(() =>
     document.querySelector<HTMLElement>("footer a[href$='/soporte-mysql']")?.click(),
   );
-  await expect(page).toHaveURL(/soporte/);
+  await arrived(page, /soporte/);
   await expect(button).toHaveAccessibleName("Copia i comandi");
 });
 

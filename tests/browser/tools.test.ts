@@ -3,7 +3,7 @@ import { outage } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
 import es from "../../app/pages/downtime-cost/es.json" with { type: "json" };
 import { viewsOf } from "./matrix.ts";
-import { expect, hydrated, test } from "./site-test.ts";
+import { arrived, expect, hydrated, test } from "./site-test.ts";
 
 test.use({ reducedMotion: "reduce", timezoneId: "America/Bogota" });
 
@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
     const open = async (page: Page, path: string) => {
       await page.goto(path);
-      if (javaScriptEnabled) await hydrated(page);
+      await hydrated(page);
     };
 
     test("figures are worked out, and put into a message", async ({ page }) => {
@@ -58,14 +58,14 @@ for (const javaScriptEnabled of [true, false])
       }
       await expect(page.locator("#cost button")).toBeFocused();
       await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/\?.*revenue=12\.000/);
+      await arrived(page, /\?.*revenue=12\.000/);
       await expect(sums(page)).toHaveText(["7200", "–", "–"]);
       await expect(page.locator("#revenue")).toHaveValue("12.000");
       await page.locator("#next").getByRole("link", { name: es.next.message }).click();
       const message = page.locator("#message");
       await expect(message).toHaveValue(/7200/);
       // The field is filled in two steps, between which hydration would drop the selection.
-      if (javaScriptEnabled) await hydrated(page);
+      await hydrated(page);
       await message.fill("Lo vemos el lunes");
       await expect(message).toHaveValue("Lo vemos el lunes");
     });
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false])
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.type("Lima");
       await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/[?&]zone=Lima.*#response-clock$/);
+      await arrived(page, /[?&]zone=Lima.*#response-clock$/);
       await expect(page.locator("#response-clock [role=status] dl")).toContainText(
         "Perú (GMT\u22125)",
       );
