@@ -340,7 +340,7 @@ test("a site on SQLite moves to PostgreSQL with its messages, erasures and page 
   await succeed(
     "runuser -u postgres -- $(echo /usr/lib/postgresql/*/bin)/pg_ctl -D /var/lib/pg -m fast stop > /dev/null",
   );
-}, 240_000);
+});
 
 test("an upgrade that fails leaves every message, and the older version runs again", async () => {
   await postForms(1);

@@ -42,7 +42,7 @@ beforeAll(async () => {
     const page = pageByPath(path) ?? errorPageByPath(path);
     return $ && page ? [{ address, $, page, prefix }] : [];
   });
-}, 180_000);
+});
 
 const canonicalOf = ($: Parsed) => attributes($, 'link[rel="canonical"]', "href");
 const languageOf = ($: Parsed) => $("html").attr("lang");
