@@ -6,7 +6,7 @@ import { configCheck } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
 import esPage from "../../app/pages/config-check/es.json" with { type: "json" };
 import itPage from "../../app/pages/config-check/it.json" with { type: "json" };
-import { arrived, chooseLanguage, expect, hydrated, test, watchLeaks } from "./site-test.ts";
+import { arrived, chooseLanguage, expect, goTo, test, watchLeaks } from "./site-test.ts";
 
 const es = { ...esPage, ...(configCheck.configWords("es") as configCheck.ConfigWords) };
 const it = { ...itPage, ...(configCheck.configWords("it") as configCheck.ConfigWords) };
@@ -38,8 +38,7 @@ async function open(
   page: Page,
   path = "/es/config-check?product=postgres&before=14&after=18",
 ): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
+  await goTo(page, path);
 }
 
 test("of a file it is told whether it starts, and of each line why, the worst first", async ({

@@ -8,6 +8,7 @@ import {
   chooseLanguage,
   expect,
   fill,
+  goTo,
   hydrated,
   PIXEL_SCRIPT,
   painted,
@@ -208,8 +209,7 @@ test.describe("a script of the provider's that steals", () => {
       history.replaceState({ kept: "secret" }, "");
     });
     await context.addCookies([{ name: "kept", value: "secret", url: baseURL ?? "" }]);
-    await page.goto("/es/contact?type=partner&secret=now#secret");
-    await hydrated(page);
+    await goTo(page, "/es/contact?type=partner&secret=now#secret");
     const email = page.locator("[name=email]");
     await email.fill("secret@example.com");
     await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
@@ -255,8 +255,7 @@ test("nothing is asked of others or left in the browser before a choice; rejecti
   page.on("request", (request) => {
     if (new URL(request.url()).origin !== baseURL) outside.push(request.url());
   });
-  await page.goto("/es/contact");
-  await hydrated(page);
+  await goTo(page, "/es/contact");
   const html = await (await page.goto("/"))?.text();
   expect(html).not.toMatch(/preconnect|dns-prefetch|<iframe|<noscript|pixel\.example/);
   await hydrated(page);
@@ -316,8 +315,7 @@ test("a Global Privacy Control signal is a refusal, and says so", async ({ page,
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
   );
-  await page.goto("/");
-  await hydrated(page);
+  await goTo(page, "/");
   await expect(banner(page)).toHaveCount(0);
   await page.getByRole("button", { name: es.layout.consent.settings }).click();
   await expect(banner(page)).toContainText("Global Privacy Control");
@@ -381,16 +379,13 @@ test("all that can be left is on the page about cookies, in each language, and n
   context,
   asked,
 }) => {
-  await page.goto("/es/cookies");
-  await hydrated(page);
+  await goTo(page, "/es/cookies");
   await chooseLanguage(page, "English");
   await arrived(page, /\/en\/cookies$/);
   await page.locator('input[name="theme"][value="dark"]').check({ force: true });
-  await page.goto("/en/contact");
-  await hydrated(page);
+  await goTo(page, "/en/contact");
   await page.locator("#name").fill("Ana Prueba");
-  await page.goto("/en/search");
-  await hydrated(page);
+  await goTo(page, "/en/search");
   await page.locator("[data-search-key] input").uncheck();
   expect(asked).toEqual([]);
   await page.locator('[data-choice="accepted"]').click();

@@ -3,6 +3,7 @@ import {
   arrived,
   expect,
   fill,
+  goTo,
   hydrated,
   newEmail,
   painted,
@@ -15,8 +16,7 @@ import {
 const { send } = es.form;
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/contact");
-  await hydrated(page);
+  await goTo(page, "/contact");
 });
 
 test("a message is stored, and the visitor is thanked", async ({ page, site }) => {

@@ -3,7 +3,7 @@ import { ERROR_IDS } from "@blc/errors";
 import type { Page } from "@playwright/test";
 import es from "../../app/pages/errors/es.json" with { type: "json" };
 import copy from "../../errors/pages/1062/es.json" with { type: "json" };
-import { arrived, expect, hydrated, test } from "./site-test.ts";
+import { arrived, expect, goTo, test } from "./site-test.ts";
 
 const MESSAGE = "ERROR 1062 (23000): Duplicate entry '7' for key 'PRIMARY'";
 const field = (page: Page) => page.getByLabel(es.hero.label);
@@ -18,8 +18,7 @@ test.beforeAll(async ({ site }) => void (await fetch(`${site.url}/es/search?q=10
 test("on a phone the index begins with its filter, is short, and shows each error once", async ({
   page,
 }) => {
-  await page.goto("/es/errors");
-  await hydrated(page);
+  await goTo(page, "/es/errors");
   await expect(page.getByLabel("Cassandra")).toBeInViewport({ ratio: 1 });
   await expect(shown(page)).toHaveCount(0);
   for (const fold of await page.locator("main summary").all()) await fold.click();
@@ -45,8 +44,7 @@ test("on a phone the index begins with its filter, is short, and shows each erro
 test("going back and reloading lead to the lines that were unfolded, filtered and scrolled to", async ({
   page,
 }) => {
-  await page.goto("/es/errors");
-  await hydrated(page);
+  await goTo(page, "/es/errors");
   await page.getByLabel("PostgreSQL").check();
   for (const line of await shown(page).allTextContents()) expect(line).toContain("PostgreSQL");
   await page.locator("main summary").first().click();

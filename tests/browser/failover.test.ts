@@ -4,7 +4,7 @@ import en from "../../app/pages/failover-simulator/en.json" with { type: "json" 
 import it from "../../app/pages/failover-simulator/it.json" with { type: "json" };
 import { sentenceOf } from "../../app/tools/failover-simulator/words.ts";
 import { viewsOf } from "./matrix.ts";
-import { arrived, chooseLanguage, expect, hydrated, printSheet, test } from "./site-test.ts";
+import { arrived, chooseLanguage, expect, goTo, printSheet, test } from "./site-test.ts";
 
 const BARE = "/en/failover-simulator";
 const STEPS = failover.simulate(failover.scenarioOf({ mode: "async", fault: "writer-killed" }));
@@ -20,8 +20,7 @@ const shown = (page: Page) => page.locator("#steps > li:visible");
 const region = (page: Page) => page.locator("#failover-island");
 
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
+  await goTo(page, address);
   await page.waitForFunction(
     () => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined,
   );

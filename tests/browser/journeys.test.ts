@@ -1,7 +1,17 @@
 /** Ways through several pages, with script, on a phone and at a desk. `watchPage` fails a link into the middle of one. */
 import type { Page } from "@playwright/test";
 import { es } from "./copy.ts";
-import { arrived, expect, fill, hydrated, newEmail, test, thanks, verify } from "./site-test.ts";
+import {
+  arrived,
+  expect,
+  fill,
+  goTo,
+  hydrated,
+  newEmail,
+  test,
+  thanks,
+  verify,
+} from "./site-test.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -19,8 +29,7 @@ for (const viewport of [
     }) => {
       const email = newEmail();
       const order = page.locator("#enterprise-panel a.btn");
-      await page.goto("/es/soporte-mysql#premium");
-      await hydrated(page);
+      await goTo(page, "/es/soporte-mysql#premium");
       await expect(page.locator("#premium-panel")).toBeVisible();
       await page.locator("#enterprise-tab").click();
       await order.click();
@@ -52,8 +61,7 @@ for (const viewport of [
       site,
     }) => {
       const email = newEmail();
-      await page.goto("/es/about");
-      await hydrated(page);
+      await goTo(page, "/es/about");
       await page
         .locator('header a[href="/es/database-down"]')
         .locator("visible=true")
@@ -78,8 +86,7 @@ for (const viewport of [
     });
 
     test("half of a message is there at its place after a reload", async ({ page }) => {
-      await page.goto("/es/contact");
-      await hydrated(page);
+      await goTo(page, "/es/contact");
       await page.locator("#message").fill("Galera no arranca.");
       await page.locator("#gdprConsent").check();
       const place = await scrolled(page);
@@ -96,8 +103,7 @@ for (const viewport of [
       const id = isPhone ? "site-menu" : "services-menu";
       const button = page.locator(`[popovertarget="${id}"]`);
       const menu = page.locator(`#${id}`);
-      await page.goto("/es/privacy");
-      await hydrated(page);
+      await goTo(page, "/es/privacy");
       await page.evaluate(() => scrollTo(0, 700));
       await button.click();
       await expect(menu).toBeVisible();
@@ -122,8 +128,7 @@ for (const viewport of [
         await arrived(page, new RegExp(path));
         await expect.poll(() => scrolled(page), path).toBe(top);
       };
-      await page.goto("/es/errors");
-      await hydrated(page);
+      await goTo(page, "/es/errors");
       const places: [string, number][] = [];
       for (const path of ["/es/errors", "/es/privacy", "/es/contact", "/es/cookies"]) {
         await page

@@ -1,6 +1,6 @@
 import { es } from "./copy.ts";
 import { viewsOf } from "./matrix.ts";
-import { arrived, expect, hold, hydrated, languageMenu, test } from "./site-test.ts";
+import { arrived, expect, goTo, hold, hydrated, languageMenu, test } from "./site-test.ts";
 
 const { nav } = es.layout;
 
@@ -43,8 +43,7 @@ test("changing the language in place keeps the page and is remembered", async ({
   context,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/about");
-  await hydrated(page);
+  await goTo(page, "/about");
   await page.evaluate(() => window.scrollTo(0, 300));
   // By keyboard: before it clicks, the test's own driver may scroll what it takes for hidden.
   await languageMenu(page).press("Enter");
@@ -83,8 +82,7 @@ test.describe("pages that do not exist", () => {
     page,
     site,
   }) => {
-    await page.goto("/");
-    await hydrated(page);
+    await goTo(page, "/");
     site.query("update pages set is_visible = 0 where path = '/mariadb-enterprise' returning path");
     await page.getByRole("button", { name: nav.solutions }).click();
     await page.locator('#solutions-menu a[href$="/mariadb-enterprise"]').click();

@@ -1,13 +1,12 @@
 import { es } from "./copy.ts";
-import { arrived, expect, hydrated, test } from "./site-test.ts";
+import { arrived, expect, goTo, hydrated, test } from "./site-test.ts";
 
 /** Choosing closes a menu: also what the visitor has already, when nothing else happens. */
 test("choosing a page closes the menu, also the current one, by pointer and by key", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
-  await page.goto("/remote-dba");
-  await hydrated(page);
+  await goTo(page, "/remote-dba");
   const button = page.getByRole("button", { name: es.layout.nav.services });
   const menu = page.locator("#services-menu");
   const here = menu.locator('a[href$="/remote-dba"]');

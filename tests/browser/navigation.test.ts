@@ -1,11 +1,10 @@
 import { chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
 import { es } from "./copy.ts";
-import { arrived, expect, hydrated, test } from "./site-test.ts";
+import { arrived, expect, goTo, test } from "./site-test.ts";
 
 test("a link under the pointer is prefetched, once", async ({ page }) => {
-  await page.goto("/es");
-  await hydrated(page);
+  await goTo(page, "/es");
   const asked: string[] = [];
   // Fonts may still be on their way.
   page.on(
@@ -22,8 +21,7 @@ test("a link under the pointer is prefetched, once", async ({ page }) => {
 });
 
 test("a link with a fragment leads to its section", async ({ page }) => {
-  await page.goto("/es/soporte-mysql");
-  await hydrated(page);
+  await goTo(page, "/es/soporte-mysql");
   await page.locator('main a[href$="/services#working-with-us"]').first().click();
   await arrived(page, /\/es\/services#working-with-us$/);
   await expect(page.locator("#working-with-us")).toBeInViewport();
@@ -32,8 +30,7 @@ test("a link with a fragment leads to its section", async ({ page }) => {
 test("the subject of a link is navigation state too, which takes precedence over the query", async ({
   page,
 }) => {
-  await page.goto("/es/blc-shell");
-  await hydrated(page);
+  await goTo(page, "/es/blc-shell");
   await page.getByRole("link", { name: "Solicitar acceso" }).first().click();
   await arrived(page, /\/es\/contact\?subject=blc-shell&from=blc-shell$/);
   await expect
@@ -41,8 +38,7 @@ test("the subject of a link is navigation state too, which takes precedence over
     .toMatchObject({ subject: "blc-shell" });
   await expect(page.locator("#subject")).toHaveValue("blc-shell");
   await page.addInitScript(() => history.replaceState({ subject: "saprustgate" }, ""));
-  await page.goto("/es/contact?subject=sales");
-  await hydrated(page);
+  await goTo(page, "/es/contact?subject=sales");
   await expect(page.locator("#subject")).toHaveValue("saprustgate");
 });
 
@@ -55,8 +51,7 @@ test("pages are restored from the back/forward cache", async ({ site }) => {
   });
   const page = await browser.newPage();
   for (const path of ["/es/about", "/about"]) {
-    await page.goto(site.url + path);
-    await hydrated(page);
+    await goTo(page, site.url + path);
     await page.evaluate(() =>
       addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted })),
     );
@@ -98,8 +93,7 @@ test("the section that is read is marked, also on the next page", async ({ page 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1280, height: 900 });
   const current = page.locator(".contents [aria-current]");
-  await page.goto("/en/remote-dba");
-  await hydrated(page);
+  await goTo(page, "/en/remote-dba");
   await expect(current).toHaveCount(0);
   await page.locator(".contents a").nth(2).click();
   await arrived(page, /#\w+$/);

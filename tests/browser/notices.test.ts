@@ -4,7 +4,7 @@ import {
   arrived,
   axeFindings,
   expect,
-  hydrated,
+  goTo,
   serve,
   test as shared,
   watchShift,
@@ -47,8 +47,7 @@ test("a notice stands above the header and under no menu, is announced once, and
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${site.url}/es/about`);
-    await hydrated(page);
+    await goTo(page, `${site.url}/es/about`);
     // A live region is announced when its content changes.
     await expect.poll(seen).toEqual([TEXT]);
     const bottom = await notice.evaluate((element) => element.getBoundingClientRect().bottom);

@@ -86,6 +86,12 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** Opens a page, and waits until each of its scripts has run. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
 /**
  * Waits until the page of this address is shown and each of its scripts has run: the address changes before, and what a
  * test presses in between goes to the page that is left.

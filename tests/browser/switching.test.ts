@@ -5,8 +5,8 @@ import {
   chooseLanguage,
   expect,
   fill,
+  goTo,
   hold,
-  hydrated,
   newEmail,
   painted,
   test,
@@ -28,8 +28,7 @@ test("a half-filled form stays as it is in another language, and is sent in that
   site,
 }) => {
   const email = newEmail();
-  await page.goto("/contact?subject=support");
-  await hydrated(page);
+  await goTo(page, "/contact?subject=support");
   await sameDocument.mark(page);
   await fill(page, { email });
   await page.locator("#phone").pressSequentially("600111222");
@@ -80,8 +79,7 @@ test.describe("a change of language whose response is lost", () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
   test("leaves the page as it was and says so, and can be tried again", async ({ page }) => {
-    await page.goto("/contact");
-    await hydrated(page);
+    await goTo(page, "/contact");
     await fill(page);
     const choose = async () => {
       await chooseLanguage(page, "Italiano");
@@ -118,8 +116,7 @@ test.describe("a change of language whose response is lost", () => {
     await page.addInitScript(() => sessionStorage.setItem("i18nextLng", "ca"));
     await page.route("**/ca/about", (route) => route.abort());
     const failed = page.waitForEvent("requestfailed");
-    await page.goto("/about");
-    await hydrated(page);
+    await goTo(page, "/about");
     await failed;
     await painted(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -137,8 +134,7 @@ test.describe("a change of language whose response is lost", () => {
     expect(await kept()).toEqual(["it", "i18nextLng=it"]);
     expect(documents).toBe(3);
     // An address that names a language is shown in that.
-    await page.goto("/ca/about");
-    await hydrated(page);
+    await goTo(page, "/ca/about");
     await expect(page.locator("html")).toHaveAttribute("lang", "ca");
     await arrived(page, /\/ca\/about$/);
   });
@@ -147,8 +143,7 @@ test.describe("a change of language whose response is lost", () => {
 test("a language that comes later than another language or page that was chosen is not shown", async ({
   page,
 }) => {
-  await page.goto("/en/about");
-  await hydrated(page);
+  await goTo(page, "/en/about");
   const answered = { it: await hold(page, "**/it/about"), ca: await hold(page, "**/ca/*") };
   const arrives = async (language: "it" | "ca", path: string) => {
     const finished = page.waitForResponse(`**${path}`);

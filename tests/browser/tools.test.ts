@@ -3,7 +3,7 @@ import { outage } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
 import es from "../../app/pages/downtime-cost/es.json" with { type: "json" };
 import { viewsOf } from "./matrix.ts";
-import { arrived, expect, hydrated, test } from "./site-test.ts";
+import { arrived, expect, goTo, hydrated, test } from "./site-test.ts";
 
 test.use({ reducedMotion: "reduce", timezoneId: "America/Bogota" });
 
@@ -44,13 +44,8 @@ test("each tool is ready for input on the first screen of a phone and of a desk"
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
-    const open = async (page: Page, path: string) => {
-      await page.goto(path);
-      await hydrated(page);
-    };
-
     test("figures are worked out, and put into a message", async ({ page }) => {
-      await open(page, "/es/downtime-cost");
+      await goTo(page, "/es/downtime-cost");
       await page.locator("#revenue-low").focus();
       for (const text of ["9.000", "12.000", "16.000", "", "80", "", "", "25", ""]) {
         await page.keyboard.type(text);
@@ -71,7 +66,7 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test("a moment is answered for each plan", async ({ page }) => {
-      await open(page, "/es/soporte-mysql#response-clock");
+      await goTo(page, "/es/soporte-mysql#response-clock");
       if (javaScriptEnabled) await expect(page.locator("#zone")).toHaveValue("America/Bogota");
       await page.locator("#day").fill("2026-11-27");
       await page.locator("#time").fill("16:00");
@@ -121,15 +116,13 @@ test("on paper stand the figures and the times, with their day, and no form", as
   // Before and after: midnight may lie between.
   const before = today();
   await page.emulateMedia({ media: "print" });
-  await page.goto(`/es/downtime-cost?${outage.EXAMPLE}`);
-  await hydrated(page);
+  await goTo(page, `/es/downtime-cost?${outage.EXAMPLE}`);
   await expect(page.locator("#cost")).toBeHidden();
   await expect(cost(page).getByText(new RegExp(`${before}|${today()}`))).toBeVisible();
   await expect(cost(page).getByRole("table")).toHaveCount(2);
   await expect(cost(page).getByRole("link").locator("visible=true")).toHaveCount(1);
 
-  await page.goto("/es/soporte-mysql?day=2026-11-28&time=03:00&zone=Europe/Madrid");
-  await hydrated(page);
+  await goTo(page, "/es/soporte-mysql?day=2026-11-28&time=03:00&zone=Europe/Madrid");
   await expect(times(page)).toBeVisible();
   await expect(
     page.locator("#response-clock :is(button, .btn)").locator("visible=true"),
