@@ -16,7 +16,7 @@ const UNIT = [
  */
 const PROJECTS = [
   // No file changes what others share.
-  { name: "unit", maxWorkers: 2, isolate: false, testTimeout: 10_000 },
+  { name: "unit", maxWorkers: 2, isolate: false, testTimeout: 60_000 },
   { name: "integration", maxWorkers: 2 },
   // These start processes and mostly wait for them.
   { name: "server", maxWorkers: 6 },
