@@ -16,7 +16,7 @@ const UNIT = [
  */
 const PROJECTS = [
   // No file changes what others share.
-  { name: "unit", maxWorkers: 2, isolate: false, testTimeout: 10_000 },
+  { name: "unit", maxWorkers: 2, isolate: false, testTimeout: 60_000 },
   { name: "integration", maxWorkers: 2 },
   // These start processes and mostly wait for them.
   { name: "server", maxWorkers: 6 },
@@ -33,8 +33,9 @@ const inMemory = isRoomy ? { TMPDIR: MEMORY } : {};
 
 export default defineConfig({
   test: {
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    // Of a machine that has other things to do: no test asserts how long it takes.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 15_000 } },
     projects: PROJECTS.map(({ name, ...options }, groupOrder) => ({
       extends: true,

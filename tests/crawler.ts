@@ -50,6 +50,12 @@ export async function crawl(
   return visited;
 }
 
+/** One for all links to a form that differ in the page that they name: it shows the same. */
+export function visitedAddress(url: URL): string {
+  if (url.searchParams.has("from")) url.searchParams.delete("from");
+  return url.pathname + url.search;
+}
+
 /** @returns the links of the page */
 async function visit(site: Site, page: Visited, publicUrl: string) {
   const response = await site.get(page.address, {
@@ -66,6 +72,6 @@ async function visit(site: Site, page: Visited, publicUrl: string) {
     const url = new URL(href, base);
     if (url.origin !== publicUrl) return [];
     const fragment = decodeURIComponent(url.hash.slice(1));
-    return [{ address: url.pathname + url.search, from: page.address, fragment }];
+    return [{ address: visitedAddress(url), from: page.address, fragment }];
   });
 }

@@ -1,10 +1,10 @@
 /**
  * `npm test`: types, lint and unit tests, and once these pass, the build, integration, server and browser tests, on SQLite.
- * With `--all`, also every page in every language, and in a browser in two; journeys in Firefox and WebKitGTK; floods,
- * memory, disks and clocks; database servers and proxies; the faults in short form; and the trials, when what they run
- * with has changed. With `--all --after N`, only these, where `npm test` has passed N. Shows what a step prints when it
- * fails, and at the end how long each step took. Repeats the failures; the last two lines are `N skipped` and
- * `N passed, N failed`.
+ * With `--all`, also every page in every language, floods, memory, disks and clocks; and when what they run with has
+ * changed since they passed, every page in a browser, journeys in Firefox and WebKitGTK; database servers, proxies and
+ * the faults in short form; and the trials. With `--all --after N`, only these, where `npm test` has passed N. Shows what
+ * a step prints when it fails, and at the end how long each step took. Repeats the failures; the last two lines are
+ * `N skipped` and `N passed, N failed`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,6 +16,7 @@ import { verification } from "../trials/verified.ts";
 import { BEYOND_JOURNEYS } from "./browser/matrix.ts";
 import { fromPlaywright, fromVitest, type Outcome } from "./reports.ts";
 import { PROCESS_ENVIRONMENT } from "./site-process.ts";
+import { inputsOf, type Part, passedOn, recordPassed } from "./verified.ts";
 
 const root = join(import.meta.dirname, "..");
 /**
@@ -34,6 +35,8 @@ let passed = before ?? 0;
 let skipped = 0;
 /** Each with the name of what failed in its first line, and the reason below. */
 const failures: string[] = [];
+/** A line for each part whose suites had not to run. */
+const unchanged: string[] = [];
 /** A line for each step that has ended. */
 const times: string[] = [];
 
@@ -112,6 +115,31 @@ function vitest(project: string, ...files: string[]) {
 const playwright = (name: string, command: string) =>
   suite(name, command, "browser.json", fromPlaywright);
 
+/** Runs the suites that only this part can break, if it has changed since they passed. */
+async function ifChanged(part: Part, suites: () => Promise<boolean[]>): Promise<void> {
+  const inputs = inputsOf(part);
+  const day = passedOn(part, inputs);
+  if (day) return void unchanged.push(`${part}: unchanged since all passed on ${day}`);
+  const before = skipped;
+  const isGreen = (await suites()).every(Boolean) && skipped === before;
+  if (isGreen && inputs) recordPassed(part, inputs);
+}
+
+const pages = async () => [
+  await playwright("browser tests of every page", `playwright test ${BEYOND_JOURNEYS.join(" ")}`),
+  await vitest("browser-engines"),
+];
+
+const servers = async () => [
+  await vitest("databases"),
+  await suite(
+    "faults",
+    "node tests/faults/run.ts --short",
+    "faults.json",
+    (outcome: Outcome) => outcome,
+  ),
+];
+
 async function runAll(): Promise<void> {
   if (!(findChromium() ?? downloadChromium())) {
     failures.push("There is no Chromium, and Playwright could not download one: install chromium.");
@@ -123,7 +151,8 @@ async function runAll(): Promise<void> {
     );
     await Promise.all([
       step("types", "npm run --silent typecheck"),
-      step("lint", "npm run --silent lint"),
+      step("lint", "biome check"),
+      step("unused code", "knip"),
       vitest("unit"),
     ]);
     // What these name, many other tests fail on without naming it: it is shown alone.
@@ -134,18 +163,13 @@ async function runAll(): Promise<void> {
   }
   if (!isAll || failures.length > 0) return;
   console.log(
-    "Every page, other browsers, database servers and faults: about 15 minutes on two cores.",
+    "Every page, other browsers, database servers and faults: about ten minutes on two cores.",
   );
-  await playwright("browser tests of every page", `playwright test ${BEYOND_JOURNEYS.join(" ")}`);
-  await vitest("browser-engines");
-  await vitest("sweep");
-  await vitest("databases");
-  await suite(
-    "faults",
-    "node tests/faults/run.ts --short",
-    "faults.json",
-    (outcome: Outcome) => outcome,
-  );
+  // The second mostly waits for its servers.
+  await Promise.all([
+    ifChanged("pages", pages).then(() => vitest("sweep")),
+    ifChanged("servers", servers),
+  ]);
   if (!trials.isVerified) await suite("trials", "node trials/run.ts", "trials.json", fromVitest);
 }
 
@@ -157,5 +181,7 @@ for (const failure of failures) {
   // The whole reason is in the output above.
   for (const line of reason.slice(0, 30)) console.log(`  ${line}`);
 }
-console.log(`\n${trials.said}\n${skipped} skipped\n${passed} passed, ${failures.length} failed`);
+console.log(
+  `\n${[...unchanged, trials.said].join("\n")}\n${skipped} skipped\n${passed} passed, ${failures.length} failed`,
+);
 process.exitCode = failures.length > 0 ? 1 : 0;

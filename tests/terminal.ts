@@ -1,13 +1,15 @@
 /** Runs the tools' editions for a terminal, as the site sends them. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export const EDITIONS = join(import.meta.dirname, "../build/client/terminal");
 
 /** Node, and where the machine has another one of version 20 or newer, that too. */
-export const NODES = [...new Set([process.execPath, ...others()])];
+export const NODES = [
+  ...new Set([process.execPath, ...others()].map((file) => realpathSync(file))),
+];
 
 function others(): string[] {
   const { PATH = "" } = process.env;

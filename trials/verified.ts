@@ -50,15 +50,18 @@ export function inputs(): string[] {
   return [...found].sort();
 }
 
-export function hashOfInputs(): string {
+/** @param more what is not in a file @returns SHA-256, in hexadecimal digits */
+export function hashOf(files: readonly string[], more = ""): string {
   const hash = createHash("sha256");
-  for (const file of inputs())
+  for (const file of files)
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
       .update("\0");
-  return hash.digest("hex");
+  return hash.update(more).digest("hex");
 }
+
+export const hashOfInputs = () => hashOf(inputs());
 
 /** Do the trials have to run again, and why? */
 export function verification(): { isVerified: boolean; said: string } {

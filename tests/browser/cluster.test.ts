@@ -5,7 +5,7 @@ import { storyOf } from "../../app/pages/home/story.ts";
 import { localAddress } from "../../site/address.ts";
 import { faultsOfScreen } from "./faults.ts";
 import { viewsOf } from "./matrix.ts";
-import { expect, hydrated, test, watchShift } from "./site-test.ts";
+import { arrived, expect, goTo, test, watchShift } from "./site-test.ts";
 
 /** For what the visitor starts. */
 const LONGEST_MS = 3_000;
@@ -66,8 +66,7 @@ test("the press shows what was lost and the way to an engineer where the intro s
       const screen = `${language}, ${width} px`;
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
       await page.setViewportSize({ width, height });
-      await page.goto(localAddress("/", language));
-      await hydrated(page);
+      await goTo(page, localAddress("/", language));
       const place = await strips.boundingBox();
       await clusters(page).getByRole("button").click();
       expect(await clusters(page).getAttribute("data-story"), screen).toBe("over");
@@ -92,8 +91,7 @@ test("nothing moves before the visitor acts; then the lost ones fall within thre
   const { lost, withoutWrites } = storyOf("async");
   const shift = await watchShift(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/en");
-  await hydrated(page);
+  await goTo(page, "/en");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await expect(fallen(page)).toHaveCount(0);
   const falls = await movementsOfClick(page);
@@ -128,7 +126,7 @@ test("a click before the script has started counts, the outcome is said, and a k
   await isOver(page);
   await expect(result(page, "lost")).toHaveText(["10", "0", "0"]);
   await page.getByRole("link", { name: en.cluster.steps }).click();
-  await expect(page).toHaveURL(/failover-simulator\?topology=async&fault=writer-killed#run$/);
+  await arrived(page, /failover-simulator\?topology=async&fault=writer-killed#run$/);
 });
 
 test.describe("without script", () => {

@@ -6,7 +6,7 @@ import { configCheck } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
 import esPage from "../../app/pages/config-check/es.json" with { type: "json" };
 import itPage from "../../app/pages/config-check/it.json" with { type: "json" };
-import { chooseLanguage, expect, hydrated, test, watchLeaks } from "./site-test.ts";
+import { arrived, chooseLanguage, expect, goTo, test, watchLeaks } from "./site-test.ts";
 
 const es = { ...esPage, ...(configCheck.configWords("es") as configCheck.ConfigWords) };
 const it = { ...itPage, ...(configCheck.configWords("it") as configCheck.ConfigWords) };
@@ -38,8 +38,7 @@ async function open(
   page: Page,
   path = "/es/config-check?product=postgres&before=14&after=18",
 ): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
+  await goTo(page, path);
 }
 
 test("of a file it is told whether it starts, and of each line why, the worst first", async ({
@@ -84,7 +83,7 @@ test("a line that stops the server leads to the page of its error", async ({ pag
   await field(page).fill("[mysqld]\nquery_cache_size = 64M\n");
   await checkButton(page).click();
   await lines(page, "refuses").getByRole("link", { name: "/errors/unknown-variable" }).click();
-  await expect(page).toHaveURL(/\/es\/errors\/unknown-variable$/);
+  await arrived(page, /\/es\/errors\/unknown-variable$/);
   // By its words: the title of the page before is kept in memory, where it has no viewport.
   await expect(
     page.getByRole("heading", { level: 1, name: /no conoce una opción/ }),
@@ -181,8 +180,7 @@ test("no request, address or storage carries a line of the file; a message only 
   await values.check();
   expect((await settings()).get("refuses")).toBe("old_snapshot_threshold:-1,work_mem:64Mb");
   await messageLink(page).click();
-  await expect(page).toHaveURL(/\/es\/contact\?/);
-  await hydrated(page);
+  await arrived(page, /\/es\/contact\?/);
   const message = await page.locator("#message").inputValue();
   expect(message).toContain("PostgreSQL 14");
   expect(message).toContain("old_snapshot_threshold = -1, work_mem = 64Mb");
@@ -213,7 +211,7 @@ test.describe("without script", () => {
     await expect(page.getByText(es.paste.noScript)).toBeVisible();
     await page.locator("#product").selectOption("postgres");
     await page.getByRole("button", { name: es.form.show }).click();
-    await expect(page).toHaveURL(/product=postgres.*#changes$/);
+    await arrived(page, /product=postgres.*#changes$/);
     await page.locator("#from").selectOption("13");
     await page.locator("#to").selectOption("17");
     await page.getByRole("button", { name: es.form.show }).click();

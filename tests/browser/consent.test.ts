@@ -2,11 +2,13 @@ import { COMPLETE_LANGUAGES, LANGUAGES } from "@blc/text";
 import type { BrowserContext, Page } from "@playwright/test";
 import { es } from "./copy.ts";
 import {
+  arrived,
   axeFindings,
   test as base,
   chooseLanguage,
   expect,
   fill,
+  goTo,
   hydrated,
   PIXEL_SCRIPT,
   painted,
@@ -207,8 +209,7 @@ test.describe("a script of the provider's that steals", () => {
       history.replaceState({ kept: "secret" }, "");
     });
     await context.addCookies([{ name: "kept", value: "secret", url: baseURL ?? "" }]);
-    await page.goto("/es/contact?type=partner&secret=now#secret");
-    await hydrated(page);
+    await goTo(page, "/es/contact?type=partner&secret=now#secret");
     const email = page.locator("[name=email]");
     await email.fill("secret@example.com");
     await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
@@ -232,7 +233,7 @@ test.describe("a script of the provider's that steals", () => {
     await expect.poll(() => frames(page)).toEqual([]);
     expect(loot).toHaveLength(1);
     expect(await left(page, context)).toEqual(["blc-consent", "contactForm", "kept"]);
-    await expect(page).toHaveURL("/es/contact?type=partner&secret=now#secret");
+    await arrived(page, "/es/contact?type=partner&secret=now#secret");
   });
 });
 
@@ -254,15 +255,12 @@ test("nothing is asked of others or left in the browser before a choice; rejecti
   page.on("request", (request) => {
     if (new URL(request.url()).origin !== baseURL) outside.push(request.url());
   });
-  await page.goto("/es/contact");
-  await hydrated(page);
+  await goTo(page, "/es/contact");
   const html = await (await page.goto("/"))?.text();
   expect(html).not.toMatch(/preconnect|dns-prefetch|<iframe|<noscript|pixel\.example/);
   await hydrated(page);
   await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  // The page that is shown takes the focus, in which Enter is pressed below.
-  await hydrated(page);
+  await arrived(page, /\/about$/);
   const button = (choice: "accept" | "reject") =>
     banner(page).getByRole("button", { name: es.layout.consent[choice] });
   const [accept, reject] = [
@@ -308,7 +306,7 @@ test("a choice can be changed from the footer", async ({ page, asked }) => {
   await expect.poll(() => frames(page)).toEqual([]);
   const before = asked.length;
   await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
-  await expect(page).toHaveURL(/\/about$/);
+  await arrived(page, /\/about$/);
   expect(frames(page)).toEqual([]);
   expect(asked).toHaveLength(before);
 });
@@ -317,8 +315,7 @@ test("a Global Privacy Control signal is a refusal, and says so", async ({ page,
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
   );
-  await page.goto("/");
-  await hydrated(page);
+  await goTo(page, "/");
   await expect(banner(page)).toHaveCount(0);
   await page.getByRole("button", { name: es.layout.consent.settings }).click();
   await expect(banner(page)).toContainText("Global Privacy Control");
@@ -336,7 +333,7 @@ test.describe("when the provider does not answer", () => {
     await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
     await expect.poll(() => warnings).toEqual(["The advertising pixel could not be loaded."]);
     await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
-    await expect(page).toHaveURL(/\/about$/);
+    await arrived(page, /\/about$/);
     // One for each view.
     await expect.poll(() => warnings).toHaveLength(2);
   });
@@ -382,16 +379,13 @@ test("all that can be left is on the page about cookies, in each language, and n
   context,
   asked,
 }) => {
-  await page.goto("/es/cookies");
-  await hydrated(page);
+  await goTo(page, "/es/cookies");
   await chooseLanguage(page, "English");
-  await expect(page).toHaveURL(/\/en\/cookies$/);
+  await arrived(page, /\/en\/cookies$/);
   await page.locator('input[name="theme"][value="dark"]').check({ force: true });
-  await page.goto("/en/contact");
-  await hydrated(page);
+  await goTo(page, "/en/contact");
   await page.locator("#name").fill("Ana Prueba");
-  await page.goto("/en/search");
-  await hydrated(page);
+  await goTo(page, "/en/search");
   await page.locator("[data-search-key] input").uncheck();
   expect(asked).toEqual([]);
   await page.locator('[data-choice="accepted"]').click();

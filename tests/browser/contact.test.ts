@@ -1,7 +1,9 @@
 import { es } from "./copy.ts";
 import {
+  arrived,
   expect,
   fill,
+  goTo,
   hydrated,
   newEmail,
   painted,
@@ -13,9 +15,8 @@ import {
 
 const { send } = es.form;
 
-test.beforeEach(async ({ page, javaScriptEnabled }) => {
-  await page.goto("/contact");
-  if (javaScriptEnabled !== false) await hydrated(page);
+test.beforeEach(async ({ page }) => {
+  await goTo(page, "/contact");
 });
 
 test("a message is stored, and the visitor is thanked", async ({ page, site }) => {
@@ -176,7 +177,7 @@ test.describe("without a connection", () => {
     await fill(page, { email });
     // The fragment in the address makes a navigation that fails differ from one without.
     await page.getByRole("link", { name: es.layout.skip }).press("Enter");
-    await expect(page).toHaveURL(/#main$/);
+    await arrived(page, /#main$/);
     await verify(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: es.form.captcha.renew }).click();

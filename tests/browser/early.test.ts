@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
-import { expect, hold, hydrated, newEmail, test, thanks, verify } from "./site-test.ts";
+import { expect, goTo, hold, hydrated, newEmail, test, thanks, verify } from "./site-test.ts";
 
 /** What a visitor does before script has arrived, on a slow phone. */
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
@@ -45,8 +45,7 @@ test("values typed before hydration are kept and sent, also in a message that a 
 });
 
 test("the contact page can be left while its form is being hydrated", async ({ page }) => {
-  await page.goto("/es/about");
-  await hydrated(page);
+  await goTo(page, "/es/about");
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   const follow = () =>

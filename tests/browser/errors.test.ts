@@ -3,7 +3,7 @@ import { ERROR_IDS } from "@blc/errors";
 import type { Page } from "@playwright/test";
 import es from "../../app/pages/errors/es.json" with { type: "json" };
 import copy from "../../errors/pages/1062/es.json" with { type: "json" };
-import { expect, hydrated, test } from "./site-test.ts";
+import { arrived, expect, goTo, test } from "./site-test.ts";
 
 const MESSAGE = "ERROR 1062 (23000): Duplicate entry '7' for key 'PRIMARY'";
 const field = (page: Page) => page.getByLabel(es.hero.label);
@@ -18,8 +18,7 @@ test.beforeAll(async ({ site }) => void (await fetch(`${site.url}/es/search?q=10
 test("on a phone the index begins with its filter, is short, and shows each error once", async ({
   page,
 }) => {
-  await page.goto("/es/errors");
-  await hydrated(page);
+  await goTo(page, "/es/errors");
   await expect(page.getByLabel("Cassandra")).toBeInViewport({ ratio: 1 });
   await expect(shown(page)).toHaveCount(0);
   for (const fold of await page.locator("main summary").all()) await fold.click();
@@ -45,8 +44,7 @@ test("on a phone the index begins with its filter, is short, and shows each erro
 test("going back and reloading lead to the lines that were unfolded, filtered and scrolled to", async ({
   page,
 }) => {
-  await page.goto("/es/errors");
-  await hydrated(page);
+  await goTo(page, "/es/errors");
   await page.getByLabel("PostgreSQL").check();
   for (const line of await shown(page).allTextContents()) expect(line).toContain("PostgreSQL");
   await page.locator("main summary").first().click();
@@ -54,7 +52,7 @@ test("going back and reloading lead to the lines that were unfolded, filtered an
   await link.scrollIntoViewIfNeeded();
   const place = await link.boundingBox();
   await link.click();
-  await expect(page).toHaveURL(/57014$/);
+  await arrived(page, /57014$/);
   for (const again of [() => page.goBack(), () => page.reload()]) {
     await again();
     await expect.poll(() => link.boundingBox()).toEqual(place);
@@ -73,6 +71,6 @@ test.describe("without script", () => {
     await field(page).fill(MESSAGE);
     await field(page).press("Enter");
     await page.locator("section[aria-labelledby^=answer] a").click();
-    await expect(page).toHaveURL(/\/es\/errors\/1062$/);
+    await arrived(page, /\/es\/errors\/1062$/);
   });
 });

@@ -4,7 +4,7 @@ import en from "../../app/pages/failover-simulator/en.json" with { type: "json" 
 import it from "../../app/pages/failover-simulator/it.json" with { type: "json" };
 import { sentenceOf } from "../../app/tools/failover-simulator/words.ts";
 import { viewsOf } from "./matrix.ts";
-import { chooseLanguage, expect, hydrated, printSheet, test } from "./site-test.ts";
+import { arrived, chooseLanguage, expect, goTo, printSheet, test } from "./site-test.ts";
 
 const BARE = "/en/failover-simulator";
 const STEPS = failover.simulate(failover.scenarioOf({ mode: "async", fault: "writer-killed" }));
@@ -20,8 +20,7 @@ const shown = (page: Page) => page.locator("#steps > li:visible");
 const region = (page: Page) => page.locator("#failover-island");
 
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
+  await goTo(page, address);
   await page.waitForFunction(
     () => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined,
   );
@@ -53,7 +52,7 @@ test("the slider scrubs through the steps by keyboard, and each is said and has 
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expectStep(page, 3);
-  await expect(page).toHaveURL(/\?step=3$/);
+  await arrived(page, /\?step=3$/);
   await expect(region(page)).toContainText(
     sentenceOf(STEPS[2] as (typeof STEPS)[number], en, "en"),
   );
@@ -147,7 +146,7 @@ test("another scenario is shown in place from its first step on", async ({ page 
   await page.locator("#topology").selectOption("galera");
   await page.locator("#fault").selectOption("writer-cut-off");
   await page.getByRole("button", { name: en.form.submit }).click();
-  await expect(page).toHaveURL(/topology=galera&fault=writer-cut-off/);
+  await arrived(page, /topology=galera&fault=writer-cut-off/);
   await expect(page.getByRole("heading", { name: en.topologies.galera })).toBeVisible();
   const steps = failover.simulate(failover.scenarioOf({ mode: "galera", fault: "writer-cut-off" }));
   await expectStep(page, 1, steps);

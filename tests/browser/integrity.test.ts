@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { attributes, documentOf } from "../document.ts";
 import type { Site } from "../site-process.ts";
 import { es } from "./copy.ts";
-import { expect, fill, hydrated, newEmail, solve, test, thanks } from "./site-test.ts";
+import { expect, fill, goTo, newEmail, solve, test, thanks } from "./site-test.ts";
 
 test.use({
   reducedMotion: "reduce",
@@ -70,8 +70,7 @@ test("when the form's module was changed, the rest of the page works, and the fo
   const form =
     (await modulesOf(`${site.url}/es/contact`)).find((module) => !shell.includes(module)) ?? "";
   const tampered = await tamper(page, site.url, form);
-  await page.goto("/es/about");
-  await hydrated(page);
+  await goTo(page, "/es/about");
   await page
     .locator('main a[href="/es/contact?from=about"], footer a[href="/es/contact?from=about"]')
     .first()

@@ -1,7 +1,17 @@
 /** Ways through several pages, with script, on a phone and at a desk. `watchPage` fails a link into the middle of one. */
 import type { Page } from "@playwright/test";
 import { es } from "./copy.ts";
-import { expect, fill, hydrated, newEmail, test, thanks, verify } from "./site-test.ts";
+import {
+  arrived,
+  expect,
+  fill,
+  goTo,
+  hydrated,
+  newEmail,
+  test,
+  thanks,
+  verify,
+} from "./site-test.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -19,13 +29,11 @@ for (const viewport of [
     }) => {
       const email = newEmail();
       const order = page.locator("#enterprise-panel a.btn");
-      await page.goto("/es/soporte-mysql#premium");
-      await hydrated(page);
+      await goTo(page, "/es/soporte-mysql#premium");
       await expect(page.locator("#premium-panel")).toBeVisible();
       await page.locator("#enterprise-tab").click();
       await order.click();
-      await page.waitForURL(/\/contact\?/);
-      await hydrated(page);
+      await arrived(page, /\/contact\?/);
       // First, since the title of the page before is kept in memory, where it has no viewport.
       await expect(page.locator("#subject")).toHaveValue("sales");
       await expect(page.locator("h1")).toBeInViewport();
@@ -35,8 +43,7 @@ for (const viewport of [
       await page.goBack();
       await expect(order).toBeInViewport();
       await order.click();
-      await page.waitForURL(/\/contact\?/);
-      await hydrated(page);
+      await arrived(page, /\/contact\?/);
       await expect(page.locator("#name")).toHaveValue("Ana Prueba");
       await expect(page.locator("#lopdConsent")).toBeChecked();
       await fill(page, { email });
@@ -54,16 +61,14 @@ for (const viewport of [
       site,
     }) => {
       const email = newEmail();
-      await page.goto("/es/about");
-      await hydrated(page);
+      await goTo(page, "/es/about");
       await page
         .locator('header a[href="/es/database-down"]')
         .locator("visible=true")
         .first()
         .click();
       await page.locator('main a[href*="/contact?type=emergency"]').first().click();
-      await page.waitForURL(/\/contact\?/);
-      await hydrated(page);
+      await arrived(page, /\/contact\?/);
       await expect(page.locator("#name")).toBeInViewport();
       for (const [field, text] of Object.entries({
         name: "Ana",
@@ -81,8 +86,7 @@ for (const viewport of [
     });
 
     test("half of a message is there at its place after a reload", async ({ page }) => {
-      await page.goto("/es/contact");
-      await hydrated(page);
+      await goTo(page, "/es/contact");
       await page.locator("#message").fill("Galera no arranca.");
       await page.locator("#gdprConsent").check();
       const place = await scrolled(page);
@@ -99,8 +103,7 @@ for (const viewport of [
       const id = isPhone ? "site-menu" : "services-menu";
       const button = page.locator(`[popovertarget="${id}"]`);
       const menu = page.locator(`#${id}`);
-      await page.goto("/es/privacy");
-      await hydrated(page);
+      await goTo(page, "/es/privacy");
       await page.evaluate(() => scrollTo(0, 700));
       await button.click();
       await expect(menu).toBeVisible();
@@ -110,10 +113,10 @@ for (const viewport of [
       await button.click();
       if (isPhone) await menu.locator("li:has(> #services-menu) summary").click();
       await page.locator('#services-menu a[href="/es/remote-dba"]').click();
-      await expect(page).toHaveURL(/\/remote-dba$/);
+      await arrived(page, /\/remote-dba$/);
       await expect(menu).toBeHidden();
       await page.goBack();
-      await expect(page).toHaveURL(/\/privacy$/);
+      await arrived(page, /\/privacy$/);
       await expect.poll(async () => Math.abs((await scrolled(page)) - 700)).toBeLessThan(2);
     });
 
@@ -122,11 +125,10 @@ for (const viewport of [
     }) => {
       const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       const read = async (path: string, top: number) => {
-        await expect(page).toHaveURL(new RegExp(path));
+        await arrived(page, new RegExp(path));
         await expect.poll(() => scrolled(page), path).toBe(top);
       };
-      await page.goto("/es/errors");
-      await hydrated(page);
+      await goTo(page, "/es/errors");
       const places: [string, number][] = [];
       for (const path of ["/es/errors", "/es/privacy", "/es/contact", "/es/cookies"]) {
         await page

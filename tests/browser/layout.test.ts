@@ -1,6 +1,6 @@
 import { es } from "./copy.ts";
 import { viewsOf } from "./matrix.ts";
-import { expect, hold, hydrated, languageMenu, test } from "./site-test.ts";
+import { arrived, expect, goTo, hold, hydrated, languageMenu, test } from "./site-test.ts";
 
 const { nav } = es.layout;
 
@@ -30,7 +30,7 @@ test.describe("on a wide screen", () => {
     await expect(page.getByRole("status").filter({ hasText: es.layout.loading })).toHaveCount(1);
     expect(await page.locator("main").boundingBox()).toEqual(top);
     release();
-    await expect(page).toHaveURL(/\/about$/);
+    await arrived(page, /\/about$/);
     await expect(page.locator(".spin")).toHaveCount(0);
     await expect(page.locator("main")).toBeFocused();
     await expect(page.locator('[aria-live="polite"]')).toHaveText(await page.title());
@@ -43,21 +43,20 @@ test("changing the language in place keeps the page and is remembered", async ({
   context,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/about");
-  await hydrated(page);
+  await goTo(page, "/about");
   await page.evaluate(() => window.scrollTo(0, 300));
   // By keyboard: before it clicks, the test's own driver may scroll what it takes for hidden.
   await languageMenu(page).press("Enter");
   await page.getByRole("link", { name: "Català" }).press("Enter");
   await expect(page.locator("html")).toHaveAttribute("lang", "ca");
-  await expect(page).toHaveURL(/\/ca\/about$/);
+  await arrived(page, /\/ca\/about$/);
   await expect(languageMenu(page)).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
   expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("ca");
   expect((await context.cookies()).find(({ name }) => name === "i18nextLng")?.value).toBe("ca");
   await page.goto("/about");
   await expect(page.locator("html")).toHaveAttribute("lang", "ca");
-  await expect(page).toHaveURL(/\/about$/);
+  await arrived(page, /\/about$/);
 });
 
 test.describe("pages that do not exist", () => {
@@ -73,7 +72,7 @@ test.describe("pages that do not exist", () => {
     await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();
     await hydrated(page);
     await page.getByRole("link", { name: es.notFound.hero.home }).click();
-    await expect(page).toHaveURL(/\/$/);
+    await arrived(page, /\/$/);
     await page.goto("/en/nope");
     await expect(page.getByText("Oops! Page not found")).toBeVisible();
     await expect(page.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/en");
@@ -83,12 +82,11 @@ test.describe("pages that do not exist", () => {
     page,
     site,
   }) => {
-    await page.goto("/");
-    await hydrated(page);
+    await goTo(page, "/");
     site.query("update pages set is_visible = 0 where path = '/mariadb-enterprise' returning path");
     await page.getByRole("button", { name: nav.solutions }).click();
     await page.locator('#solutions-menu a[href$="/mariadb-enterprise"]').click();
-    await expect(page).toHaveURL(/\/404$/);
+    await arrived(page, /\/404$/);
     await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();
     site.query("update pages set is_visible = 1 where path = '/mariadb-enterprise' returning path");
   });
@@ -115,7 +113,7 @@ test.describe("without script", () => {
     await page.getByRole("link", { name: "Italiano" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
     await page.locator('header a[href$="/partners"]').click();
-    await expect(page).toHaveURL(/\/it\/partners$/);
+    await arrived(page, /\/it\/partners$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
     await page.goto("/failover-simulator");
     await expect(page.locator("#steps > li").last()).toBeVisible();

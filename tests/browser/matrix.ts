@@ -1,7 +1,7 @@
 /**
- * In which language and colour scheme, and on which screens a page is examined. By default in two languages, so
- * distributed over the pages that every language occurs light and dark. With BROWSER_MATRIX=full each page in every
- * language; with BROWSER_MATRIX=journeys none is, and a visitor's journeys are left.
+ * In which language and colour scheme, and on which screens a page is examined. By default in one, so distributed over
+ * the pages that every language occurs light and dark; the gallery has each part in both. With BROWSER_MATRIX=full each
+ * page in every language; with BROWSER_MATRIX=journeys none is, and a visitor's journeys are left.
  */
 
 import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
@@ -32,6 +32,7 @@ export const BEYOND_JOURNEYS = [
   "config-check",
   "failover",
   "quality",
+  "same-page",
   "states",
   "gallery",
   "consent",
@@ -70,5 +71,5 @@ export function viewsOf(index: number): View[] {
       screens: [turn, ...ALWAYS],
     };
   });
-  return isFull ? views : [...views, ...views].slice(index % views.length).slice(0, 2);
+  return isFull ? views : views.slice(index % views.length).slice(0, 1);
 }

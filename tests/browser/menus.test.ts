@@ -1,45 +1,38 @@
-import type { Page } from "@playwright/test";
 import { es } from "./copy.ts";
-import { expect, hydrated, test } from "./site-test.ts";
-
-/** Waits for the end of a navigation, which closes the menus once more. */
-const navigated = (page: Page) => page.waitForFunction(() => navigation.transition === null);
+import { arrived, expect, goTo, hydrated, test } from "./site-test.ts";
 
 /** Choosing closes a menu: also what the visitor has already, when nothing else happens. */
 test("choosing a page closes the menu, also the current one, by pointer and by key", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
-  await page.goto("/remote-dba");
-  await hydrated(page);
+  await goTo(page, "/remote-dba");
   const button = page.getByRole("button", { name: es.layout.nav.services });
   const menu = page.locator("#services-menu");
   const here = menu.locator('a[href$="/remote-dba"]');
   await button.click();
   await expect(menu.getByRole("link").first()).toHaveAttribute("href", "/services");
   await menu.locator('a[href$="/consulting"]').click();
-  await expect(page).toHaveURL(/\/consulting$/);
+  await arrived(page, /\/consulting$/);
   await expect(menu).toBeHidden();
-  await navigated(page);
   await button.click();
   await here.click();
-  await expect(page).toHaveURL(/\/remote-dba$/);
-  await navigated(page);
+  await arrived(page, /\/remote-dba$/);
   await button.click();
   await here.click();
   await expect(menu).toBeHidden();
-  await navigated(page);
+  // The end of a navigation closes the menus once more.
+  await hydrated(page);
   await button.press("Enter");
   await here.press("Enter");
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
-  await expect(page).toHaveURL(/\/remote-dba$/);
+  await arrived(page, /\/remote-dba$/);
   await page.getByRole("link", { name: es.partners.menu.name }).first().click();
-  await expect(page).toHaveURL(/\/partners$/);
-  await navigated(page);
+  await arrived(page, /\/partners$/);
   await button.click();
   await page.goBack();
-  await expect(page).toHaveURL(/\/remote-dba$/);
+  await arrived(page, /\/remote-dba$/);
   await expect(menu).toBeHidden();
 });
 

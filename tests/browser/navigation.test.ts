@@ -1,11 +1,10 @@
 import { chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
 import { es } from "./copy.ts";
-import { expect, hydrated, test } from "./site-test.ts";
+import { arrived, expect, goTo, test } from "./site-test.ts";
 
 test("a link under the pointer is prefetched, once", async ({ page }) => {
-  await page.goto("/es");
-  await hydrated(page);
+  await goTo(page, "/es");
   const asked: string[] = [];
   // Fonts may still be on their way.
   page.on(
@@ -16,33 +15,30 @@ test("a link under the pointer is prefetched, once", async ({ page }) => {
   await link.hover();
   await expect.poll(() => asked).toEqual(["/es/about"]);
   await link.click();
-  await expect(page).toHaveURL(/\/es\/about$/);
+  await arrived(page, /\/es\/about$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(asked.filter((path) => path === "/es/about")).toHaveLength(1);
 });
 
 test("a link with a fragment leads to its section", async ({ page }) => {
-  await page.goto("/es/soporte-mysql");
-  await hydrated(page);
+  await goTo(page, "/es/soporte-mysql");
   await page.locator('main a[href$="/services#working-with-us"]').first().click();
-  await expect(page).toHaveURL(/\/es\/services#working-with-us$/);
+  await arrived(page, /\/es\/services#working-with-us$/);
   await expect(page.locator("#working-with-us")).toBeInViewport();
 });
 
 test("the subject of a link is navigation state too, which takes precedence over the query", async ({
   page,
 }) => {
-  await page.goto("/es/blc-shell");
-  await hydrated(page);
+  await goTo(page, "/es/blc-shell");
   await page.getByRole("link", { name: "Solicitar acceso" }).first().click();
-  await expect(page).toHaveURL(/\/es\/contact\?subject=blc-shell&from=blc-shell$/);
+  await arrived(page, /\/es\/contact\?subject=blc-shell&from=blc-shell$/);
   await expect
     .poll(() => page.evaluate(() => navigation.currentEntry?.getState()))
     .toMatchObject({ subject: "blc-shell" });
   await expect(page.locator("#subject")).toHaveValue("blc-shell");
   await page.addInitScript(() => history.replaceState({ subject: "saprustgate" }, ""));
-  await page.goto("/es/contact?subject=sales");
-  await hydrated(page);
+  await goTo(page, "/es/contact?subject=sales");
   await expect(page.locator("#subject")).toHaveValue("saprustgate");
 });
 
@@ -55,8 +51,7 @@ test("pages are restored from the back/forward cache", async ({ site }) => {
   });
   const page = await browser.newPage();
   for (const path of ["/es/about", "/about"]) {
-    await page.goto(site.url + path);
-    await hydrated(page);
+    await goTo(page, site.url + path);
     await page.evaluate(() =>
       addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted })),
     );
@@ -74,36 +69,34 @@ test("pages are restored from the back/forward cache", async ({ site }) => {
   await browser.close();
 });
 
-test("on a phone the list of contents is a disclosure, on a wide screen it is open, both without script", async ({
-  browser,
-}) => {
-  const page = await browser.newPage({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("on a phone the list of contents is a disclosure, on a wide screen it is open", async ({
+    page,
+  }) => {
+    await page.goto("/en/remote-dba");
+    const link = page.locator(".contents a").last();
+    await expect(link).toBeHidden();
+    await page.locator(".contents summary").click();
+    await link.click();
+    await arrived(page, /#\w+$/);
+    await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/en/remote-dba");
+    await expect(page.locator(".contents summary")).toBeHidden();
+    await expect(link).toBeVisible();
   });
-  await page.goto("/en/remote-dba");
-  const link = page.locator(".contents a").last();
-  await expect(link).toBeHidden();
-  await page.locator(".contents summary").click();
-  await link.click();
-  await expect(page).toHaveURL(/#\w+$/);
-  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/en/remote-dba");
-  await expect(page.locator(".contents summary")).toBeHidden();
-  await expect(link).toBeVisible();
-  await page.close();
 });
 
 test("the section that is read is marked, also on the next page", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1280, height: 900 });
   const current = page.locator(".contents [aria-current]");
-  await page.goto("/en/remote-dba");
-  await hydrated(page);
+  await goTo(page, "/en/remote-dba");
   await expect(current).toHaveCount(0);
   await page.locator(".contents a").nth(2).click();
-  await expect(page).toHaveURL(/#\w+$/);
+  await arrived(page, /#\w+$/);
   await expect(current).toHaveCount(1);
   await expect(current).toHaveAttribute("href", new URL(page.url()).hash);
   await expect(page.locator(".contents ol")).toBeInViewport();

@@ -1,6 +1,14 @@
 import { LANGUAGES } from "@blc/text";
 import type { Site } from "../site-process.ts";
-import { axeFindings, expect, hydrated, serve, test as shared, watchShift } from "./site-test.ts";
+import {
+  arrived,
+  axeFindings,
+  expect,
+  goTo,
+  serve,
+  test as shared,
+  watchShift,
+} from "./site-test.ts";
 
 // A site of its own: other tests must not see the notice.
 const test = shared.extend<{ own: Site }>({
@@ -39,8 +47,7 @@ test("a notice stands above the header and under no menu, is announced once, and
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${site.url}/es/about`);
-    await hydrated(page);
+    await goTo(page, `${site.url}/es/about`);
     // A live region is announced when its content changes.
     await expect.poll(seen).toEqual([TEXT]);
     const bottom = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -70,7 +77,7 @@ test("a notice stands above the header and under no menu, is announced once, and
   }
   const follow = async (name: string) => {
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
-    await expect(page).toHaveURL(`${site.url}/es/${name.toLowerCase()}`);
+    await arrived(page, `${site.url}/es/${name.toLowerCase()}`);
   };
   await follow("Startups");
   await expect(notice).toHaveText(TEXT);

@@ -1,13 +1,12 @@
 import { PHONE_COUNTRIES } from "../../app/contact/phone/countries.ts";
 import { es } from "./copy.ts";
-import { expect, hydrated, test } from "./site-test.ts";
+import { expect, goTo, test } from "./site-test.ts";
 
 const { phone: copy } = es.form;
 
 test("the field starts with Spain, and follows a code typed key by key", async ({ page }) => {
   const phone = page.locator("#phone");
-  await page.goto("/contact");
-  await hydrated(page);
+  await goTo(page, "/contact");
   await expect(phone).toHaveValue("+34 ");
   await phone.focus();
   await expect(phone).toHaveJSProperty("selectionStart", 4);

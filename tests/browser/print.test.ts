@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { owner } from "../../site/owner/current.ts";
-import { expect, hydrated, printSheet, test } from "./site-test.ts";
+import { expect, goTo, printSheet, test } from "./site-test.ts";
 
 test.use({ reducedMotion: "reduce" });
 
 async function print(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: "screen" });
-  await page.goto(path);
-  await hydrated(page);
+  await goTo(page, path);
   await printSheet(page);
 }
 

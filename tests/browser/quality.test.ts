@@ -12,7 +12,7 @@ import {
   faultsOfScreen,
 } from "./faults.ts";
 import { PATHS, SCREENS, viewsOf } from "./matrix.ts";
-import { axeFindings, expect, hydrated, printSheet, test, watchShift } from "./site-test.ts";
+import { axeFindings, expect, goTo, hydrated, printSheet, test, watchShift } from "./site-test.ts";
 
 /** The modules of a page, and the bytes on the wire that they may have together, headers counted. */
 const SCRIPT = { modules: 1, bytes: 10_000 };
@@ -125,8 +125,7 @@ for (const [index, path] of PATHS.entries()) {
         await setFontSize(session, 16);
         await page.emulateMedia({ colorScheme, media: "screen" });
         if (turn === 0) await arrive(page, session, path, address);
-        else await page.goto(address);
-        await hydrated(page);
+        else await goTo(page, address);
         await page.setViewportSize({ width: 1280, height: 900 });
         expect.soft(await axeFindings(page), `axe, ${language}, ${colorScheme}`).toEqual([]);
         expect.soft(await page.evaluate(faultsOfContents), `contents, ${language}`).toEqual([]);
@@ -177,8 +176,7 @@ for (const language of COMPLETE_LANGUAGES)
     context,
   }) => {
     const session = await context.newCDPSession(page);
-    await page.goto(localAddress("/about", language));
-    await hydrated(page);
+    await goTo(page, localAddress("/about", language));
     for (const { width, fontSize } of SCREENS) {
       await page.setViewportSize({ width, height: 568 });
       await setFontSize(session, fontSize);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import ca from "../../app/pages/search/ca.json" with { type: "json" };
 import es from "../../app/pages/search/es.json" with { type: "json" };
-import { expect, hydrated, test } from "./site-test.ts";
+import { arrived, expect, goTo, test } from "./site-test.ts";
 
 const field = (page: Page) => page.locator("#q");
 const status = (page: Page) => page.locator("main [role=status]");
@@ -12,11 +12,6 @@ const keySwitch = (page: Page) => page.getByRole("checkbox", { name: es.shortcut
 test.beforeAll(async ({ site }) => {
   for (const language of ["ca", "es"]) await fetch(`${site.url}/${language}/search?q=galera`);
 });
-
-async function openHydrated(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
-}
 
 /** Types and asks, and waits for the answer. */
 async function search(page: Page, query: string): Promise<void> {
@@ -31,12 +26,12 @@ test.describe("without script", () => {
   test("the header leads to the search, and a result to its section", async ({ page }) => {
     await page.goto("/ca/about");
     await page.getByRole("banner").getByRole("link", { name: ca.menu.name, exact: true }).click();
-    await expect(page).toHaveURL(/\/ca\/search#q$/);
+    await arrived(page, /\/ca\/search#q$/);
     await search(page, "quòrum galera");
-    await expect(page).toHaveURL(/\/ca\/search\?q=/);
+    await arrived(page, /\/ca\/search\?q=/);
     const result = results(page).and(page.locator('[href$="#quorum"]'));
     await result.click();
-    await expect(page).toHaveURL(/\/ca\/mariadb-high-availability#quorum$/);
+    await arrived(page, /\/ca\/mariadb-high-availability#quorum$/);
     await expect(page.locator("#quorum")).toBeInViewport();
   });
 });
@@ -52,7 +47,7 @@ test("a message that no page is about is said to be unknown, above what may help
 });
 
 test("what was searched for before is in the field again after going back", async ({ page }) => {
-  await openHydrated(page, "/es/search");
+  await goTo(page, "/es/search");
   await search(page, "wraparound");
   await search(page, "deadlock");
   await page.goBack();
@@ -66,19 +61,19 @@ test("what was searched for before is in the field again after going back", asyn
 test("the key / is a letter in a field, nothing with Control, and can be switched off, also for later visits", async ({
   page,
 }) => {
-  await openHydrated(page, "/es/contact");
+  await goTo(page, "/es/contact");
   await page.locator("#message").focus();
   await page.keyboard.type("24/7");
   await expect(page.locator("#message")).toHaveValue("24/7");
   await page.locator("#message").blur();
   await page.keyboard.press("Control+/");
-  await expect(page).toHaveURL(/\/es\/contact$/);
-  await openHydrated(page, "/es/search");
+  await arrived(page, /\/es\/contact$/);
+  await goTo(page, "/es/search");
   await keySwitch(page).uncheck();
-  await openHydrated(page, "/es/about");
+  await goTo(page, "/es/about");
   await page.keyboard.press("/");
-  await expect(page).toHaveURL(/\/es\/about$/);
-  await openHydrated(page, "/es/search");
+  await arrived(page, /\/es\/about$/);
+  await goTo(page, "/es/search");
   await keySwitch(page).check();
   await keySwitch(page).blur();
   await page.keyboard.press("/");

@@ -39,6 +39,8 @@ export async function serve(
   await site.stop();
 }
 
+const withoutScript = new WeakSet<Page>();
+
 /** Tests in a real browser against a real site, one process and one database per worker; an unexpected error fails. */
 export const test = base.extend<Fixtures, Sites>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
@@ -47,7 +49,8 @@ export const test = base.extend<Fixtures, Sites>({
   pixelSite: [async ({}, use) => serve(PIXEL, use), { scope: "worker" }],
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [],
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, javaScriptEnabled, expectedErrors }, use) => {
+    if (javaScriptEnabled === false) withoutScript.add(page);
     const unexpected: string[] = [];
     const note = (text: string) => {
       if (![TRANSITION_ENDED, ...expectedErrors].some((expected) => expected.test(text)))
@@ -65,10 +68,11 @@ export const test = base.extend<Fixtures, Sites>({
 export { expect };
 
 /**
- * Waits until each script of the page, and its form, has run. They start at the first event of a visitor: without one, the
+ * Waits until each script of the page, and its form, has run; at once where script is off. They start at the first event of a visitor: without one, the
  * page would wait until the browser is idle.
  */
 export async function hydrated(page: Page): Promise<void> {
+  if (withoutScript.has(page)) return;
   await page.waitForFunction(() => {
     const root = document.documentElement;
     const { hasStarted } = window as Window & { hasStarted?: () => boolean };
@@ -80,6 +84,21 @@ export async function hydrated(page: Page): Promise<void> {
     if (!isReady) root.dispatchEvent(new Event("pointerdown"));
     return isReady;
   });
+}
+
+/** Opens a page, and waits until each of its scripts has run. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/**
+ * Waits until the page of this address is shown and each of its scripts has run: the address changes before, and what a
+ * test presses in between goes to the page that is left.
+ */
+export async function arrived(page: Page, address: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await hydrated(page);
 }
 
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { localAddress } from "../../site/address.ts";
 import { faultsOfScreen } from "./faults.ts";
 import { viewsOf } from "./matrix.ts";
-import { axeFindings, expect, fill, hydrated, newEmail, test, verify } from "./site-test.ts";
+import { axeFindings, expect, fill, goTo, newEmail, test, verify } from "./site-test.ts";
 
 const PHONE = [390];
 const DESKTOP = [1280];
@@ -148,8 +148,7 @@ for (const [index, [name, state]] of Object.entries(STATES).entries())
     for (const { language, colorScheme } of viewsOf(index)) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: state.widths[0] ?? 0, height: 900 });
-      await page.goto(localAddress(state.path, language));
-      await hydrated(page);
+      await goTo(page, localAddress(state.path, language));
       await state.open(page);
       // Toasts close by themselves: a pointer over them keeps them.
       if ((await page.locator(".toast").count()) > 0) await page.locator(".toast").hover();
@@ -167,8 +166,7 @@ const ZOOMED = { width: 320, height: 256 };
 for (const path of ["/contact", "/soporte-mysql"])
   test(`at 400 % each control of ${path} is seen while it has the focus`, async ({ page }) => {
     await page.setViewportSize(ZOOMED);
-    await page.goto(path);
-    await hydrated(page);
+    await goTo(page, path);
     const hidden: string[] = [];
     let step = 0;
     for (; step < 400; step++) {
@@ -202,8 +200,7 @@ test("with forced colours a drawing follows the system, whatever theme was chose
 }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
   await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
-  await page.goto("/remote-dba");
-  await hydrated(page);
+  await goTo(page, "/remote-dba");
   const colors = await page.evaluate(() => {
     const drawing = document.querySelector("main figure svg");
     const paper = document.createElement("p");

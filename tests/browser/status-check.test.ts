@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import enPage from "../../app/pages/status-check/en.json" with { type: "json" };
 import esPage from "../../app/pages/status-check/es.json" with { type: "json" };
 import itPage from "../../app/pages/status-check/it.json" with { type: "json" };
-import { chooseLanguage, expect, hold, hydrated, test, watchLeaks } from "./site-test.ts";
+import { arrived, chooseLanguage, expect, hold, hydrated, test, watchLeaks } from "./site-test.ts";
 
 const en = { ...enPage, ...(statusCheck.statusWords("en") as statusCheck.StatusWords) };
 const es = { ...esPage, ...(statusCheck.statusWords("es") as statusCheck.StatusWords) };
@@ -246,7 +246,7 @@ test("a paste that cannot be read is said at its field, and nothing is lost", as
     .getByRole("navigation", { name: es.engines })
     .getByRole("link", { name: "PostgreSQL" })
     .click();
-  await expect(page).toHaveURL(/engine=postgresql/);
+  await arrived(page, /engine=postgresql/);
   await expect(field(page)).toHaveValue(tabs(POSTGRES));
   await expect.poll(() => rulesOf(page, "fires")).toContain("P2");
   await expect(page.locator("#paste-now-error")).toBeHidden();
@@ -293,7 +293,7 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
   await expect(results(page)).toContainText(marker);
   await messageLink(page).click();
-  await expect(page).toHaveURL(/\/it\/contact\?/);
+  await arrived(page, /\/it\/contact\?/);
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({
     subject: "mysql-health-check",
@@ -311,7 +311,7 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   expect(text).not.toContain(marker);
   expect(await kept()).not.toContain(marker);
   await page.goBack();
-  await expect(page).toHaveURL(/\/it\/health-check-tool/);
+  await arrived(page, /\/it\/health-check-tool/);
   await expect(field(page)).toHaveValue(tabs(secret));
   await expect(results(page)).toContainText(marker);
   expect(await kept()).not.toContain(marker);

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
 import {
+  arrived,
   chooseLanguage,
   expect,
   fill,
+  goTo,
   hold,
-  hydrated,
   newEmail,
   painted,
   test,
@@ -27,8 +28,7 @@ test("a half-filled form stays as it is in another language, and is sent in that
   site,
 }) => {
   const email = newEmail();
-  await page.goto("/contact?subject=support");
-  await hydrated(page);
+  await goTo(page, "/contact?subject=support");
   await sameDocument.mark(page);
   await fill(page, { email });
   await page.locator("#phone").pressSequentially("600111222");
@@ -45,7 +45,7 @@ test("a half-filled form stays as it is in another language, and is sent in that
   await page.evaluate(clickLanguage, "it");
 
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
-  await expect(page).toHaveURL(/\/it\/contact\?subject=support$/);
+  await arrived(page, /\/it\/contact\?subject=support$/);
   await sameDocument.expect(page);
   await expect(page.getByRole("button", { name: it.form.send })).toBeEnabled();
   await expect(page.locator("#message")).toBeFocused();
@@ -69,7 +69,7 @@ test("a half-filled form stays as it is in another language, and is sent in that
 
   await page.locator("#lopdConsent").check();
   await page.getByRole("button", { name: it.form.send }).click();
-  await expect(page).toHaveURL(/\/it\/contact\?sent=/);
+  await arrived(page, /\/it\/contact\?sent=/);
   expect(
     site.query("select language, origin from contact_messages where email = ?", email),
   ).toEqual([{ language: "it", origin: "subject=support" }]);
@@ -79,8 +79,7 @@ test.describe("a change of language whose response is lost", () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
   test("leaves the page as it was and says so, and can be tried again", async ({ page }) => {
-    await page.goto("/contact");
-    await hydrated(page);
+    await goTo(page, "/contact");
     await fill(page);
     const choose = async () => {
       await chooseLanguage(page, "Italiano");
@@ -94,7 +93,7 @@ test.describe("a change of language whose response is lost", () => {
       await choose();
       await expect(page.getByRole("alert")).toContainText(es.layout.lostSwitch.title);
       await expect(page.locator("html")).toHaveAttribute("lang", "es");
-      await expect(page).toHaveURL(/\/contact$/);
+      await arrived(page, /\/contact$/);
       await page.getByRole("button", { name: es.layout.toast.close }).click();
       await expect(page.locator(".toast")).toHaveCount(0);
       await page.unroute("**/it/contact");
@@ -117,17 +116,16 @@ test.describe("a change of language whose response is lost", () => {
     await page.addInitScript(() => sessionStorage.setItem("i18nextLng", "ca"));
     await page.route("**/ca/about", (route) => route.abort());
     const failed = page.waitForEvent("requestfailed");
-    await page.goto("/about");
-    await hydrated(page);
+    await goTo(page, "/about");
     await failed;
     await painted(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(/\/about$/);
+    await arrived(page, /\/about$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page.locator(".toast")).toHaveCount(0);
     await page.unroute("**/ca/about");
     await page.goto("/about");
-    await expect(page).toHaveURL(/\/ca\/about$/);
+    await arrived(page, /\/ca\/about$/);
     expect(await kept()).toEqual([null, ""]);
     // One that was chosen on an earlier visit, of which the server has no cookie.
     await page.evaluate(() => localStorage.setItem("i18nextLng", "it"));
@@ -136,18 +134,16 @@ test.describe("a change of language whose response is lost", () => {
     expect(await kept()).toEqual(["it", "i18nextLng=it"]);
     expect(documents).toBe(3);
     // An address that names a language is shown in that.
-    await page.goto("/ca/about");
-    await hydrated(page);
+    await goTo(page, "/ca/about");
     await expect(page.locator("html")).toHaveAttribute("lang", "ca");
-    await expect(page).toHaveURL(/\/ca\/about$/);
+    await arrived(page, /\/ca\/about$/);
   });
 });
 
 test("a language that comes later than another language or page that was chosen is not shown", async ({
   page,
 }) => {
-  await page.goto("/en/about");
-  await hydrated(page);
+  await goTo(page, "/en/about");
   const answered = { it: await hold(page, "**/it/about"), ca: await hold(page, "**/ca/*") };
   const arrives = async (language: "it" | "ca", path: string) => {
     const finished = page.waitForResponse(`**${path}`);
@@ -157,9 +153,9 @@ test("a language that comes later than another language or page that was chosen 
   };
   await page.evaluate(clickLanguage, "it");
   await page.evaluate(clickLanguage, "es");
-  await expect(page).toHaveURL(/\/es\/about$/);
+  await arrived(page, /\/es\/about$/);
   await arrives("it", "/it/about");
-  await expect(page).toHaveURL(/\/es\/about$/);
+  await arrived(page, /\/es\/about$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await page.evaluate(clickLanguage, "ca");
   await page.locator('footer a[href="/es/partners"]').click();

@@ -4,7 +4,7 @@ import { entries } from "../../app/i18n/entries.ts";
 import configPage from "../../app/pages/config-check/es.json" with { type: "json" };
 import statusPage from "../../app/pages/status-check/es.json" with { type: "json" };
 import { fileWith, run } from "../terminal.ts";
-import { expect, hydrated, test } from "./site-test.ts";
+import { expect, goTo, test } from "./site-test.ts";
 
 const config = { ...configPage, ...(configCheck.configWords("es") as configCheck.ConfigWords) };
 const status = { ...statusPage, ...(statusCheck.statusWords("es") as statusCheck.StatusWords) };
@@ -13,8 +13,7 @@ type Lines = readonly (readonly [id: string, ...found: string[]])[];
 
 for (const [product, sample] of entries(configCheck.SAMPLES))
   test(`of the sample of ${product} a terminal gets the verdicts of the page`, async ({ page }) => {
-    await page.goto(`/es/config-check?product=${product}`);
-    await hydrated(page);
+    await goTo(page, `/es/config-check?product=${product}`);
     await page.locator("[data-use]").click();
     const island = page.locator("#config-check-island");
     await expect(island.getByRole("heading", { level: 3 })).toBeVisible();
@@ -47,8 +46,7 @@ for (const [product, sample] of entries(configCheck.SAMPLES))
 
 for (const [engine, sample] of entries(statusCheck.SAMPLES))
   test(`of the sample of ${engine} a terminal gets the reading of the page`, async ({ page }) => {
-    await page.goto(`/es/health-check-tool?engine=${engine}`);
-    await hydrated(page);
+    await goTo(page, `/es/health-check-tool?engine=${engine}`);
     await page.locator("[data-use]").click();
     const island = page.locator("#status-check-island");
     await expect(island.locator("[data-result=forecasts]")).toBeAttached();

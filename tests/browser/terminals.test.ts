@@ -1,11 +1,10 @@
-import { expect, hydrated, painted, test, watchShift } from "./site-test.ts";
+import { arrived, expect, goTo, painted, test, watchShift } from "./site-test.ts";
 
 test("a terminal copies what one types, and says so", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const shift = await watchShift(page);
-  await page.goto("/en/mariadb-enterprise");
-  await hydrated(page);
+  await goTo(page, "/en/mariadb-enterprise");
   const button = page.locator("pre").first().getByRole("button");
   await expect(button).toHaveAccessibleName("Copy the commands");
   const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
@@ -29,12 +28,11 @@ test("a terminal copies what one types, and says so", async ({ page, context }) 
 
   // On the next page too, in the page's language. There, on a phone, the terminal is folded.
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/it/about");
-  await hydrated(page);
+  await goTo(page, "/it/about");
   await page.evaluate(() =>
     document.querySelector<HTMLElement>("footer a[href$='/soporte-mysql']")?.click(),
   );
-  await expect(page).toHaveURL(/soporte/);
+  await arrived(page, /soporte/);
   await expect(button).toHaveAccessibleName("Copia i comandi");
 });
 
@@ -48,8 +46,7 @@ const drawn = () =>
 test("the accent lines of a drawing are drawn when they come into view, once, and are complete on paper", async ({
   page,
 }) => {
-  await page.goto("/es/remote-dba");
-  await hydrated(page);
+  await goTo(page, "/es/remote-dba");
   // The second drawing is near, and not yet seen.
   const second = page.locator("main figure").nth(1);
   await second.evaluate((figure) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
-import { chooseLanguage, expect, hydrated, test } from "./site-test.ts";
+import { chooseLanguage, expect, goTo, hydrated, test } from "./site-test.ts";
 
 const { theme } = es.layout.footer;
 const LIGHT = "rgb(246, 245, 241)";
@@ -28,8 +28,7 @@ test("a theme is chosen by pointer and by key, kept from page to page and in oth
   const other = await context.newPage();
   await other.goto("/es/partners");
   await hydrated(other);
-  await page.goto("/es/about");
-  await hydrated(page);
+  await goTo(page, "/es/about");
   await expect(option(page, theme.system)).toBeChecked();
   await expect(paper(page)).toHaveCSS("background-color", LIGHT);
   await option(page, theme.dark).click();
@@ -43,8 +42,7 @@ test("a theme is chosen by pointer and by key, kept from page to page and in oth
   await chooseLanguage(page, "Italiano");
   const italian = page.getByRole("group", { name: it.layout.footer.theme.label });
   await expect(italian.getByRole("radio", { name: it.layout.footer.theme.dark })).toBeChecked();
-  await page.goto("/es/partners");
-  await hydrated(page);
+  await goTo(page, "/es/partners");
   await expect(option(page, theme.dark)).toBeChecked();
   await option(page, theme.dark).press("ArrowUp");
   await expect(option(page, theme.light)).toBeChecked();

@@ -1,4 +1,4 @@
-import { expect, fill, hydrated, newEmail, test, thanks, verify } from "./site-test.ts";
+import { arrived, expect, fill, hydrated, newEmail, test, thanks, verify } from "./site-test.ts";
 
 /** Chromium without a window says so, and is taken for a robot. */
 const VISITOR =
@@ -42,19 +42,18 @@ test("a page is counted once when it is shown, with how its visitor came, and th
   await Promise.all([page.waitForResponse("**/es/startups"), link.hover()]);
   expect(of(await counted(site), "partners", "startups")).toEqual(["partners es search 1"]);
   await link.click();
-  await expect(page).toHaveURL(/\/es\/startups$/);
-  await hydrated(page);
+  await arrived(page, /\/es\/startups$/);
   // The same page in another language is no other view.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('#language-menu a[hreflang^="it"]')?.click(),
   );
-  await expect(page).toHaveURL(/\/it\/startups$/);
+  await arrived(page, /\/it\/startups$/);
   expect(of(await counted(site), "partners", "startups")).toEqual([
     "partners es search 1",
     "startups es internal 1",
   ]);
   await page.goBack();
-  await expect(page).toHaveURL(/\/es\/partners$/);
+  await arrived(page, /\/es\/partners$/);
   await expect
     .poll(async () => of(await counted(site), "partners", "startups"))
     .toEqual(["partners es internal 1", "partners es search 1", "startups es internal 1"]);
@@ -86,8 +85,7 @@ for (const [says, from, source, isCounted] of [
     await page.goto(`/es/${from}`, { referer: "https://forum.example/thread/1" });
     await hydrated(page);
     await page.locator('a[href*="/contact?"]:visible').last().click();
-    await expect(page).toHaveURL(new RegExp(`/es/contact\\?.*from=${from}$`));
-    await hydrated(page);
+    await arrived(page, new RegExp(`/es/contact\\?.*from=${from}$`));
     await fill(page, { email });
     await verify(page);
     await page.locator('form button[type="submit"]').last().click();

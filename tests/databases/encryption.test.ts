@@ -34,9 +34,7 @@ async function encrypt(servers: Servers): Promise<string> {
   return file("ca.pem");
 }
 
-test("a certificate that nobody vouches for, or that has another name, is refused by name; a known one is used", {
-  timeout: 240_000,
-}, async () => {
+test("a certificate that nobody vouches for, or that has another name, is refused by name; a known one is used", async () => {
   const servers = await ENGINES.postgres?.start();
   if (!servers) throw new Error("There is no PostgreSQL");
   onTestFinished(() => servers.stop());

@@ -18,9 +18,6 @@ import { oneServer } from "./one-server.ts";
 import { staff } from "./staff.ts";
 import { type DatabaseUnderTest, errorOf, message } from "./under-test.ts";
 
-/** In milliseconds. The nodes of a cluster copy their data one after the other. */
-const START = 180_000;
-
 /** SQLite, as servers without a node. */
 async function sqliteFile(): Promise<Servers> {
   const folder = mkdtempSync(join(tmpdir(), "blc-sqlite-"));
@@ -89,11 +86,11 @@ export function testEngines(areClusters: boolean) {
       beforeAll(async () => {
         underTest.servers = await start();
         underTest.database = openDatabase(underTest.servers.url());
-      }, START);
+      });
       afterAll(async () => {
         await underTest.database?.close();
         await underTest.servers?.stop();
-      }, START);
+      });
 
       for (const suite of suites) suite(underTest);
     },

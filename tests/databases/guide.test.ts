@@ -340,17 +340,19 @@ test("a site on SQLite moves to PostgreSQL with its messages, erasures and page 
   await succeed(
     "runuser -u postgres -- $(echo /usr/lib/postgresql/*/bin)/pg_ctl -D /var/lib/pg -m fast stop > /dev/null",
   );
-}, 240_000);
+});
 
 test("an upgrade that fails leaves every message, and the older version runs again", async () => {
   await postForms(1);
   const before = await messages();
   releaseMigration(releases, "v2.1.0", "alter table no_such_table add column x text");
-  const upgraded = await machine.run(guideBlock("upgrade"));
+  // The guide waits for half a minute each time.
+  const failing = guideBlock("upgrade").replace("--retry 30", "--retry 3");
+  const upgraded = await machine.run(failing);
   expect(upgraded.status).not.toBe(0);
-  expect(log(), upgraded.stderr).toContain("no such table");
+  await expect.poll(log).toContain("no such table");
   // Again, as whoever mends it does: the version that ran is still the one to go back to.
-  expect((await machine.run(guideBlock("upgrade"))).status).not.toBe(0);
+  expect((await machine.run(failing)).status).not.toBe(0);
   const back = guideBlock("upgrade").replace(/^version=.*$/m, "version=before");
   expect(await succeed(back)).toContain('"status":"ready"');
   expect(await ownersWords()).toBe(true);

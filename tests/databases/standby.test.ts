@@ -12,9 +12,7 @@ import { errorOf, message, PATHS, storedChallenges } from "./under-test.ts";
 
 const TIMEOUT = { timeout: 60_000, interval: 500 };
 
-test("each message is stored once while the primary cannot be reached, and after its standby was promoted", {
-  timeout: 240_000,
-}, async () => {
+test("each message is stored once while the primary cannot be reached, and after its standby was promoted", async () => {
   const servers = await startPostgresWithStandby();
   onTestFinished(() => servers.stop());
   const [primary, standby] = servers.nodes;

@@ -37,7 +37,7 @@ describe.each(SINGLE_SERVERS)(
     beforeAll(async () => {
       servers = await start();
       database = openDatabase(servers.url());
-    }, 180_000);
+    });
     afterAll(async () => {
       await database?.close();
       await servers?.stop();

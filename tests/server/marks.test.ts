@@ -2,7 +2,6 @@
 
 import { renameSync } from "node:fs";
 import { freePort } from "@blc/servers";
-import { COMPLETE_LANGUAGES } from "@blc/text";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { seal } from "../../app/contact/seal.server.ts";
 import { messageReference } from "../../site/contact-options.ts";
@@ -279,12 +278,11 @@ test("every answer stays out of caches, search engines, counts, logs and referre
 
 describe("a page", () => {
   test("is in the staff's language", async () => {
-    for (const language of COMPLETE_LANGUAGES) {
-      const OWNER_FILE = writeOwnerFile(temporaryFolder(onTestFinished), { staff: { language } });
-      const other = await startSite({ SECRET_KEY: KEY, OWNER_FILE });
-      onTestFinished(async () => void (await other.stop()));
-      expect((await shown("/mark/x", other)).html).toMatch(new RegExp(`<html lang="${language}`));
-    }
+    const staff = { language: "it" };
+    const OWNER_FILE = writeOwnerFile(temporaryFolder(onTestFinished), { staff });
+    const other = await startSite({ SECRET_KEY: KEY, OWNER_FILE });
+    onTestFinished(async () => void (await other.stop()));
+    expect((await shown("/mark/x", other)).html).toContain('<html lang="it"');
   });
 
   test("says that nothing was changed when the database file is not the one that the next start opens", async () => {

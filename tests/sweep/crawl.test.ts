@@ -15,7 +15,7 @@ import {
   pageByPath,
   SEARCH,
 } from "../../site/pages.ts";
-import { crawl, type Visited } from "../crawler.ts";
+import { crawl, type Visited, visitedAddress } from "../crawler.ts";
 import {
   attributes,
   documentOf,
@@ -42,7 +42,7 @@ beforeAll(async () => {
     const page = pageByPath(path) ?? errorPageByPath(path);
     return $ && page ? [{ address, $, page, prefix }] : [];
   });
-}, 180_000);
+});
 
 const canonicalOf = ($: Parsed) => attributes($, 'link[rel="canonical"]', "href");
 const languageOf = ($: Parsed) => $("html").attr("lang");
@@ -96,10 +96,11 @@ describe("links", () => {
     // Not of results of the search.
     for (const { $, address } of pages.filter(({ address }) => !address.includes("?"))) {
       for (const href of attributes($, "main a:not([rel])", "href")) {
-        const { pathname, search, searchParams } = new URL(href, PUBLIC);
+        const url = new URL(href, PUBLIC);
+        const { pathname, searchParams } = url;
         if (readAddress(pathname).path !== CONTACT.path) continue;
         const type = searchParams.get("type") as keyof typeof CONTACT_TYPES;
-        const chosen = pageAt(pathname + search)("#subject option[selected]").attr("value");
+        const chosen = pageAt(visitedAddress(url))("#subject option[selected]").attr("value");
         expect(chosen, `${href} on ${address}`).toBe(
           searchParams.get("subject") ?? CONTACT_TYPES[type],
         );
@@ -138,7 +139,7 @@ describe("each page", () => {
   test("is read by the search in the words in which it stands there", () => {
     const wordsOf = (text: string) => text.match(/[\p{L}\p{N}_]+/gu) ?? [];
     // The search does not read its own page, which marks parts of words.
-    for (const { address, $ } of pages.filter(({ page }) => page.id !== SEARCH.id)) {
+    for (const { address, $ } of pages.filter(isOwn).filter(({ page }) => page.id !== SEARCH.id)) {
       const html = $.html().replaceAll(/<wbr>/g, "");
       const shown = new Set(wordsOf(textOf(parse(html), "main")));
       const read = sectionsOf(html).flatMap(({ title, subtitles, text }) =>

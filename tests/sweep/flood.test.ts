@@ -176,7 +176,7 @@ test("each route of the application has an address here, which is flooded", asyn
 describe("a flood of", () => {
   const ENCODINGS = ["gzip", "br", "identity"];
   const floodOf = ({ path, body }: Asked) =>
-    flood(600, (i) => ({ path, body, encoding: ENCODINGS[i % 3] }), manyNetworks);
+    flood(300, (i) => ({ path, body, encoding: ENCODINGS[i % 3] }), manyNetworks);
   /** Processor time of the site, in clock ticks: how long others wait on a busy machine says little of it. */
   const processorTime = () => {
     const [user, system] = readFileSync(`/proc/${site.process.pid}/stat`, "utf8")

@@ -80,7 +80,7 @@ test("a backup that is killed leaves no folder with a backup's name, and the nex
     rmSync(backups, { recursive: true, force: true });
   }
   expect(kills).toBeGreaterThan(5);
-}, 240_000);
+});
 
 test("a restore that is killed leaves the old or the new database, and can be repeated", async () => {
   await desk.call(["pages", "set", "/about", "meta_title", "of the backup"]);

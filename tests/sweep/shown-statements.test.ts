@@ -51,7 +51,7 @@ beforeAll(async () => {
     await postgres.end();
     await Promise.all(servers.map((each) => each.stop()));
   };
-}, 180_000);
+});
 
 /** The statements of a terminal and their prompts; without prompts, from a verb to its semicolon. */
 function statementsOf(terminal: string): { prompt: string; statement: string }[] {
