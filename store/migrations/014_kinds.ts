@@ -29,12 +29,17 @@ export const kinds = ({ key, areIndexesOfTables }: ColumnTypes) => ({
       .addColumn("id", key, (column) => column.primaryKey())
       .addColumn("since", key, (column) => column.notNull())
       .execute();
-    // Where each change of a table commits, an interrupted migration is repeated without the older table.
-    const tables = await db.introspection.getTables();
-    if (tables.some(({ name }) => name === "clock"))
-      await sql`insert into flags (id, since) select id, seen_at from clock where id in ('waiting', 'unscrubbed') and id not in (select id from flags)`.execute(
-        db,
-      );
+    // Where each change of a table commits, a repeated migration, or another process that migrates
+    // too, may have dropped the older table.
+    const hasClock = async () =>
+      (await db.introspection.getTables()).some(({ name }) => name === "clock");
+    if (await hasClock())
+      await sql`insert into flags (id, since) select id, seen_at from clock
+        where id in ('waiting', 'unscrubbed') and id not in (select id from flags)`
+        .execute(db)
+        .catch(async (error) => {
+          if (await hasClock()) throw error;
+        });
     await db.schema.dropTable("clock").execute();
     await db.schema.alterTable("claims").dropColumn("done_at").execute();
     const index = db.schema.dropIndex("contact_messages_kept_from");
