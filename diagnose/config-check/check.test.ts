@@ -2,8 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { STARTED } from "../trials/config-check/started.ts";
 import { type ConfigData, changesBetween, checkConfig } from "./check.ts";
+import { POSTGRES_JUDGES } from "./postgres.ts";
 
 const FOLDER = join(import.meta.dirname, "./data");
 const read = (product: string): ConfigData =>
@@ -182,162 +184,7 @@ describe("MySQL and MariaDB", () => {
   });
 });
 
-/** Product, versions, a file, and whether servers of these versions started with it; "?": it depends on the machine. */
-const STARTS: readonly (readonly [
-  product: string,
-  versions: string,
-  file: string,
-  starts: boolean | "?",
-])[] = [
-  // Names: case, prefixes, dots.
-  ["mariadb", "10.3 10.5 10.6 10.11 11.4 11.8", "[mysqld]\nwsrep_OSU_method=TOI", true],
-  [
-    "mariadb",
-    "10.6 10.11 11.4 11.8",
-    "[mysqld]\nWSREP_SLAVE_fk_checks=ON\nMax_Connections=50",
-    true,
-  ],
-  ["mariadb", "10.3 10.5", "[mysqld]\nwsrep_osu_method=TOI", false],
-  ["mysql", "5.7 8.0 8.4 9.7", "[mysqld]\nMax_Connections=50", false],
-  ["mysql", "5.7", "[mysqld]\nword.max_connections=50", true],
-  ["mysql", "8.0 8.4 9.7", "[mysqld]\nword.max_connections=50", false],
-  ["mysql", "5.7 8.0 8.4 9.7", "[mysqld]\nhot_cache.key_buffer_size=1M", true],
-  ["mariadb", "10.3 11.8", "[mysqld]\nword.max_connections=50", true],
-  ["mariadb", "10.3 11.8", "[mysqld]\nloose_word.nonsense=50", false],
-  ["mysql", "8.4", "[mysqld]\nmaximum-sort-buffer-size=1M", "?"],
-  // Texts that are looked up.
-  ["mysql", "8.0 8.4 9.7", "[mysqld]\ntls_version=TLSv1,TLSv1.1,TLSv1.2", false],
-  ["mysql", "8.0 8.4 9.7", "[mysqld]\ntls_version=TLSv1.2,TLSv1.3,", true],
-  ["mysql", "8.4 9.7", "[mysqld]\nadmin_tls_version=TLSv1.2, TLSv1.3", false],
-  ["mariadb", "11.8", "[mysqld]\ntls_version=TLSv1.2,TLSv1.3", true],
-  ["mysql", "8.4 9.7", "[mysqld]\nssl_cipher=ECDHE-RSA-AES128-GCM-SHA256:AES128-SHA", false],
-  ["mysql", "8.4 9.7", "[mysqld]\nssl_cipher=ECDHE-RSA-AES128-GCM-SHA256:!MD5", true],
-  ["mysql", "8.4 9.7", "[mysqld]\ntls_ciphersuites=TLS_AES_128_CCM_8_SHA256", false],
-  ["mysql", "8.0", "[mysqld]\nauthentication_policy=mysql_native_password", true],
-  ["mysql", "8.4 9.7", "[mysqld]\nauthentication_policy=*:mysql_native_password,,", false],
-  [
-    "mysql",
-    "8.4",
-    "[mysqld]\nauthentication_policy=mysql_native_password\nmysql_native_password=ON",
-    true,
-  ],
-  ["mysql", "8.4 9.7", "[mysqld]\nauthentication_policy=*,*,*,*", false],
-  ["mysql", "8.0", "[mysqld]\nauthentication_policy=*:caching_sha2_password,,", false],
-  ["mysql", "8.4 9.7", "[mysqld]\nauthentication_policy=*:caching_sha2_password,,", true],
-  ["mysql", "5.7", "[mysqld]\ndefault_authentication_plugin=caching_sha2_password", false],
-  [
-    "mysql",
-    "5.7 8.0 8.4 9.7",
-    "[mysqld]\ncharacter-set-server=utf8\ncollation-server=utf8mb4_unicode_ci",
-    false,
-  ],
-  [
-    "mariadb",
-    "10.3 11.8",
-    "[mysqld]\ncharacter-set-server=utf8\ncollation-server=utf8mb4_unicode_ci",
-    false,
-  ],
-  [
-    "mysql",
-    "8.0 8.4",
-    "[mysqld]\ncharacter-set-server=utf8mb3\ncollation-server=utf8_general_ci",
-    true,
-  ],
-  ["mysql", "8.4", "[mysqld]\ncollation-server=utf8mb4_uca1400_ai_ci", false],
-  ["mariadb", "11.8", "[mysqld]\ncollation-server=utf8mb4_uca1400_ai_ci", true],
-  ["mariadb", "11.8", "[mysqld]\ncharacter-set-server=gb18030", false],
-  ["mariadb", "11.8", "[mysqld]\nlc_messages=xx_XX", false],
-  ["mariadb", "11.8", "[mysqld]\nlc_messages=es_ES", "?"],
-  ["mysql", "8.4", "[mysqld]\nlc_messages=xx_XX", true],
-  ["mariadb", "11.8", "[mysqld]\ndefault_time_zone=+13:01", false],
-  ["mysql", "8.4", "[mysqld]\ndefault_time_zone=+14:00", true],
-  ["mysql", "8.4", "[mysqld]\ndefault_time_zone=Europe/Madrid", "?"],
-  ["mysql", "8.4", "[mysqld]\ndefault_storage_engine=nonsense", false],
-  ["mysql", "8.4", "[mysqld]\ndefault_storage_engine=RocksDB", "?"],
-  ["mysql", "8.4", "[mysqld]\nreplicate-rewrite-db=a", false],
-  ["mysql", "8.4", "[mysqld]\nreplicate-do-table=a", false],
-  ["mariadb", "11.8", "[mysqld]\ninnodb_data_file_path=ibdata1", false],
-  // Addresses.
-  ["mysql", "8.0 8.4 9.7", "[mysqld]\nbind-address=0.0.0.0,::", false],
-  ["mysql", "8.4", "[mysqld]\nbind-address=127.0.0.1, 127.0.0.2", false],
-  ["mysql", "8.4", "[mysqld]\nbind-address=127.0.0.1,::1", true],
-  ["mysql", "8.4", "[mysqld]\nbind-address=10.255.255.1", "?"],
-  ["mysql", "8.4", "[mysqld]\nadmin-address=*", false],
-  ["mariadb", "11.8", "[mysqld]\nbind-address=0.0.0.0,::", true],
-  ["mariadb", "11.8", "[mysqld]\nbind-address=*,127.0.0.1", false],
-  // Settings that need each other.
-  ["mysql", "8.0 8.4", "[mysqld]\ngtid_mode=ON", false],
-  ["mysql", "9.7", "[mysqld]\ngtid_mode=ON", true],
-  ["mysql", "8.0 8.4 9.7", "[mysqld]\ngtid_mode=3\nenforce_gtid_consistency=WARN", false],
-  ["mysql", "5.7 8.0 8.4", "[mysqld]\ngtid_mode=OFF_PERMISSIVE", true],
-  ["mysql", "5.7", "[mysqld]\nlog-bin=x", false],
-  ["mysql", "8.0 8.4 9.7", "[mysqld]\nskip-log-bin", true],
-  // Numbers.
-  ["mysql", "5.7", "[mysqld]\nmax_heap_table_size=1T", false],
-  ["mysql", "8.0 8.4 9.7", "[mysqld]\nmax_heap_table_size=1T", true],
-  ["mysql", "5.7", "[mysqld]\nold_passwords=1", false],
-  // What the eye cannot see.
-  ["mysql", "5.7 8.0 8.4 9.7", "[mysqld]\nmax_connections =\u00a0100", false],
-  ["mysql", "8.4", "[mysqld]\nmax_connections=100\u200b", false],
-  ["mariadb", "10.3 11.8", "[mysqld]\n\u00a0max_connections=100", false],
-  ["mariadb", "10.3 11.8", "[mysqld]\n\v\tmax_connections\f=\v100\r", true],
-  ["mysql", "8.4", "\ufeff[mysqld]\nmax_connections=100", false],
-  ["mysql", "8.4", "[ mysqld ]\nmax_connections=abc", true],
-  ["mysql", "8.4", "[mysqld ] # c\nmax_connections=abc", false],
-  ["mysql", "8.4", "[mysqld]\nmax_connections=100\\", false],
-  ["mysql", "8.4", "[mysqld]\nmax_connections=“100”", false],
-  ["mysql", "8.4", "[mysqld]\n!include\n", false],
-  ["mysql", "8.4", "[mysqld]\n!include", true],
-  ["mysql", "8.4", "[mysqld]\n!include /nonexistent", true],
-  ["mysql", "8.4", "[mysqld]\n! includedir /nonexistent", "?"],
-  ["mysql", "8.4", "[mysqld]\n!nonsense", true],
-  ["mysql", "5.7 8.0 8.4", "[mysqld]\nenforce_gtid_consistency=maybe", true],
-  ["mysql", "5.7", "[mysqld]\nlc_messages=xx_XX", false],
-  ["mysql", "8.0 8.4", "[mysqld]\nlc_messages=xx_XX", true],
-  ["mysql", "5.7", "[mysqld]\nsecure_auth=0", false],
-  ["mysql", "5.7", "[mysqld]\nsecure_auth=ON", true],
-  ["mysql", "8.4", "[mysqld]\nmysql_native_password=FORCE", true],
-  ["mysql", "8.4", "[mysqld]\nmysql_native_password=maybe", false],
-  ["mysql", "8.0 8.4", "[mysqld]\nsecondary_engine_cost_threshold=1.5", true],
-  ["mysql", "8.0 8.4", "[mysqld]\nsecondary_engine_cost_threshold=1K", false],
-  ["mysql", "5.7 8.0 8.4 9.7", "[mysqld]\nthread_handling=loaded-dynamically", false],
-  ["mysql", "8.4", "[mysqld]\ntc_heuristic_recover=", false],
-  ["mysql", "8.4 9.7", "[mysqld]\nssl_cipher=nonsense", false],
-  ["mariadb", "10.3 10.5", "[mysqld]\nexpire_logs_days=1.5", false],
-  ["mariadb", "10.6 11.8", "[mysqld]\nexpire_logs_days=1.5", true],
-  ["mariadb", "10.6 10.11", "[mysqld]\ntcp_keepalive_time=-1", true],
-  ["mariadb", "10.6 10.11", "[mysqld]\nmax_connections=-1", false],
-  ["mariadb", "10.3 11.8", "[mysqld]\nlog_basename=db.example", false],
-  ["mariadb", "10.5 10.11", "[mysqld]\nmax_session_mem_used=8192", "?"],
-  ["mariadb", "10.5 11.8", "[mysqld]\nenforce_storage_engine=", true],
-  ["mariadb", "10.5 11.8", "[mysqld]\ndefault_storage_engine=", false],
-  ["postgres", "13 18", "ssl_cert_file = server.crt", false],
-  ["postgres", "13 18", "archive_command = a.b.c", true],
-  ["postgres", "13 18", "include missing.conf", false],
-  ["postgres", "13 18", "include 'missing.conf'", "?"],
-  ["postgres", "13 18", "include_if_exists 'missing.conf'\nwork_mem = 4MB", true],
-  ["postgres", "13 18", "\ufeffwork_mem = 4MB", false],
-  ["postgres", "13 18", "work_mem\u00a0= 4MB", false],
-  ["postgres", "13 18", "\vwork_mem = 4MB", false],
-  ["postgres", "13 18", "work_mem = 4MB\rjit = off", false],
-  ["postgres", "13 18", "timezone = 'America/Bogta'", false],
-  ["postgres", "13 18", "timezone = 'CEST'", false],
-  ["postgres", "13 18", "timezone = 'PST'", false],
-  ["postgres", "13 18", "max_connections = '100\u00a0'", false],
-  ["postgres", "13 18", "shared_buffers = 90GB", "?"],
-  ["postgres", "13 18", "shared_buffers = 1kB", false],
-  ["postgres", "13 18", "log_timezone = 'america/bogota'\ntimezone = -3", true],
-  ["postgres", "13 18", "timezone = 'right/Europe/Madrid'", "?"],
-  ["postgres", "13 18", "datestyle = 'iso, dmy, mdy'", false],
-  ["postgres", "13 18", "datestyle = 'sql, iso'", false],
-  ["postgres", "13 18", "datestyle = 'postgresql, noneuro'", true],
-];
-
-test.each(
-  STARTS.flatMap(([product, versions, file, starts]) =>
-    versions.split(" ").map((to) => [product, to, file, starts] as const),
-  ),
-)("%s %s with %j: %s", (product, to, file, starts) => {
+test.each(STARTED)("%s %s with %j: %s", (product, to, file, starts) => {
   const data = read(product);
   const { sentence, counts } = checkConfig(
     file,
@@ -391,6 +238,33 @@ test("A remedy is checked with the value that it would have", () => {
     undefined,
     undefined,
   ]);
+});
+
+test("A setting under its old name is judged alone, and lines of the same text once", () => {
+  const judge = vi.spyOn(
+    POSTGRES_JUDGES.find(({ name }) => name === "bad value") ?? expect.unreachable(),
+    "judge",
+  );
+  const judged = (copies: number) => {
+    judge.mockClear();
+    const text = "wal_keep_segments = 3\n".repeat(copies);
+    const { counts } = checkConfig(text, { from: "13", to: "18" }, read("postgres"));
+    expect(counts.refuses).toBe(copies);
+    return judge.mock.calls.length;
+  };
+  // The last line, which counts, and all others.
+  expect([judged(100), judged(200)]).toEqual([2, 2]);
+});
+
+test("A file that includes others is not judged by what may stand in them", () => {
+  const said = (product: string, from: string, to: string, text: string) =>
+    told(read(product), from, to, text)[0];
+  expect(said("mysql", "5.7", "8.4", "[mysqld]\ngtid_mode=ON\n!include gtid.cnf\n")).toBe(
+    "gtid_mode: unknown/include",
+  );
+  expect(said("postgres", "13", "17", "wal_level = minimal\ninclude_dir 'conf.d'")).toBe(
+    "wal_level: unknown/include",
+  );
 });
 
 test("A misspelt name is told with the nearest one", () => {

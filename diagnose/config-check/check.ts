@@ -1,13 +1,16 @@
 /** What a server of one version does with a configuration file that was written for another. */
 import { type ConfigData, placesOf, specOf } from "./data-format.ts";
-import { checkMysql, namesSet } from "./mysql.ts";
-import { changedDefaults, checkPostgres } from "./postgres.ts";
+import { changedDefaults } from "./defaults.ts";
+import { readMySql } from "./mysql.ts";
+import { readPostgres } from "./postgres.ts";
 import {
   type Change,
-  type Checked,
+  type CheckedLine,
+  type Checker,
   type Move,
   OUTCOMES,
   type Outcome,
+  type Places,
   type Product,
   type Report,
   type Sentence,
@@ -17,11 +20,37 @@ import {
 export type { ConfigData } from "./data-format.ts";
 
 export function checkConfig(text: string, move: Move, data: ConfigData): Report {
+  const steps = checkInSteps(text, move, data);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Lines after which the check lets others run. */
+const STEP = 200;
+
+/** The same, with a pause after each step, so that a large file need not block a page. */
+export function* checkInSteps(
+  text: string,
+  move: Move,
+  data: ConfigData,
+): Generator<undefined, Report> {
   const places = placesOf(data, move);
-  const checked = (data.product === "postgres" ? checkPostgres : checkMyCnf)(text, places, data);
-  const verdicts = checked.verdicts.map((verdict) =>
-    withRemedy(verdict, data, places.to, checked.again),
-  );
+  const checker = checkerOf(text, places, data);
+  yield;
+  const verdicts: Verdict[] = [];
+  /** By what a line's verdict depends on: large files have the same line many times. */
+  const known = new Map<string, Verdict>();
+  for (const [at, line] of checker.lines.entries()) {
+    if (at % STEP === STEP - 1) yield;
+    const key = JSON.stringify([line.kind, line.group, line.text, checker.counts(line)]);
+    const verdict = known.get(key) ?? withRemedy(checker, line, places.to, data);
+    known.set(key, verdict);
+    const { kind: _, ...shown } = line;
+    verdicts.push({ ...verdict, line: shown });
+  }
+  verdicts.push(...changedDefaults(places, data, checker.isSet));
   const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<
     Outcome,
     number
@@ -30,28 +59,26 @@ export function checkConfig(text: string, move: Move, data: ConfigData): Report 
   return { sentence: sentenceOf(verdicts, counts, data.product), counts, verdicts };
 }
 
-function checkMyCnf(text: string, places: { from: number; to: number }, data: ConfigData): Checked {
-  const set = namesSet(text, data, places.to);
-  const { verdicts, again } = checkMysql(text, places, data);
-  return {
-    verdicts: [...verdicts, ...changedDefaults(places, data, (name) => set.has(name))],
-    again,
-  };
+function checkerOf(text: string, places: Places, data: ConfigData): Checker {
+  return data.product === "postgres"
+    ? readPostgres(text, places, data)
+    : readMySql(text, places, data);
 }
 
 const NOT_AS_WRITTEN: ReadonlySet<Outcome> = new Set(["refuses", "ignored", "adjusted"]);
 
-/** Adds what the server does with the setting to use instead, where it does not take the line's value. */
+/** A verdict, with what the server does with the setting to use instead where it does not take the line's value. */
 function withRemedy(
-  verdict: Verdict,
-  data: ConfigData,
+  checker: Checker,
+  line: CheckedLine,
   version: number,
-  again: Checked["again"],
+  data: ConfigData,
 ): Verdict {
-  const { line, replacement = "" } = verdict;
-  if (line?.value === undefined || !specOf(data, replacement, version)) return verdict;
-  const remedy = again(line, replacement);
-  return NOT_AS_WRITTEN.has(remedy.outcome) ? { ...verdict, remedy: remedy.reason } : verdict;
+  const verdict = checker.judge(line);
+  const { replacement = "" } = verdict;
+  if (line.value === undefined || !specOf(data, replacement, version)) return verdict;
+  const { outcome, reason } = checker.judgeAs(line, replacement);
+  return NOT_AS_WRITTEN.has(outcome) ? { ...verdict, remedy: reason } : verdict;
 }
 
 /** Prose, a log or a program: each line is unreadable or no setting that a version knows. */
@@ -96,10 +123,8 @@ export function changesBetween(move: Move, data: ConfigData): Change[] {
   });
   const isPostgres = data.product === "postgres";
   const text = [isPostgres ? "" : "[mysqld]", ...lines].join("\n");
-  const check = isPostgres ? checkPostgres : checkMysql;
   const told = new Set(["refuses", "ignored", "renamed", "deprecated"]);
-  const removed = check(text, { from, to }, data).verdicts.filter(
-    (each) => each.line && told.has(each.outcome),
-  );
+  const checker = checkerOf(text, { from, to }, data);
+  const removed = checker.lines.map(checker.judge).filter(({ outcome }) => told.has(outcome));
   return [...removed, ...changedDefaults({ from, to }, data, () => false)] as Change[];
 }

@@ -120,7 +120,10 @@ export function absence(
     : { key: "unknown-name", values: {} };
 }
 
-/** The first version, in a row that ends with this one, of which the same is true. @returns undefined: all of them */
+/**
+ * Since which version something is so: it holds for that version, for `version`, and for all between them.
+ * @returns the series; undefined: since the oldest version of the data
+ */
 export function sinceOf(
   data: ConfigData,
   version: number,

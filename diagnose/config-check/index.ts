@@ -1,4 +1,4 @@
-export { type ConfigData, changesBetween, checkConfig } from "./check.ts";
+export { type ConfigData, changesBetween, checkConfig, checkInSteps } from "./check.ts";
 export { AGREEMENT, CONFIG_DATA } from "./data.ts";
 export { DATA_FILES } from "./data-files.ts";
 export { ERROR_PAGES, errorPage } from "./error-page.ts";

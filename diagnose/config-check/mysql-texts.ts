@@ -1,141 +1,192 @@
-/** Values of MySQL and MariaDB that are looked at after the reading, and those that depend on the machine. */
-import type { Pair, Spec } from "./data-format.ts";
-import type { Judged } from "./mysql-values.ts";
+/** What MySQL and MariaDB take of texts, as far as they told; and what only a start on the machine can tell. */
+import { namesOf } from "./data-format.ts";
+import { type Answer, answer, notTaken, type Rule, unknown } from "./judge.ts";
+import type { MySetting } from "./mysql-setting.ts";
 import { nearest } from "./nearest.ts";
-import type { Product, Reason } from "./types.ts";
+import type { Product, ReasonKey } from "./types.ts";
 
-const unknown = (key: Reason["key"]): Judged => ({
-  outcome: "unknown",
-  reason: { key, values: {} },
-});
-const MACHINE = unknown("machine");
-const INSTALLED = unknown("installed");
-const UNCHECKED = unknown("unchecked");
-const notTaken = (value: string): Judged => ({
-  outcome: "refuses",
-  reason: { key: "not-taken", values: { value } },
-});
+const MB = 1024 * 1024;
+const ON = /^(on|1|true|force.*)$/i;
+const OFF = /^(off|0|false|)$/i;
 
-/** A value in its file. */
-export interface Text {
-  product: Product;
-  name: string;
-  spec: Spec;
-  /** Of a bare option: empty. */
-  value: string;
-  /** The names that a setting of type `n` takes. */
-  names: readonly string[];
-  /** What the server has of another setting: what the file says of it, or its default. */
-  effective: (name: string) => string | undefined;
-  /** Did a version before have the plugin? */
-  hadPlugin: (name: string) => boolean;
+/** Of settings that may stop the server: values that never do, and what to say of all others. */
+type Caution = readonly [names: RegExp, fine: RegExp, reason: ReasonKey, product?: Product];
+const NEVER = /^(?!)/;
+
+/** Of values of any type. */
+const AT_START: readonly Caution[] = [
+  [/^(replicate_same_server_id|encrypt_binlog)$/, OFF, "unchecked"],
+  // Pages that an older version has written may have another checksum.
+  [/^innodb_checksum_algorithm$/, /^(?!strict_)/i, "machine"],
+  [/^(binlog_encryption|innodb_(redo|undo)_log_encrypt)$/, OFF, "keyring", "mysql"],
+  [
+    /^(innodb_encrypt_(tables|log|temporary_tables)|encrypt_tmp_files)$/,
+    /^(?!(on|1|true|force)$)/i,
+    "keyring",
+    "mariadb",
+  ],
+  [/^(innodb|aria)$/, ON, "unchecked", "mariadb"],
+  [/^ignore_builtin_innodb$/, OFF, "unchecked", "mariadb"],
+  [/^innodb_compression_algorithm$/, /^(none|zlib)$/i, "installed", "mariadb"],
+  [/^innodb_log_write_ahead_size$/, /^(512|1024|2048|4096|8192|16384)$/, "unchecked", "mariadb"],
+  [/^max_session_mem_used$/, /^(\d{6,}|\d+[mgt])$/i, "unchecked", "mariadb"],
+];
+
+/** Of values that are neither a member of a list nor a number with fractions. */
+const OF_TEXTS: readonly Caution[] = [
+  [
+    /^(plugin_load(_add)?|early_plugin_load|wsrep_provider|init_file|keyring_migration_.*)$/,
+    NEVER,
+    "installed",
+  ],
+  [
+    /^(innodb_(page_size|undo_directory|undo_tablespaces|log_group_home_dir|data_home_dir|buffer_pool_size)|aria_block_size|server_memory|lower_case_table_names|character_sets_dir|lc_messages_dir|language|plugin_dir|user|chroot|large_pages|memlock|mysqlx_bind_address)$/,
+    NEVER,
+    "machine",
+  ],
+  [
+    /^innodb_flush_method$/,
+    /^(fsync|O_DSYNC|littlesync|nosync|O_DIRECT(_NO_FSYNC)?)$/,
+    "unchecked",
+  ],
+  [/^innodb_file_format(_max)?$/, /^(antelope|barracuda|[01])$/i, "unchecked"],
+  [/^innodb_change_buffering$/, /^(none|inserts|deletes|changes|purges|all)$/i, "unchecked"],
+  [
+    /^(proxy_protocol_networks|session_track_system_variables|mysqlx_compression_algorithms)$/,
+    /^\*?$/,
+    "unchecked",
+  ],
+  [
+    /dir$|_(file|path|socket)$|^(socket|port|admin_port|extra_port|tmpdir|ssl_.*|log_error|log_bin|relay_log|general_log_file|slow_query_log_file|report_host|log_tc|wsrep_(cluster|node|sst|provider|data|notify|start|allowlist).*)$/,
+    NEVER,
+    "machine",
+  ],
+];
+
+/** @param value as written, or as the server has it */
+function ofCautions(
+  name: string,
+  cautions: readonly Caution[],
+  value: (setting: MySetting) => string,
+): Rule<MySetting> {
+  const find = (setting: MySetting) =>
+    cautions.find(
+      ([names, , , product = setting.file.product]) =>
+        product === setting.file.product && names.test(setting.name),
+    );
+  return {
+    name,
+    proof: "cannot tell",
+    isOf: (setting) => find(setting) !== undefined,
+    judge: (setting) => {
+      const [, fine = NEVER, reason = "unchecked"] = find(setting) ?? [];
+      return fine.test(value(setting)) ? undefined : unknown(reason);
+    },
+  };
 }
 
-const LOADS =
-  /^(plugin_load(_add)?|early_plugin_load|wsrep_provider|init_file|keyring_migration_.*)$/;
-const MUST_FIT =
-  /^(innodb_(page_size|undo_directory|undo_tablespaces|log_group_home_dir|data_home_dir|buffer_pool_size)|aria_block_size|server_memory|lower_case_table_names|character_sets_dir|lc_messages_dir|language|plugin_dir|user|chroot|large_pages|memlock)$/;
-const PATHS =
-  /dir$|_(file|path|socket)$|^(socket|port|admin_port|extra_port|tmpdir|ssl_.*|log_error|log_bin|relay_log|general_log_file|slow_query_log_file|report_host|log_tc|wsrep_(cluster|node|sst|provider|data|notify|start|allowlist).*)$/;
+/** Of texts that a server looks at when it starts only, what it takes. */
+const TAKEN: readonly (readonly [names: RegExp, taken: RegExp])[] = [
+  [/^log_basename$/, /^[^./]*$/],
+  [/^replicate_rewrite_db$/, /[^\s>-].*->\s*\S/],
+  [/^replicate_(wild_)?(do|ignore)_table$/, /\./],
+];
 
-/** Of texts that are no list of names, those that each version takes. */
-const KNOWN: Readonly<Record<string, RegExp>> = {
-  session_track_system_variables:
-    /^(\*|((autocommit|time_zone|character_set_(client|connection|results))(,(?=\w)|$))*)$/,
-  mysqlx_compression_algorithms: /^((deflate_stream|lz4_message|zstd_stream)(,(?=\w)|$))+$/i,
-  ft_boolean_syntax: /^\+ -><\(\)~\*:""&\|$/,
-  // An enumeration from MySQL 8.0 on.
-  innodb_flush_method: /^(fsync|O_DSYNC|littlesync|nosync|O_DIRECT|O_DIRECT_NO_FSYNC)$/,
-};
+const takenTexts = ({ name }: MySetting) => TAKEN.find(([names]) => names.test(name))?.[1];
+
+function ofNames(
+  name: string,
+  names: RegExp,
+  judge: (setting: MySetting) => Answer | undefined,
+): Rule<MySetting> {
+  return { name, proof: "starts", isOf: (setting) => names.test(setting.name), judge };
+}
+
+export const TEXT_RULES: readonly Rule<MySetting>[] = [
+  {
+    name: "name of a list",
+    proof: "starts",
+    isOf: ({ spec }) => spec.t === "n",
+    judge: listedName,
+  },
+  ofNames("time zone", /^default_time_zone$/, timeZone),
+  ofNames("versions of TLS", /^(admin_)?tls_version$/, tlsVersions),
+  ofNames("ciphers", /^(admin_)?(ssl_cipher|tls_ciphersuites)$/, ciphers),
+  ofNames(
+    "authentication",
+    /^(authentication_policy|default_authentication_plugin)$/,
+    authentication,
+  ),
+  ofNames("addresses", /^(bind|admin)_address$/, addresses),
+  ofNames("data files", /^innodb_(temp_)?data_file_path$/, ({ text }) =>
+    /:\d/.test(text) ? unknown("machine") : notTaken(text),
+  ),
+  {
+    name: "texts that a start looks at",
+    proof: "starts",
+    isOf: (setting) => takenTexts(setting) !== undefined,
+    judge: (setting) =>
+      takenTexts(setting)?.test(setting.text) ? undefined : notTaken(setting.text),
+  },
+  ofCautions("texts that depend on the machine", OF_TEXTS, ({ text }) => text),
+  {
+    name: "texts that nobody has tried",
+    proof: "cannot tell",
+    isOf: ({ spec }) => spec.c === 1,
+    judge: ({ spec, text }) => (text === "" || text === spec.d ? undefined : unknown("unchecked")),
+  },
+];
+
+export const START_RULES: readonly Rule<MySetting>[] = [
+  ofCautions("values that depend on a start", AT_START, ({ effective }) => effective),
+  {
+    name: "size of the redo log",
+    proof: "cannot tell",
+    isOf: () => true,
+    judge: smallRedoLog,
+  },
+];
+
+/** How large the redo log has to be for its threads, each version computes in another way. */
+function smallRedoLog({ name, file }: MySetting): Answer | undefined {
+  const size = file.number("innodb_log_file_size");
+  if (name === "innodb_log_file_size") return size < 2 * MB ? unknown("unchecked") : undefined;
+  const threads = name === "innodb_thread_concurrency" ? file.number(name) : 0;
+  const isLarge = ["innodb_log_file_size", "innodb_redo_log_capacity"].every(
+    (each) => !file.isSet(each) || file.number(each) >= 16 * MB,
+  );
+  return threads > 64 || (threads > 0 && !isLarge) ? unknown("unchecked") : undefined;
+}
 
 /** Engines and plugins of authentication that come as a library. */
 const LOADABLE =
   /^(rocksdb|tokudb|spider|connect|mroonga|oqgraph|s3|federatedx?|sphinx|columnstore|ndb(cluster)?|archive|blackhole|auth_\w+|authentication_\w+|unix_socket|ed25519|gssapi|pam)$/i;
 
-/** By name or number. */
-const FILE_FORMATS = /^(antelope|barracuda|[01])$/i;
-
-const JUDGES: Readonly<Record<string, (text: Text) => Judged>> = {
-  default_time_zone: timeZone,
-  tls_version: tlsVersions,
-  admin_tls_version: tlsVersions,
-  ssl_cipher: ciphers,
-  admin_ssl_cipher: ciphers,
-  tls_ciphersuites: ciphers,
-  admin_tls_ciphersuites: ciphers,
-  authentication_policy: authentication,
-  default_authentication_plugin: authentication,
-  bind_address: addresses,
-  admin_address: addresses,
-  mysqlx_bind_address: () => MACHINE,
-  innodb_data_file_path: dataFiles,
-  log_basename: ({ value }) => (/[./]/.test(value) ? notTaken(value) : undefined),
-  // With too little for itself the server ends with a signal, or does not.
-  max_session_mem_used: ({ value }) =>
-    /^(-.*|\d{0,4}|[1-5]\d{4}|\d\d?k)$/i.test(value) ? UNCHECKED : undefined,
-  innodb_temp_data_file_path: dataFiles,
-  // MariaDB has rounded it before 10.11.
-  innodb_log_write_ahead_size: ({ product, spec, value }) =>
-    product === "mysql" ||
-    spec.k ||
-    Number.isInteger(Math.log2(Number(value))) ||
-    !/^\d{3,4}$/.test(value)
-      ? undefined
-      : notTaken(value),
-  innodb_change_buffering: oneOf(/^(none|inserts|deletes|changes|purges|all)$/i),
-  innodb_file_format: oneOf(FILE_FORMATS),
-  innodb_file_format_max: oneOf(FILE_FORMATS),
-  proxy_protocol_networks: networks,
-  replicate_rewrite_db: (text) =>
-    /^.*[^\s>-].*->\s*\S/.test(text.value) ? undefined : notTaken(text.value),
-};
-
-/** Of what MySQL 5.7 has as a text. */
-function oneOf(members: RegExp): (text: Text) => Judged {
-  return ({ value }) => (members.test(value) ? undefined : notTaken(value));
-}
-
-/** @returns undefined: any text will do */
-export function judgeText(text: Text): Judged {
-  const { name, spec, value } = text;
-  if (spec.t === "n") return listedName(text);
-  if (Object.hasOwn(JUDGES, name)) return JUDGES[name]?.(text);
-  if (/^replicate_(wild_)?(do|ignore)_table$/.test(name))
-    return value.includes(".") ? undefined : notTaken(value);
-  if (LOADS.test(name)) return INSTALLED;
-  if (MUST_FIT.test(name)) return MACHINE;
-  if (Object.hasOwn(KNOWN, name)) return KNOWN[name]?.test(value) ? undefined : UNCHECKED;
-  if (PATHS.test(name)) return MACHINE;
-  return spec.c && value !== "" && value !== spec.d ? UNCHECKED : undefined;
-}
-
-function listedName({ product, name, spec, value, names }: Text): Judged {
-  if (value === "" && product === "mariadb" && /^(enforce|default_tmp)_storage_engine$/.test(name))
+function listedName({ name, text, spec, file }: MySetting): Answer | undefined {
+  const isMariadb = file.product === "mariadb";
+  if (text === "" && isMariadb && /^(enforce|default_tmp)_storage_engine$/.test(name))
     return undefined;
-  if (names.some((each) => each.toLowerCase() === value.toLowerCase()))
+  const names = namesOf(file.data, spec, file.to);
+  if (names.some((each) => each.toLowerCase() === text.toLowerCase())) {
     // Of another language the server needs the file with its messages.
-    return name === "lc_messages" && product === "mariadb" && !/^en_/i.test(value)
-      ? MACHINE
-      : undefined;
-  if (/engine$/.test(name) && LOADABLE.test(value)) return INSTALLED;
-  const replacement = nearest(value, names);
+    const needsFile = name === "lc_messages" && isMariadb && !/^en_/i.test(text);
+    return needsFile ? unknown("machine") : undefined;
+  }
+  if (/engine$/.test(name) && LOADABLE.test(text)) return unknown("installed");
+  const replacement = nearest(text, names);
   // MySQL keeps to English from 8.0 on.
-  if (name.startsWith("lc_") && product === "mysql" && !spec.c)
-    return {
-      outcome: "ignored",
-      reason: { key: "not-taken", values: { value, used: "en_US" } },
-      replacement,
-    };
-  return { ...(notTaken(value) as NonNullable<Judged>), replacement };
+  if (name.startsWith("lc_") && !isMariadb && !spec.c)
+    return answer("ignored", "not-taken", { value: text, used: "en_US" }, { replacement });
+  return { ...notTaken(text), replacement };
 }
 
 /** An offset within the version's limits; names are read from tables that may be empty. */
-function timeZone({ value, spec }: Text): Judged {
-  if (/^system$/i.test(value)) return undefined;
-  const minutes = minutesOf(value);
-  if (minutes === undefined) return /^[a-z]/i.test(value) ? MACHINE : notTaken(value);
+function timeZone({ text, spec }: MySetting): Answer | undefined {
+  if (/^system$/i.test(text)) return undefined;
+  const minutes = minutesOf(text);
+  if (minutes === undefined) return unknown(/^[a-z]/i.test(text) ? "machine" : "unchecked");
   const [least = 0, most = 0] = [minutesOf(spec.n ?? ""), minutesOf(spec.x ?? "")];
-  return minutes < least || minutes > most ? notTaken(value) : undefined;
+  return minutes < least || minutes > most ? notTaken(text) : undefined;
 }
 
 function minutesOf(offset: string): number | undefined {
@@ -144,121 +195,66 @@ function minutesOf(offset: string): number | undefined {
   return sign === undefined ? undefined : sign === "-" ? -size : size;
 }
 
-function tlsVersions({ value, spec }: Text): Judged {
+const notAmong = (value: string, members: readonly string[]): Answer =>
+  answer("refuses", "not-a-member", { value, members: members.join(", ") });
+
+/** Each version that the server has started with. */
+function tlsVersions({ text, spec }: MySetting): Answer | undefined {
   if (!spec.m || spec.t === "l") return undefined;
-  if (value === "")
-    return { outcome: "ignored", reason: { key: "not-taken", values: { value: "''" } } };
-  const parts = value.replace(/,$/, "").split(",");
-  const other = parts.find(
-    (part) => !spec.m?.some((each) => each.toLowerCase() === part.toLowerCase()),
-  );
+  const known = spec.m.map((each) => each.toLowerCase());
+  const other = text
+    .replace(/,$/, "")
+    .split(",")
+    .find((part) => !known.includes(part.toLowerCase()));
   if (other === undefined) return undefined;
-  // MySQL 5.7 starts without TLS then.
-  return spec.c
-    ? notAmong(other, spec.m)
-    : { outcome: "ignored", reason: { key: "not-taken", values: { value: other } } };
+  // MySQL 5.7 starts with some that it does not know.
+  return spec.c && other !== "" ? notAmong(other, spec.m) : unknown("unchecked");
 }
 
-/** The server refuses a list with one that is not on its own list. */
-function ciphers({ value, spec }: Text): Judged {
-  if (!spec.m) return value === "" ? undefined : MACHINE;
-  const parts = value.split(":").filter((part) => part !== "" && !part.startsWith("!"));
-  const other = parts.find((part) => !spec.m?.includes(part));
+/** Those that the server does not block. It blocks each that is not on its own list. */
+function ciphers({ text, spec: { m } }: MySetting): Answer | undefined {
+  if (!m) return unknown("machine");
+  const other = text
+    .split(":")
+    .find((part) => part !== "" && !part.startsWith("!") && !m.includes(part));
   if (other === undefined) return undefined;
   // The server passes over some numbers.
-  return /^\d+$/.test(other) ? UNCHECKED : notAmong(other, spec.m);
+  return /^\d+$/.test(other) ? unknown("unchecked") : notAmong(other, m);
 }
 
-const notAmong = (value: string, members: readonly string[]): Judged => ({
-  outcome: "refuses",
-  reason: { key: "not-a-member", values: { value, members: members.join(", ") } },
-});
-
 /** Up to three factors: a plugin, `*`, or `*:` and the default plugin; the last ones may be empty. */
-function authentication({ name, value, spec, effective, hadPlugin }: Text): Judged {
-  const factors =
-    name === "authentication_policy" ? value.split(",").map((each) => each.trim()) : [value];
-  if (factors.length > 3 || factors[0] === "") return notTaken(value);
-  if (factors.slice(1).some((factor) => factor !== "" && factor !== "*")) return UNCHECKED;
+function authentication(setting: MySetting): Answer | undefined {
+  const { name, text, spec, file } = setting;
+  const isPolicy = name === "authentication_policy";
+  const factors = isPolicy ? text.split(",").map((each) => each.trim()) : [text];
+  const [first = "", ...others] = factors;
+  if (factors.length > 3 || first === "") return notTaken(text);
+  if (others.some((factor) => factor !== "" && factor !== "*")) return unknown("unchecked");
   // Beside the older setting the newer one names no default.
-  const hasDefault = effective("default_authentication_plugin") === undefined;
-  const plugin = (factors[0] ?? "").replace(hasDefault ? /^\*:/ : "", "").toLowerCase();
-  if ((plugin === "*" && name === "authentication_policy") || spec.m?.includes(plugin))
-    return undefined;
-  if (spec.h?.includes(plugin))
-    return /^(1|on|true|force.*)$/i.test(effective(plugin) ?? "")
-      ? undefined
-      : { outcome: "refuses", reason: { key: "needs", values: { other: `${plugin} = ON` } } };
-  if (hadPlugin(plugin))
-    return { outcome: "refuses", reason: { key: "plugin-gone", values: { value: plugin } } };
-  return LOADABLE.test(plugin) ? INSTALLED : notTaken(plugin);
+  const hasDefault = file.effective("default_authentication_plugin") === undefined;
+  const plugin = first.replace(hasDefault ? /^\*:/ : "", "").toLowerCase();
+  if ((plugin === "*" && isPolicy) || spec.m?.includes(plugin)) return undefined;
+  if (spec.h?.includes(plugin)) {
+    const isOn = ON.test(file.effective(plugin) ?? "");
+    return isOn ? undefined : answer("refuses", "needs", { other: `${plugin} = ON` });
+  }
+  const had = setting.before.some((each) => each.m?.includes(plugin) || each.h?.includes(plugin));
+  if (had) return answer("refuses", "plugin-gone", { value: plugin });
+  return LOADABLE.test(plugin) ? unknown("installed") : notTaken(plugin);
 }
 
 const WILDCARD = /^(\*|::|0\.0\.0\.0)$/;
 
 /** A list may not have a wildcard, but where the server has taken `0.0.0.0,::`. */
-function addresses({ name, value, spec }: Text): Judged {
-  const parts = value.split(",");
+function addresses({ name, text, spec }: MySetting): Answer | undefined {
+  if (spec.m?.includes(text)) return undefined;
+  const parts = text.split(",");
   const isList = parts.length > 1;
-  if (spec.m?.includes(value) || (!isList && /^(127\.0\.0\.1|localhost)$/.test(value)))
-    return undefined;
-  if (name === "admin_address" && (isList || WILDCARD.test(value))) return notTaken(value);
-  const isWrong = parts.some((part) => !/^[\w.:%-]+$/.test(part) && part !== "*");
-  const isTwice = new Set(parts).size < parts.length;
-  if (isWrong || isTwice || (isList && parts.some((part) => WILDCARD.test(part))))
-    return notTaken(value);
-  return isList && spec.m && !spec.m.includes("127.0.0.1,::1") ? notTaken(value) : MACHINE;
-}
-
-/** Addresses with or without the length of a prefix, or an asterisk for all of them. */
-function networks({ value }: Text): Judged {
-  const parts = value.split(/[,\s]+/).filter((part) => part !== "");
-  const isRead = (part: string) => {
-    const [, four, six, length = "0"] =
-      /^(?:(\d+(?:\.\d+){3})|([\da-f:.]*:[\da-f:.]*))(?:\/(\d+))?$/i.exec(part) ?? [];
-    return (
-      part === "localhost" || ((four ?? six) !== undefined && Number(length) <= (four ? 32 : 128))
-    );
-  };
-  const other = value.startsWith("*") ? undefined : parts.find((part) => !isRead(part));
-  // Before 10.11 MariaDB passes over a word.
-  return other === undefined ? undefined : /[.:]/.test(other) ? notTaken(other) : UNCHECKED;
-}
-
-/** Name and size of each file, of which the last one may grow. Whether they fit those that exist, the machine knows. */
-function dataFiles({ value }: Text): Judged {
-  const isRead =
-    /^([^:;]+:\d+[KMG]?;)*[^:;]+:\d+[KMG]?(:autoextend(:max:\d+[KMG]?)?)?(:new(raw)?|:raw)?$/i.test(
-      value,
-    );
-  return isRead ? MACHINE : notTaken(value);
-}
-
-/** The pair of settings that stops the server, at a line of the first, or of the other beside the first one's default. */
-export function pairThatStops(
-  pairs: readonly Pair[],
-  { name, value, effective }: Pick<Text, "name" | "value" | "effective">,
-  isSet: (name: string) => boolean,
-): Reason | undefined {
-  for (const [first, its, other, otherValue] of pairs) {
-    if (first === name && (its === "" || its === value)) {
-      if (otherValue === "" ? !isSet(other) : effective(other) === otherValue)
-        return { key: isSet(other) ? "combination" : "needs", values: { other } };
-    }
-    if (other === name && otherValue === value && !isSet(first) && effective(first) === its)
-      return { key: "combination", values: { other: first } };
-  }
-  return undefined;
-}
-
-const NEED_STRICT = ["NO_ZERO_DATE", "NO_ZERO_IN_DATE", "ERROR_FOR_DIVISION_BY_ZERO"];
-
-/** MySQL warns of strict mode without these modes, and of them without strict mode. */
-export function isHalfStrict(value: string): boolean {
-  const modes = value.toUpperCase().split(",");
-  if (modes.includes("TRADITIONAL")) return false;
-  const isStrict = modes.some((mode) => /^STRICT_(TRANS|ALL)_TABLES$/.test(mode));
-  return isStrict
-    ? NEED_STRICT.some((mode) => !modes.includes(mode))
-    : NEED_STRICT.some((mode) => modes.includes(mode));
+  const hasWildcard = parts.some((part) => WILDCARD.test(part));
+  const takesNoList = name === "admin_address" || (spec.m && !spec.m.includes("127.0.0.1,::1"));
+  const isRefused =
+    parts.some((part) => /\s/.test(part)) ||
+    (isList && (hasWildcard || takesNoList)) ||
+    (name === "admin_address" && hasWildcard);
+  return isRefused ? notTaken(text) : unknown("machine");
 }

@@ -81,15 +81,23 @@ function isMember(spec: Spec, value: string, byNumber = true): boolean {
   return word !== "" && members.filter((each) => each.startsWith(word)).length === 1;
 }
 
-const SWITCHES: Readonly<Record<string, string>> = { TRUE: "ON", FALSE: "OFF" };
+const SWITCHES: Readonly<Record<string, string>> = {
+  true: "ON",
+  on: "ON",
+  1: "ON",
+  false: "OFF",
+  off: "OFF",
+  0: "OFF",
+};
 
 /** A value as the server writes it: the member of an enumeration, by its number too. */
 export function memberOf(spec: Spec, value: string): string {
+  const word = value.toLowerCase();
+  if (spec.t === "b") return SWITCHES[word] ?? value;
   const members = spec.m ?? [];
   const member = members[/^\d+$/.test(value) ? Number(value) : -1];
-  const word =
-    member ?? members.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value;
-  return SWITCHES[word] ?? word;
+  const written = member ?? members.find((each) => each.toLowerCase() === word) ?? value;
+  return written === "TRUE" || written === "FALSE" ? (SWITCHES[word] ?? written) : written;
 }
 
 /** @returns undefined: it is none that the server can read */

@@ -1,332 +1,296 @@
 /** What MySQL and MariaDB do with each line of a `my.cnf`. */
-import {
-  absence,
-  type ConfigData,
-  namesOf,
-  ownValue,
-  type Pair,
-  type Spec,
-  sinceOf,
-  specOf,
-} from "./data-format.ts";
-import { type CnfLine, readMyCnf, readsGroup } from "./my-cnf.ts";
-import { judgeAtStart } from "./mysql-start.ts";
-import { isHalfStrict, judgeText, pairThatStops } from "./mysql-texts.ts";
-import { isListed, judgeValue, memberOf, numberOf } from "./mysql-values.ts";
-import { redoLogTooSmall } from "./redo-log.ts";
-import type { Checked, ConfigLine, Outcome, Reason, Verdict } from "./types.ts";
+import { absence, type ConfigData, ownValue, sinceOf, specOf } from "./data-format.ts";
+import { type Answer, answer, byRules, FINE, firstAnswer, type Judge, unknown } from "./judge.ts";
+import type { CnfLine } from "./my-cnf.ts";
+import { MyFile } from "./mysql-file.ts";
+import { findOption, MAXIMUM, newNameOf } from "./mysql-names.ts";
+import { type MyLine, type MySetting, myLine, mySetting } from "./mysql-setting.ts";
+import { START_RULES, TEXT_RULES } from "./mysql-texts.ts";
+import { isListed } from "./mysql-values.ts";
+import type { Checker, Places, Reason, Verdict } from "./types.ts";
 
-type Places = { from: number; to: number };
-
-/** What the server takes a written name for. */
-interface Found {
-  /** With underscores. */
-  name: string;
-  spec: Spec | null;
-  isLoose: boolean;
-  /** The value that `skip_`, `enable_` and the like give it, whatever stands behind. */
-  switched?: string;
-  /** Names that begin so, when the name is no whole one. */
-  begun: readonly string[];
-}
-
-/** Given more than once, each adds to the others. */
-const ADDS = /^(plugin_load_add|(replicate|binlog)_(do|ignore|wild|rewrite|.*_(do|ignore)).*)$/;
 const PLUGIN =
   /^(rpl_semi_sync_|validate_password|component_|audit_log_|server_audit_|authentication_(?!policy$)|group_replication_|mysql_firewall|rocksdb_|tokudb_|spider_|mroonga_|connect_|oqgraph_|keyring_|clone_|ndb_|file_key_management|hashicorp_|cracklib_|simple_password_check|sql_errlog_|query_response_time_|s3_|gssapi_|telemetry|connection_control_|version_tokens)/;
 
-/** `maximum_`, a limit for sessions: which settings have one, the servers do not list. */
-const MAXIMUM = "maximum";
+const BY_KIND: Readonly<Record<CnfLine["kind"], Answer | undefined>> = {
+  mark: answer("refuses", "mark"),
+  include: answer("not-read", "include"),
+  "include-folder": unknown("include-needed"),
+  outside: answer("refuses", "no-group"),
+  group: answer("refuses", "syntax"),
+  "bare-include": answer("refuses", "syntax"),
+  option: undefined,
+};
 
-/** Of each key cache there is one; older servers take a name with a dot for any setting. */
-const PARTS = /^key_(buffer_size|cache_\w+)$/;
+/** Of any line. */
+const LINE_JUDGES: readonly Judge<MyLine>[] = [
+  { name: "kind of line", proof: "starts", judge: ({ line }) => BY_KIND[line.kind] },
+  {
+    name: "group of another program",
+    proof: "starts",
+    judge: ({ file, line }) =>
+      file.reads(line) ? undefined : answer("not-read", "other-group", { group: line.group ?? "" }),
+  },
+  {
+    name: "beginning of several names",
+    proof: "starts",
+    judge: ({ found: { begun } }) =>
+      begun.length > 1
+        ? answer("refuses", "ambiguous", { names: begun.slice(0, 5).join(", ") })
+        : undefined,
+  },
+];
 
-const lowered = new WeakMap<ConfigData, ReadonlyMap<string, string>>();
-
-/** The data's names, which have capitals, by what a server that takes any case makes of them. */
-function namesByLower(data: ConfigData): ReadonlyMap<string, string> {
-  const known =
-    lowered.get(data) ??
-    new Map(Object.keys(data.settings).map((name) => [name.toLowerCase(), name]));
-  lowered.set(data, known);
-  return known;
-}
-
-export function findOption(data: ConfigData, written: string, version: number): Found {
-  let name = written.replaceAll("-", "_");
-  if (data.anyCase.includes(version))
-    name = namesByLower(data).get(name.toLowerCase()) ?? name.toLowerCase();
-  const [, ofPart = ""] = /^[^.]*\.(.+)$/.exec(name) ?? [];
-  if (data.dotted.includes(version) ? ofPart !== "" : PARTS.test(ofPart)) name = ofPart;
-  let isLoose = false;
-  let switched: string | undefined;
-  const known = (each: string) => specOf(data, each, version);
-  if (!known(name) && name.startsWith("loose_")) {
-    name = name.slice("loose_".length);
-    isLoose = true;
-  }
-  const [, prefix, bare] = /^(skip|disable|enable|maximum)_(.+)$/.exec(name) ?? [];
-  if (!known(name) && bare && (known(bare) || begins(data, bare, version).length > 0)) {
-    switched = prefix === "maximum" ? MAXIMUM : prefix === "enable" ? "1" : "0";
-    name = bare;
-  }
-  const spec = known(name);
-  const begun = spec ? [] : begins(data, name, version);
-  return { name, spec, isLoose, switched, begun };
-}
-
-/** Names in which a beginning is looked for, for each line and version. */
-const sorted = new WeakMap<ConfigData, readonly string[]>();
-
-/** MariaDB takes the beginning of a name, if only one has it; MySQL's servers take whole names. */
-function begins(data: ConfigData, start: string, version: number): string[] {
-  if (data.product !== "mariadb" || start === "") return [];
-  const all = sorted.get(data) ?? Object.keys(data.settings).sort();
-  sorted.set(data, all);
-  let [first, last] = [0, all.length];
-  while (first < last) {
-    const middle = (first + last) >> 1;
-    if ((all[middle] ?? "") < start) first = middle + 1;
-    else last = middle;
-  }
-  const names: string[] = [];
-  for (let name = all[first]; name?.startsWith(start); name = all[++first]) {
-    const spec = specOf(data, name, version);
-    if (spec !== null && spec.w !== "i") names.push(name);
-  }
-  // It is read before the others, and then the only one that begins so.
-  return names.includes("max_connections") ? ["max_connections"] : names;
-}
-
-export function checkMysql(text: string, { from, to }: Places, data: ConfigData): Checked {
-  const product = data.product === "mariadb" ? "mariadb" : "mysql";
-  const { series = "", server = "" } = data.versions[to] ?? {};
-  const source = { kind: "measured" as const, server };
-  const lines = readMyCnf(text);
-  const read = lines.filter(
-    (line) => line.kind === "option" && readsGroup(line.group ?? "", product, series),
-  );
-  /** By setting. */
-  const all = new Map<string, CnfLine[]>();
-  for (const line of read) {
-    const setting = settingName(data, line.name ?? "", to);
-    const known = all.get(setting);
-    if (known) known.push(line);
-    else all.set(setting, [line]);
-  }
-  const pairs = data.pairs.flatMap(([name, value, other, otherValue, versions]): Pair[] =>
-    versions.includes(to) ? [[name, value, other, otherValue]] : [],
-  );
-  const isLarge = data.largeUnits.includes(to);
-
-  /** What the server has of the file. @param instead a line that stands in the place of one that sets `was` */
-  const served = (instead?: { line: CnfLine; setting: string; was: string }) => {
-    const last = (name: string) => {
-      const known = all.get(name)?.at(-1);
-      if (name === instead?.setting)
-        return known && known.number > instead.line.number ? known : instead.line;
-      return name === instead?.was && known?.number === instead.line.number
-        ? all.get(name)?.at(-2)
-        : known;
-    };
-    const isSet = (name: string) => last(name) !== undefined;
-    /** What it has of a setting, as it writes it. */
-    const effective = (name: string) => {
-      const spec = specOf(data, name, to);
-      const line = last(name);
-      if (!spec) return undefined;
-      const { switched } = line ? findOption(data, line.name ?? "", to) : {};
-      const value = switched === MAXIMUM ? undefined : (switched ?? line?.value);
-      return memberOf(spec, line ? (value ?? "ON") : (spec.d ?? ""));
-    };
-    const number = (name: string) => {
-      const spec = specOf(data, name, to);
-      return spec
-        ? numberOf(spec, last(name)?.value ?? spec.d ?? "", data.product, isLarge)
-        : Number.NaN;
-    };
-    const given = (name: string) => {
-      const known = (all.get(name) ?? []).filter(({ number }) => number !== instead?.line.number);
-      return [...known, ...(name === instead?.setting ? [instead.line] : [])].map(
-        ({ value = "" }) => value,
-      );
-    };
-    const lastOf = (names: RegExp) => {
-      const numberOfLast = (name: string) => last(name)?.number ?? 0;
-      const found = [...all.keys(), instead?.setting ?? ""].filter(
-        (name) => names.test(name) && isSet(name),
-      );
-      return found.sort((one, other) => numberOfLast(one) - numberOfLast(other)).at(-1);
-    };
-    return {
-      last,
-      isSet,
-      effective,
-      given,
-      lastOf,
-      redoLog: redoLogTooSmall({ product, series, number, isSet }),
-    };
-  };
-
-  const judge = (
-    line: CnfLine,
-    { last, isSet, effective, given, lastOf, redoLog }: ReturnType<typeof served>,
-  ) => {
-    const { kind, ...rest } = line;
-    const written = line.name ?? "";
-    const found = findOption(data, written, to);
-    const { isLoose, switched, begun } = found;
-    const name = begun.length === 1 ? (begun[0] ?? "") : found.name;
-    const spec = found.spec ?? (begun.length === 1 ? specOf(data, name, to) : null);
-    const shown: ConfigLine = rest;
-    const say = (outcome: Outcome, reason: Reason, more: Partial<Verdict> = {}): Verdict => ({
-      line: shown,
-      name: name === "" ? line.text : name,
-      isKnown: Object.hasOwn(data.settings, name),
-      outcome,
-      reason,
-      source,
-      ...more,
-    });
-    const plain = (outcome: Outcome, key: Reason["key"], more: Partial<Verdict> = {}) =>
-      say(outcome, { key, values: {} }, more);
-    if (kind === "mark") return plain("refuses", "mark");
-    if (kind === "include") return plain("not-read", "include");
-    if (kind === "include-folder") return plain("unknown", "include-needed");
-    if (kind === "outside") return plain("refuses", "no-group");
-    if (kind === "group" || kind === "bare-include") return plain("refuses", "syntax");
-    if (!readsGroup(line.group ?? "", product, series))
-      return say("not-read", { key: "other-group", values: { group: line.group ?? "" } });
-    if (begun.length > 1)
-      return say("refuses", { key: "ambiguous", values: { names: begun.slice(0, 5).join(", ") } });
-    if (!spec) {
-      const was = findOption(data, written, from).spec;
-      const since = sinceOf(data, to, (place) => !findOption(data, written, place).spec);
-      const replaced = ownValue(data.replacements, name);
-      const instead: Partial<Verdict> = replaced
-        ? { replacement: replaced[0], source: { kind: "manual", url: replaced[1] } }
-        : { replacement: newNameOf(data, name, to) };
-      if (isLoose) return plain("ignored", "loose", { since, ...instead });
-      if (PLUGIN.test(name) && !was) return plain("unknown", "plugin");
-      if (was) return plain("refuses", "removed", { since, ...instead });
-      const reason = absence(
-        data,
-        to,
-        since,
-        (place) => findOption(data, written, place).spec !== null,
-      );
-      if (replaced && reason.key === "unknown-name") return plain("refuses", "removed", instead);
-      return say("refuses", reason, instead);
-    }
-    const since = (isSo: (each: Spec) => boolean) =>
-      sinceOf(data, to, (place) => {
-        const each = specOf(data, name, place);
-        return each !== null && isSo(each);
-      });
-    if (switched === MAXIMUM) return plain("unknown", "unchecked");
-    const value = switched ?? line.value;
-    const judgeBy = (each: Spec) =>
-      switched && each.t === "s" ? undefined : judgeValue(each, value, data.product, isLarge);
-    const bad = judgeBy(spec);
-    if (spec.w === "i" && bad?.outcome !== "refuses")
-      return plain("ignored", "ignored-name", { since: since((each) => each.w === "i") });
-    // MariaDB keeps the default then.
-    if (bad?.outcome === "refuses" && isLoose && data.product === "mariadb")
-      return plain("ignored", "loose");
-    if (bad?.outcome === "refuses") {
-      const before = specOf(data, name, from);
-      const isNew = before && judgeBy(before)?.outcome !== "refuses";
-      const reason: Reason =
-        isNew && bad.reason.key === "not-a-member"
-          ? { ...bad.reason, key: "member-removed" }
-          : bad.reason;
-      return say("refuses", reason, {
-        since: since((each) => judgeBy(each)?.outcome === "refuses"),
-      });
-    }
-    const later = last(name);
-    if (later && later !== line && !ADDS.test(name))
-      return say("fine", { key: "overridden", values: { line: String(later.number) } });
-    const told = {
-      product,
-      name,
-      spec,
-      value: value ?? "",
-      names: namesOf(data, spec, to),
-      effective,
-    } as const;
-    const hadPlugin = (plugin: string) =>
-      data.versions.some((_, place) => {
-        const each = place < to ? specOf(data, name, place) : null;
-        return each?.m?.includes(plugin) || each?.h?.includes(plugin);
-      });
-    const text =
-      "ibsn".includes(spec.t) && !switched ? judgeText({ ...told, hadPlugin }) : undefined;
-    const asWritten = bad?.reason.values.used ?? memberOf(spec, value ?? "ON");
-    const stopped = judgeAtStart({
-      product,
-      series,
-      name,
-      value: asWritten,
-      effective,
-      lastOf,
-      given,
-    });
-    if (stopped) return say(stopped.outcome, stopped.reason);
-    const clash = pairThatStops(
-      pairs,
-      { name, value: memberOf(spec, value ?? "ON"), effective },
-      isSet,
-    );
-    if (clash && !switched) return say("refuses", clash);
-    if (name === redoLog?.name) return say(redoLog.outcome, redoLog.reason);
-    if (text && text.outcome !== "fine")
-      return say(
-        text.outcome,
-        text.reason,
-        text.replacement ? { replacement: text.replacement } : {},
-      );
-    if (name === "collation_server" && value !== undefined) {
-      // It has to fit the character set, which is the default where the file sets none.
-      const charset = effective("character_set_server");
-      if (charset !== undefined && charsetOf(value) !== charsetOf(charset))
-        return say("refuses", { key: "combination", values: { other: "character_set_server" } });
-    }
-    const most = Number(effective("innodb_io_capacity_max"));
-    if (name === "innodb_io_capacity" && isSet("innodb_io_capacity_max") && Number(value) > most)
-      return say("adjusted", {
-        key: "above-max",
-        values: { max: String(most), used: String(most) },
-      });
-    if (name === "sql_mode" && product === "mysql" && isHalfStrict(value ?? ""))
-      return plain("deprecated", "half-strict");
-    if (bad)
-      return say(bad.outcome, bad.reason, {
-        since: since((each) => judgeBy(each)?.reason.key === bad.reason.key),
-      });
-    if (value !== undefined && isListed(spec.y, value))
-      return say(
-        "deprecated",
-        { key: "deprecated-value", values: { value } },
-        { since: since((each) => isListed(each.y, value)) },
-      );
-    if (begun.length === 1) return plain("renamed", "renamed", { replacement: name });
-    if (spec.w === "d") {
-      const isKnown = spec.a !== undefined && specOf(data, spec.a, to) !== null;
-      const more = { replacement: spec.a, since: since((each) => each.w === "d") };
-      return isKnown ? plain("renamed", "renamed", more) : plain("deprecated", "deprecated", more);
-    }
-    return plain("fine", "fine");
-  };
-  const whole = served();
-  return {
-    verdicts: lines.map((line) => judge(line, whole)),
-    again(line, name) {
-      const other = { ...line, kind: "option" as const, name };
-      const [setting, was] = [settingName(data, name, to), settingName(data, line.name ?? "", to)];
-      return judge(other, served({ line: other, setting, was }));
+/** Of a name that the server does not know. */
+const NAME_JUDGES: readonly Judge<MyLine>[] = [
+  {
+    name: "loose name",
+    proof: "starts",
+    judge: (line) =>
+      line.found.isLoose
+        ? answer("ignored", "loose", {}, { since: goneSince(line), ...insteadOf(line) })
+        : undefined,
+  },
+  {
+    name: "option of a plugin",
+    proof: "cannot tell",
+    judge: (line) => (PLUGIN.test(line.name) && !had(line) ? unknown("plugin") : undefined),
+  },
+  {
+    name: "removed name",
+    proof: "starts",
+    judge: (line) =>
+      had(line)
+        ? answer("refuses", "removed", {}, { since: goneSince(line), ...insteadOf(line) })
+        : undefined,
+  },
+  {
+    name: "unknown name",
+    proof: "starts",
+    judge: (line) => {
+      const { file, written, name } = line;
+      const isThere = (place: number) => findOption(file.data, written, place).spec !== null;
+      const reason = absence(file.data, file.to, goneSince(line), isThere);
+      const isReplaced = ownValue(file.data.replacements, name) !== undefined;
+      return isReplaced && reason.key === "unknown-name"
+        ? answer("refuses", "removed", {}, insteadOf(line))
+        : { outcome: "refuses", reason, ...insteadOf(line) };
     },
+  },
+];
+
+/** Did the version before know the name? */
+const had = ({ file, written }: MyLine) => findOption(file.data, written, file.from).spec !== null;
+
+const goneSince = ({ file, written }: MyLine) =>
+  sinceOf(file.data, file.to, (place) => !findOption(file.data, written, place).spec);
+
+function insteadOf({ file, name }: MyLine): Partial<Verdict> {
+  const replaced = ownValue(file.data.replacements, name);
+  return replaced
+    ? { replacement: replaced[0], source: { kind: "manual", url: replaced[1] } }
+    : { replacement: newNameOf(file.data, name, file.to) };
+}
+
+/** Of a setting that the server has, whatever other lines say. */
+const VALUE_JUDGES: readonly Judge<MySetting>[] = [
+  {
+    name: "limit for sessions",
+    proof: "cannot tell",
+    judge: ({ found }) => (found.switched === MAXIMUM ? unknown("unchecked") : undefined),
+  },
+  {
+    name: "name without effect",
+    proof: "starts",
+    judge: ({ spec, bad, since }) =>
+      spec.w === "i" && bad?.outcome !== "refuses"
+        ? answer("ignored", "ignored-name", {}, { since: since((each) => each.w === "i") })
+        : undefined,
+  },
+  {
+    // MariaDB keeps the default then.
+    name: "loose name with a bad value",
+    proof: "starts",
+    judge: ({ file, found, bad }) =>
+      bad?.outcome === "refuses" && found.isLoose && file.product === "mariadb"
+        ? answer("ignored", "loose")
+        : undefined,
+  },
+  {
+    name: "bad value",
+    proof: "values",
+    judge: ({ file, name, bad, badBy, since }) => {
+      if (bad?.outcome !== "refuses") return undefined;
+      const before = specOf(file.data, name, file.from);
+      const isNew = before && badBy(before)?.outcome !== "refuses";
+      const isOld = isNew && bad.reason.key === "not-a-member";
+      const reason: Reason = isOld ? { ...bad.reason, key: "member-removed" } : bad.reason;
+      const first = since((each) => badBy(each)?.outcome === "refuses");
+      return { outcome: "refuses", reason, since: first };
+    },
+  },
+];
+
+/** Given more than once, each adds to the others. */
+const ADDS = /^(plugin_load_add|(replicate|binlog)_(do|ignore|wild|rewrite|.*_(do|ignore)).*)$/;
+
+const OVERRIDDEN: Judge<MySetting> = {
+  name: "line that a later one sets again",
+  proof: "starts",
+  judge: ({ file, name, line }) => {
+    const last = file.last(name);
+    return last && last !== line && !ADDS.test(name)
+      ? answer("fine", "overridden", { line: String(last.number) })
+      : undefined;
+  },
+};
+
+const TEXTS = byRules("text", TEXT_RULES);
+
+/** Of the line of a setting that counts. */
+const START_JUDGES: readonly Judge<MySetting>[] = [
+  {
+    name: "pair of settings",
+    proof: "starts",
+    needsWholeFile: true,
+    judge: pairThatStops,
+  },
+  byRules("values that a start looks at", START_RULES),
+  {
+    name: "text",
+    proof: "starts",
+    judge: (setting) => (setting.isText ? TEXTS.judge(setting) : undefined),
+  },
+  {
+    // The character set is the default where the file sets none.
+    name: "collation of another character set",
+    proof: "starts",
+    needsWholeFile: true,
+    judge: ({ file, name, value }) => {
+      const charset = file.effective("character_set_server");
+      return name === "collation_server" &&
+        value &&
+        charset &&
+        charsetOf(value) !== charsetOf(charset)
+        ? answer("refuses", "combination", { other: "character_set_server" })
+        : undefined;
+    },
+  },
+  {
+    name: "more I/O than its maximum",
+    proof: "starts",
+    judge: ({ file, name, value }) => {
+      const max = file.effective("innodb_io_capacity_max") ?? "";
+      const isAbove = name === "innodb_io_capacity" && Number(value) > Number(max);
+      return isAbove && file.isSet("innodb_io_capacity_max")
+        ? answer("adjusted", "above-max", { max, used: max })
+        : undefined;
+    },
+  },
+  {
+    name: "half of strict mode",
+    proof: "starts",
+    judge: ({ file, name, text }) =>
+      name === "sql_mode" && file.product === "mysql" && isHalfStrict(text)
+        ? answer("deprecated", "half-strict")
+        : undefined,
+  },
+  {
+    name: "adjusted value",
+    proof: "values",
+    judge: ({ bad, badBy, since }) => {
+      const isSo = since((each) => badBy(each)?.reason.key === bad?.reason.key);
+      return bad && { ...bad, since: isSo };
+    },
+  },
+  {
+    name: "value that the server warns of",
+    proof: "starts",
+    judge: ({ spec, value, since }) =>
+      value !== undefined && isListed(spec.y, value)
+        ? answer(
+            "deprecated",
+            "deprecated-value",
+            { value },
+            {
+              since: since((each) => isListed(each.y, value)),
+            },
+          )
+        : undefined,
+  },
+  {
+    name: "beginning of a name",
+    proof: "starts",
+    judge: ({ found, name }) =>
+      found.begun.length === 1
+        ? answer("renamed", "renamed", {}, { replacement: name })
+        : undefined,
+  },
+  {
+    name: "setting that the server warns of",
+    proof: "starts",
+    judge: ({ file, spec, since }) => {
+      if (spec.w !== "d") return undefined;
+      const isRenamed = spec.a !== undefined && specOf(file.data, spec.a, file.to) !== null;
+      const more = { since: since((each) => each.w === "d") };
+      return isRenamed
+        ? answer("renamed", "renamed", {}, { replacement: spec.a, ...more })
+        : answer("deprecated", "deprecated", {}, { replacement: undefined, ...more });
+    },
+  },
+];
+
+/** All of them, for the tests that ask what proves them. */
+export const MYSQL_JUDGES = [
+  ...LINE_JUDGES,
+  ...NAME_JUDGES,
+  ...VALUE_JUDGES,
+  OVERRIDDEN,
+  ...START_JUDGES,
+  ...START_RULES,
+  ...TEXT_RULES,
+];
+
+export function readMySql(text: string, places: Places, data: ConfigData): Checker {
+  const file = new MyFile(text, places, data);
+  const names = file.names();
+  const judge = (line: CnfLine, judges: readonly Judge<MySetting>[]): Verdict => {
+    const told = myLine(file, line);
+    const { kind: _, ...shown } = line;
+    const setting = mySetting(told);
+    const ofName = setting
+      ? firstAnswer([...VALUE_JUDGES, ...judges], setting, file.isWhole)
+      : firstAnswer(NAME_JUDGES, told, file.isWhole);
+    const found = firstAnswer(LINE_JUDGES, told, file.isWhole) ?? ofName ?? FINE;
+    return {
+      line: shown,
+      name: told.name === "" ? line.text : told.name,
+      isKnown: Object.hasOwn(data.settings, told.name),
+      source: { kind: "measured", server: file.server },
+      ...found,
+    };
   };
+  return {
+    lines: file.lines,
+    counts: (line: CnfLine) => file.last(file.settingOf(line)) === line,
+    isSet: (name) => names.has(name),
+    judge: (line: CnfLine) => judge(line, [OVERRIDDEN, ...START_JUDGES]),
+    judgeAs: (line: CnfLine, name) => judge({ ...line, kind: "option", name }, START_JUDGES),
+  };
+}
+
+/** A pair of settings that stops the server, at a line of the first, or of the other beside the first one's default. */
+function pairThatStops({ file, name, found, effective }: MySetting): Answer | undefined {
+  for (const [first, its, other, otherValue] of file.pairs) {
+    const isGiven = its === "" ? !found.switched : its === effective;
+    const hasOther = otherValue === "" ? !file.isSet(other) : file.effective(other) === otherValue;
+    if (first === name && isGiven && hasOther)
+      return answer("refuses", file.isSet(other) ? "combination" : "needs", { other });
+    const isOther = other === name && otherValue === effective && !file.isSet(first);
+    if (isOther && file.effective(first) === its)
+      return answer("refuses", "combination", { other: first });
+  }
+  return undefined;
 }
 
 /** The character set that a collation's name begins with. */
@@ -334,27 +298,12 @@ function charsetOf(collation: string): string {
   return (collation.toLowerCase().split("_")[0] ?? "").replace("utf8mb3", "utf8");
 }
 
-/** What earlier versions told to use in place of a setting, if this version has it. */
-function newNameOf(data: ConfigData, name: string, version: number): string | undefined {
-  const told = data.versions
-    .flatMap((_, place) => (place < version ? (specOf(data, name, place)?.a ?? []) : []))
-    .at(-1);
-  return told !== undefined && specOf(data, told, version) ? told : undefined;
-}
+const NEED_STRICT = ["NO_ZERO_DATE", "NO_ZERO_IN_DATE", "ERROR_FOR_DIVISION_BY_ZERO"];
 
-/** A line's setting, by the name that the server has for it. */
-export function settingName(data: ConfigData, written: string, version: number): string {
-  const { name, begun } = findOption(data, written, version);
-  return begun.length === 1 ? (begun[0] ?? name) : name;
-}
-
-/** The names that a file sets on a version. */
-export function namesSet(text: string, data: ConfigData, version: number): Set<string> {
-  const product = data.product === "mariadb" ? "mariadb" : "mysql";
-  const series = data.versions[version]?.series ?? "";
-  const read = readMyCnf(text).filter(
-    (line) => line.kind === "option" && readsGroup(line.group ?? "", product, series),
-  );
-  const names = read.map((line) => settingName(data, line.name ?? "", version));
-  return new Set(names.flatMap((name) => [name, specOf(data, name, version)?.a ?? name]));
+/** MySQL warns of strict mode without these modes, and of them without strict mode. */
+function isHalfStrict(value: string): boolean {
+  const modes = value.toUpperCase().split(",");
+  if (modes.includes("TRADITIONAL")) return false;
+  const isStrict = modes.some((mode) => /^STRICT_(TRANS|ALL)_TABLES$/.test(mode));
+  return NEED_STRICT.some((mode) => modes.includes(mode) !== isStrict);
 }

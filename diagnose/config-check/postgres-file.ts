@@ -1,65 +1,82 @@
-/** Reads `postgresql.conf` as the server does (src/backend/utils/misc/guc-file.l). */
-import { withoutEnd } from "./blanks.ts";
-import { type ConfigLine, MARK } from "./types.ts";
+/** What PostgreSQL has of a whole file. */
+import { type ConfigData, specOf } from "./data-format.ts";
+import type { PostgresLine } from "./postgres-conf.ts";
+import { refusedValue, valueInUnit } from "./postgres-values.ts";
+import type { Places, Source } from "./types.ts";
 
-/** `error`: the server can read nothing of the line. `include`: it names another file or folder. */
-export type PostgresLine = ConfigLine & { kind: "setting" | "include" | "error" | "mark" };
+/** What PostgreSQL has of a whole file: of each setting its last line, or else its default. */
+export class PostgresFile {
+  readonly data: ConfigData;
+  readonly from: number;
+  readonly to: number;
+  readonly source: Source;
+  readonly lines: readonly PostgresLine[];
+  readonly isWhole: boolean;
+  readonly #last = new Map<string, PostgresLine>();
+  /** The data's names by those in lower case. */
+  readonly #names: ReadonlyMap<string, string>;
 
-const LETTER = String.raw`[A-Za-z_\u0080-\uffff]`;
-const NAME = String.raw`${LETTER}[\w\u0080-\uffff]*`;
-/** In the order of the server's scanner, of which the longest match wins: text, number, fraction, word. */
-const VALUES = [
-  String.raw`'(?:[^'\\\n]|\\.|'')*'`,
-  String.raw`[-+]?(?:0x[\dA-Fa-f]+|\d+)[A-Za-z]*`,
-  String.raw`[-+]?\d*\.\d*(?:[Ee][-+]?\d+)?`,
-  String.raw`${LETTER}(?:[\w\u0080-\uffff]|[-._:/])*`,
-].map((each) => new RegExp(`^(?:${each})`));
-const START = new RegExp(String.raw`^(${NAME}(?:\.${NAME})?)[ \t\r]*(=?)[ \t\r]*`);
-/** To the scanner a name with a dot, which is no value. */
-const QUALIFIED = new RegExp(`^${NAME}\\.${NAME}$`);
-
-export function readPostgresFile(text: string): PostgresLine[] {
-  const lines: PostgresLine[] = [];
-  for (const [at, whole] of text.split("\n").entries()) {
-    const isMarked = at === 0 && whole.startsWith(MARK);
-    // Any other blank, such as a no-break space, belongs to the words.
-    const line = withoutEnd(
-      whole.slice(isMarked ? MARK.length : 0).replace(/^[ \t\r]+/, ""),
-      " \t\r",
-    );
-    const told = { number: at + 1, text: line };
-    if (isMarked) lines.push({ ...told, kind: "mark" });
-    if (isMarked || line === "" || line.startsWith("#")) continue;
-    const start = START.exec(line);
-    const rest = start ? line.slice(start[0].length) : "";
-    const found = VALUES.map((each) => each.exec(rest)?.[0] ?? "").reduce(
-      (a, b) => (b.length > a.length ? b : a),
-      "",
-    );
-    const isEnded = /^[ \t\r]*(?:#.*)?$/.test(rest.slice(found.length));
-    // A word that touches the name is the name's own end: "max_connections20".
-    const hasGap =
-      start && (start[2] === "=" || /[ \t\r]$/.test(start[0]) || found.startsWith("'"));
-    if (!start?.[1] || found === "" || QUALIFIED.test(found) || !isEnded || !hasGap) {
-      lines.push({ ...told, kind: "error", name: start?.[1] });
-      continue;
-    }
-    const isInclude = /^include(_dir|_if_exists)?$/i.test(start[1]);
-    const value = found.startsWith("'") ? unquoted(found) : found;
-    lines.push({ ...told, kind: isInclude ? "include" : "setting", name: start[1], value });
+  constructor(lines: readonly PostgresLine[], { from, to }: Places, data: ConfigData) {
+    this.data = data;
+    this.from = from;
+    this.to = to;
+    this.source = { kind: "measured", server: data.versions[to]?.server ?? "" };
+    this.#names = namesByLower(data);
+    this.lines = lines;
+    this.isWhole = !this.lines.some(({ kind }) => kind === "include");
+    for (const line of this.lines)
+      if (line.kind === "setting") this.#last.set(this.settingOf(line.name ?? ""), line);
   }
-  return lines;
+
+  known(written: string): string {
+    return this.#names.get(written.toLowerCase()) ?? written;
+  }
+
+  isKnown(word: string): boolean {
+    return this.#names.has(word) || word.startsWith("include");
+  }
+
+  /** The name that the server uses of a setting. */
+  settingOf(written: string): string {
+    const known = this.known(written);
+    return specOf(this.data, known, this.to)?.a ?? known;
+  }
+
+  last(name: string): PostgresLine | undefined {
+    return this.#last.get(name);
+  }
+
+  isSet(name: string): boolean {
+    return this.#last.has(name);
+  }
+
+  /** Has the file no later line of one of these? */
+  isLastOf(name: string, names: readonly string[]): boolean {
+    const number = this.last(name)?.number ?? Number.POSITIVE_INFINITY;
+    return names.every((each) => (this.last(each)?.number ?? 0) <= number);
+  }
+
+  /** The value of a setting as it is written; empty where this version has it not. */
+  text(name: string): string {
+    const spec = specOf(this.data, name, this.to);
+    return spec ? (this.last(name)?.value ?? spec.d ?? "") : "";
+  }
+
+  /** In the setting's unit; 0: this version has it not. NaN: it refuses the value. */
+  number(name: string): number {
+    const spec = specOf(this.data, name, this.to);
+    if (!spec) return 0;
+    const value = this.text(name);
+    return refusedValue(spec, value) ? Number.NaN : valueInUnit(spec, value);
+  }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
+const lowered = new WeakMap<ConfigData, ReadonlyMap<string, string>>();
 
-function unquoted(text: string): string {
-  return text
-    .slice(1, -1)
-    .replace(/''|\\([0-7]{1,3})|\\(.)/g, (all, octal: string, character: string) => {
-      if (all === "''") return "'";
-      return octal
-        ? String.fromCharCode(Number.parseInt(octal, 8) & 255)
-        : (ESCAPES[character] ?? character);
-    });
+function namesByLower(data: ConfigData): ReadonlyMap<string, string> {
+  const known =
+    lowered.get(data) ??
+    new Map(Object.keys(data.settings).map((name) => [name.toLowerCase(), name]));
+  lowered.set(data, known);
+  return known;
 }

@@ -151,12 +151,6 @@ export interface Verdict {
   source: Source;
 }
 
-export interface Checked {
-  verdicts: Verdict[];
-  /** What the server does with a line that has another name. */
-  again(line: ConfigLine, name: string): Verdict;
-}
-
 /** `starts-if`: if some lines fit the machine. `empty`: no line of the text sets anything. */
 export type Sentence =
   | "refuses"
@@ -177,6 +171,26 @@ export interface Report {
 export interface Move {
   from: string;
   to: string;
+}
+
+/** A line as a product's reader has it. */
+export type CheckedLine = ConfigLine & { kind: string };
+
+/** What one product makes of a file. */
+export interface Checker {
+  lines: readonly CheckedLine[];
+  /** Is it the line of its setting that the server uses? Lines of the same text have the same verdict then. */
+  counts(line: CheckedLine): boolean;
+  isSet(name: string): boolean;
+  judge(line: CheckedLine): Verdict;
+  /** What the server would do with a line if it had another name. */
+  judgeAs(line: CheckedLine, name: string): Verdict;
+}
+
+/** The same as places in the data's `versions`. */
+export interface Places {
+  from: number;
+  to: number;
 }
 
 /** A server that the data were taken from. */

@@ -102,22 +102,6 @@ describe.each(READERS)("%s", (_, read) => {
   });
 });
 
-test.each(configurations)(
-  "%s: 4,000 times the same line, whose setting has another name now",
-  (name, check) => {
-    const line = name.endsWith("postgres")
-      ? "wal_keep_segments = 3\n"
-      : "expire_logs_days = 3\nlog_slave_updates = 1\n";
-    const text = repeated(line, 4_000 * line.length);
-    const took = [0, 1].map(() => {
-      const began = performance.now();
-      check(`[mysqld]\n${text}`);
-      return performance.now() - began;
-    });
-    expect(Math.min(...took)).toBeLessThan(1_000);
-  },
-);
-
 test("owner's file: a problem in each line", () => {
   const dense = ['"a": 1,\n', '"clients": [],\n', '"texts": {"home": {"en": {"k": "x"}}},\n'];
   for (const each of dense) ownerFrom(`{${repeated(each, 200_000)}}`, "/nowhere");

@@ -87,11 +87,32 @@ async function read(): Promise<boolean> {
     return number === asked && refuse(word("load"));
   }
   if (number !== asked || !island()) return false;
-  const report = configCheck.checkConfig(text, move(), data);
+  const steps = configCheck.checkInSteps(text, move(), data);
+  const report = await inPauses(steps, () => number === asked && island() !== null);
+  if (!report) return false;
   if (report.sentence === "empty") return refuse(word("nothing"));
   problem();
   showReading(report, data);
   return true;
+}
+
+/** Milliseconds after which the page may answer its visitor before the check goes on. */
+const LONGEST_STEP = 30;
+
+/** Runs the steps to their end. @returns undefined: their result is not wanted any more */
+async function inPauses<Result>(
+  steps: Generator<undefined, Result>,
+  isWanted: () => boolean,
+): Promise<Result | undefined> {
+  let began = performance.now();
+  while (isWanted()) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() - began < LONGEST_STEP) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    began = performance.now();
+  }
+  return undefined;
 }
 
 /** What is wrong with a text as a whole. Where it is a file of another product, that is chosen. */
@@ -199,9 +220,18 @@ function valuesBox(
   return label;
 }
 
+/** Lines that a list shows: a page with all of a damaged file's would not answer any more. */
+const MOST_LINES = 500;
+
 function list(verdicts: readonly configCheck.Verdict[]): Element {
   const lines = element("ol");
-  lines.append(...verdicts.map(line));
+  lines.append(...verdicts.slice(0, MOST_LINES).map(line));
+  const left = verdicts.length - MOST_LINES;
+  if (left > 0) {
+    const more = element("li");
+    more.append(element("p", word("more", { count: `${left}` })));
+    lines.append(more);
+  }
   return lines;
 }
 

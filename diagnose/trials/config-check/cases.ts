@@ -83,20 +83,3 @@ export function mysqlMatrix(data: ConfigData, version: number): string[] {
     [...new Set(mysqlValues(specOf(data, name, version)))].map((value) => `${name} = ${value}`),
   );
 }
-
-/** Files of some lines each, of which most have none that is refused by itself. */
-export function mixedFiles(
-  all: readonly string[],
-  count: number,
-  seed: number,
-  isRefused: (line: string) => boolean,
-): string[][] {
-  const random = randomNumbers(seed);
-  const good = all.filter((line) => !isRefused(line));
-  const pick = (lines: readonly string[]) => lines[Math.floor(random() * lines.length)] ?? "";
-  return Array.from({ length: count }, (_, at) => {
-    const lines = Array.from({ length: 3 + Math.floor(random() * 10) }, () => pick(good));
-    if (at % 3 === 0) lines.splice(Math.floor(random() * lines.length), 0, pick(all));
-    return lines;
-  });
-}

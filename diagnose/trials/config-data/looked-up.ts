@@ -24,6 +24,8 @@ const TRIED_PAIRS = [
     ),
   ),
   ["log_bin", "", "server_id", ""] as const,
+  ["ssl", "ON", "ssl_cert", ""] as const,
+  ["innodb", "OFF", "default_storage_engine", "InnoDB"] as const,
   ["log_bin", "", "server_id", "0"] as const,
   ...["WRITESET", "WRITESET_SESSION"].map(
     (each) =>

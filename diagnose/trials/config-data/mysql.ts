@@ -3,9 +3,9 @@ import { SERVERS, type ServerId, startVersion } from "@blc/servers";
 import type { Spec } from "../../config-check/data-format.ts";
 import { type Trier, trier } from "../config-check/trier.ts";
 import { askLookedUp } from "./looked-up.ts";
+import { OLD_MYSQL } from "./old-names.ts";
 import type { Asked } from "./postgres.ts";
 import { HELP, readFile, readsLine } from "./reading.ts";
-import { OLD_MYSQL } from "./replacements.ts";
 
 /** Chosen at the installation, by the machine, or by what is set besides. */
 const INSTALLED =

@@ -2,7 +2,7 @@
 import { SERVERS, type ServerId, startVersion } from "@blc/servers";
 import type { Pair, Spec } from "../../config-check/data-format.ts";
 import { trier } from "../config-check/trier.ts";
-import { OLD_POSTGRES } from "./replacements.ts";
+import { OLD_POSTGRES } from "./old-names.ts";
 
 /** Words that enumerations may take without listing them. */
 const UNLISTED = "true false yes no on off 1 0 debug archive hot_standby always never".split(" ");

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { SERVERS } from "@blc/servers";
 import type { Pair } from "../../config-check/data-format.ts";
 import { askMysql } from "./mysql.ts";
+import { REPLACEMENTS } from "./old-names.ts";
 import { type Asked, askPostgres } from "./postgres.ts";
-import { REPLACEMENTS } from "./replacements.ts";
 
 const FOLDER = join(import.meta.dirname, "../../config-check/data");
 

@@ -1,0 +1,86 @@
+/** What MySQL and MariaDB have of a whole file: of each setting its last line, or else its default. */
+import { type ConfigData, type Pair, specOf } from "./data-format.ts";
+import { type CnfLine, readMyCnf, readsGroup } from "./my-cnf.ts";
+import { findOption, MAXIMUM, settingName } from "./mysql-names.ts";
+import { memberOf, numberOf } from "./mysql-values.ts";
+import type { Places } from "./types.ts";
+
+export class MyFile {
+  readonly data: ConfigData;
+  readonly from: number;
+  readonly to: number;
+  readonly product: "mysql" | "mariadb";
+  readonly series: string;
+  readonly server: string;
+  readonly lines: readonly CnfLine[];
+  readonly isWhole: boolean;
+  readonly isLarge: boolean;
+  readonly pairs: readonly Pair[];
+  readonly #last = new Map<string, CnfLine>();
+  readonly #found = new Map<string, ReturnType<typeof findOption>>();
+
+  constructor(text: string, { from, to }: Places, data: ConfigData) {
+    this.data = data;
+    this.from = from;
+    this.to = to;
+    this.product = data.product === "mariadb" ? "mariadb" : "mysql";
+    this.series = data.versions[to]?.series ?? "";
+    this.server = data.versions[to]?.server ?? "";
+    this.lines = readMyCnf(text);
+    this.isWhole = !this.lines.some(({ kind }) => kind.startsWith("include"));
+    this.isLarge = data.largeUnits.includes(to);
+    this.pairs = data.pairs.flatMap(([name, value, other, otherValue, versions]): Pair[] =>
+      versions.includes(to) ? [[name, value, other, otherValue]] : [],
+    );
+    for (const line of this.lines)
+      if (line.kind === "option" && this.reads(line)) this.#last.set(this.settingOf(line), line);
+  }
+
+  reads({ group = "" }: CnfLine): boolean {
+    return readsGroup(group, this.product, this.series);
+  }
+
+  find(written: string) {
+    const found = this.#found.get(written) ?? findOption(this.data, written, this.to);
+    this.#found.set(written, found);
+    return found;
+  }
+
+  settingOf({ name = "" }: CnfLine): string {
+    return settingName(this.find(name));
+  }
+
+  /** The line of a setting that counts. */
+  last(name: string): CnfLine | undefined {
+    return this.#last.get(name);
+  }
+
+  isSet(name: string): boolean {
+    return this.#last.has(name);
+  }
+
+  /** The names that it sets, old and new ones of the same setting. */
+  names(): Set<string> {
+    const names = [...this.#last.keys()];
+    return new Set(names.flatMap((name) => [name, specOf(this.data, name, this.to)?.a ?? name]));
+  }
+
+  /** What the server has of a setting, as it writes it. */
+  effective(name: string): string | undefined {
+    const spec = specOf(this.data, name, this.to);
+    if (!spec) return undefined;
+    const line = this.last(name);
+    if (!line) return memberOf(spec, spec.d ?? "");
+    const { switched } = this.find(line.name ?? "");
+    const written = switched === MAXIMUM ? undefined : (switched ?? line.value);
+    return memberOf(spec, written ?? "ON");
+  }
+
+  /** The number that the server has of a setting; NaN where it has none. */
+  number(name: string): number {
+    const spec = specOf(this.data, name, this.to);
+    if (!spec) return Number.NaN;
+    const value = this.last(name)?.value ?? spec.d ?? "";
+    return numberOf(spec, value, this.data.product, this.isLarge);
+  }
+}
