@@ -25,6 +25,11 @@ export interface Merged {
   differing: number;
   /** New rows of other tables, such as notifications, by table. */
   rows: Record<string, number>;
+  /**
+   * What a recovery of the present database has lost: messages of which it has notifications only, and rows that
+   * `.recover` could not put into a table.
+   */
+  lost: { messages: number; rows: number };
   /** Page records that differ, and their columns; undefined: only one of the two has it. The backup's are used. */
   records: { path: string; columns: string[] | undefined }[];
 }
@@ -45,6 +50,7 @@ export function mergePresent(restored: string, present: string): Merged {
       differing: differingMessages(database),
       messages: addMessages(database),
       records: differingRecords(database),
+      lost: { messages: lostMessages(database), rows: lostRows(database) },
       rows: {},
     };
     for (const [table, whose] of Object.entries(ROWS_OF)) {
@@ -88,6 +94,24 @@ function differingMessages(database: DatabaseSync): number {
     )
     .get();
   return Number(row?.n);
+}
+
+/** A message is deleted together with its entries in the outbox: one that has only these was lost. */
+function lostMessages(database: DatabaseSync): number {
+  return Number(
+    database
+      .prepare(
+        "select count(distinct message_id) as n from present.outbox where kind = 'message' and message_id not in (select id from present.contact_messages) and message_id not in (select id from main.contact_messages)",
+      )
+      .get()?.n,
+  );
+}
+
+/** @see https://sqlite.org/recovery.html */
+function lostRows(database: DatabaseSync): number {
+  if (database.prepare("select 1 from present.sqlite_master where name = 'lost_and_found'").get())
+    return Number(database.prepare("select count(*) as n from present.lost_and_found").get()?.n);
+  return 0;
 }
 
 /** A challenge that another message has already is made the secondary key, as for two machines. */

@@ -51,7 +51,6 @@ import {
   writeManifest,
 } from "./manifest.ts";
 import { type Merged, mergePresent } from "./merge.ts";
-import { type Salvaged, salvage } from "./salvage.ts";
 
 /** Milliseconds for which a file that is in use is waited for: a command of the staff may just be reading it. */
 const BUSY_TIMEOUT = 2_000;
@@ -86,12 +85,8 @@ export interface RestoreRequest {
 /** What a restore has done, or would do. */
 export interface Restoration {
   manifest: Manifest;
-  /** What was added from the present database; undefined: there is none, or it cannot be read. */
+  /** What was added from the present database; undefined: there is none. */
   merged: Merged | undefined;
-  /** Why the present database cannot be read, or that it is damaged. */
-  presentDamage: string | undefined;
-  /** Its tables that could be read in part. */
-  incomplete: Salvaged[];
   /** Messages of the backup that were erased after it. */
   erasedAgain: number;
   /** Files with lists of erasures that cannot be read. */
@@ -135,7 +130,7 @@ export async function restore(request: RestoreRequest): Promise<Restoration> {
       flush(dirname(file));
       present?.close();
       // The restore is done. Without a manifest the folder has all files as well.
-      if (formerFolder && restoration.merged && !restoration.presentDamage)
+      if (formerFolder && restoration.merged)
         await describeFormer(request, formerFolder).catch(() => undefined);
       return { ...restoration, formerFolder };
     });
@@ -146,8 +141,7 @@ export async function restore(request: RestoreRequest): Promise<Restoration> {
 
 /**
  * Locks a database for this process alone, without a write-ahead log, until it is closed.
- * @returns a connection without a lock when it is no database that can be opened
- * @throws WrongUse while another process has it open
+ * @throws WrongUse while another process has it open, or when it is damaged
  */
 function lock(file: string): DatabaseSync {
   let database = openToRead(file, BUSY_TIMEOUT);
@@ -166,9 +160,15 @@ function lock(file: string): DatabaseSync {
   } catch (error) {
     if (database.isOpen) database.close();
     if (isBusy(error)) throw inUse(file);
-    if (!isDamage(error)) throw error;
-    return openToRead(file, BUSY_TIMEOUT);
+    throw isDamage(error) ? damaged(file, (error as Error).message) : error;
   }
+}
+
+/** Messages in it would be missing after a restore. @param reason in SQLite's words */
+function damaged(file: string, reason: string): WrongUse {
+  return new WrongUse(
+    `${file} is damaged (${reason}). Recover it first, or move it away where that is not possible: docs/operations.md, "A damaged database", has the commands`,
+  );
 }
 
 function inUse(file: string): WrongUse {
@@ -218,10 +218,11 @@ async function prepared(
   checkVersion(saved);
   const scratch = mkdtempSync(join(existsSync(dirname(file)) ? dirname(file) : tmpdir(), SCRATCH));
   try {
-    const copied = await presentCopy(present, scratch, saved);
-    const { lists, unreadableLists } = knownErasures(folder, request.data, copied.erasures);
+    const copied = present && (await presentCopy(present, file, scratch, saved));
+    const erasures = copied?.erasures ?? [];
+    const { lists, unreadableLists } = knownErasures(folder, request.data, erasures);
     const replacement = join(scratch, "restored.db");
-    const made = await replacementFor(replacement, saved, lists, copied.file);
+    const made = await replacementFor(replacement, saved, lists, copied?.file);
     const others = Object.keys(manifest.files).filter(
       (each) => each !== FILES.database && each !== FILES.erasures,
     );
@@ -229,34 +230,43 @@ async function prepared(
       const place = placeOf(each);
       return place === undefined ? [] : [{ name: each, file: place }];
     });
-    const { damage: presentDamage, incomplete } = copied;
-    const files = { unreadableLists, replacedFiles, formerFolder: undefined };
     return await work(
-      { manifest, ...files, ...made, presentDamage, incomplete },
+      { manifest, unreadableLists, replacedFiles, formerFolder: undefined, ...made },
       replacement,
-      copied.erasures,
+      erasures,
     );
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-/** A migrated copy of what can be read of the present database. `file` is undefined where that is nothing. */
-async function presentCopy(present: DatabaseSync | undefined, folder: string, saved: string) {
-  const none = { file: undefined, damage: undefined, erasures: [], incomplete: [] };
-  if (!present) return none;
-  const [raw, whole] = [join(folder, "present.db"), join(folder, "salvaged.db")];
+/** A migrated copy of the present database. @throws WrongUse when that is damaged, or of a newer version */
+async function presentCopy(present: DatabaseSync, file: string, folder: string, saved: string) {
+  const copy = join(folder, "present.db");
+  const reason = await copyOpen(present, copy).then(
+    () => damageOf(copy),
+    (error) => {
+      if (!isDamage(error)) throw error;
+      return (error as Error).message;
+    },
+  );
+  if (reason) throw damaged(file, reason);
+  checkVersion(copy, file);
+  completeMigrations(copy, saved);
+  await updated(copy, [], []);
+  return { file: copy, erasures: reading(copy, contentsOf).erasures };
+}
+
+/** A database that was recovered may have lost its list of migrations. The backup's is used then. */
+function completeMigrations(copy: string, saved: string): void {
+  const database = new DatabaseSync(copy);
   try {
-    await copyOpen(present, raw);
-    const damage = damageOf(raw);
-    const incomplete = damage ? salvage(raw, whole, saved) : [];
-    const copy = damage ? whole : raw;
-    checkVersion(copy);
-    await updated(copy, [], []);
-    return { file: copy, damage, erasures: reading(copy, contentsOf).erasures, incomplete };
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    return { ...none, damage: (error as Error).message };
+    database.prepare("attach ? as saved").run(saved);
+    database.exec(
+      "insert into main.kysely_migration select * from saved.kysely_migration where not exists (select 1 from main.kysely_migration)",
+    );
+  } finally {
+    database.close();
   }
 }
 

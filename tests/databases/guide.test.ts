@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { damage } from "../damaged-page.ts";
 import { FILLED, OWNER_FILE } from "../owner-settings.ts";
 import { guideBlock } from "./machine/guide.ts";
 import { type Machine, startMachine } from "./machine/machine.ts";
@@ -200,6 +201,45 @@ test("a restore that cannot be done leaves the site as it is", async () => {
   expect([asRoot.status, asRoot.stderr]).toEqual([2, expect.stringContaining("This runs as root")]);
   await postForms(1);
 });
+
+test("a damaged database is recovered and merged: damage of one table costs no message, and a lost page is counted", async () => {
+  const file = `${DATA}/site.db`;
+  /** @param pageOf selects the page that is damaged */
+  const damaged = async (pageOf: string) => {
+    rmSync(machine.path(NAMED), { recursive: true });
+    renameSync(machine.path(await backedUp()), machine.path(NAMED));
+    await postForms(40);
+    await succeed("systemctl stop blc-site");
+    const live = await messages();
+    const [found] = await machine.query<{ page: number }>(file, pageOf);
+    damage(machine.path(file), found?.page ?? Number.NaN);
+    const refused = await machine.run(guideBlock("restore"));
+    expect([refused.status === 0, refused.stderr]).toEqual([
+      false,
+      expect.stringContaining("is damaged"),
+    ]);
+    await succeed(guideBlock("recover"));
+    return { live, ...(await machine.run(guideBlock("restore"))) };
+  };
+  for (const name of ["pages", "kysely_migration", "daily_counts", "contact_messages_created_at"]) {
+    const { live, status, stdout, stderr } = await damaged(
+      `select rootpage as page from sqlite_master where name = '${name}'`,
+    );
+    expect([name, status, stdout + stderr]).toEqual([name, 0, expect.not.stringMatching(/^lost/m)]);
+    expect(await messages()).toEqual(live);
+  }
+  // Of the newest messages, which the backup does not have.
+  const { live, status, stdout } = await damaged(
+    "select pageno as page from dbstat where name = 'contact_messages' and pagetype = 'leaf' order by path desc limit 1 offset 1",
+  );
+  const left = new Set(await messages());
+  const lost = live.filter((id) => !left.has(id));
+  expect(lost.length).toBeGreaterThan(0);
+  expect(lost.length).toBeLessThan(20);
+  expect(stdout).toMatch(new RegExp(`^lost +${lost.length} messages of which only`, "m"));
+  expect(status).not.toBe(0);
+  await postForms(1);
+}, 240_000);
 
 test("a machine that was lost gets all back", async () => {
   const live = await messages();
