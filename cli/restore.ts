@@ -42,7 +42,7 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
   const placeOf = (name: string) => {
     if (name === BACKUP_FILES.key)
       return withKey || !existsSync(files.keyFile) ? files.keyFile : undefined;
-    // Logos go with the file that names them.
+    // Logos belong to the file that names them.
     if (!isOwnerReplaced) return undefined;
     return name === BACKUP_FILES.owner
       ? files.ownerFile
@@ -104,14 +104,6 @@ function report(done: Restoration): [string, string | null][] {
     counted(merged?.messages ?? 0, "message"),
     ...rows.map(([table, number]) => `${counted(number, "row")} of ${table}`),
   ];
-  const records = (merged?.records ?? []).map(({ path, columns }): [string, string] => [
-    `record ${path}`,
-    columns ? `differs: ${columns.join(", ")}` : "is in one of them only",
-  ]);
-  const lost =
-    records.length > 0
-      ? "the backup's; of the present database these are lost:"
-      : "the same in both";
   const differing = merged?.differing ?? 0;
   return [
     ["backup", `of ${manifest.made_at}: ${size(manifest)}`],
@@ -139,8 +131,6 @@ function report(done: Restoration): [string, string | null][] {
         ? `${counted(differing, "message")} that both have (status, notes): as in the backup`
         : null,
     ],
-    ["page records", merged ? lost : null],
-    ...records,
     ...done.replacedFiles.map(({ name, file }): [string, string] => [
       "put back",
       `${name}: ${file}`,

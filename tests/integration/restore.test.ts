@@ -86,7 +86,6 @@ test("a backup comes back, what was erased stays erased, and what came after it 
     /erased again +1 message erased/,
     /carried over +1 message, /,
     /differ +1 message /,
-    /record \/about +differs: meta_title/,
   ])
     expect(out).toMatch(said);
   expect(rows("select challenge_id from erasures")).toContainEqual({
