@@ -193,14 +193,11 @@ export function notificationText(
       line: [(labels as Record<string, string>)[field.name] ?? field.name, text] as const,
     };
   });
-  const order = ({ name }: { name: string }) =>
-    (WHO.indexOf(name) + WHO.length + 1) % (WHO.length + 1);
-  const who = values
-    .filter(({ name }) => name !== "subject")
-    .toSorted((one, other) => order(one) - order(other));
+  const who = WHO.flatMap((name) => values.filter((value) => value.name === name));
+  const others = values.filter(({ name }) => name !== "subject" && !WHO.includes(name));
   const reference = messageReference(message.id);
   const sections: (readonly Line[])[] = [
-    who.map(({ line }) => line),
+    [...who, ...others].map(({ line }) => line),
     [
       ...values.filter(({ name }) => name === "subject").map(({ line }) => line),
       [words.askedFor, askedFor(message, language)],

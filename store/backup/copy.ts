@@ -22,21 +22,21 @@ export interface Contents {
 
 /**
  * Copies what the file had at one moment, with its write-ahead log, while others read and write it.
- * @param to does not exist. It is one file, flushed, for its owner only
+ * @param to a new file, flushed, readable by its owner only
  * @returns what the copy has
- * @throws the error of SQLite, or when the copy is damaged, as the original then is, or has not as much as the original
+ * @throws the error of SQLite, or when the copy is damaged or incomplete
  */
 export async function copyDatabase(file: string, to: string): Promise<Contents> {
   const source = openToRead(file, BUSY_TIMEOUT);
   try {
-    // A read transaction: what is counted and what is copied are the same state.
+    // A read transaction, so that the same state is counted and copied.
     source.exec("begin");
     const original = contentsOf(source);
     await copyOpen(source, to);
     source.exec("commit");
     const damage = damageOf(to);
     if (damage) throw new Error(`${file} is damaged: ${damage}`);
-    // What this version cannot open it cannot restore.
+    // This version cannot restore what it cannot open.
     checkVersion(to);
     const copy = reading(to, contentsOf);
     if (!isDeepStrictEqual(copy, original))

@@ -1,6 +1,6 @@
 /**
- * Replaces the present database by a backup. A restore is atomic: the new database is made from copies in a folder beside
- * the present one, a hard link keeps that, and one rename puts the new one in its place.
+ * Replaces the present database by a backup. The new database is made from copies in a folder
+ * beside it, and one rename puts it in place.
  */
 import {
   accessSync,
@@ -52,7 +52,10 @@ import {
 } from "./manifest.ts";
 import { type Merged, mergePresent } from "./merge.ts";
 
-/** Milliseconds for which a file that is in use is waited for: a command of the staff may just be reading it. */
+/**
+ * Milliseconds for which a file that is in use is waited for: a command of the staff may just be
+ * reading it.
+ */
 const BUSY_TIMEOUT = 2_000;
 
 const SCRATCH = "restoring-";
@@ -95,11 +98,16 @@ export interface Restoration {
   contents: Contents;
   /** Key, owner's file and logos that are replaced by the backup's. */
   replacedFiles: OtherFile[];
-  /** The folder with the former database and files; undefined: there were none, or nothing was done. */
+  /**
+   * The folder with the former database and files; undefined: there were none, or nothing was done.
+   */
   formerFolder: string | undefined;
 }
 
-/** Says what `restore` would do, while the site may run. Nothing is changed. @throws WrongUse when it cannot be done */
+/**
+ * Says what `restore` would do, while the site may run. Nothing is changed.
+ * @throws WrongUse when it cannot be done
+ */
 export async function planRestore(request: RestoreRequest): Promise<Restoration> {
   const { file } = request;
   const present = existsSync(file) ? openToRead(file, BUSY_TIMEOUT) : undefined;
@@ -110,8 +118,8 @@ export async function planRestore(request: RestoreRequest): Promise<Restoration>
 
 /**
  * Restores a backup.
- * @throws WrongUse when it cannot be done, also while the site runs; else what SQLite or the file system says. Nothing is
- *   changed then
+ * @throws WrongUse when it cannot be done, also while the site runs; else what SQLite or the file
+ *   system says. Nothing is changed then
  */
 export async function restore(request: RestoreRequest): Promise<Restoration> {
   const { file } = request;
@@ -146,11 +154,11 @@ export async function restore(request: RestoreRequest): Promise<Restoration> {
 function lock(file: string): DatabaseSync {
   let database = openToRead(file, BUSY_TIMEOUT);
   try {
-    // A connection that may write would remove the write-ahead log of a file that it cannot read.
+    // A writing connection would remove the write-ahead log of a file that it cannot read.
     database.prepare("select count(*) from sqlite_master").get();
     database.close();
     database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
-    // Each open connection of a write-ahead log holds a shared lock, which both of these wait for.
+    // Each open connection to a write-ahead log holds a shared lock. Both statements wait for it.
     database.exec("pragma journal_mode = delete");
     database.exec(
       "pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive; commit",
@@ -177,7 +185,7 @@ function inUse(file: string): WrongUse {
   );
 }
 
-/** What a restore that was interrupted has left: copies, and a second name of the present file. */
+/** Removes what an interrupted restore has left: copies, and a second name of the present file. */
 function removeInterrupted({ file }: RestoreRequest): void {
   const present = statSync(file, { throwIfNoEntry: false });
   for (const entry of readdirSync(dirname(file))) {
@@ -240,7 +248,10 @@ async function prepared(
   }
 }
 
-/** A migrated copy of the present database. @throws WrongUse when that is damaged, or of a newer version */
+/**
+ * A migrated copy of the present database.
+ * @throws WrongUse when that is damaged, or of a newer version
+ */
 async function presentCopy(present: DatabaseSync, file: string, folder: string, saved: string) {
   const copy = join(folder, "present.db");
   const reason = await copyOpen(present, copy).then(
@@ -257,7 +268,9 @@ async function presentCopy(present: DatabaseSync, file: string, folder: string, 
   return { file: copy, erasures: reading(copy, contentsOf).erasures };
 }
 
-/** A database that was recovered may have lost its list of migrations. The backup's is used then. */
+/**
+ * A database that was recovered may have lost its list of migrations. The backup's is used then.
+ */
 function completeMigrations(copy: string, saved: string): void {
   const database = new DatabaseSync(copy);
   try {
@@ -270,7 +283,7 @@ function completeMigrations(copy: string, saved: string): void {
   }
 }
 
-/** All lists of erasures: of the backup, of those beside it and of other known ones, and of the present database. */
+/** All known lists of erasures: of the backup, of other backups, and of the present database. */
 function knownErasures(folder: string, data: string, present: readonly Erasure[]) {
   const places = new Set([dirname(folder), data, ...backupPlaces(data)]);
   const backups = [...places].flatMap((place) =>
@@ -299,7 +312,7 @@ async function replacementFor(
   copyDurably(saved, file);
   const erasedAgain = await updated(file, lists);
   const merged = present === undefined ? undefined : mergePresent(file, present);
-  // Again: what was added may be on a list of another backup.
+  // Again, because an added message may be on a list.
   if (merged) merged.messages -= await updated(file, lists);
   const found = damageOf(file);
   if (found) throw new Error(`the restored database is damaged: ${found}`);
@@ -333,7 +346,7 @@ function keepFormer({ file, others, now }: RestoreRequest, erasures: readonly Er
   if (existsSync(file)) linkSync(file, join(folder, FILES.database));
   writeDurably(join(folder, FILES.erasures), erasureLines(erasures));
   for (const other of others) copyDurably(other.file, join(folder, other.name));
-  // Of a database that is gone or could not be opened: SQLite would read such a log into the new one.
+  // SQLite would apply the log of a database that is gone to the new one.
   for (const suffix of BESIDE)
     if (existsSync(file + suffix)) renameSync(file + suffix, join(folder, FILES.database + suffix));
   for (const each of new Set([

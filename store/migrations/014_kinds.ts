@@ -5,8 +5,9 @@ import type { ColumnTypes } from "../engine.ts";
 const KINDS = { "batch:": "digest", "dead:": "dead", "reminder:": "reminder", "week:": "report" };
 
 /**
- * Outbox entries say what they tell of. The table of flags has its name. Columns go that nothing reads: the end of a
- * claim is its beginning, and no message is kept longer than its age allows. The status check has one name.
+ * Outbox entries say what they tell of. The table of flags has its name. Columns go that nothing
+ * reads: the end of a claim is its beginning, and no message is kept longer than its age allows.
+ * The status check has one name.
  */
 export const kinds = ({ key, areIndexesOfTables }: ColumnTypes) => ({
   async up(db: Kysely<unknown>) {
@@ -29,7 +30,8 @@ export const kinds = ({ key, areIndexesOfTables }: ColumnTypes) => ({
       .addColumn("id", key, (column) => column.primaryKey())
       .addColumn("since", key, (column) => column.notNull())
       .execute();
-    // Where each change of a table commits, an interrupted migration is repeated without the older table.
+    // Where each change of a table commits, an interrupted migration is repeated without the older
+    // table.
     const tables = await db.introspection.getTables();
     if (tables.some(({ name }) => name === "clock"))
       await sql`insert into flags (id, since) select id, seen_at from clock where id in ('waiting', 'unscrubbed') and id not in (select id from flags)`.execute(

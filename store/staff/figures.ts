@@ -1,4 +1,7 @@
-/** What was counted in some weeks: views and messages by page, language and source, tools, searches, broken links. */
+/**
+ * What was counted in some weeks: views and messages by page, language and source, tools, searches,
+ * broken links.
+ */
 import { Temporal } from "temporal-polyfill";
 import { toolIn } from "../../site/tools.ts";
 import type { OpenDatabase } from "../database.ts";
@@ -28,7 +31,10 @@ export interface Figures {
   messages: number;
   spam: number;
   held: number;
-  /** By the id of the page. A message that has none is under the empty name; of sources and languages, too. */
+  /**
+   * By the id of the page. A message that has none is under the empty name; of sources and
+   * languages, too.
+   */
   pages: { views: Tally; messages: Tally };
   languages: { views: Tally; messages: Tally };
   /** Of the first page of a visit; views within the site are left out. */
