@@ -1,4 +1,6 @@
-/** `site backup`: saves all that a site cannot make again, checks it, and deletes what is too old. */
+/**
+ * `site backup`: saves all that a site cannot make again, checks it, and deletes what is too old.
+ */
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
@@ -53,10 +55,9 @@ async function backup(
   const made = await makeBackup({ ...files, folder, version: VERSION, now }).catch((error) => {
     throw failed(error, folder, files);
   });
-  const deleted =
-    keep === undefined
-      ? null
-      : `${expireBackups(folder, files.data, keep, now)} older than ${keep} days`;
+  let deleted: string | null = null;
+  if (keep !== undefined)
+    deleted = `${expireBackups(folder, files.data, keep, now)} older than ${keep} days`;
   print(
     facts([
       ["backup", `${made.path} (${megabytes(sizeOf(made.manifest))})`],
@@ -83,7 +84,7 @@ async function backup(
   }
 }
 
-/** Another one than the owner's file: that cannot be read. */
+/** The last valid version, while the owner's file itself cannot be read. */
 function savedOwnerFile({ others, ownerFile }: SiteFiles): string {
   return others.find(({ name }) => name === BACKUP_FILES.owner)?.file ?? ownerFile;
 }

@@ -10,7 +10,10 @@ import { accessProblem, userName } from "../site/text-file.ts";
 import { idsEndingWith, NOTIFYING, openStaffStore, type StaffStore } from "../store/index.ts";
 import { manyLines } from "./table.ts";
 
-/** A command that is well-formed and cannot be done. Exit code 2: the user has to confirm it with an option. */
+/**
+ * A command that is well-formed and cannot be done. Exit code 2: the user has to confirm it with an
+ * option.
+ */
 export class Refusal extends Error {
   readonly exitCode: 1 | 2;
   constructor(message: string, exitCode: 1 | 2 = 1) {
@@ -19,14 +22,20 @@ export class Refusal extends Error {
   }
 }
 
-/** Reads the owner's file for the words of a command. While it cannot be used, its last valid version holds. */
+/**
+ * Reads the owner's file for the words of a command. While it cannot be used, its last valid
+ * version holds.
+ */
 export function readOwner({ ownerFile, localFile }: Readonly<Config> = readConfig()): void {
   const { loaded, values } = ownerInUse(ownerFile, dirname(localFile));
   if (values) setOwner(values.owner);
   setOwnerProblems(loaded.status === "invalid" ? loaded.problems.map(problemLine) : []);
 }
 
-/** What root writes, the site's own user could not read. @throws Refusal for root in a folder of another user */
+/**
+ * The site's user could not read what root writes.
+ * @throws Refusal for root in another user's folder
+ */
 export function refuseRoot(folder: string): void {
   const is = statSync(folder, { throwIfNoEntry: false });
   if (process.getuid?.() === 0 && is && is.uid !== 0)
@@ -41,6 +50,9 @@ export const print = (text: string) => void process.stdout.write(`${text}\n`);
 /** A number and what it counts: `1 message`, `2 messages`. */
 export const counted = (number: number, noun: string) =>
   `${number} ${noun}${number === 1 ? "" : "s"}`;
+/** The same with its verb: `1 message is`, `2 messages are`. */
+export const countedAre = (number: number, noun: string) =>
+  `${counted(number, noun)} ${number === 1 ? "is" : "are"}`;
 /** The configured channels of notifications. */
 export const notifyingChannels = (config: Readonly<Config>) =>
   NOTIFYING.filter((channel) => config[channel]);
@@ -48,7 +60,8 @@ export const notifyingChannels = (config: Readonly<Config>) =>
 export const warn = (text: string) => void process.stderr.write(`${manyLines(text)}\n`);
 
 /**
- * Runs a command's work on the configured store, migrated unless told otherwise, and closes the store.
+ * Runs a command's work on the configured store, migrated unless told otherwise, and closes the
+ * store.
  * @throws Refusal, ConfigError, or what the work throws
  */
 export async function withStore(
@@ -68,7 +81,7 @@ export async function withStore(
 }
 
 /**
- * The whole id of a message that a table showed, perhaps cut to `…1f2a9c3b`: any end of an id that only one has.
+ * The whole id of a message, by any end of it that only one message has.
  * @throws Refusal when none has it, or several
  */
 export async function findId(store: StaffStore, given: string): Promise<string> {
@@ -125,8 +138,8 @@ export function moment(value: string): string {
 }
 
 /**
- * An error in one sentence, for whoever typed the command. An error that bundles several, as a connection that was
- * tried over IPv4 and IPv6, has no text of its own.
+ * An error in one sentence. An AggregateError, as of a connection that was tried over IPv4 and
+ * IPv6, has no text of its own.
  */
 export function explain(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return explain(error.errors[0]);

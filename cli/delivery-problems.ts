@@ -9,7 +9,10 @@ const USUAL_PORTS: Readonly<Record<string, string>> = {
   "https:": "443",
 };
 
-/** The first sentence whose codes are all among those of the error; each is a regular expression of a whole code. */
+/**
+ * The first sentence whose codes are all among those of the error; each is a regular expression of
+ * a whole code.
+ */
 function sentenceFor(channel: "email" | "webhook", codes: readonly string[]): string | undefined {
   const isAmong = (code: string) => codes.some((each) => new RegExp(`^(?:${code})$`).test(each));
   return problems.find((each) => (each.channel ?? channel) === channel && each.codes.every(isAmong))

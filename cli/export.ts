@@ -16,7 +16,7 @@ import {
 } from "../store/index.ts";
 import { Refusal } from "./command.ts";
 
-/** What CSV has of a message: what the visitor sent and agreed to and the staff noted, not how the site keeps it. */
+/** The columns of an export: what the visitor sent and agreed to, and what the staff noted. */
 const COLUMNS = [
   "id",
   "reference",
@@ -36,7 +36,7 @@ const COLUMNS = [
   "marked_at",
 ] as const satisfies readonly (keyof ContactMessage | "reference")[];
 
-/** What else is stored, for the person who asks what is. */
+/** Further columns for a person who asks what is stored. */
 const OF_A_PERSON = ["challenge_id", "batch", "reminder", "notifications"] as const;
 
 /** RFC 4180, with a byte order mark by which spreadsheets know UTF-8. */
@@ -45,7 +45,7 @@ export const csvOptions = (separator: Separator): Options => ({
   delimiter: separator,
   record_delimiter: "windows",
   quoted_match: /[,;\t\r\n]/,
-  // In place of `escape_formulas`, which knows fewer signs, and only the beginning of a cell.
+  // Instead of `escape_formulas`, which knows fewer characters and only the beginning of a cell.
   cast: { boolean: String, string: harmlessCell(separator) },
 });
 
@@ -70,7 +70,7 @@ export async function exportMessages(store: StaffStore, { output, separator, ...
   // The terminal would obey what visitors have written in control characters.
   if (output === undefined && process.stdout.isTTY)
     throw new Refusal("This would go to the terminal. Give --output <file>, or redirect it.");
-  const columns = [...COLUMNS, ...(isOfPerson ? OF_A_PERSON : [])];
+  const columns = isOfPerson ? [...COLUMNS, ...OF_A_PERSON] : [...COLUMNS];
   // As spreadsheets separate lists in the languages of the site.
   const usual = owner().staff.language === "en" ? "," : ";";
   const csv = stringify({ ...csvOptions(separator ?? usual), header: true, columns });
@@ -78,7 +78,7 @@ export async function exportMessages(store: StaffStore, { output, separator, ...
     await pipeline(rows, csv, process.stdout, { end: false });
     return { messages, file: undefined };
   }
-  // Not the working folder: that is the project's, which the service's user cannot write.
+  // The service's user cannot write the working folder, which is the project's.
   const file = resolve(store.folder, output);
   const handle = await newFile(file);
   try {

@@ -1,4 +1,7 @@
-/** `site inbox`: where the staff's day starts, with what is open, held and given up, and what `status` says. */
+/**
+ * `site inbox`: where the staff's day starts, with what is open, held and given up, and what
+ * `status` says.
+ */
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import { waitingTime } from "../site/answer-time.ts";
@@ -54,11 +57,12 @@ function openText(open: readonly ListedMessage[], most: number): string {
   const notes = shown.flatMap(({ id, note }) =>
     (note?.split("\n") ?? []).map((line) => [messageReference(id), line] as const),
   );
-  return [
+  const parts = [
     `Open: ${counted(open.length, "message")}. When one is answered: messages mark answered <id>`,
     list(COLUMNS, { rows: shown, total: open.length }),
-    ...(notes.length > 0 ? [facts(notes)] : []),
-  ].join("\n\n");
+  ];
+  if (notes.length > 0) parts.push(facts(notes));
+  return parts.join("\n\n");
 }
 
 const COLUMNS: readonly Column<ListedMessage>[] = [

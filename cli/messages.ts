@@ -124,8 +124,8 @@ export function addMessageCommands(program: Command): void {
 }
 
 /**
- * Runs with the database, or with the local file of this machine alone while the database server is down, and with the
- * problem then.
+ * Runs the work with the database. While a database server is down, it gets this machine's local
+ * file and the problem.
  * @throws Refusal, after the work, when the database is down
  */
 export function withReadable(
@@ -160,7 +160,9 @@ const COLUMNS: readonly Column<ListedMessage>[] = [
   { heading: "FIRST WORDS", cell: ({ first }) => first, least: 12, from: 130 },
 ];
 
-/** What the link to the form asked for: help in an emergency, a plan, or what a tool's result means. */
+/**
+ * What the link to the form asked for: help in an emergency, a plan, or what a tool's result means.
+ */
 export function askedFor({ origin }: Pick<ContactMessage, "origin">): string | null {
   if (isEmergency({ origin })) return "EMERGENCY";
   const [plan, tool] = [planIn(origin), toolIn(origin)];
@@ -177,7 +179,11 @@ async function printList(store: StaffStore, { limit, ...filter }: ListOptions) {
   else print(list(COLUMNS, found));
 }
 
-/** All that `messages show` says of a message. @param given an id, or its end. @throws Refusal when there is none */
+/**
+ * All that `messages show` says of a message.
+ * @param given an id, or its end.
+ * @throws Refusal when there is none
+ */
 export async function messageText(store: StaffStore, given: string): Promise<string> {
   const id = await findId(store, given);
   const { message, notifications, isWaiting } = await messageWithNotifications(store, id);

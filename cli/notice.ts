@@ -8,7 +8,7 @@ import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";
 import { owner } from "../site/owner/current.ts";
 import { addNotice, allNotices, type Notice, removeNotices } from "../store/index.ts";
-import { print, Refusal, withStore } from "./command.ts";
+import { countedAre, print, Refusal, withStore } from "./command.ts";
 import { type Column, table } from "./table.ts";
 
 /** In characters: three lines of a phone. */
@@ -118,7 +118,10 @@ async function add({ database }: Store, given: Given): Promise<void> {
   );
 }
 
-/** A sentence that is written already, with the times as the language writes them; empty: none was asked for. */
+/**
+ * A sentence that is written already, with the times as the language writes them; empty: none was
+ * asked for.
+ */
 function readyText(
   ready: Given["ready"],
   language: Language,
@@ -166,9 +169,7 @@ async function clear({ database }: Store, end: string | undefined): Promise<void
       2,
     );
   const removed = await removeNotices(database, chosen);
-  print(
-    `${removed === 1 ? "1 notice is" : `${removed} notices are`} taken back: pages are without within a minute.`,
-  );
+  print(`${countedAre(removed, "notice")} taken back: pages are without within a minute.`);
 }
 
 /** A moment: a local time of the company's zone, or one that names its own. @throws Refusal */

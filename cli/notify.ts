@@ -1,4 +1,6 @@
-/** `site notify`: do notifications arrive, and if not, why; and those of messages that came before. */
+/**
+ * `site notify`: do notifications arrive, and if not, why; and those of messages that came before.
+ */
 import type { Command } from "@commander-js/extra-typings";
 import { v7 as uuidv7 } from "uuid";
 import { type Config, readConfig } from "../server/config.ts";

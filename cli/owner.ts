@@ -1,4 +1,6 @@
-/** The commands on the owner's file: to begin it, to check it, and to go back to an earlier version. */
+/**
+ * The commands on the owner's file: to begin it, to check it, and to go back to an earlier version.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Command } from "@commander-js/extra-typings";
@@ -31,7 +33,7 @@ export function addOwnerCommands(program: Command): void {
         );
       refuseRoot(dirname(ownerFile));
       mkdirSync(dirname(ownerFile), { recursive: true, mode: 0o700 });
-      // For the service's group, which reads it, and not for others.
+      // Only the service's group may read it.
       writeFileSync(ownerFile, ownerTemplate(relative(dirname(ownerFile), SCHEMA)), {
         mode: 0o640,
         flag: "wx",

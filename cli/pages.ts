@@ -29,13 +29,19 @@ const FIELDS = [
 ] as const satisfies readonly (keyof PageRecord)[];
 type Field = (typeof FIELDS)[number];
 
-/** For how long a shared cache may show an old page while it fetches the new one: `stale-while-revalidate`. */
+/**
+ * For how long a shared cache may show an old page while it fetches the new one:
+ * `stale-while-revalidate`.
+ */
 const STALE_SECONDS = 30;
 
 /** Fields that apply in every language. The others are texts in the language of the record. */
 const IN_EVERY_LANGUAGE: readonly Field[] = ["robots", "og_image", "canonical_url"];
 
-/** https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag, "Valid indexing and serving rules" */
+/**
+ * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag, "Valid indexing and
+ * serving rules"
+ */
 const ROBOTS_RULE =
   /^(all|none|(no)?index|(no)?follow|noarchive|nocache|nosnippet|noimageindex|notranslate|noai|noimageai|indexifembedded|max-(snippet|video-preview): ?-?\d+|max-image-preview: ?(none|standard|large)|unavailable_after: ?\S.*)$/i;
 

@@ -3,15 +3,15 @@ import { type Command, InvalidArgumentError } from "@commander-js/extra-typings"
 import { reportText } from "../store/index.ts";
 import { print, withStore } from "./command.ts";
 
-/** Those of two periods are kept: 25 months. */
-const MOST_WEEKS = 52;
+/** Counts are kept for 25 months. */
+const MOST_WEEKS = 104;
 
 export function addReportCommand(program: Command): void {
   program
     .command("report")
-    .summary("views and messages by page, language and source, against the weeks before")
+    .summary("views and messages by page, language, source and tool")
     .description(
-      "Views, messages and their rate by page, by language and by how visitors came; the tools that were used; searches without a result; links of our own pages that lead nowhere. Whole weeks, Monday to Sunday (UTC), that end with the last Sunday, compared with as many before.",
+      "Views, messages and their rate by page, by language and by how visitors came; the tools that were used; searches without a result; links of our own pages that lead nowhere. Whole weeks, Monday to Sunday (UTC), that end with the last Sunday.",
     )
     .option("--weeks <number>", "so many weeks", weeks, 4)
     .addHelpText("after", "\nExample: npm run site -- report --weeks 1")
@@ -22,7 +22,7 @@ export function addReportCommand(program: Command): void {
     );
 }
 
-/** @throws InvalidArgumentError unless a whole number that the kept counts have twice */
+/** @throws InvalidArgumentError unless it is a whole number of weeks that counts are kept for */
 function weeks(value: string): number {
   const number = /^\d{1,3}$/.test(value) ? Number(value) : 0;
   if (number >= 1 && number <= MOST_WEEKS) return number;

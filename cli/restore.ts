@@ -22,7 +22,7 @@ export function addRestoreCommand(program: Command): void {
     .argument("<folder>", "of a backup that `site backup` has made")
     .summary("puts a backup in the place of the present database")
     .description(
-      "Restores a backup while the site is stopped. Checksums, integrity and version are checked before anything is changed. What was erased after the backup is erased again. Messages that came after it, notifications and counts are carried over from the present database, where that can be read. Page records are the backup's.\nThe present database is kept in a folder `before-…` beside it, which can be restored in the same way. Key and owner's file stay as they are; one that is missing is taken from the backup.\nWithout --yes it says what it would do, and does nothing: the site may run then.\nExample: npm run site -- restore /var/backups/blc-site/2026-11-25T030000Z --yes",
+      "Restores a backup while the site is stopped. Checksums, integrity and version are checked before anything is changed. What was erased after the backup is erased again. Messages that came after it, notifications and counts are carried over from the present database; one that is damaged is refused, and has to be recovered first. Page records are the backup's.\nThe present database is kept in a folder `before-…` beside it, which can be restored in the same way. Key and owner's file stay as they are; one that is missing is taken from the backup.\nWithout --yes it says what it would do, and does nothing: the site may run then.\nExample: npm run site -- restore /var/backups/blc-site/2026-11-25T030000Z --yes",
     )
     .option("--yes", "do it")
     .option(
@@ -42,7 +42,7 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
   const placeOf = (name: string) => {
     if (name === BACKUP_FILES.key)
       return withKey || !existsSync(files.keyFile) ? files.keyFile : undefined;
-    // Logos go with the file that names them.
+    // Logos belong to the file that names them.
     if (!isOwnerReplaced) return undefined;
     return name === BACKUP_FILES.owner
       ? files.ownerFile
@@ -60,10 +60,11 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
     throw failed(error, request);
   });
   print(facts(report(restoration)));
-  const { merged, incomplete, presentDamage, formerFolder } = restoration;
-  if (formerFolder && presentDamage && (!merged || incomplete.length > 0))
+  const { merged, formerFolder } = restoration;
+  const lost = merged && lostIn(merged);
+  if (lost && formerFolder)
     throw new Refusal(
-      `The backup is restored, and not all of the present database could be read: it is kept in ${formerFolder}.`,
+      `The backup is restored. Of the recovered database these are not in it: ${lost}. It is kept in ${formerFolder}.`,
     );
   if (!yes)
     throw new Refusal(
@@ -89,22 +90,20 @@ const size = ({
 }: Pick<Restoration["contents"], "messages" | "page_records">) =>
   `${counted(messages, "message")}, ${counted(page_records, "page record")}`;
 
+/** What a recovery could not bring back; an empty text: nothing. */
+function lostIn({ lost }: NonNullable<Restoration["merged"]>): string {
+  const messages = `${counted(lost.messages, "message")} of which only notifications are left`;
+  const rows = `${counted(lost.rows, "row")} of its table lost_and_found`;
+  return [lost.messages > 0 ? messages : "", lost.rows > 0 ? rows : ""].filter(Boolean).join(", ");
+}
+
 function report(done: Restoration): [string, string | null][] {
-  const { manifest, merged, presentDamage: damage } = done;
+  const { manifest, merged } = done;
   const rows = Object.entries(merged?.rows ?? {}).filter(([, number]) => number > 0);
   const after = [
     counted(merged?.messages ?? 0, "message"),
     ...rows.map(([table, number]) => `${counted(number, "row")} of ${table}`),
   ];
-  const nothing = damage ? null : "nothing: there is no present database";
-  const records = (merged?.records ?? []).map(({ path, columns }): [string, string] => [
-    `record ${path}`,
-    columns ? `differs: ${columns.join(", ")}` : "is in one of them only",
-  ]);
-  const lost =
-    records.length > 0
-      ? "the backup's; of the present database these are lost:"
-      : "the same in both";
   const differing = merged?.differing ?? 0;
   return [
     ["backup", `of ${manifest.made_at}: ${size(manifest)}`],
@@ -115,18 +114,13 @@ function report(done: Restoration): [string, string | null][] {
         ? `${counted(done.erasedAgain, "message")} erased after the backup`
         : null,
     ],
-    ["carried over", merged ? `${after.join(", ")} that came after the backup` : nothing],
-    ["cannot be read", damage ? `the present database (${damage})` : null],
-    ...done.incomplete.map(({ table, carried, lost }): [string, string] => [
-      `of ${table}`,
-      `${counted(carried, "row")} could be read, ${lost > 0 ? lost : "an unknown number"} could not`,
-    ]),
     [
-      "",
-      damage && !merged
-        ? "Nothing is carried over from it; what was erased since the last backup has to be erased again by hand."
-        : null,
+      "carried over",
+      merged
+        ? `${after.join(", ")} that came after the backup`
+        : "nothing: there is no present database",
     ],
+    ["lost", merged ? lostIn(merged) : null],
     ...done.unreadableLists.map((file): [string, string] => [
       "cannot be read",
       `${file}: its erasures are not repeated`,
@@ -137,8 +131,6 @@ function report(done: Restoration): [string, string | null][] {
         ? `${counted(differing, "message")} that both have (status, notes): as in the backup`
         : null,
     ],
-    ["page records", merged ? lost : null],
-    ...records,
     ...done.replacedFiles.map(({ name, file }): [string, string] => [
       "put back",
       `${name}: ${file}`,

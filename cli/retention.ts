@@ -1,4 +1,6 @@
-/** `site retention run`: deletes old messages that are more than the site deletes without asking. */
+/**
+ * `site retention run`: deletes old messages that are more than the site deletes without asking.
+ */
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import { databasesOf, purgeOld, type StaffStore, waitingPurge } from "../store/index.ts";

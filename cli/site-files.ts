@@ -18,7 +18,7 @@ export interface SiteFiles {
   others: { name: string; file: string }[];
 }
 
-/** @throws Refusal where the database is a server, and where this user is not the one to read or write its files */
+/** @throws Refusal when the database is a server, or when this user may not write its files */
 export function siteFiles({
   DATABASE_URL,
   localFile: file,
@@ -35,18 +35,20 @@ export function siteFiles({
   return { file, data, keyFile, ownerFile, others: otherFiles(data, ownerFile) };
 }
 
-/** Key, owner's file and logos: those that are there, with their names in a backup. @param data the site's folder */
+/**
+ * Key, owner's file and logos that exist, with their names in a backup.
+ * @param data the site's folder
+ */
 export function otherFiles(data: string, ownerFile: string): SiteFiles["others"] {
   const keyFile = join(data, BACKUP_FILES.key);
   const [owner, ...logos] = ownersFiles(ownerFile, data);
-  return [
-    ...(existsSync(keyFile) ? [{ name: BACKUP_FILES.key, file: keyFile }] : []),
-    ...(owner ? [{ name: BACKUP_FILES.owner, file: owner }] : []),
-    ...logos.map((logo) => ({ name: `owner/${basename(logo)}`, file: logo })),
-  ];
+  const files = logos.map((logo) => ({ name: `owner/${basename(logo)}`, file: logo }));
+  if (owner) files.unshift({ name: BACKUP_FILES.owner, file: owner });
+  if (existsSync(keyFile)) files.unshift({ name: BACKUP_FILES.key, file: keyFile });
+  return files;
 }
 
-/** A path that was given: in the folder of the database, as exports are, or else in the working folder. */
+/** A given path: in the database's folder, where exports are, or else in the working folder. */
 export function givenPath(data: string, given: string): string {
   const inData = resolve(data, given);
   return existsSync(inData) || !existsSync(resolve(given)) ? inData : resolve(given);

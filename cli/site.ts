@@ -1,4 +1,7 @@
-/** The staff's command line: `npm run site -- help`. Exit codes: 0 done, 1 could not be done, 2 wrong usage. */
+/**
+ * The staff's command line: `npm run site -- help`. Exit codes: 0 done, 1 could not be done, 2
+ * wrong usage.
+ */
 import {
   Command,
   CommanderError,

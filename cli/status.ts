@@ -1,6 +1,6 @@
 /**
- * `site status`: the database, the messages, late notifications, hidden pages, what the owner still has to fill in, and
- * data that has to be compared with its sources again.
+ * `site status`: the database, the messages, late notifications, hidden pages, what the owner still
+ * has to fill in, and data that has to be compared with its sources again.
  */
 
 import { existsSync } from "node:fs";
@@ -45,7 +45,7 @@ export function addStatusCommand(program: Command): void {
 /** What is null is left out. */
 type Pairs = (readonly [string, string | null])[];
 
-/** Facts after which there is something to do, by their names. Those with a number: unless it is 0. */
+/** The names of facts that ask for something to be done. */
 const TO_DO = [
   "owner's file invalid",
   "to fill in",
@@ -92,17 +92,23 @@ function ofSettings({ email, webhook, isPublic }: Readonly<Config>): Pairs {
   ];
 }
 
-function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs {
+/** The owner's file, or why it cannot be used. */
+function stateOfOwnersFile(file: string): readonly [string, string] {
   const [problem, ...more] = ownerProblems();
+  if (problem === undefined) {
+    const absent = existsSync(file) ? "" : " (absent; to begin it: npm run site -- owner init)";
+    return ["owner's file", file + absent];
+  }
+  const said = problem.includes(file) ? [problem] : [`${file}: ${problem}`];
+  if (more.length > 0) said.push(`And ${counted(more.length, "more problem")}.`);
+  said.push("The site keeps the values of before. See: npm run site -- owner check");
+  return ["owner's file invalid", said.join(" ")];
+}
+
+function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs {
   const { required, optional } = unsetSettings();
-  const absent = existsSync(ownerFile) ? "" : " (absent; to begin it: npm run site -- owner init)";
   return [
-    problem === undefined
-      ? ["owner's file", ownerFile + absent]
-      : [
-          "owner's file invalid",
-          `${problem.includes(ownerFile) ? "" : `${ownerFile}: `}${problem}${more.length > 0 ? ` And ${counted(more.length, "more problem")}.` : ""} The site keeps the values of before. See: npm run site -- owner check`,
-        ],
+    stateOfOwnersFile(ownerFile),
     ...required.map((name) => ["to fill in", withReason(name)] as const),
     ["to fill in", owner().terms.premiumResponseMinutes ? null : unpromised()],
     [
@@ -119,7 +125,10 @@ function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs
   ];
 }
 
-/** The dearest listed plan is the only one for which the specification names no time to the first answer. */
+/**
+ * The dearest listed plan is the only one for which the specification names no time to the first
+ * answer.
+ */
 function unpromised(): string {
   return `terms.premiumResponseMinutes (the pages give no time to the first answer of ${planTitle(owner(), "premium")})`;
 }
@@ -133,21 +142,16 @@ export async function statusFacts(
   config: Readonly<Config>,
   problem?: string,
 ): Promise<Pairs> {
-  return [
-    [
-      "database",
-      `${problem === undefined ? "reachable" : "not reachable"} (${store.database.description})`,
-    ],
-    // A database that is not reachable may be the local file itself.
-    ...(problem === undefined || store.local !== store.database ? await ofOutbox(store) : []),
-    ...(problem === undefined ? await ofFile(store) : []),
-    ...(problem === undefined ? await ofDatabase(store, config).catch(unreadable) : []),
-    ["last backup", ofBackup(store, !isSqliteUrl(config.DATABASE_URL))],
-    ...config.warnings.map((line) => ["unsafe setting", line] as const),
-    ...ofSettings(config),
-    ...ofOwner(store, config),
-    ...(await toCheck()),
-  ];
+  const isReachable = problem === undefined;
+  const said = isReachable ? "reachable" : "not reachable";
+  const pairs: Pairs = [["database", `${said} (${store.database.description})`]];
+  // A database that is not reachable may be the local file itself.
+  if (isReachable || store.local !== store.database) pairs.push(...(await ofOutbox(store)));
+  if (isReachable) pairs.push(...(await ofFile(store)));
+  if (isReachable) pairs.push(...(await ofDatabase(store, config).catch(unreadable)));
+  pairs.push(["last backup", ofBackup(store, !isSqliteUrl(config.DATABASE_URL))]);
+  for (const line of config.warnings) pairs.push(["unsafe setting", line]);
+  return [...pairs, ...ofSettings(config), ...ofOwner(store, config), ...(await toCheck())];
 }
 
 async function ofOutbox({ local, database }: StaffStore): Promise<Pairs> {
@@ -165,7 +169,7 @@ async function ofOutbox({ local, database }: StaffStore): Promise<Pairs> {
 
 const unreadable = (error: unknown): Pairs => [["messages", `cannot be read: ${explain(error)}`]];
 
-/** What the form would see of the local file, and what it says of itself. */
+/** The state of the local file, also as the form would see it. */
 async function ofFile({ local, folder }: StaffStore): Promise<Pairs> {
   if (!local) return [];
   const unscrubbed = await flaggedSince(local, "unscrubbed");

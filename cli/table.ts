@@ -41,8 +41,8 @@ function fitted(text: string, columns: number): string {
 }
 
 /**
- * A table with a heading line. Where it is wider than the terminal, its widest cells are cut; where even the least of
- * each column does not fit, the terminal wraps the lines.
+ * A table with a heading line. When it is wider than the terminal, the widest columns are cut down
+ * to their `least`.
  */
 export function table<Row>(all: readonly Column<Row>[], rows: readonly Row[]): string {
   const room = process.stdout.columns || 80;

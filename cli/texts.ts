@@ -5,7 +5,7 @@ import { owner } from "../site/owner/current.ts";
 import { TEXT_PLACES } from "../site/owner/definition.ts";
 import { acceptOriginals, changedOriginals } from "../site/owner/originals.ts";
 import { sentencesOf } from "../site/owner/texts.ts";
-import { print, Refusal, readOwner, withStore } from "./command.ts";
+import { countedAre, print, Refusal, readOwner, withStore } from "./command.ts";
 
 interface Sentence {
   place: string;
@@ -28,9 +28,7 @@ export function addTextsCommands(program: Command): void {
         const { length } = changedOriginals(folder, owner().texts);
         acceptOriginals(folder, owner().texts);
         print(
-          length === 0
-            ? "No original has changed."
-            : `${length === 1 ? "1 sentence is" : `${length} sentences are`} kept.`,
+          length === 0 ? "No original has changed." : `${countedAre(length, "sentence")} kept.`,
         );
       }),
     );

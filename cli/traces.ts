@@ -1,4 +1,4 @@
-/** What may still hold a person whose messages were erased, and what ends it. */
+/** Where data of an erased person may still be, and how to delete it. */
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Config } from "../server/config.ts";
@@ -9,14 +9,14 @@ import { allBackups, FORMER_DATABASES, formerDatabases, lastBackup } from "../st
 /** References that are listed. */
 const MOST = 20;
 
-/** By what a backup has, the database that it is of. */
+/** The database of a backup, by the file that it has. */
 const KINDS: Readonly<Record<string, string>> = {
   "site.db": "the SQLite file",
   "server.dump": "PostgreSQL",
   "server.sql": "MySQL or MariaDB",
 };
 
-/** Where a server keeps what was deleted, until it needs the place. */
+/** Where a server keeps deleted rows for a while. */
 const LOGS = [
   [/^postgres/, "its WAL (pg_wal, archives) and dead rows: until these are recycled, and vacuumed"],
   [/^(?:mysql|mariadb):/, "its binary logs: until they are purged"],
@@ -35,7 +35,7 @@ export function tracesOf(
   const { DATABASE_URL, localFile, email, webhook } = config;
   const folder = dirname(localFile);
   const entries = readdirSync(folder, { withFileTypes: true });
-  const words = [...ids, ...(address ? [folded(address)] : [])];
+  const words = address ? [...ids, folded(address)] : ids;
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
   // The database itself is overwritten by the erasure.
   const own = ["", "-wal", "-shm"].map((end) => localFile + end);
@@ -77,7 +77,7 @@ export function tracesOf(
   ];
 }
 
-/** All backups by place and kind: those of a former database too. */
+/** All backups by place and kind, with those of former databases. */
 function backupsIn(folder: string): (readonly ["backups", string])[] {
   const all = allBackups(folder).map(({ path, manifest }) => {
     const kind = Object.keys(KINDS).find((file) => file in manifest.files) ?? "";
@@ -103,7 +103,9 @@ const ENDING =
 
 const folded = (text: string) => text.normalize("NFC").toLowerCase();
 
-/** Too large to read, or closed to this user: an export or a database may. */
+/**
+ * A file that is too large or closed to this user counts when it may be an export or a database.
+ */
 function hasAny(file: string, words: readonly string[]): boolean {
   const text = lenientText(file);
   return text === undefined

@@ -6,10 +6,10 @@ export interface BackgroundWork {
 }
 
 /**
- * Runs `work` now, and again after `interval`, until it is stopped. What it throws would end the process.
+ * Runs `work` now, and again after `interval`, until it is stopped.
  * @param interval in milliseconds
- * @param work its signal is aborted when it is to end early
- * @param failed logs what it throws: once, until it succeeds
+ * @param work gets a signal that is aborted when it has to end early
+ * @param failed logs an error: once, until the work succeeds
  */
 export function repeat(
   interval: number | (() => number),

@@ -6,7 +6,10 @@ import { allPages } from "./pages.ts";
 /** What is shared, and how it is read. */
 const SHARED = [["pages", allPages] as const, ["notices", allNotices] as const];
 
-/** Replaces the page records and notices of `to` by those of `from`. Writes nothing when they are equal. */
+/**
+ * Replaces the page records and notices of `to` by those of `from`. Writes nothing when they are
+ * equal.
+ */
 export async function copyShared(from: OpenDatabase, to: OpenDatabase): Promise<void> {
   for (const [table, read] of SHARED) {
     const [rows, copies] = [await read(from), await read(to)];

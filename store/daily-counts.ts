@@ -14,12 +14,12 @@ export type Counted = Pick<DailyCount, "kind" | "page" | "language" | "source">;
 const INTERVAL = 2;
 
 /**
- * Rows that one process counts in a day of hosts, which a client can make up, of campaigns, and of broken links. Beyond
- * them a host or a campaign counts as `other`, and a path not at all, so that nobody can fill the table.
+ * Rows a day for each of hosts, campaigns and broken links, since a client can invent them. Further
+ * hosts and campaigns count as `other`, further paths not at all.
  */
 export const MOST_NAMES = 500;
 
-/** Rows that one transaction changes: few, so that a message does not wait long. */
+/** Rows per transaction: few, so that a message does not wait long. */
 const BATCH = 100;
 
 type Waiting = Omit<DailyCount, "id">;
@@ -27,7 +27,7 @@ type Waiting = Omit<DailyCount, "id">;
 /** The counts of one process. */
 export class DailyCounts {
   readonly #waiting = new Map<string, Waiting>();
-  /** The ids of today's rows with a name, by its kind. */
+  /** The ids of today's rows that have a name, by the kind of name. */
   readonly #named = new Map<string, Set<string>>();
   #day = "";
 
@@ -63,7 +63,7 @@ export class DailyCounts {
    * @throws the database's error
    */
   async write(database: OpenDatabase): Promise<void> {
-    // In one order, so that two processes do not wait for each other's rows.
+    // In a fixed order, so that two processes do not deadlock.
     const ids = [...this.#waiting.keys()].sort();
     for (let at = 0; at < ids.length; at += BATCH) {
       const batch = ids.slice(at, at + BATCH).flatMap((id) => {
@@ -89,7 +89,10 @@ function idOf(day: string, { kind, page, language, source }: Counted): string {
     .digest("base64url");
 }
 
-/** In one transaction. A commit whose answer is lost may count twice, which no figure here is too exact for. */
+/**
+ * In one transaction. A commit whose answer is lost may count twice; the figures need not be so
+ * exact.
+ */
 function addToDatabase(database: OpenDatabase, rows: readonly DailyCount[]): Promise<void> {
   const work = () =>
     database.db.transaction().execute(async (transaction) => {

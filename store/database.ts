@@ -26,7 +26,7 @@ export function databasesOf({ database, local }: Databases): OpenDatabase[] {
   return [...new Set([database, local])].filter((each) => each !== undefined);
 }
 
-/** What is read in each database: a row that two of them have is there twice. */
+/** Reads in each database. A row that both have is there twice. */
 export async function inEach<Row>(
   databases: Databases,
   read: (one: OpenDatabase) => Promise<Row[]>,
@@ -34,7 +34,7 @@ export async function inEach<Row>(
   return (await Promise.all(databasesOf(databases).map(read))).flat();
 }
 
-/** Rows that one transaction changes: few, so that a new message does not wait long for its locks. */
+/** Rows per transaction: few, so that a new message does not wait long for locks. */
 const BATCH = 100;
 
 export function inBatches<T>(all: readonly T[]): T[][] {

@@ -1,4 +1,7 @@
-/** Erasure: everything that one person sent, or a batch, in the database and in the local file of this machine. */
+/**
+ * Erasure: everything that one person sent, or a batch, in the database and in the local file of
+ * this machine.
+ */
 import type { Kysely } from "kysely";
 import { inBatches, inEach, type OpenDatabase } from "./database.ts";
 import { flag, flaggedSince, unflag } from "./flags.ts";
@@ -11,7 +14,10 @@ export interface Removed {
   outbox: number;
 }
 
-/** The challenge of an erased message, and when it was erased: ISO 8601 in UTC. Holds no personal data. */
+/**
+ * The challenge of an erased message, and when it was erased: ISO 8601 in UTC. Holds no personal
+ * data.
+ */
 export interface Erasure {
   challenge_id: string;
   erased_at: string;
@@ -22,13 +28,16 @@ export function comparable(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
-/** Whose messages: of an e-mail address in upper or lower case, or of a batch, without those that were released. */
+/**
+ * Whose messages: of an e-mail address in upper or lower case, or of a batch, without those that
+ * were released.
+ */
 export type Whose = { email: string } | { batch: string };
 
 const COLUMNS = ["id", "created_at", "challenge_id", "email", "batch", "status"] as const;
 type Row = Pick<ContactMessage, (typeof COLUMNS)[number]>;
 
-/** Compared here and not by the database: each engine folds case in another way, SQLite for ASCII only. */
+/** Compared here, because each engine folds case in another way: SQLite for ASCII only. */
 function isTheirs(whose: Whose): (row: Row) => boolean {
   if ("batch" in whose)
     return ({ batch, status }) => batch === whose.batch && (status === "held" || status === "spam");
@@ -50,7 +59,10 @@ async function messagesOf(database: OpenDatabase, whose: Whose): Promise<Row[]> 
   return found;
 }
 
-/** The ids of their messages, each once. @param local the file of this machine, which may have more than a server */
+/**
+ * The ids of their messages, each once.
+ * @param local the file of this machine, which may have more than a server
+ */
 export async function findMessagesOf(
   database: OpenDatabase,
   whose: Whose,
@@ -61,9 +73,9 @@ export async function findMessagesOf(
 }
 
 /**
- * Deletes all their messages, with their outbox entries, in the database and in the local file of this machine. Their
- * challenges are recorded in `erasures`, by which the local files of all machines delete their copies instead of
- * delivering them. What only the file of another machine has is not found from here: repeat the erasure there.
+ * Deletes all their messages with their outbox entries, in the database and in this machine's file,
+ * and records their challenges in `erasures`, so that other machines delete their copies. What only
+ * another machine's file has is not found: repeat the erasure there.
  * @throws the database's error. What was erased before stays erased; a repetition erases the rest
  */
 export async function eraseMessagesOf(
@@ -72,7 +84,8 @@ export async function eraseMessagesOf(
   { local, now = new Date() }: { local?: OpenDatabase | undefined; now?: Date } = {},
 ): Promise<Removed> {
   const found = await inEach({ database, local }, (each) => messagesOf(each, whose));
-  // Also their secondary keys: another machine may deliver one as the second message of its challenge.
+  // With their secondary keys: another machine may deliver one as the second message of its
+  // challenge.
   const keys = new Set(
     found.flatMap((message) => [message.challenge_id, secondaryChallenge(message)]),
   );
@@ -80,12 +93,15 @@ export async function eraseMessagesOf(
   const list = Array.from(keys, (challenge_id) => ({ challenge_id, erased_at }));
   const there = await erase(database, list, isTheirs(whose));
   const ids = new Set([...found.map(({ id }) => id), ...there.ids]);
-  // Last: with its challenge in `erasures`, a message that stays here after a crash is not delivered.
+  // Last, because after a crash a message with a recorded challenge is not delivered.
   const here = local && local !== database ? await deleteMessages(local, [...ids]) : undefined;
   return { messages: ids.size, outbox: there.outbox + (here?.outbox ?? 0) };
 }
 
-/** Records erasures, each challenge once, and deletes those messages of the challenges that are meant. */
+/**
+ * Records erasures, each challenge once, and deletes those messages of the challenges that are
+ * meant.
+ */
 async function erase(
   database: OpenDatabase,
   list: readonly Erasure[],
@@ -98,7 +114,8 @@ async function erase(
       database.db.transaction().execute(async (transaction) => {
         const recorded = await erasures(transaction, challenges);
         const fresh = batch.filter(({ challenge_id }) => !recorded.has(challenge_id));
-        // Before the select: it waits for a machine that is delivering one of these messages, and keeps others from it.
+        // Before the select: this waits for a machine that delivers one of these messages, and
+        // stops later ones.
         if (fresh.length > 0) await transaction.insertInto("erasures").values(fresh).execute();
         const messages = transaction.selectFrom("contact_messages").select(COLUMNS);
         return await messages.where("challenge_id", "in", challenges).execute();
@@ -111,7 +128,10 @@ async function erase(
   return erased;
 }
 
-/** When the messages of these challenges were erased: ISO 8601 by challenge, without those that were not. */
+/**
+ * When the messages of these challenges were erased: ISO 8601 by challenge, without those that were
+ * not.
+ */
 export async function erasures(
   db: Kysely<Database>,
   challenges: readonly string[],
@@ -134,8 +154,8 @@ export function listErasures({ db }: OpenDatabase): Promise<Erasure[]> {
 }
 
 /**
- * Deletes the listed messages, with their outbox entries, and records their erasures, so that no local file delivers
- * them again. Another text that is newer than the erasure of its challenge stays: its form was sent again afterwards.
+ * Deletes the listed messages with their outbox entries, and records their erasures. A message that
+ * is newer than the erasure of its challenge stays: its form was sent again afterwards.
  * @returns how many messages were there and are deleted
  * @throws the database's error. A repetition erases the rest
  */
@@ -153,8 +173,8 @@ export async function eraseAgain(
 }
 
 /**
- * The key of a message when another one has, or had, its challenge: two machines have acknowledged one each, and both
- * are stored.
+ * The key of a message whose challenge another message has or had. Two machines have acknowledged
+ * one each, and both are stored.
  */
 export function secondaryChallenge({
   id,
@@ -163,7 +183,10 @@ export function secondaryChallenge({
   return challenge_id.endsWith(`:${id}`) ? challenge_id : `${challenge_id}:${id}`;
 }
 
-/** Deletes messages and their outbox entries, one transaction per batch, and what is left of them in the files if it can. */
+/**
+ * Deletes messages and their outbox entries, a transaction per batch, and overwrites them in the
+ * files if possible.
+ */
 export async function deleteMessages(
   database: OpenDatabase,
   ids: readonly string[],
@@ -193,8 +216,8 @@ export async function deleteMessages(
 }
 
 /**
- * Overwrites what deleted messages have left in the files of a database, where that was not done yet.
- * @returns is it done? Not while another program reads an older state, such as a backup
+ * Overwrites what deleted messages have left in the files of a database.
+ * @returns is it done? Not while another program, such as a backup, reads an older state
  */
 export async function scrub(database: OpenDatabase): Promise<boolean> {
   if (!(await flaggedSince(database, "unscrubbed"))) return true;

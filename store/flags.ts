@@ -2,7 +2,8 @@
 import type { OpenDatabase } from "./database.ts";
 
 /**
- * `waiting`: the deletion of old messages waits for the staff. `unscrubbed`: what was deleted is still in the files.
+ * `waiting`: the deletion of old messages waits for the staff. `unscrubbed`: what was deleted is
+ * still in the files.
  */
 export type Flag = "waiting" | "unscrubbed";
 

@@ -1,4 +1,4 @@
-/** The databases that a site has left: they still have all messages of then, and only this file remembers them. */
+/** Lists the databases that a site has left. They still have its messages. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";

@@ -1,4 +1,7 @@
-/** All that the rest of the site knows of persistence. README.md has the picture, the guarantees and the failures. */
+/**
+ * All that the rest of the site knows of persistence. README.md has the picture, the guarantees and
+ * the failures.
+ */
 
 export { WrongUse } from "./backup/files.ts";
 export { allBackups, BACKUP_LATE_HOURS, lastBackup, recordBackup } from "./backup/last.ts";

@@ -4,33 +4,40 @@ import type { OpenDatabase } from "./database.ts";
 import type { Log } from "./log.ts";
 import { fileMoved, isUnusable } from "./sqlite/engine.ts";
 
-/** In milliseconds: between two looks at the file; between two checks of all its pages; for which a refusal counts. */
-const TIMES = { look: 2_000, check: 60_000, refusal: 5_000 };
+/** In milliseconds. */
+const TIMES = {
+  /** Between two looks at the path. */
+  look: 2_000,
+  /** Between two checks of the pages. */
+  check: 60_000,
+  /** How long the intake is not ready after it refused a message. */
+  refusal: 5_000,
+};
 
-/** Characters: with the pages of the indexes, what an ordinary message and its notifications take. */
+/** In characters: what an ordinary message takes, with its notifications and index pages. */
 const FILLER = "x".repeat(64 * 1024);
 
 /**
- * Writes as much as a message takes, and deletes it again. Reads succeed with a full disk, a lock that stays or a
- * read-only file, and one row is written where a message has no room: only such a transaction shows them.
+ * Writes as much as a message takes, and deletes it again. A read succeeds on a full disk or a
+ * locked file, and a small row is written where a message has no room.
  * @throws when the database takes no message
  */
 export async function probeWrite({ db }: OpenDatabase): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // The row of an earlier probe that could not delete it.
+    // An earlier probe may not have been able to delete its row.
     await transaction.deleteFrom("probes").execute();
     await transaction.insertInto("probes").values({ id: "probe", filler: FILLER }).execute();
   });
   await db.deleteFrom("probes").execute();
 }
 
-/** What a message is stored in. Other tables may be damaged without harm to it. */
+/** The tables that a message needs. Damage of other tables does not harm it. */
 const TABLES = ["contact_messages", "outbox", "erasures"] as const;
 
 export class Intake {
   readonly #local: OpenDatabase;
   readonly #log: Log;
-  /** When a message was refused last, by a monotonic clock; and when the file was checked. */
+  /** By a monotonic clock: when a message was last refused, and when the file was last checked. */
   #refusedAt = Number.NEGATIVE_INFINITY;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #damage: string | undefined;
@@ -66,7 +73,7 @@ export class Intake {
     await probeWrite(this.#local);
   }
 
-  /** Logs once what is wrong with the file, and that it is over. A file that is back is opened again. */
+  /** Logs once when the file has a problem, and once when the problem is over. */
   watch(): BackgroundWork {
     const tell = (problem: string) => {
       this.#log.error({ problem }, "the database file cannot be used");
@@ -92,9 +99,9 @@ export class Intake {
     if (now < this.#checkedAt + TIMES.check && this.#refusedAt < this.#checkedAt)
       return this.#damage;
     try {
-      // Opens what is there now.
+      // Opens the file that the path names now.
       if (!isInPlace) await probeWrite(this.#local);
-      // Reads all pages of these tables: some 25 ms for ten thousand messages.
+      // This reads all pages of the tables: some 25 ms for ten thousand messages.
       this.#damage = await engine.damage?.(db, TABLES);
       this.#checkedAt = now;
     } catch (error) {

@@ -5,7 +5,9 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Of an error, for the log. Its message is left out: a driver's or a server's may quote a row. */
+/**
+ * Describes an error for the log, without its message: that of a driver or server may quote a row.
+ */
 export function describeError(error: unknown): { error: string | undefined; code: unknown } {
   const { name, code, errcode } = error as { name?: string; code?: unknown; errcode?: unknown };
   return { error: name, code: code ?? errcode };

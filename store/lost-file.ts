@@ -7,7 +7,7 @@ import { FILES } from "./backup/manifest.ts";
 import type { OpenDatabase } from "./database.ts";
 
 /**
- * Compares the time at which the local file was made with what is beside it.
+ * Compares the time at which the local file was created with the files beside it.
  * @param folder of the file
  * @returns undefined: the file is no newer than the site, or has older messages, as after a move
  */

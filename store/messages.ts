@@ -3,7 +3,10 @@ import type { OpenDatabase } from "./database.ts";
 import { outboxEntries } from "./outbox/make-entries.ts";
 import type { ContactMessage, OutboxChannel } from "./tables.ts";
 
-/** `stored`: the message is durable. `duplicate`: this challenge has a message already, the existing one. */
+/**
+ * `stored`: the message is durable. `duplicate`: this challenge has a message already, the existing
+ * one.
+ */
 export type StoreResult = { status: "stored" } | { status: "duplicate"; existing: ContactMessage };
 
 /** The message of a challenge, or undefined. */
@@ -35,8 +38,8 @@ export async function countOpen({
 }
 
 /**
- * Stores a message and its outbox entries in the local file, in one transaction. Idempotent: the unique key of the
- * challenge lets one of several attempts through, also when they come at the same moment.
+ * Stores a message and its outbox entries in the local file, in one transaction. Idempotent by the
+ * unique key of the challenge, also for concurrent attempts.
  * @throws the database's error, except a duplicate key
  */
 export async function storeMessage(
@@ -49,7 +52,7 @@ export async function storeMessage(
     await local.db.transaction().execute(async (transaction) => {
       await transaction.insertInto("contact_messages").values(message).execute();
       if (entries.length === 0) return;
-      // A digest may have been asked for by another message of its batch.
+      // Another message of the batch may have made the same digest.
       const inserting = transaction.insertInto("outbox").values(entries);
       await inserting.onConflict((conflict) => conflict.doNothing()).execute();
     });

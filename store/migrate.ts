@@ -20,7 +20,10 @@ import { kinds } from "./migrations/014_kinds.ts";
 import { seedPages } from "./pages.ts";
 import { retryTransient } from "./retry.ts";
 
-/** In the order of their names. A migration that was released is never edited; the next one corrects it. */
+/**
+ * In the order of their names. A migration that was released is never edited; the next one corrects
+ * it.
+ */
 export const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
   "001_pages": pages,
   "002_contact_messages": contactMessages,
@@ -41,7 +44,8 @@ export const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
 const PATHS: readonly string[] = PAGES.map(({ path }) => path);
 
 /**
- * Brings the database up to date, and seeds the records of pages that are new. Waits for another process that migrates.
+ * Brings the database up to date, and seeds the records of pages that are new. Waits for another
+ * process that migrates.
  * @throws the error of the migration that failed; nothing of it remains
  */
 export async function migrate(database: OpenDatabase, paths = PATHS): Promise<void> {

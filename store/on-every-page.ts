@@ -1,4 +1,7 @@
-/** What every page depends on: notices, and which pages are hidden. Read from the local file, kept in memory. */
+/**
+ * What every page depends on: notices, and which pages are hidden. Read from the local file, kept
+ * in memory.
+ */
 import { PAGES } from "../site/pages.ts";
 import { repeat } from "./background.ts";
 import type { OpenDatabase } from "./database.ts";

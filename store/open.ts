@@ -13,7 +13,9 @@ const ENGINES: readonly Engine[] = [sqlite, postgres, mysql];
 /** The schemes that `DATABASE_URL` may have. */
 export const DATABASE_SCHEMES = ENGINES.flatMap(({ schemes }) => schemes);
 
-/** Why this is no address of a database, to be read after the setting's name; undefined: it is one. */
+/**
+ * Why this is no address of a database, to be read after the setting's name; undefined: it is one.
+ */
 export function databaseUrlProblem(url: string): string | undefined {
   if (namesSeveralServers(url))
     return (
@@ -32,7 +34,10 @@ export function databaseUrlProblem(url: string): string | undefined {
   );
 }
 
-/** Opens one database, with any engine. Nothing is connected before the first query. @throws when it has a problem */
+/**
+ * Opens one database, with any engine. Nothing is connected before the first query.
+ * @throws when it has a problem
+ */
 export function openDatabase(url: string): OpenDatabase {
   const engine = engineOf(url);
   if (!engine) throw new Error(`No database engine for "${schemeOf(url)}:"`);

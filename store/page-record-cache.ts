@@ -2,7 +2,10 @@
 import { describeError, type Log } from "./log.ts";
 import type { PageRecord } from "./tables.ts";
 
-/** What a lookup in the table `pages` came to. `failed`: the file could not be read, and nothing was cached. */
+/**
+ * What a lookup in the table `pages` came to. `failed`: the file could not be read, and nothing was
+ * cached.
+ */
 export type PageLookup =
   | { status: "found"; record: PageRecord }
   | { status: "missing" }
@@ -11,7 +14,7 @@ export type PageLookup =
 /**
  * @param find reads one record
  * @param seconds for which an answer is fresh; 0: the record is read each time
- * @param now milliseconds. Not the time of day: when that is set back, an old record would stay fresh
+ * @param now in milliseconds of a monotonic clock, because the time of day may be set back
  * @returns a lookup that never rejects
  */
 export function pageRecordCache(

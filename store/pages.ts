@@ -9,8 +9,8 @@ export function findPage(db: Kysely<Database>, path: string): Promise<PageRecord
 }
 
 /**
- * Gives a visible record to each path that never had one. A record that the staff deleted is not made again: the table
- * `page_seeds` keeps the paths that have had one.
+ * Gives a visible record to each path that never had one. A record that the staff deleted is not
+ * made again: the table `page_seeds` keeps the paths that have had one.
  */
 export async function seedPages({ db }: OpenDatabase, paths: readonly string[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -26,7 +26,10 @@ export async function seedPages({ db }: OpenDatabase, paths: readonly string[]):
   });
 }
 
-/** Makes visible records, as new paths get them: the columns that are absent have the engine's defaults. */
+/**
+ * Makes visible records, as new paths get them: the columns that are absent have the engine's
+ * defaults.
+ */
 export async function addPages(db: Kysely<Database>, paths: readonly string[]): Promise<void> {
   const records = paths.map((path) => ({ path, is_visible: true, lang: "es" }) as PageRecord);
   await db.insertInto("pages").values(records).execute();

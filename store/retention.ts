@@ -1,4 +1,7 @@
-/** Deletes personal data when its time is over, unless so much is due at once that the staff have to look first. */
+/**
+ * Deletes old personal data, unless unusually much is due at once: then the staff have to look
+ * first.
+ */
 import { Temporal } from "temporal-polyfill";
 import { KEEP_DAYS } from "../site/retention.ts";
 import { COUNT_MONTHS } from "../site/visits.ts";
@@ -15,20 +18,19 @@ const DAY = 24 * HOUR;
 const RUN = { interval: 6 * HOUR, afterFailure: HOUR };
 
 /**
- * What a run deletes without asking. A run of every six hours finds a few messages, hours after their time; one after
- * weeks of standing still finds a few per cent, weeks after it. More of them, or a message that should have gone
- * `overdueDays` ago, is rather the sign of a wrong clock: of today, or of the day on which the message came. `few` lets
- * a site with some ten messages delete one; no site gets more than that within six hours two years ago, except spam.
+ * What a run deletes without asking. A larger share, or a message that should have gone
+ * `overdueDays` ago, is a sign of a wrong clock; `few` messages may always go, so that a small site
+ * can delete one of ten.
  */
 const UNASKED = { share: 1 / 10, few: 20, overdueDays: 90 };
 
-/** Days for which erasures are listed. A local file has a message that a server has for three only. */
+/** Days for which erasures are listed: longer than a local file keeps a delivered message. */
 const ERASURE_DAYS = 30;
 
-/** Days for which it is known which mails the staff had: longer than their outbox entries. */
+/** Days for which claims of mails are kept: longer than their outbox entries. */
 const CLAIM_DAYS = 60;
 
-/** Messages that one query selects: few, so that a stop does not wait long. */
+/** Messages per query: few, so that a stop does not wait long. */
 const PORTION = 200;
 
 /** Old messages that are not deleted before the staff have looked. Times are ISO 8601 in UTC. */
@@ -44,7 +46,7 @@ export async function waitingPurge(
   months: number,
   now: Date,
 ): Promise<WaitingPurge | undefined> {
-  // A flood of spam is due as a whole.
+  // Spam of one flood is due all at once.
   const stored = db.selectFrom("contact_messages").where("status", "!=", "spam");
   const { total } = await stored
     .select(({ fn }) => fn.countAll().as("total"))
@@ -66,9 +68,8 @@ export async function waitingPurge(
 }
 
 /**
- * Deletes what is too old, however much it is: the messages that are older than a number of calendar months,
- * with their outbox entries, the copies of what a server has had for three days, old erasures and counts. Any number of
- * processes may do it at once.
+ * Deletes all that is too old: messages with their outbox entries, local copies that a server has
+ * had for three days, erasures, counts. Any number of processes may do it at once.
  * @param signal ends it before the next portion: the rest is left to the next run
  */
 export async function purgeOld(
@@ -123,7 +124,8 @@ async function idsOf(select: { execute(): Promise<{ id: string }[]> }): Promise<
 }
 
 /**
- * Purges what is too old, now and every six hours. A run that fails is logged, and repeated after an hour.
+ * Purges what is too old, now and every six hours. A run that fails is logged, and repeated after
+ * an hour.
  * @param months after which messages are deleted
  */
 export function startRetention(
@@ -133,7 +135,7 @@ export function startRetention(
 ): BackgroundWork {
   const waiting = new Set<Use>();
   let wait = RUN.interval;
-  // Jitter: machines that were started together do not purge together each time.
+  // Jitter, so that machines that start together do not always purge together.
   const jittered = () => wait * (0.9 + Math.random() * 0.2);
   const failed = (error: unknown) => {
     log.error(describeError(error), "purging old personal data failed");

@@ -24,7 +24,7 @@ export function retryTransient<T>(
 ): Promise<T> {
   return pRetry(work, {
     ...BACKOFF,
-    // A duplicate key: another process did the same at the same moment, which the next attempt sees.
+    // A duplicate key: another process did the same at the same moment. The next attempt sees it.
     shouldRetry: ({ error }) =>
       (engine.isTransient(error) || engine.isDuplicateKey(error)) &&
       (waitsForServer || !isLostConnection(error)),

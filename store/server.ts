@@ -9,13 +9,15 @@ import { migrate } from "./migrate.ts";
 import { outboxEntries } from "./outbox/make-entries.ts";
 import type { OutboxChannel } from "./tables.ts";
 
-/** Seconds from one comparison with the server to the next. A change of a page record waits as long. */
+/**
+ * Seconds from one comparison with the server to the next. A change of a page record waits as long.
+ */
 export const COMPARISON_SECONDS = 5;
 
 /** Messages per query. */
 const BATCH = 500;
 
-/** A database server that is migrated when it is first reached, and again when it comes back empty. */
+/** A database server that is migrated when it is first reached, and when it comes back empty. */
 export class DatabaseServer {
   readonly database: OpenDatabase;
   #prepared: Promise<void> | undefined;
@@ -42,7 +44,8 @@ export class DatabaseServer {
 
 /**
  * Reaches the server at the start of the site, which runs without it while it is down.
- * @throws an error that will not pass, when the local file was never used with a server: the settings are wrong
+ * @throws an error that will not pass, when the local file was never used with a server: the
+ *   settings are wrong
  */
 export async function reachServer(
   server: DatabaseServer,
@@ -68,9 +71,8 @@ async function hasPageCopies({ db }: OpenDatabase): Promise<boolean> {
 }
 
 /**
- * Compares the local file with the server every few seconds: copies page records and notices from it, and delivers
- * again what it does not have any more. Logs each cause once, until it can: an empty database may lack the rights to
- * fill it.
+ * Every few seconds, copies page records and notices from the server, and delivers again what it
+ * has lost. Logs each cause of a failure once, until it works again.
  */
 export function keepInStep(
   server: DatabaseServer,
@@ -92,7 +94,7 @@ export function keepInStep(
       logged.clear();
     } catch (error) {
       const described = describeError(error);
-      // A server that is down fails in several ways, by turns.
+      // A server that is down fails in several ways, in turn.
       const cause = server.database.engine.isTransient(error) ? "down" : JSON.stringify(described);
       if (!logged.has(cause)) failed(described);
       logged.add(cause);
@@ -102,8 +104,8 @@ export function keepInStep(
 }
 
 /**
- * Makes due again what was delivered and is not on the server: it was lost with the server's data, or erased, which its
- * delivery finds out.
+ * Makes due again what was delivered and is not on the server any more. It was lost with the
+ * server's data, or erased, which the delivery finds out.
  * @returns is there any?
  */
 export async function recheck(server: OpenDatabase, local: OpenDatabase): Promise<boolean> {
@@ -147,8 +149,8 @@ export async function recheck(server: OpenDatabase, local: OpenDatabase): Promis
 }
 
 /**
- * Makes due for the server what has no entry for it: the messages of a file that was used without a server, or by a
- * version that kept a journal. Of the last days' messages the staff may not have been notified either.
+ * Adds missing entries for the server, as for a file that was used without one. The staff may not
+ * have been notified of the last days' messages either.
  */
 export async function deliverOlder(
   { db }: OpenDatabase,

@@ -1,6 +1,7 @@
 /**
- * The mails that the site owes the staff: a reminder of what is not answered in time, and the report of each week. Each
- * local file puts what is due into its outbox; whichever sends first claims it in the database (decision 16).
+ * Mails to the staff: a reminder of what is not answered in time, and a report each week. Each
+ * local file puts what is due into its outbox, and the first that sends claims it in the database
+ * (decision 16).
  */
 import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";
@@ -37,7 +38,10 @@ export interface Report {
   messages: ListedMessage[];
 }
 
-/** Looks for what is due, now and every minute. @param wake called when the outbox has a new entry */
+/**
+ * Looks for what is due, now and every minute.
+ * @param wake called when the outbox has a new entry
+ */
 export function startStaffMail(
   use: Use,
   local: OpenDatabase,
@@ -52,7 +56,10 @@ export function startStaffMail(
   });
 }
 
-/** Puts what is due into the outbox of a file. Any number of machines may do it. @returns was anything new? */
+/**
+ * Puts what is due into the outbox of a file. Any number of machines may do it.
+ * @returns was anything new?
+ */
 export async function enqueueDueMail(
   database: OpenDatabase,
   local: OpenDatabase,
@@ -68,8 +75,8 @@ export async function enqueueDueMail(
 }
 
 /**
- * Adds an entry, unless there is one of this id, or a reminder that waits. Its id is not made of the mail's: the
- * claim of a report tells by it which file sends.
+ * Adds an entry, unless there is one of this id or a waiting reminder. Its id is new, because a
+ * claim names by it the file that sends.
  */
 async function enqueue({ db }: OpenDatabase, subject: OutboxSubject, now: Date): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
@@ -107,7 +114,9 @@ function lastMonday(now: Date): Temporal.PlainDate {
   return dueTime(monday).epochMilliseconds <= now.getTime() ? monday : monday.subtract({ days: 7 });
 }
 
-/** The id of the last report that was due, unless it is claimed. The week in which a site begins has no report. */
+/**
+ * The id of the last report that was due, unless it is claimed. A site's first week has no report.
+ */
 async function dueReport(database: OpenDatabase, now: Date): Promise<string | undefined> {
   const id = `${WEEK}${lastMonday(now)}`;
   const reports = database.db.selectFrom("claims").select("id");
@@ -160,7 +169,7 @@ export async function findReport(
   return { day, text, messages: await openMessages({ database }) };
 }
 
-/** Of the messages that were late when the entry was made and that no other reminder has. */
+/** The messages that were late when the entry was made, without those of other reminders. */
 export async function findReminder(
   database: OpenDatabase,
   { message_id: reminder, created_at }: OutboxEntry,

@@ -1,6 +1,6 @@
 /**
- * Persistence as the site sees it: the local SQLite file. Where a database server is configured, the outbox delivers
- * messages to it, and page records are copied from it.
+ * Persistence as the site sees it: the local SQLite file. Where a database server is configured,
+ * the outbox delivers messages to it, and page records are copied from it.
  */
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -32,7 +32,7 @@ import { type Mark, messageStatus, setMessageStatus } from "./staff/marking.ts";
 import { startStaffMail } from "./staff-mail.ts";
 import { type ContactMessage, type MessageStatus, NOTIFYING } from "./tables.ts";
 
-/** Longest wait for background work that is told to stop, in milliseconds: as long as a notification takes. */
+/** Longest wait for background work to stop, in milliseconds: as long as a notification takes. */
 const STOP_TIMEOUT = 10_000;
 
 /** In milliseconds. */
@@ -43,7 +43,10 @@ export interface StoreSettings {
   DATABASE_URL: string;
   /** The local file, where the database is a server. */
   LOCAL_FILE: string;
-  /** Seconds for which a page record is used without asking the database again; 0: it is always asked. */
+  /**
+   * Seconds for which a page record is used without asking the database again; 0: it is always
+   * asked.
+   */
   PAGE_CACHE_SECONDS: number;
   /** Calendar months after which messages are deleted. */
   RETENTION_MONTHS: number;
@@ -106,8 +109,8 @@ export interface Store {
 }
 
 /**
- * Opens the store and migrates it. It works without a server that is down until that is up, and without messages where
- * the file cannot be used: it is damaged, or the disk is full or read-only.
+ * Opens the store and migrates it. A server that is down is reached later. While the file cannot be
+ * used (damaged, disk full or read-only), pages are shown and messages are refused.
  * @throws when the database refuses, or the local file of version 1 is left behind
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
@@ -127,7 +130,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const notifying = NOTIFYING.filter((channel) => deliveries[channel]);
   const outbox = new OutboxWorker({ database: local, use: useServer, deliveries, log });
   try {
-    // One record where there is a server: the home page is shown before the first copy as well.
+    // With a server, page records are copied from it. The home page is shown before the first copy.
     const isMigrated = await migrateOrRead(local, log, server && ["/"]);
     if (server && isMigrated) {
       await reachServer(server, local, log);
@@ -143,7 +146,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const use = useServer ?? useLocal;
   const work: BackgroundWork[] = [outbox];
   const onEveryPage = readOnEveryPage(local, log);
-  // Why it cannot, the repeated reading says.
+  // The repeated reading logs why this fails.
   await onEveryPage.read().catch(() => undefined);
   const lost = await lostFile(local, dirname(file)).catch(() => undefined);
   if (lost) log.error({ lost }, "the database file is a new one");
@@ -192,7 +195,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     start() {
       outbox.start();
       work.push(onEveryPage.start(), intake.watch());
-      // What a command erased while another program read the file.
+      // A command may have erased messages while another program was reading the file.
       const notScrubbed = (error: unknown) => {
         log.warn(describeError(error), "what was erased is not overwritten yet");
       };
@@ -204,7 +207,8 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       work.push(startRetention(useServer ? [useLocal, useServer] : [useLocal], months, log));
     },
     async close() {
-      // All at the same time: with a database that hangs, each waits. The next start goes on with what did not end.
+      // All at once, because each of them waits when a database hangs. The next start continues
+      // what did not end.
       const stopped = Promise.allSettled(work.map((each) => each.stop()));
       await pTimeout(stopped, { milliseconds: STOP_TIMEOUT, message: false });
       await Promise.all([local.close(), server?.database.close()]);
@@ -213,7 +217,8 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
 }
 
 /**
- * Migrates the local file. One that is damaged, or on a disk that is read-only or full, is used as it is.
+ * Migrates the local file. One that is damaged, or on a disk that is read-only or full, is used as
+ * it is.
  * @returns is it migrated?
  * @throws when there is none and none can be made, or a migration fails
  */

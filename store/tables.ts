@@ -22,13 +22,18 @@ export interface Database {
 export interface DailyCount {
   /** A hash of what is counted: all columns but the number. */
   id: string;
-  /** Of Universal Time: `2026-01-31`. */
+  /** In UTC: `2026-01-31`. */
   day: string;
   kind: "view" | "tool" | "search_without_result" | "broken_link";
-  /** The id of the page; of a tool, that of the tool; of a broken link, the page on which it stands. */
+  /**
+   * The id of the page; of a tool, that of the tool; of a broken link, the page on which it stands.
+   */
   page: string;
   language: string;
-  /** Of a view: see `sourceOf` in `site/visits.ts`. Of a broken link: the path that it leads to. Else empty. */
+  /**
+   * Of a view: see `sourceOf` in `site/visits.ts`. Of a broken link: the path that it leads to.
+   * Else empty.
+   */
   source: string;
   number: number;
 }
@@ -63,7 +68,10 @@ export interface Notice {
 
 /** One message that a visitor sent. Times are ISO 8601 in UTC, with milliseconds. */
 export interface ContactMessage extends MessageContent {
-  /** UUIDv7: sorts by time. Derived from the challenge and what was written: a repetition has the same. */
+  /**
+   * UUIDv7: sorts by time. Derived from the challenge and what was written: a repetition has the
+   * same.
+   */
   id: string;
   created_at: string;
   /** Id of the captcha's challenge. Unique, and so the key that makes storing idempotent. */
@@ -77,14 +85,18 @@ export interface ContactMessage extends MessageContent {
   origin: string | null;
   /** The page whose link led to the form, by its id in `site/pages.ts`; null: not known. */
   from_page: string | null;
-  /** How the visitor had come to the site, as `sourceOf` in `site/visits.ts` names it; null: not known. */
+  /**
+   * How the visitor had come to the site, as `sourceOf` in `site/visits.ts` names it; null: not
+   * known.
+   */
   source: string | null;
   /** Version of the consents' wording, and when it was accepted. */
   consent_version: string;
   consent_at: string;
   /**
-   * `new`: open, until the staff mark it `answered`, or `closed` where no answer is needed. `held`: one of a flood; a
-   * digest tells of its batch, until the staff decide. `spam`: shows a sign of a bot; it is kept, and nobody is told.
+   * `new`: open, until the staff mark it `answered`, or `closed` where no answer is needed. `held`:
+   * one of a flood; a digest tells of its batch, until the staff decide. `spam`: shows a sign of a
+   * bot; it is kept, and nobody is told.
    */
   status: MessageStatus;
   /** The flood that it came with, as `ContactLimits` numbers it; null: none. */
@@ -98,8 +110,8 @@ export interface ContactMessage extends MessageContent {
 }
 
 /**
- * What an outbox entry tells of: a message, held messages, notifications that were given up, messages that are not
- * answered in time, the report of a week.
+ * What an outbox entry tells of: a message, held messages, notifications that were given up,
+ * messages that are not answered in time, the report of a week.
  */
 export const OUTBOX_KINDS = ["message", "digest", "dead", "reminder", "report"] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
@@ -107,7 +119,9 @@ export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 /** What an entry tells of. */
 export interface OutboxSubject {
   kind: OutboxKind;
-  /** Of a message: its own. Of another kind: what it tells of and when, such as `week:2026-11-23`. */
+  /**
+   * Of a message: its own. Of another kind: what it tells of and when, such as `week:2026-11-23`.
+   */
   id: string;
 }
 

@@ -22,21 +22,21 @@ export interface Contents {
 
 /**
  * Copies what the file had at one moment, with its write-ahead log, while others read and write it.
- * @param to does not exist. It is one file, flushed, for its owner only
+ * @param to a new file, flushed, readable by its owner only
  * @returns what the copy has
- * @throws the error of SQLite, or when the copy is damaged, as the original then is, or has not as much as the original
+ * @throws the error of SQLite, or when the copy is damaged or incomplete
  */
 export async function copyDatabase(file: string, to: string): Promise<Contents> {
   const source = openToRead(file, BUSY_TIMEOUT);
   try {
-    // A read transaction: what is counted and what is copied are the same state.
+    // A read transaction, so that the same state is counted and copied.
     source.exec("begin");
     const original = contentsOf(source);
     await copyOpen(source, to);
     source.exec("commit");
     const damage = damageOf(to);
     if (damage) throw new Error(`${file} is damaged: ${damage}`);
-    // What this version cannot open it cannot restore.
+    // This version cannot restore what it cannot open.
     checkVersion(to);
     const copy = reading(to, contentsOf);
     if (!isDeepStrictEqual(copy, original))
@@ -64,14 +64,12 @@ export async function copyOpen(source: DatabaseSync, to: string): Promise<void> 
   asOneFile(to);
 }
 
-class OtherDatabase extends WrongUse {}
-
 /** SQLITE_IOERR, SQLITE_CORRUPT and SQLITE_NOTADB. */
 const DAMAGED = new Set([10, 11, 26]);
 
-/** Is the file damaged, or no database of this site at all? */
+/** Does SQLite say that a file is damaged, or no database at all? */
 export function isDamage(error: unknown): boolean {
-  return error instanceof OtherDatabase || DAMAGED.has(resultCode(error));
+  return DAMAGED.has(resultCode(error));
 }
 
 /** Ends the write-ahead log, so that the file alone is the database, and flushes it. */
@@ -113,22 +111,25 @@ export function damageOf(file: string): string | undefined {
   }
 }
 
-/** @param file that nobody uses @throws WrongUse when it is no database of the site, or one of a newer version */
-export function checkVersion(file: string): void {
+/**
+ * @param file that nobody uses
+ * @param named how a refusal calls it
+ * @throws WrongUse when it is no database of the site, or one of a newer version
+ */
+export function checkVersion(file: string, named = file): void {
   let names: string[];
   try {
     const query = "select name from kysely_migration order by name";
-    names = reading(file, (database) => database.prepare(query).all()).map(({ name }) =>
-      String(name),
-    );
+    const rows = reading(file, (database) => database.prepare(query).all());
+    names = rows.map(({ name }) => String(name));
   } catch (error) {
-    throw new OtherDatabase(
-      `${file} is no database of this site (SQLite: ${(error as Error).message})`,
+    throw new WrongUse(
+      `${named} is no database of this site (SQLite: ${(error as Error).message})`,
     );
   }
   const unknown = names.find((name) => !(name in MIGRATIONS));
   if (unknown)
     throw new WrongUse(
-      `${file} is of a newer version of the site: its migration ${unknown} is not known here. Use that version, or a later one`,
+      `${named} is of a newer version of the site: its migration ${unknown} is not known here. Use that version, or a later one`,
     );
 }

@@ -13,7 +13,10 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 
-/** A command was given something that it cannot work on. The message says what is wrong and what is right. */
+/**
+ * A command was given something that it cannot work on. The message says what is wrong and what is
+ * right.
+ */
 export class WrongUse extends Error {}
 
 /** Of a folder, by the time at which it was made: `2026-11-25T030000Z`. */

@@ -1,4 +1,7 @@
-/** When the last backup was made: kept beside the database, since backups may go to any folder. */
+/**
+ * When and where the last backup was made. It is noted beside the database, since backups may go to
+ * any folder.
+ */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
@@ -41,12 +44,12 @@ function lastOfAny(folder: string) {
   }
 }
 
-/** Where backups of this site may be: of its present database, and of each that it had. */
+/** Folders that may have backups of this site. */
 export function backupPlaces(folder: string): string[] {
   const last = lastOfAny(folder);
-  return [...new Set([join(folder, "backups"), ...(last ? [dirname(last.folder)] : [])])].filter(
-    existsSync,
-  );
+  const places = new Set([join(folder, "backups")]);
+  if (last) places.add(dirname(last.folder));
+  return [...places].filter((place) => existsSync(place));
 }
 
 /** All backups there, with their folders. */

@@ -7,7 +7,7 @@ import { erasureLines, FILES, isBackup, readManifest, writeManifest } from "./ma
 
 const DAY = 86_400_000;
 
-/** The newest backups stay however old they are: a clock that is years ahead must not leave one only. */
+/** The newest backups stay, however old they are: a clock may be years ahead. */
 const LEAST = 3;
 
 export interface BackupRequest {
@@ -22,9 +22,10 @@ export interface BackupRequest {
 }
 
 /**
- * Makes a backup in a new folder below the given one, named by the time. Until it is complete it has another name, so
- * that a folder with such a name is always a whole backup. After an error nothing is kept.
- * @throws WrongUse when the folder cannot be one of backups; else what SQLite or the file system says
+ * Makes a backup in a new folder that is named by the time. It gets that name when it is complete;
+ * after an error nothing is kept.
+ * @throws WrongUse when the folder cannot be one of backups; else what SQLite or the file system
+ *   says
  */
 export async function makeBackup(request: BackupRequest) {
   const { file, others, version, now } = request;
@@ -56,7 +57,7 @@ export async function makeBackup(request: BackupRequest) {
   }
 }
 
-/** A file where the folder should be, or a folder of a backup. */
+/** Refuses a file, and a folder that is itself a backup. */
 function refuseUnfit(folder: string): void {
   const parent = dirname(folder);
   for (let each = folder; ; each = dirname(each)) {
@@ -68,14 +69,14 @@ function refuseUnfit(folder: string): void {
       );
     if (each === dirname(each)) break;
   }
-  // One level is made; a path with a mistake in it is not.
+  // Only the last folder of a path is created, so that a mistyped path is refused.
   if (!existsSync(parent))
     throw new WrongUse(`There is no folder ${parent}. Make it, or correct the path`);
 }
 
 /**
- * Deletes backups that are older than a number of days, what an interrupted one left more than a day ago, and what
- * restores have moved away as long ago. Of the backups in a folder, the newest three stay.
+ * Deletes backups, and what restores have moved away, after a number of days, and remains of
+ * interrupted backups after one day. The newest three backups stay.
  * @param folder of backups
  * @param data the folder of the database
  * @returns how many were deleted
@@ -90,7 +91,7 @@ export function expireBackups(folder: string, data: string, days: number, now: D
   const old = [...backups.toSorted().slice(0, -LEAST), ...moved].filter((path) =>
     isOlder(path, days),
   );
-  // Renamed first: a deletion that is interrupted leaves no part of a backup under its name.
+  // Renamed first, so that an interrupted deletion leaves no incomplete backup.
   for (const path of old) renameSync(path, `${path}.part`);
   for (const path of [folder, data].flatMap(paths))
     if (path.endsWith("Z.part") && isOlder(path.slice(0, -".part".length), 1))

@@ -1,4 +1,6 @@
-/** A backup's folder: the database, what belongs to it, and a manifest with the checksum of each file. */
+/**
+ * The folder of a backup: the database, its other files, and a manifest with a checksum of each.
+ */
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import * as v from "valibot";
@@ -67,7 +69,10 @@ export function isBackup(folder: string): boolean {
   );
 }
 
-/** Reads a backup, and compares each file with its checksum. @throws WrongUse when it is none, or not as it was made */
+/**
+ * Reads a backup, and compares each file with its checksum.
+ * @throws WrongUse when it is none, or not as it was made
+ */
 export async function verifiedManifest(folder: string): Promise<Manifest> {
   const is = statSync(folder, { throwIfNoEntry: false });
   if (!is) throw new WrongUse(`There is no folder ${folder}`);

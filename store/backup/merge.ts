@@ -1,8 +1,11 @@
-/** Adds to a restored database what came after the backup, from the database that it takes the place of. */
+/**
+ * Adds to a restored database what came after the backup, from the database that it takes the place
+ * of.
+ */
 import { DatabaseSync } from "node:sqlite";
 import type { Database } from "../tables.ts";
 
-/** Whose rows of a table are used. Of messages, those that the backup has not are added by a rule of their own. */
+/** Whose rows of a table are used. `addMessages` adds the messages that the backup lacks. */
 const ROWS_OF: Record<keyof Database, "backup" | "both" | "present"> = {
   contact_messages: "backup",
   pages: "backup",
@@ -13,7 +16,7 @@ const ROWS_OF: Record<keyof Database, "backup" | "both" | "present"> = {
   claims: "both",
   flags: "both",
   daily_counts: "both",
-  // One that the staff have taken back since must not return.
+  // A notice that was taken back since must not return.
   notices: "present",
 };
 
@@ -25,14 +28,17 @@ export interface Merged {
   differing: number;
   /** New rows of other tables, such as notifications, by table. */
   rows: Record<string, number>;
-  /** Page records that differ, and their columns; undefined: only one of the two has it. The backup's are used. */
-  records: { path: string; columns: string[] | undefined }[];
+  /**
+   * What a recovery of the present database has lost: messages of which it has notifications only,
+   * and rows that `.recover` could not put into a table.
+   */
+  lost: { messages: number; rows: number };
 }
 
 /**
- * Adds the messages that only the present database has. Of the other tables, which say what has happened (what was sent,
- * erased and counted), all rows are added, and of two with the same key the present one is used. Page records and the
- * messages that the backup has stay as the backup has them: to have them so is why it is restored.
+ * Adds the messages that only the present database has, and what was sent, erased and counted; of
+ * two rows with one key the present one is used. Page records and other messages stay as in the
+ * backup.
  * @param restored, present files with the same migrations that nobody uses
  */
 export function mergePresent(restored: string, present: string): Merged {
@@ -44,7 +50,7 @@ export function mergePresent(restored: string, present: string): Merged {
     const merged: Merged = {
       differing: differingMessages(database),
       messages: addMessages(database),
-      records: differingRecords(database),
+      lost: { messages: lostMessages(database), rows: lostRows(database) },
       rows: {},
     };
     for (const [table, whose] of Object.entries(ROWS_OF)) {
@@ -57,7 +63,7 @@ export function mergePresent(restored: string, present: string): Merged {
       );
       merged.rows[table] = Math.max(0, count(database, table) - before);
     }
-    // Of messages that were erased after the backup, or are gone for their age.
+    // Their messages were erased after the backup, or deleted for their age.
     database.exec(
       "delete from main.outbox where kind = 'message' and message_id not in (select id from main.contact_messages)",
     );
@@ -90,7 +96,27 @@ function differingMessages(database: DatabaseSync): number {
   return Number(row?.n);
 }
 
-/** A challenge that another message has already is made the secondary key, as for two machines. */
+/**
+ * A message is deleted together with its entries in the outbox: one that has only these was lost.
+ */
+function lostMessages(database: DatabaseSync): number {
+  return Number(
+    database
+      .prepare(
+        "select count(distinct message_id) as n from present.outbox where kind = 'message' and message_id not in (select id from present.contact_messages) and message_id not in (select id from main.contact_messages)",
+      )
+      .get()?.n,
+  );
+}
+
+/** @see https://sqlite.org/recovery.html */
+function lostRows(database: DatabaseSync): number {
+  if (database.prepare("select 1 from present.sqlite_master where name = 'lost_and_found'").get())
+    return Number(database.prepare("select count(*) as n from present.lost_and_found").get()?.n);
+  return 0;
+}
+
+/** A message whose challenge is taken gets its secondary key (`secondaryChallenge`). */
 function addMessages(database: DatabaseSync): number {
   const columns = columnsOf(database, "contact_messages");
   const isTaken =
@@ -106,23 +132,4 @@ function addMessages(database: DatabaseSync): number {
     )
     .run();
   return Number(changes);
-}
-
-function differingRecords(database: DatabaseSync): Merged["records"] {
-  const records = (schema: string) =>
-    new Map(
-      database
-        .prepare(`select * from ${schema}.pages order by path`)
-        .all()
-        .map((row) => [String(row.path), row]),
-    );
-  const [mine, others] = [records("main"), records("present")];
-  return [...new Set([...mine.keys(), ...others.keys()])]
-    .toSorted()
-    .flatMap((path): Merged["records"] => {
-      const [one, other] = [mine.get(path), others.get(path)];
-      if (!one || !other) return [{ path, columns: undefined }];
-      const columns = Object.keys(one).filter((column) => one[column] !== other[column]);
-      return columns.length > 0 ? [{ path, columns }] : [];
-    });
 }

@@ -1,6 +1,6 @@
 /**
- * Replaces the present database by a backup. A restore is atomic: the new database is made from copies in a folder beside
- * the present one, a hard link keeps that, and one rename puts the new one in its place.
+ * Replaces the present database by a backup. The new database is made from copies in a folder
+ * beside it, and one rename puts it in place.
  */
 import {
   accessSync,
@@ -51,9 +51,11 @@ import {
   writeManifest,
 } from "./manifest.ts";
 import { type Merged, mergePresent } from "./merge.ts";
-import { type Salvaged, salvage } from "./salvage.ts";
 
-/** Milliseconds for which a file that is in use is waited for: a command of the staff may just be reading it. */
+/**
+ * Milliseconds for which a file that is in use is waited for: a command of the staff may just be
+ * reading it.
+ */
 const BUSY_TIMEOUT = 2_000;
 
 const SCRATCH = "restoring-";
@@ -86,12 +88,8 @@ export interface RestoreRequest {
 /** What a restore has done, or would do. */
 export interface Restoration {
   manifest: Manifest;
-  /** What was added from the present database; undefined: there is none, or it cannot be read. */
+  /** What was added from the present database; undefined: there is none. */
   merged: Merged | undefined;
-  /** Why the present database cannot be read, or that it is damaged. */
-  presentDamage: string | undefined;
-  /** Its tables that could be read in part. */
-  incomplete: Salvaged[];
   /** Messages of the backup that were erased after it. */
   erasedAgain: number;
   /** Files with lists of erasures that cannot be read. */
@@ -100,11 +98,16 @@ export interface Restoration {
   contents: Contents;
   /** Key, owner's file and logos that are replaced by the backup's. */
   replacedFiles: OtherFile[];
-  /** The folder with the former database and files; undefined: there were none, or nothing was done. */
+  /**
+   * The folder with the former database and files; undefined: there were none, or nothing was done.
+   */
   formerFolder: string | undefined;
 }
 
-/** Says what `restore` would do, while the site may run. Nothing is changed. @throws WrongUse when it cannot be done */
+/**
+ * Says what `restore` would do, while the site may run. Nothing is changed.
+ * @throws WrongUse when it cannot be done
+ */
 export async function planRestore(request: RestoreRequest): Promise<Restoration> {
   const { file } = request;
   const present = existsSync(file) ? openToRead(file, BUSY_TIMEOUT) : undefined;
@@ -115,8 +118,8 @@ export async function planRestore(request: RestoreRequest): Promise<Restoration>
 
 /**
  * Restores a backup.
- * @throws WrongUse when it cannot be done, also while the site runs; else what SQLite or the file system says. Nothing is
- *   changed then
+ * @throws WrongUse when it cannot be done, also while the site runs; else what SQLite or the file
+ *   system says. Nothing is changed then
  */
 export async function restore(request: RestoreRequest): Promise<Restoration> {
   const { file } = request;
@@ -135,7 +138,7 @@ export async function restore(request: RestoreRequest): Promise<Restoration> {
       flush(dirname(file));
       present?.close();
       // The restore is done. Without a manifest the folder has all files as well.
-      if (formerFolder && restoration.merged && !restoration.presentDamage)
+      if (formerFolder && restoration.merged)
         await describeFormer(request, formerFolder).catch(() => undefined);
       return { ...restoration, formerFolder };
     });
@@ -146,17 +149,16 @@ export async function restore(request: RestoreRequest): Promise<Restoration> {
 
 /**
  * Locks a database for this process alone, without a write-ahead log, until it is closed.
- * @returns a connection without a lock when it is no database that can be opened
- * @throws WrongUse while another process has it open
+ * @throws WrongUse while another process has it open, or when it is damaged
  */
 function lock(file: string): DatabaseSync {
   let database = openToRead(file, BUSY_TIMEOUT);
   try {
-    // A connection that may write would remove the write-ahead log of a file that it cannot read.
+    // A writing connection would remove the write-ahead log of a file that it cannot read.
     database.prepare("select count(*) from sqlite_master").get();
     database.close();
     database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
-    // Each open connection of a write-ahead log holds a shared lock, which both of these wait for.
+    // Each open connection to a write-ahead log holds a shared lock. Both statements wait for it.
     database.exec("pragma journal_mode = delete");
     database.exec(
       "pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive; commit",
@@ -166,9 +168,15 @@ function lock(file: string): DatabaseSync {
   } catch (error) {
     if (database.isOpen) database.close();
     if (isBusy(error)) throw inUse(file);
-    if (!isDamage(error)) throw error;
-    return openToRead(file, BUSY_TIMEOUT);
+    throw isDamage(error) ? damaged(file, (error as Error).message) : error;
   }
+}
+
+/** Messages in it would be missing after a restore. @param reason in SQLite's words */
+function damaged(file: string, reason: string): WrongUse {
+  return new WrongUse(
+    `${file} is damaged (${reason}). Recover it first, or move it away where that is not possible: docs/operations.md, "A damaged database", has the commands`,
+  );
 }
 
 function inUse(file: string): WrongUse {
@@ -177,7 +185,7 @@ function inUse(file: string): WrongUse {
   );
 }
 
-/** What a restore that was interrupted has left: copies, and a second name of the present file. */
+/** Removes what an interrupted restore has left: copies, and a second name of the present file. */
 function removeInterrupted({ file }: RestoreRequest): void {
   const present = statSync(file, { throwIfNoEntry: false });
   for (const entry of readdirSync(dirname(file))) {
@@ -218,10 +226,11 @@ async function prepared(
   checkVersion(saved);
   const scratch = mkdtempSync(join(existsSync(dirname(file)) ? dirname(file) : tmpdir(), SCRATCH));
   try {
-    const copied = await presentCopy(present, scratch, saved);
-    const { lists, unreadableLists } = knownErasures(folder, request.data, copied.erasures);
+    const copied = present && (await presentCopy(present, file, scratch, saved));
+    const erasures = copied?.erasures ?? [];
+    const { lists, unreadableLists } = knownErasures(folder, request.data, erasures);
     const replacement = join(scratch, "restored.db");
-    const made = await replacementFor(replacement, saved, lists, copied.file);
+    const made = await replacementFor(replacement, saved, lists, copied?.file);
     const others = Object.keys(manifest.files).filter(
       (each) => each !== FILES.database && each !== FILES.erasures,
     );
@@ -229,38 +238,52 @@ async function prepared(
       const place = placeOf(each);
       return place === undefined ? [] : [{ name: each, file: place }];
     });
-    const { damage: presentDamage, incomplete } = copied;
-    const files = { unreadableLists, replacedFiles, formerFolder: undefined };
     return await work(
-      { manifest, ...files, ...made, presentDamage, incomplete },
+      { manifest, unreadableLists, replacedFiles, formerFolder: undefined, ...made },
       replacement,
-      copied.erasures,
+      erasures,
     );
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-/** A migrated copy of what can be read of the present database. `file` is undefined where that is nothing. */
-async function presentCopy(present: DatabaseSync | undefined, folder: string, saved: string) {
-  const none = { file: undefined, damage: undefined, erasures: [], incomplete: [] };
-  if (!present) return none;
-  const [raw, whole] = [join(folder, "present.db"), join(folder, "salvaged.db")];
+/**
+ * A migrated copy of the present database.
+ * @throws WrongUse when that is damaged, or of a newer version
+ */
+async function presentCopy(present: DatabaseSync, file: string, folder: string, saved: string) {
+  const copy = join(folder, "present.db");
+  const reason = await copyOpen(present, copy).then(
+    () => damageOf(copy),
+    (error) => {
+      if (!isDamage(error)) throw error;
+      return (error as Error).message;
+    },
+  );
+  if (reason) throw damaged(file, reason);
+  checkVersion(copy, file);
+  completeMigrations(copy, saved);
+  await updated(copy, [], []);
+  return { file: copy, erasures: reading(copy, contentsOf).erasures };
+}
+
+/**
+ * A database that was recovered may have lost its list of migrations. The backup's is used then.
+ */
+function completeMigrations(copy: string, saved: string): void {
+  const database = new DatabaseSync(copy);
   try {
-    await copyOpen(present, raw);
-    const damage = damageOf(raw);
-    const incomplete = damage ? salvage(raw, whole, saved) : [];
-    const copy = damage ? whole : raw;
-    checkVersion(copy);
-    await updated(copy, [], []);
-    return { file: copy, damage, erasures: reading(copy, contentsOf).erasures, incomplete };
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    return { ...none, damage: (error as Error).message };
+    database.prepare("attach ? as saved").run(saved);
+    database.exec(
+      "insert into main.kysely_migration select * from saved.kysely_migration where not exists (select 1 from main.kysely_migration)",
+    );
+  } finally {
+    database.close();
   }
 }
 
-/** All lists of erasures: of the backup, of those beside it and of other known ones, and of the present database. */
+/** All known lists of erasures: of the backup, of other backups, and of the present database. */
 function knownErasures(folder: string, data: string, present: readonly Erasure[]) {
   const places = new Set([dirname(folder), data, ...backupPlaces(data)]);
   const backups = [...places].flatMap((place) =>
@@ -289,7 +312,7 @@ async function replacementFor(
   copyDurably(saved, file);
   const erasedAgain = await updated(file, lists);
   const merged = present === undefined ? undefined : mergePresent(file, present);
-  // Again: what was added may be on a list of another backup.
+  // Again, because an added message may be on a list.
   if (merged) merged.messages -= await updated(file, lists);
   const found = damageOf(file);
   if (found) throw new Error(`the restored database is damaged: ${found}`);
@@ -323,7 +346,7 @@ function keepFormer({ file, others, now }: RestoreRequest, erasures: readonly Er
   if (existsSync(file)) linkSync(file, join(folder, FILES.database));
   writeDurably(join(folder, FILES.erasures), erasureLines(erasures));
   for (const other of others) copyDurably(other.file, join(folder, other.name));
-  // Of a database that is gone or could not be opened: SQLite would read such a log into the new one.
+  // SQLite would apply the log of a database that is gone to the new one.
   for (const suffix of BESIDE)
     if (existsSync(file + suffix)) renameSync(file + suffix, join(folder, FILES.database + suffix));
   for (const each of new Set([

@@ -8,8 +8,8 @@ export interface ServerAddress {
   /** Host and port, as messages name the server. */
   server: string;
   /**
-   * `require` encrypts; `verify-full` also checks the certificate and its name, as in libpq. Where the address says
-   * nothing: `disable` when the host is this machine, else `verify-full`.
+   * `require` encrypts; `verify-full` also checks the certificate and its name, as in libpq. Where
+   * the address says nothing: `disable` when the host is this machine, else `verify-full`.
    */
   sslmode: (typeof SSL_MODES)[number];
 }
@@ -18,8 +18,8 @@ const SSL_MODES = ["disable", "require", "verify-full"] as const;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 /**
- * @param url `scheme://user:password@host:port/database`, user, password and database percent-encoded, the port
- *   optional, with `?sslmode=` if wanted
+ * @param url `scheme://user:password@host:port/database`, user, password and database
+ *   percent-encoded, the port optional, with `?sslmode=` if wanted
  * @returns undefined when it is anything else
  */
 export function readServerAddress(url: string, defaultPort: number): ServerAddress | undefined {

@@ -1,19 +1,19 @@
-/** What the connections to database servers have in common, whatever the driver: limits of time, and known errors. */
+/** What the connections to database servers have in common: time limits and known errors. */
 import { DatabaseError, type Engine } from "../engine.ts";
 
 /**
- * In milliseconds. `connect`: for a new connection, and for the one that there is to become free. The time of a schema
- * change grows with the number of rows.
+ * In milliseconds. `connect`: to make a connection, or until the only one is free. A schema change
+ * takes longer with more rows.
  */
 const TIMEOUT = { connect: 5_000, query: 5_000, schema: 600_000 };
 
 /**
- * What the pool of either driver is opened with. One connection, which one caller at a time has: no visitor waits for
- * the server. Its keep-alive, in milliseconds, is shorter than a firewall's memory of an idle connection.
+ * Options of either driver's pool. One connection is enough, since no visitor waits for the server;
+ * a firewall forgets an idle connection later than the keep-alive (milliseconds).
  */
 export const POOL = { connections: 1, connectTimeout: TIMEOUT.connect, keepAlive: 30_000 };
 
-/** Does this statement change the schema, and so hold no value of a row? */
+/** Does this statement change the schema? Then it holds no value of a row. */
 export function isSchemaStatement(sql: string): boolean {
   return /^(create|alter|drop) /i.test(sql);
 }
@@ -62,7 +62,10 @@ export interface ErrorCodes {
   transient: ReadonlySet<string | number>;
 }
 
-/** Must the connection be closed after this error? Behind a proxy, the next one leads to another server. */
+/**
+ * Must the connection be closed after this error? Behind a proxy, the next one leads to another
+ * server.
+ */
 export function isConnectionSpent(
   { code }: DatabaseError,
   { serverUnusable }: ErrorCodes,

@@ -36,7 +36,8 @@ const ERROR_CODES: ErrorCodes = {
   missingTable: 1146,
   // Shutting down, not in the primary component of its cluster, read-only, killed.
   serverUnusable: new Set([NOT_READY, 1053, READ_ONLY, 1836, 1927]),
-  // Deadlock, lock timeout, changed since read, too many connections, interrupted, failed while committing.
+  // Deadlock, lock timeout, changed since read, too many connections, interrupted, failed while
+  // committing.
   transient: new Set([1213, LOCK_TIMEOUT, 1020, 1040, 1203, 1317, 1180]),
 };
 /** The table, the column or the index exists, or does not exist any more. */
@@ -55,7 +56,8 @@ const LEASE_EPOCH = 1_735_689_600;
 
 export const mysql: Engine = {
   schemes: ["mysql", "mariadb"],
-  // Binary collation: keys are compared byte by byte, as in the other engines; a challenge is not its lower case.
+  // Binary collation: keys are compared byte by byte, as in the other engines; a challenge is not
+  // its lower case.
   types: {
     text: sql`longtext character set utf8mb4 collate utf8mb4_bin`,
     key: sql`varchar(190) character set utf8mb4 collate utf8mb4_bin`,
@@ -68,8 +70,9 @@ export const mysql: Engine = {
     // The driver verifies certificates for host names only.
     const isUnchecked = address?.sslmode === "verify-full" && isIP(address.login.host) !== 0;
     if (!address || isUnchecked) throw new Error("Not the address of a MySQL or MariaDB database");
+    const product = address.scheme === "mariadb" ? "MariaDB" : "MySQL";
     return {
-      description: `${address.scheme === "mariadb" ? "MariaDB" : "MySQL"} ${address.server}, database ${address.login.database}`,
+      description: `${product} ${address.server}, database ${address.login.database}`,
       dialect: new Dialect({ pool: () => openPool(address) }),
     };
   },
@@ -82,8 +85,8 @@ class Dialect extends MysqlDialect {
 }
 
 /**
- * Locks the migrations by a lease in their lock table. Kysely's own way, GET_LOCK, is refused by a Galera cluster, and
- * a row lock would end with the first CREATE TABLE.
+ * Locks the migrations by a lease in their lock table. A Galera cluster refuses GET_LOCK, which
+ * Kysely uses, and a row lock would end with the first CREATE TABLE.
  */
 class LeaseAdapter extends MysqlAdapter {
   #until = 0;
@@ -117,8 +120,8 @@ class LeaseAdapter extends MysqlAdapter {
 
 /** What prepares a new connection. */
 const SESSION = [
-  // Strict: a value that does not fit is refused, not truncated. Without NO_BACKSLASH_ESCAPES, which the driver's
-  // escaping does not support.
+  // Strict: a value that does not fit is refused, not truncated. The driver's escaping does not
+  // support NO_BACKSLASH_ESCAPES.
   "set session sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 3, lock_wait_timeout = 60",
   // PostgreSQL's default: fewer locks between the machines that share the server.
   "set session transaction isolation level read committed",
@@ -167,14 +170,17 @@ async function openPool({ server, login, sslmode }: ServerAddress): Promise<Mysq
   return {
     getConnection: callbackify(connect),
     end(done) {
-      // A server that hangs does not take leave.
+      // Not awaited: a server that hangs does not answer.
       pool.end().catch(() => undefined);
       done(undefined);
     },
   };
 }
 
-/** A connection whose statements have a time limit and known errors, in the shape that Kysely expects. */
+/**
+ * A connection whose statements have a time limit and known errors, in the shape that Kysely
+ * expects.
+ */
 function withLimits(connection: PoolConnection): MysqlPoolConnection {
   return {
     query: callbackify((text: string, values: unknown[]) => run(connection, text, values)),
@@ -194,7 +200,8 @@ async function run(connection: PoolConnection, text: string, values: unknown[] =
     return result;
   } catch (cause) {
     const error = databaseError(cause, isSchema);
-    // A CREATE or ALTER commits by itself: an interrupted migration repeats those that it has executed.
+    // A CREATE or ALTER commits by itself: an interrupted migration repeats those that it has
+    // executed.
     if (isSchema && DONE_ALREADY.has(error.code)) return [];
     if (isConnectionSpent(error, ERROR_CODES)) connection.destroy();
     throw error;
@@ -212,7 +219,8 @@ function tlsProblem(code: string): string {
 function databaseError(error: unknown, withMessage = false): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const { code, errno = 0, message, sqlState } = error as Partial<QueryError>;
-  // Only errors of the server have an SQLSTATE; the `errno` of a network error is the operating system's.
+  // Only errors of the server have an SQLSTATE; the `errno` of a network error is the operating
+  // system's.
   if (sqlState === undefined) {
     if (code?.startsWith("HANDSHAKE_")) return new DatabaseError(tlsProblem(code), code);
     const known = code?.startsWith("E") ? code : "PROTOCOL_CONNECTION_LOST";

@@ -58,7 +58,10 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** Does not wait for the lock of the migrations: a statement that waits for it would exceed its time. */
+/**
+ * Does not wait for the lock of the migrations, because a waiting statement would exceed its time
+ * limit.
+ */
 class LockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>) {
     const lock = sql<{ taken: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`;
@@ -89,8 +92,8 @@ async function openPool({ server, login, sslmode }: ServerAddress): Promise<Post
     },
     onConnect: prepare,
   });
-  // Without a listener, a connection that is lost between two statements would end the process. The pool's own event
-  // is that of its idle connections only.
+  // Without a listener, a connection that is lost between two statements would end the process. The
+  // pool's own event covers idle connections only.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return {
@@ -102,7 +105,7 @@ async function openPool({ server, login, sslmode }: ServerAddress): Promise<Post
         throw connectionError(server, databaseError(error));
       }
     },
-    // A server that hangs does not take leave.
+    // Not awaited: a server that hangs does not answer.
     end: async () => void pool.end(),
   };
 }
@@ -148,8 +151,8 @@ function withLimits(client: PoolClient): PostgresPoolClient {
 function databaseError(error: unknown, withMessage = false): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const { code, message = "" } = error as { code?: string; message?: string };
-  if (code)
-    return new DatabaseError(`PostgreSQL: ${withMessage ? `${code} ${message}` : code}`, code);
+  if (code && withMessage) return new DatabaseError(`PostgreSQL: ${code} ${message}`, code);
+  if (code) return new DatabaseError(`PostgreSQL: ${code}`, code);
   // The driver's own errors, which have no code.
   if (message.includes("does not support SSL"))
     return new DatabaseError("offers no TLS, which sslmode in DATABASE_URL asks for", "NO_TLS");

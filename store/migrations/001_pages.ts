@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { ColumnTypes } from "../engine.ts";
 
-/** Page records, and which paths have had one: a record that the staff deleted is not seeded again. */
+/**
+ * Page records, and which paths have had one: a record that the staff deleted is not seeded again.
+ */
 export const pages = (types: ColumnTypes) => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { ColumnTypes } from "../engine.ts";
 
-/** The time that this database has seen, the last time the machine's clock was set, and since when a message is kept. */
+/**
+ * The time that this database has seen, the last time the machine's clock was set, and since when a
+ * message is kept.
+ */
 export const clock = (types: ColumnTypes) => ({
   async up(db: Kysely<unknown>) {
     await db.schema

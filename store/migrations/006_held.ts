@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { ColumnTypes } from "../engine.ts";
 
-/** Columns for held messages: the hash of the sender's network, and the digest that told of the message. */
+/**
+ * Columns for held messages: the hash of the sender's network, and the digest that told of the
+ * message.
+ */
 export const held = (types: ColumnTypes) => ({
   async up(db: Kysely<unknown>) {
     // One column per statement: SQLite adds no more at once.

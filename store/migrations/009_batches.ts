@@ -5,15 +5,17 @@ const COLUMNS = ["address_hash", "network_hash", "digest_id", "drained_at"];
 const INDEXES = ["contact_messages_digest", "contact_messages_drained_at"];
 
 /**
- * Held messages have the number of their batch. Nothing of a visitor's network address is stored any more. The clock's
- * row says when what is too old was last deleted. `drained_at` marked what a journal had delivered to a database server.
+ * Held messages have the number of their batch. Nothing of a visitor's network address is stored
+ * any more. The clock's row says when what is too old was last deleted. `drained_at` marked what a
+ * journal had delivered to a database server.
  */
 export const batches = ({ key, areIndexesOfTables }: ColumnTypes) => ({
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("contact_messages").addColumn("batch", key).execute();
     await sql`update contact_messages set batch = 'earlier' where status = 'held'`.execute(db);
     await sql`delete from outbox where message_id like 'digest:%'`.execute(db);
-    // Where each change of a table commits, an interrupted migration is repeated without the column.
+    // Where each change of a table commits, an interrupted migration is repeated without the
+    // column.
     const tables = await db.introspection.getTables();
     const messages = tables.find(({ name }) => name === "contact_messages");
     if (messages?.columns.some(({ name }) => name === "drained_at"))

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { ColumnTypes } from "../engine.ts";
 
 /**
- * What the staff note of a message, when they marked it, and the mail that reminded of it. Nobody is reminded of
- * messages that came before this.
+ * What the staff note of a message, when they marked it, and the mail that reminded of it. Nobody
+ * is reminded of messages that came before this.
  */
 export const desk = (types: ColumnTypes) => ({
   async up(db: Kysely<unknown>) {

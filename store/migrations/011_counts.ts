@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import type { ColumnTypes } from "../engine.ts";
 
 /**
- * Where a message came from: the page whose link led to the form, and how its visitor had come to the site. And what is
- * counted a day. The key is a hash: all columns together are too long for a key of MySQL.
+ * Where a message came from: the page whose link led to the form, and how its visitor had come to
+ * the site. And what is counted a day. The key is a hash: all columns together are too long for a
+ * key of MySQL.
  */
 export const counts = ({ key, text }: ColumnTypes) => ({
   async up(db: Kysely<unknown>) {

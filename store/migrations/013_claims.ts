@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { ColumnTypes } from "../engine.ts";
 
-/** Which local file has taken over a mail to the staff; since when an entry is tried, and how often its process ended. */
+/**
+ * Which local file has taken over a mail to the staff; since when an entry is tried, and how often
+ * its process ended.
+ */
 export const claims = (types: ColumnTypes) => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -5,8 +5,9 @@ import type { ColumnTypes } from "../engine.ts";
 const KINDS = { "batch:": "digest", "dead:": "dead", "reminder:": "reminder", "week:": "report" };
 
 /**
- * Outbox entries say what they tell of. The table of flags has its name. Columns go that nothing reads: the end of a
- * claim is its beginning, and no message is kept longer than its age allows. The status check has one name.
+ * Outbox entries say what they tell of. The table of flags has its name. Columns go that nothing
+ * reads: the end of a claim is its beginning, and no message is kept longer than its age allows.
+ * The status check has one name.
  */
 export const kinds = ({ key, areIndexesOfTables }: ColumnTypes) => ({
   async up(db: Kysely<unknown>) {

@@ -9,11 +9,11 @@ export type HeldMessage = Pick<ContactMessage, "id" | "created_at" | "subject" |
 /** What a digest tells of. */
 export interface Digest {
   id: string;
-  /** The number that the commands take. */
+  /** The number that the staff's commands take. */
   batch: string;
-  /** Those of its part that are still held; emergencies first, then the oldest. */
+  /** The messages of its part that are still held: emergencies, then the oldest first. */
   held: HeldMessage[];
-  /** How many of the whole batch are held. */
+  /** Number of held messages in the whole batch. */
   all: number;
 }
 

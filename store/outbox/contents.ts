@@ -11,15 +11,15 @@ export type Content =
   | { kind: "message"; message: ContactMessage }
   | { kind: "digest"; digest: Digest }
   | { kind: "dead"; dead: DeadLetters }
-  /** Those that are still open, emergencies and then the oldest first. */
+  /** The messages that are still open: emergencies, then the oldest first. */
   | { kind: "reminder"; messages: ListedMessage[] }
   | { kind: "report"; report: Report }
-  /** Of the command `notify test`; no outbox entry tells of it. */
+  /** Made by the command `notify test`, without an outbox entry. */
   | { kind: "test" };
 
 /**
- * @returns `nothing`: there is nothing to tell any more, and the entry counts as sent; undefined: its message is not
- *   there any more
+ * @returns `nothing`: there is nothing to tell any more, and the entry counts as sent; undefined:
+ *   the message is gone
  */
 export async function findContent(
   local: OpenDatabase,
@@ -55,8 +55,8 @@ export async function findContent(
 }
 
 /**
- * Is there an earlier message of the last day from this address? Then it gets no receipt: whoever types the address of
- * somebody else has one mail a day sent there.
+ * Did this address send another message in the last day? Then it gets no receipt, so that nobody
+ * can have many mails sent to another person.
  */
 async function hasWrittenBefore(
   { db }: OpenDatabase,

@@ -1,4 +1,4 @@
-/** The channel that delivers messages to the database server: each is stored there once, unless it was erased. */
+/** Delivers messages to the database server. Each is stored there once, unless it was erased. */
 import { isSameContent } from "../../site/contact-fields.ts";
 import type { OpenDatabase } from "../database.ts";
 import { deleteMessages, erasures, secondaryChallenge } from "../erase.ts";
@@ -8,7 +8,10 @@ import type { DatabaseServer } from "../server.ts";
 import type { ContactMessage } from "../tables.ts";
 import type { Deliver } from "./delivery.ts";
 
-/** @param local with the messages; one that was erased on the server is deleted here, too */
+/**
+ * @param local the file with the messages. A message that was erased on the server is deleted here
+ *   too
+ */
 export function databaseDelivery(server: DatabaseServer, local: OpenDatabase, log: Log): Deliver {
   return async (_, content) => {
     if (content.kind !== "message") return;
@@ -40,7 +43,7 @@ export async function copyMessage(
     : "copied";
 }
 
-/** A form that stayed open may be sent again after its first message was erased. The second one was not erased. */
+/** An open form may be sent again after its first message was erased. That second message stays. */
 async function isNewerThanErasure(
   { challenge_id, created_at }: ContactMessage,
   { db }: OpenDatabase,
@@ -50,9 +53,9 @@ async function isNewerThanErasure(
 }
 
 /**
- * Inserts a message under a challenge, unless the message of that challenge was erased.
- * The row in `erasures` is a mutex: an erasure inserts it as well and keeps it, and its key makes the second of the two
- * wait for the first. So an erasure finds the message that was inserted just before, or is found here.
+ * Inserts a message under a challenge, unless the message of that challenge was erased. The row in
+ * `erasures` is a mutex: an erasure inserts the same key, so that the second of the two waits for
+ * the first.
  * @returns `conflict`: another message has this challenge
  */
 async function insertUnlessErased(

@@ -1,9 +1,11 @@
-/** Dead letters are told by the other channel: one notification of all that died in the same ten minutes. */
+/**
+ * The other channel tells of dead letters: one notification for all that died within ten minutes.
+ */
 import type { OpenDatabase } from "../database.ts";
 import { NOTIFYING, type OutboxChannel, type OutboxEntry } from "../tables.ts";
 import { entriesOf } from "./make-entries.ts";
 
-/** In seconds. `grace`: for what was still being recorded at the end of a part. */
+/** In seconds. `grace`: what dies at the end of a part is recorded a little later. */
 const PART = { length: 600, grace: 60 };
 
 export interface DeadLetters {
@@ -11,7 +13,7 @@ export interface DeadLetters {
   entries: Pick<OutboxEntry, "id" | "kind" | "message_id" | "created_at" | "last_error">[];
 }
 
-/** The entry that tells of a dead letter, which dies now. @param channels the configured ones */
+/** The entries that tell of a letter that dies now. @param channels the configured ones */
 export function deadLetterEntries(
   entry: OutboxEntry,
   channels: readonly OutboxChannel[],
@@ -27,7 +29,7 @@ export function deadLetterEntries(
   return entriesOf(subject, new Date(now).toISOString(), others, due);
 }
 
-/** Those that died in a part and are still dead. @param id as `deadLetterEntries` makes it */
+/** The letters that died in a part and are still dead. @param id as `deadLetterEntries` makes it */
 export async function findDeadLetters({ db }: OpenDatabase, id: string): Promise<DeadLetters> {
   const [, channel = "", start] = id.split(":");
   const moment = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -16,7 +16,10 @@ export type Deliver = (
 /** How each configured channel delivers. */
 export type Deliveries = Partial<Record<OutboxChannel, Deliver>>;
 
-/** A peer did not accept a notification. The message is a status or an error code, never the peer's own words. */
+/**
+ * A peer did not accept a notification. The message is a status or an error code, never the peer's
+ * own words.
+ */
 export class DeliveryError extends Error {}
 
 /** The code of any error of a delivery. Holds nothing that a peer or a visitor wrote. */

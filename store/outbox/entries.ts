@@ -1,4 +1,7 @@
-/** Queries on the table `outbox`: entries are claimed under a lease, and retried until they are sent or dead. */
+/**
+ * Queries on the table `outbox`: entries are claimed under a lease, and retried until they are sent
+ * or dead.
+ */
 import type { ExpressionBuilder } from "kysely";
 import type { OpenDatabase } from "../database.ts";
 import type { Database, OutboxChannel, OutboxEntry } from "../tables.ts";
@@ -9,17 +12,17 @@ export interface RetryPolicy {
   base: number;
   /** Upper bound of any wait. */
   cap: number;
-  /** An entry is dead when it has been tried for so long, */
+  /** An entry is dead when it has been tried for so long, and at least `minAttempts` times. */
   maxAge: number;
-  /** and so often: a site that was off for days tries again. */
+  /** A site that was off for days tries again. */
   minAttempts: number;
-  /** After so many attempts in a row that ended with their process, it is dead as well. */
+  /** It is also dead after so many attempts in a row during which the process ended. */
   maxInterruptions: number;
 }
 
 export type RetryPolicies = Readonly<Record<OutboxChannel, Readonly<RetryPolicy>>>;
 
-/** Five days: a mail server that fails on the evening before a long weekend is mended after it. */
+/** Five days: a mail server may fail on the evening before a long weekend. */
 const NOTIFICATION = {
   base: 5_000,
   cap: 3_600_000,
@@ -28,11 +31,11 @@ const NOTIFICATION = {
   maxInterruptions: 30,
 };
 
-/** What is stored here only is delivered to the database server at some time, however long that is down. */
+/** A database server is tried without end: what it lacks is stored on this machine only. */
 export const RETRY_POLICIES: RetryPolicies = {
   email: NOTIFICATION,
   webhook: NOTIFICATION,
-  /** After a day it would say nothing new. */
+  /** A receipt that is a day late is useless. */
   receipt: { ...NOTIFICATION, maxAge: 86_400_000 },
   database: {
     base: 1_000,
@@ -43,7 +46,7 @@ export const RETRY_POLICIES: RetryPolicies = {
   },
 };
 
-/** Milliseconds. No wait is longer. */
+/** The longest wait of any policy, in milliseconds. */
 const LONGEST_WAIT = Math.max(...Object.values(RETRY_POLICIES).map(({ cap }) => cap));
 
 const iso = (time: number) => new Date(time).toISOString();
@@ -67,7 +70,7 @@ export function isGivenUp(entry: OutboxEntry, policy: RetryPolicy, now: number):
   return entry.attempts >= policy.minAttempts && now - since >= policy.maxAge;
 }
 
-/** Milliseconds. No lease is so long: it was made while a clock was ahead. */
+/** In milliseconds. A longer lease was made while a clock was ahead. */
 const LONGEST_LEASE = 600_000;
 
 type Where = ExpressionBuilder<Database, "outbox">;
@@ -79,7 +82,7 @@ const isNotLeased = (now: number) => (where: Where) =>
     where("lease_until", ">", iso(now + LONGEST_LEASE)),
   ]);
 
-/** Due, or due later than any attempt is: that was determined while the clock was ahead. */
+/** Due, or due so late that the time was set while a clock was ahead. */
 const isDue = (now: number) => (where: Where) =>
   where.or([
     where("next_attempt_at", "<=", iso(now)),
@@ -100,9 +103,9 @@ export interface Claim {
 }
 
 /**
- * Claims entries that are due. Each goes to one of the workers that try at once: the update repeats the conditions of
- * the select. The attempt counts from here on, and whether the one before has ended with its process, so that an entry
- * that crashes its process is not retried forever.
+ * Claims entries that are due. The update repeats the conditions of the select, so that each entry
+ * goes to one worker; it counts the attempt, so that an entry that crashes its process is not
+ * retried forever.
  */
 export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<OutboxEntry[]> {
   const { channel, owner, limit, except, now, until } = claim;
@@ -119,7 +122,7 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
   return await db
     .updateTable("outbox")
     .set((set) => ({
-      // A lease that is still there when it has expired: the process has ended during the attempt.
+      // An expired lease that is still there: the process ended during the attempt.
       interruptions: set
         .case()
         .when("lease_owner", "is", null)
@@ -137,7 +140,7 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
     .execute();
 }
 
-/** Marks an entry as sent, whoever holds the lease: it was delivered, and must not be delivered twice. */
+/** Marks an entry as sent, whoever holds the lease: it must not be delivered twice. */
 export async function markSent({ db }: OpenDatabase, id: string, now: number): Promise<void> {
   await db
     .updateTable("outbox")
@@ -179,7 +182,7 @@ export async function markFailed(
   });
 }
 
-/** Makes all entries of a channel due that wait after a failure: its peer is back. */
+/** Makes the waiting entries of a channel due, because its peer works again. */
 export async function hasten(
   { db }: OpenDatabase,
   channel: OutboxChannel,
@@ -197,7 +200,8 @@ export async function hasten(
 }
 
 /**
- * Makes all dead or all pending entries due now, with no attempts counted, except what is leased, and so being sent.
+ * Makes all dead or all pending entries due now, and counts their attempts from zero. A leased
+ * entry is being sent, and stays as it is.
  * @returns how many
  */
 export async function requeue(

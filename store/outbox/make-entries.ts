@@ -12,7 +12,7 @@ import {
 /** A digest's id is this, the batch and the part, such as `batch:20260131-080000:0-10`. */
 const PREFIX = "batch:";
 
-/** In seconds. `grace`: from the end of a part to its digest, for messages that are still being stored. */
+/** In seconds. `grace`: from the end of a part to its digest, while late messages are stored. */
 const PART = { first: 10, usual: 600, emergency: 60, grace: 5 };
 
 const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
@@ -28,8 +28,8 @@ export function batchTime(batch: string): number {
 }
 
 /**
- * The digest that tells of a held message, and when it is due (ISO 8601): one of all that came in the same part of the
- * batch, which is its first ten seconds, and then every ten minutes; of emergencies every minute.
+ * The digest that tells of a held message, and when it is due (ISO 8601). A part is the batch's
+ * first ten seconds, then each ten minutes; for emergencies, each minute.
  */
 function digestOf(message: ContactMessage, batch: string): { id: string; due: string } {
   const { created_at } = message;
@@ -50,8 +50,8 @@ function digestOf(message: ContactMessage, batch: string): { id: string; due: st
 }
 
 /**
- * The outbox entries of a message. Each goes to the database server. The staff are notified of a new one by each other
- * channel, of a held one by the digests of its batch, of spam not at all.
+ * The outbox entries of a message. Each message goes to the database server; the staff are told of
+ * a new one by the other channels, of a held one by digests, and of spam not at all.
  */
 export function outboxEntries(
   message: ContactMessage,
@@ -72,12 +72,12 @@ export function outboxEntries(
   ];
 }
 
-/** Of the names that `entriesOf` makes ids of. */
+/** Namespace of the UUIDs that `entriesOf` makes. */
 const ENTRIES = "6b0f4a5e-1c3e-4e0e-9d2b-6f1d7a9b52c4";
 
 /**
- * An outbox entry per channel. Their ids are made of the subject's, so that they are the same when another machine, or
- * a restored backup, stores the message again.
+ * An outbox entry per channel. Its id is derived from the subject's, so that storing the message
+ * again, on another machine or from a backup, makes the same entry.
  * @param created, due ISO 8601 in UTC
  */
 export function entriesOf(

@@ -24,15 +24,15 @@ import {
 const TIMES = {
   /** Between two queries for due entries, when nothing wakes the worker. */
   poll: 1_500,
-  /** For which an entry is claimed: another worker waits so long after a crash. */
+  /** Length of a claim. After a crash another worker waits so long. */
   lease: 60_000,
-  /** An attempt that takes longer is aborted. Shorter than the lease. */
+  /** Limit of an attempt, shorter than the lease. */
   attempt: 45_000,
   /** Between two tries to record the outcome of an attempt. */
   record: 500,
-  /** For attempts that are under way when the process stops. */
+  /** For attempts under way when the process stops. */
   stop: 8_000,
-  /** Upper bound of the pause of a channel whose last attempts failed; it doubles from a twentieth with each. */
+  /** Longest pause of a channel after failures. It begins with a twentieth and doubles. */
   pause: 5_000,
   /** Attempts under way at the same time, per channel. */
   concurrency: 4,
@@ -40,7 +40,10 @@ const TIMES = {
 
 export type WorkerTimes = Readonly<typeof TIMES>;
 
-/** Errors that no retry can mend: the message was erased; or each attempt ended with its process. */
+/**
+ * Errors after which no retry helps: the message was erased, or the process ended during each
+ * attempt.
+ */
 const NO_MESSAGE = "no message";
 const INTERRUPTED = "interrupted";
 
@@ -57,8 +60,8 @@ export interface OutboxSettings {
 }
 
 /**
- * Delivers the entries of the outbox, at least once. Each channel has a loop of its own: a peer that hangs holds up its
- * own channel only. Any number of workers may run on the same database.
+ * Delivers the entries of the outbox at least once; any number of workers may share a database.
+ * Each channel has its own loop, so that a peer that hangs holds up its own channel only.
  */
 export class OutboxWorker implements BackgroundWork {
   /** Names this worker in its leases. */
@@ -71,7 +74,7 @@ export class OutboxWorker implements BackgroundWork {
   #stopping = new AbortController();
   /** Aborts attempts that outlast the stop. */
   #aborting = new AbortController();
-  /** Of each channel whose last attempts failed: how many, and the last error, which is logged once. */
+  /** For each channel whose last attempts failed: how many, and the last error. */
   #failing = new Map<OutboxChannel, { attempts: number; error: string }>();
   /** Ends the pauses of the loops. */
   #wakeUp = new AbortController();
@@ -100,12 +103,12 @@ export class OutboxWorker implements BackgroundWork {
     this.#wakeUp = new AbortController();
   }
 
-  /** Claims nothing more, and drains what is under way for some seconds. The rest stays leased for another worker. */
+  /** Claims nothing more, and waits some seconds for attempts under way. The rest stays leased. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.wake();
     const deadline = setTimeout(() => this.#aborting.abort(), this.#times.stop);
-    // A database that hangs does not hold up the process.
+    // A database that hangs must not hold up the process.
     await pTimeout(Promise.all(this.#loops), {
       milliseconds: this.#times.stop + 2_000,
       message: false,
@@ -114,13 +117,13 @@ export class OutboxWorker implements BackgroundWork {
   }
 
   async #loop(channel: OutboxChannel, deliver: Deliver): Promise<void> {
-    /** Those that are under way, by the entry's id. */
+    /** Attempts under way, by the entry's id. */
     const attempts = new Map<string, Promise<void>>();
-    // Whoever has mended the settings restarts the site. Where the disk fails, they wait as long as they would have.
+    // A restart often follows corrected settings. If the disk fails, the entries keep their times.
     await hasten(this.#settings.database, channel, Date.now()).catch(() => undefined);
     while (!this.#stopping.signal.aborted) {
       await this.#pause(channel);
-      // From before the query: it may miss an entry that is added meanwhile.
+      // Taken before the query, which may miss an entry that is added meanwhile.
       const wakeUp = this.#wakeUp.signal;
       const free = this.#times.concurrency - attempts.size;
       const isStopping = this.#stopping.signal.aborted;
@@ -148,7 +151,7 @@ export class OutboxWorker implements BackgroundWork {
     await sleep(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
-  /** @returns none where the file is locked, or the disk fails, which is logged once */
+  /** @returns no entries while the file is locked or the disk fails, which is logged once */
   async #claim(
     channel: OutboxChannel,
     limit: number,
@@ -214,7 +217,10 @@ export class OutboxWorker implements BackgroundWork {
     this.wake();
   }
 
-  /** Tries until it succeeds or the process ends: a delivery that is not recorded is repeated by another worker. */
+  /**
+   * Tries until it succeeds or the process ends. Another worker repeats a delivery that is not
+   * recorded.
+   */
   async #record(about: object, write: () => Promise<void>): Promise<void> {
     for (let isFirst = true; isFirst || !this.#aborting.signal.aborted; isFirst = false) {
       try {

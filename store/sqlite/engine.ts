@@ -40,13 +40,15 @@ export class SqliteError extends Error {
   }
 }
 
-/** SQLITE_READONLY_DBMOVED: the path names nothing, or something else than the file that is open. */
+/** SQLITE_READONLY_DBMOVED: the path does not name the open file any more. */
 export const fileMoved = (message: string) => new SqliteError(message, 1032);
 
-/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL, SQLITE_CANTOPEN and SQLITE_NOTADB. */
+/**
+ * SQLITE_READONLY, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_FULL, SQLITE_CANTOPEN and SQLITE_NOTADB.
+ */
 const UNUSABLE = new Set([8, 10, 11, 13, 14, 26]);
 
-/** Was it the disk or the content of the file that refused, and not a lock or the statement? */
+/** Did the disk or the content of the file cause the error, and not a lock or the statement? */
 export function isUnusable(error: unknown): boolean {
   return error instanceof SqliteError && UNUSABLE.has(resultCode(error));
 }
@@ -66,7 +68,8 @@ export const sqlite: Engine = {
   isDuplicateKey: (error) => error instanceof SqliteError && DUPLICATE_KEY.has(error.errcode ?? 0),
   isMissingTable: (error) => error instanceof SqliteError && /^no such table/.test(error.message),
   isTransient: (error) => error instanceof SqliteError && BUSY.has(resultCode(error)),
-  // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds them.
+  // `secure_delete` overwrites deleted rows in the database file; the write-ahead log still holds
+  // them.
   async scrub(db) {
     const checkpoint = async (mode: "passive" | "truncate") => {
       const pragma = sql<
@@ -74,7 +77,7 @@ export const sqlite: Engine = {
       >`pragma wal_checkpoint(${sql.raw(mode)})`;
       return (await pragma.execute(db)).rows[0];
     };
-    // The other mode waits for readers, and messages would wait with it.
+    // Truncating waits for readers, and messages would wait as well.
     const passive = await checkpoint("passive");
     return passive?.log === passive?.checkpointed && (await checkpoint("truncate"))?.busy === 0;
   },
@@ -102,8 +105,8 @@ export const sqlite: Engine = {
 };
 
 /**
- * Kysely's adapter allows one connection at a time; here the driver's mutex does, for writes only. And it migrates
- * without a transaction, so that a killed process would leave half a migration.
+ * Kysely's own adapter allows one connection at a time; here a mutex does so for writes only. It
+ * also migrates without a transaction, so that a killed process would leave half a migration.
  */
 class TwoThreadsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
@@ -115,7 +118,10 @@ class TwoThreadsAdapter extends SqliteAdapter {
   }
 }
 
-/** Runs the statements of one connection in a worker thread of its own, which answers them in their order. */
+/**
+ * Runs the statements of one connection in a worker thread of its own, which answers them in their
+ * order.
+ */
 function sqliteThread(settings: WorkerSettings) {
   let worker: Worker | undefined;
   let pending: { resolve(reply: Reply): void; reject(error: Error): void }[] = [];
@@ -152,8 +158,8 @@ function sqliteThread(settings: WorkerSettings) {
 }
 
 /**
- * A Kysely driver with two threads on one file. Selects go to a read-only connection, so that a read never waits for a
- * write. Everything else, and all of a transaction, goes to the writer, which a mutex gives to one at a time.
+ * A Kysely driver with two threads on one file. Selects use a read-only connection and never wait
+ * for a write; a mutex gives the writer to one transaction or statement at a time.
  */
 function twoThreads(file: OpenedFile): Driver {
   const writer = sqliteThread({
@@ -167,35 +173,43 @@ function twoThreads(file: OpenedFile): Driver {
     BUSY_TIMEOUT.write,
     new SqliteError("The database is busy", SQLITE_BUSY),
   );
-  /** What unlocks the writer, by connection: from its first transaction on, until it is released. */
+  /**
+   * Unlocks the writer, by the connection that holds it: from its first transaction until its
+   * release.
+   */
   const locks = new Map<DatabaseConnection, () => void>();
 
-  /** The writer last: the last connection ends the write-ahead log, and two that close at once both leave it. */
+  /**
+   * The last connection that closes ends the write-ahead log. Two that close at once both leave it.
+   */
   async function stop() {
     await reader.stop();
     await writer.stop();
   }
 
-  /** Saves what a file has that is gone when it is closed. @returns for the error */
+  /**
+   * Copies a removed file, whose content is lost when it is closed.
+   * @returns the end of the error's text
+   */
   async function rescue(): Promise<string> {
     const copy = `${file.path}.removed`;
     try {
       closeSync(openSync(copy, "wx", 0o600));
       await writer.run(CompiledQuery.raw("vacuum into ?", [copy]));
     } catch {
-      // It is there already, or there is no room for it.
+      // The copy exists already, or there is no room for it.
     }
     return existsSync(copy) ? `; what it had is in ${copy}: move that back` : "";
   }
 
-  /** Opens what the path names now. @throws SqliteError while that is nothing to go on with */
+  /** Opens what the path names now. @throws SqliteError while that is no usable file */
   async function reopen() {
     const isReplaced = file.isReplaced();
     if (!file.isInPlace()) {
       const rescued = file.isRemoved() ? await rescue() : "";
       if (!isReplaced && !file.isThere())
         throw fileMoved(`${file.path} was moved, removed or overwritten${rescued}`);
-      // Of a file whose log was removed, too: SQLite has it open still.
+      // SQLite still has the log open, even when its name was removed.
       const ended = await writer
         .run(CompiledQuery.raw("pragma wal_checkpoint(truncate)"))
         .catch(() => undefined);
@@ -213,7 +227,8 @@ function twoThreads(file: OpenedFile): Driver {
   return {
     async init() {
       file.open();
-      // The writer first: it begins the write-ahead log of a new file. Why it cannot, the next statement says.
+      // The writer first, because it begins the write-ahead log of a new file. The next statement
+      // reports a failure.
       await writer.run(CompiledQuery.raw("select 1")).catch(() => undefined);
     },
 
@@ -234,7 +249,7 @@ function twoThreads(file: OpenedFile): Driver {
     async beginTransaction(connection) {
       if (!locks.has(connection)) locks.set(connection, await mutex.acquire());
       if (!file.isInPlace() || file.isWritableAgain()) await reopen();
-      // Immediate: waits for the lock here, where the busy timeout applies.
+      // Immediate, so that the lock is waited for here, where the busy timeout applies.
       await writer.run(CompiledQuery.raw("begin immediate"));
     },
 
@@ -244,7 +259,7 @@ function twoThreads(file: OpenedFile): Driver {
       file.remember();
     },
 
-    /** Never fails, so that the caller sees the error that led here. */
+    /** Never fails, so that the caller sees the first error. */
     rollbackTransaction: async () =>
       void (await writer.run(CompiledQuery.raw("rollback")).catch(() => undefined)),
 

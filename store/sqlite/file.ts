@@ -3,7 +3,10 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
-/** The primary result code of an error of SQLite; 0: it is another one. https://sqlite.org/rescode.html */
+/**
+ * The primary result code of an error of SQLite; 0: it is another one.
+ * https://sqlite.org/rescode.html
+ */
 export function resultCode(error: unknown): number {
   return ((error as { errcode?: number }).errcode ?? 0) & 0xff;
 }
@@ -14,7 +17,7 @@ export const isBusy = (error: unknown) => resultCode(error) === 5;
 /** @param file is there, perhaps empty. @param busyTimeout in milliseconds */
 export function openToWrite(file: string, busyTimeout: number): DatabaseSync {
   const url = pathToFileURL(file);
-  // SQLite would make a file where the site's was removed.
+  // Without this SQLite would create a file where the site's was removed.
   url.searchParams.set("mode", "rw");
   const database = new DatabaseSync(url, { timeout: busyTimeout });
   try {
@@ -27,8 +30,8 @@ export function openToWrite(file: string, busyTimeout: number): DatabaseSync {
 }
 
 /**
- * A read-only connection makes the files of the write-ahead log beside the database, where there are none, unless it is
- * told that nobody writes. On a disk that is read-only, nobody can.
+ * A read-only connection creates the missing files of the write-ahead log, unless it is told that
+ * nobody writes. On a read-only disk nobody can.
  * @see https://sqlite.org/wal.html#read_only_databases
  */
 export function openToRead(file: string, busyTimeout: number): DatabaseSync {
@@ -43,8 +46,8 @@ export function openToRead(file: string, busyTimeout: number): DatabaseSync {
 }
 
 /**
- * Write-ahead log: readers do not wait for a write. FULL: a commit waits until the disk has it. secure_delete: deleted
- * personal data is overwritten.
+ * Write-ahead log: readers do not wait for writes. FULL: a commit waits for the disk;
+ * secure_delete: deleted personal data is overwritten.
  */
 function prepare(database: DatabaseSync, busyTimeout: number): void {
   const deadline = performance.now() + busyTimeout;
@@ -55,7 +58,8 @@ function prepare(database: DatabaseSync, busyTimeout: number): void {
       );
       return;
     } catch (error) {
-      // SQLite's own timeout does not apply to the switch, which fails when two processes open a new file at once.
+      // SQLite's own timeout does not apply to this switch, which fails when two processes open a
+      // new file at once.
       if (!isBusy(error) || performance.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }

@@ -1,6 +1,6 @@
 /**
- * The SQLite file that is open, and whether its path still names it. SQLite goes on writing into a file that was moved
- * or removed, and what is acknowledged then is missing after the next start.
+ * The open SQLite file, and whether its path still names it. SQLite goes on writing into a file
+ * that was moved or removed, and those messages would be missing after the next start.
  */
 import {
   accessSync,
@@ -15,29 +15,32 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 
-/** As far as SQLite does not change it: format, page size, and whether there is a write-ahead log. */
+/** The part of the header that SQLite does not change: format, page size, kind of journal. */
 const HEADER_BYTES = 20;
 
 export class OpenedFile {
   readonly path: string;
-  /** Kept open, so that no other file gets its inode. */
+  /** Kept open so that no other file gets the same inode. */
   #descriptor = -1;
   #isReadOnly = false;
-  /** Of the file that is open: asked for when it is opened, because a handle may become stale. */
+  /** Of the open file. It is read at once, because a handle may become stale. */
   #identity: { ino: bigint; dev: bigint } | undefined;
-  /** The header, and the inodes of the files beside it: there from the first commit on. */
+  /** The header, and the inodes of the files beside it, after the first commit. */
   #known: { header: string; beside: Map<string, bigint | undefined> } | undefined;
 
   constructor(path: string) {
     this.path = path;
   }
 
-  /** Makes the file where there is none. SQLite must have closed the former one: closing it ends the process's locks. */
+  /**
+   * Creates the file if there is none. SQLite must have closed the former one, because closing ends
+   * its locks.
+   */
   open(): void {
     this.close();
     mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
     try {
-      // Personal data: only the owner may read it. SQLite gives the files beside it the same mode.
+      // Only the owner may read personal data. SQLite gives the files beside it the same mode.
       this.#descriptor = openSync(this.path, "a+", 0o600);
       this.#isReadOnly = false;
     } catch (error) {
@@ -63,7 +66,10 @@ export class OpenedFile {
     };
   }
 
-  /** Does the path name the file that is open, with the header that it had? @throws when it cannot be read */
+  /**
+   * Does the path name the file that is open, with the header that it had?
+   * @throws when it cannot be read
+   */
   isThere(): boolean {
     if (!this.#isNamed()) return false;
     const header = this.#header();
@@ -71,8 +77,8 @@ export class OpenedFile {
   }
 
   /**
-   * And are the files beside it those that it had? A commit is in the write-ahead log first. Takes microseconds. Not
-   * where the disk fails.
+   * Are the file and those beside it the same as before? A commit is in the write-ahead log first.
+   * This takes microseconds, and is false when the disk fails.
    */
   isInPlace(): boolean {
     const beside = Array.from(this.#known?.beside ?? []);
@@ -86,22 +92,22 @@ export class OpenedFile {
     }
   }
 
-  /** Has the path to be opened again: does it name another file, or lead to this one by a new handle only? */
+  /** Does the path name another file, or this one through a new handle only? */
   isReplaced(): boolean {
     return entry(this.path) !== undefined && (!this.#isNamed() || this.#isStale());
   }
 
-  /** Has the file that is open no name any more? */
+  /** Has the open file no name any more? */
   isRemoved(): boolean {
     return !this.#isStale() && this.#descriptor !== -1 && fstatSync(this.#descriptor).nlink === 0;
   }
 
-  /** It could be opened for reading only, and can be written now. */
+  /** Could it only be read when it was opened, and can it be written now? */
   isWritableAgain(): boolean {
     return this.#isReadOnly && isAllowed(this.path, constants.W_OK);
   }
 
-  /** SQLite would read the write-ahead log of the former file into the one that is there now. */
+  /** SQLite would apply the write-ahead log of the former file to the new one. */
   removeLog(): void {
     if (this.#isNamed()) return;
     for (const [file, inode] of this.#known?.beside ?? [])
@@ -117,7 +123,7 @@ export class OpenedFile {
     );
   }
 
-  /** As on a network disk whose server was started again. */
+  /** A network disk's handles become stale when its server restarts. */
   #isStale(): boolean {
     try {
       if (this.#descriptor !== -1) fstatSync(this.#descriptor);

@@ -1,4 +1,7 @@
-/** The worker thread of one SQLite connection: `node:sqlite` is synchronous and would block the main thread. */
+/**
+ * The worker thread of one SQLite connection: `node:sqlite` is synchronous and would block the main
+ * thread.
+ */
 import type { DatabaseSync, SQLInputValue, StatementColumnMetadata } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { openToRead, openToWrite } from "./file.ts";
@@ -29,7 +32,7 @@ function withBooleans(rows: Record<string, unknown>[], columns: StatementColumnM
 
 function run({ sql, parameters }: { sql: string; parameters: readonly unknown[] }): Reply {
   try {
-    // At first use, and at the next statement when that fails: a disk that is back needs no restart.
+    // Opened at first use. After a failure the next statement tries again, without a restart.
     open ??= (settings.readOnly ? openToRead : openToWrite)(settings.file, settings.busyTimeout);
     const statement = open.prepare(sql);
     const values = parameters.map(

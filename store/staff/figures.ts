@@ -1,4 +1,7 @@
-/** What was counted in some weeks: views and messages by page, language and source, tools, searches, broken links. */
+/**
+ * What was counted in some weeks: views and messages by page, language and source, tools, searches,
+ * broken links.
+ */
 import { Temporal } from "temporal-polyfill";
 import { toolIn } from "../../site/tools.ts";
 import type { OpenDatabase } from "../database.ts";
@@ -9,22 +12,13 @@ export interface Period {
   to: string;
 }
 
-/** Whole weeks, Monday to Sunday, that end with the last Sunday; as many before them; and the days since. */
-export function periods(
-  weeks: number,
-  now: Date,
-): { shown: Period; before: Period; since: Period } {
+/** Whole weeks, Monday to Sunday, that end with the last Sunday; and the days since. */
+export function periods(weeks: number, now: Date): { shown: Period; since: Period } {
   const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10));
   const end = today.subtract({ days: today.dayOfWeek - 1 });
-  const [start, first] = [end.subtract({ weeks }), end.subtract({ weeks: 2 * weeks })];
-  const period = (from: Temporal.PlainDate, to: Temporal.PlainDate) => ({
-    from: from.toString(),
-    to: to.toString(),
-  });
   return {
-    shown: period(start, end),
-    before: period(first, start),
-    since: period(end, today.add({ days: 1 })),
+    shown: { from: end.subtract({ weeks }).toString(), to: end.toString() },
+    since: { from: end.toString(), to: today.add({ days: 1 }).toString() },
   };
 }
 
@@ -37,12 +31,16 @@ export interface Figures {
   messages: number;
   spam: number;
   held: number;
-  /** By the id of the page. A message that has none is under the empty name; of sources and languages, too. */
+  /**
+   * By the id of the page. A message that has none is under the empty name; of sources and
+   * languages, too.
+   */
   pages: { views: Tally; messages: Tally };
   languages: { views: Tally; messages: Tally };
   /** Of the first page of a visit; views within the site are left out. */
   sources: { views: Tally; messages: Tally };
-  tools: { uses: Tally; messages: Tally };
+  /** Views are its answers. */
+  tools: { views: Tally; messages: Tally };
   /** Searches without a result, by language. */
   searches: Tally;
   /** By language, page and path, with blanks between them. */
@@ -96,7 +94,7 @@ export async function figuresOf({ db }: OpenDatabase, { from, to }: Period): Pro
       messages: tally(messages, ({ source }) => (source === "internal" ? "" : source)),
     },
     tools: {
-      uses: tally(ofKind("tool"), ({ page }) => page),
+      views: tally(ofKind("tool"), ({ page }) => page),
       messages: tally(
         messages.filter(({ origin }) => toolIn(origin)),
         ({ origin }) => toolIn(origin),
@@ -124,14 +122,4 @@ function tally<Row extends { sum: unknown }>(
     sums.set(name, (sums.get(name) ?? 0) + Number(row.sum));
   }
   return sums;
-}
-
-/** The first day on which a view was counted; undefined: none was. */
-export async function firstDay({ db }: OpenDatabase): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("daily_counts")
-    .select(({ fn }) => fn.min("day").as("day"))
-    .where("kind", "=", "view")
-    .executeTakeFirst();
-  return row?.day ?? undefined;
 }

@@ -1,4 +1,6 @@
-/** How the staff decide about messages: open, answered, closed, or spam; and what they note of them. */
+/**
+ * How the staff decide about messages: open, answered, closed, or spam; and what they note of them.
+ */
 import { inBatches, type OpenDatabase } from "../database.ts";
 import { DatabaseError } from "../engine.ts";
 import { findMessage } from "../messages.ts";
@@ -14,7 +16,10 @@ type Marking = Pick<StaffStore, "database" | "local">;
 export const MARKS = ["answered", "closed", "new", "spam"] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** @returns undefined: there is no such message @throws while the server does not have what this machine has taken */
+/**
+ * @returns undefined: there is no such message
+ * @throws while the server does not have what this machine has taken
+ */
 export async function messageStatus(
   { database, local }: Marking,
   id: string,
@@ -26,8 +31,8 @@ export async function messageStatus(
 }
 
 /**
- * Sets the status of messages. `new`: one that was held or spam is notified of on the channels on which it was not yet.
- * `spam`: notifications that were not sent are deleted.
+ * Sets the status of messages. `new`: the staff are notified of what was held or spam; `spam`:
+ * notifications that were not sent are deleted.
  * @param channels of the notifications
  * @param now when the notifications are due
  * @returns how many had another status
@@ -51,7 +56,8 @@ export async function setMessageStatus(
     const notifications = released.flatMap(({ id }) =>
       entriesOf({ kind: "message", id }, now.toISOString(), toMake),
     );
-    // First here, with the notifications: a repetition after a failure finds the rest on the server.
+    // First in this file, with the notifications: a repetition after a failure does the rest on the
+    // server.
     const change = { ids: others.map(({ id }) => id), released, notifications };
     if (local) await retryTransient(local, () => markHere(local, change, marked));
     if (local !== database)
@@ -85,7 +91,7 @@ async function setStatus({ db }: Pick<OpenDatabase, "db">, ids: readonly string[
   await db.updateTable("contact_messages").set(marked).where("id", "in", ids).execute();
 }
 
-/** Marks in the local file, too. A released message that is not there, or not any more, is copied from the server. */
+/** Marks in the local file too. A released message that it lacks is copied from the server. */
 async function markHere(
   { db }: OpenDatabase,
   change: { ids: string[]; released: ContactMessage[]; notifications: OutboxEntry[] },
@@ -131,20 +137,21 @@ async function changeNote(
   await db.transaction().execute(async (transaction) => {
     const messages = transaction.selectFrom("contact_messages").select("note").where("id", "=", id);
     const { note = null } = (await messages.executeTakeFirst()) ?? {};
-    // A transaction that is repeated may have succeeded.
+    // A repeated transaction may have succeeded before.
     if (line !== undefined && note?.split("\n").at(-1) === line) return;
-    const lines = line === undefined ? null : [...(note?.split("\n") ?? []), line].join("\n");
+    const lines = note === null ? [] : [note];
+    if (line !== undefined) lines.push(line);
     await transaction
       .updateTable("contact_messages")
-      .set({ note: lines })
+      .set({ note: line === undefined ? null : lines.join("\n") })
       .where("id", "=", id)
       .execute();
   });
 }
 
 /**
- * The ids of open messages that this machine has taken and that have no entry for a channel: they came before it was
- * configured. Where a server has the messages, only the local copies tell, which are kept for three days.
+ * The ids of open messages that have no entry for a channel, because they came before it was
+ * configured. With a server, only this machine's copies of the last three days are known.
  */
 export async function unnotified(store: StaffStore, channel: NotifyingChannel): Promise<string[]> {
   const { db } = localOf(store);

@@ -14,7 +14,9 @@ export interface MessageFilter {
   before?: string | undefined;
   status?: ContactMessage["status"] | undefined;
   batch?: string | undefined;
-  /** Only with each of these words in name, e-mail address, company or text. Read by `everyMessage`. */
+  /**
+   * Only with each of these words in name, e-mail address, company or text. Read by `everyMessage`.
+   */
   search?: string | undefined;
   /** Only of this e-mail address, in upper or lower case. Read by `everyMessage`. */
   email?: string | undefined;
@@ -71,7 +73,7 @@ function listed(database: OpenDatabase, filter: MessageFilter) {
   return filtered(database, filter).select(LISTED).select(first);
 }
 
-/** Without case and accents: the databases differ in what they fold. */
+/** Without case and accents. */
 function folded(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -181,7 +183,10 @@ export async function* everyStoredMessage(
     }
 }
 
-/** One message, its outbox entries, and whether the server does not have it yet. @throws when there is none */
+/**
+ * One message, its outbox entries, and whether the server does not have it yet.
+ * @throws when there is none
+ */
 export async function messageWithNotifications({ database, local }: StaffStore, id: string) {
   const message = (await findMessage(database, id)) ?? (local && (await findMessage(local, id)));
   if (!message) throw new Error(`No message has the id ${id}`);

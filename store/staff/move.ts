@@ -6,7 +6,7 @@ import { migrate } from "../migrate.ts";
 import type { Database } from "../tables.ts";
 import type { StaffStore } from "./store.ts";
 
-/** What is moved. The others, `clock` and `probes`, tell of a database itself. */
+/** What is moved. The tables `flags` and `probes` describe a database itself. */
 const TABLES = [
   "contact_messages",
   "erasures",
@@ -24,9 +24,10 @@ type Table = (typeof TABLES)[number];
 export type Moved = Partial<Record<Table, number>>;
 
 /**
- * Copies every table, in one transaction of the target: all of it is there, or nothing. The source is only read.
- * Notifications are sent by a local file, so that they are copied to a SQLite file only.
- * @throws WrongUse when the target has messages, or the source has changed meanwhile; else the database's error
+ * Copies every table in one transaction of the target. Notifications are sent from a local file, so
+ * that they are copied to a SQLite file only.
+ * @throws WrongUse when the target has messages, or the source has changed meanwhile; else the
+ *   database's error
  */
 export async function moveTo(
   { database, local = database }: StaffStore,

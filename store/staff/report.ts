@@ -3,27 +3,25 @@ import { dateTag, formatNumber, type Language, languageName, languageTag } from 
 import { Temporal } from "temporal-polyfill";
 import { owner, ownerProblems } from "../../site/owner/current.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
-import { TOOL_IDS } from "../../site/tools.ts";
 import { readSource } from "../../site/visits.ts";
 import type { OpenDatabase } from "../database.ts";
 import { flaggedSince } from "../flags.ts";
-import { type Figures, figuresOf, firstDay, type Period, periods, type Tally } from "./figures.ts";
+import { type Figures, figuresOf, type Period, periods, type Tally } from "./figures.ts";
 import { fill, reportWords } from "./words.ts";
 
-/** Characters of a line, of its name and of a whole bar. */
-const WIDTH = { line: 80, name: 28, bar: 12 };
+/** Characters of a line, and of each column of a table. */
+const WIDTH = { line: 80, name: 36, number: 12 };
 
 /** Lines of a table. The rest is added up. */
 const MOST_LINES = 15;
 
 interface Report {
-  /** That are shown, and compared with as many before. */
   weeks: number;
   now: Date;
   language: Language;
 }
 
-/** The report of last week, compared with the week before, in the language of the staff, as the weekly mail has it. */
+/** The report of last week in the language of the staff, as the weekly mail has it. */
 export function weeklyReportText(database: OpenDatabase, now: Date): Promise<string> {
   return reportText(database, { weeks: 1, now, language: owner().staff.language });
 }
@@ -32,32 +30,17 @@ export async function reportText(
   database: OpenDatabase,
   { weeks, now, language }: Report,
 ): Promise<string> {
-  const { shown, before, since } = periods(weeks, now);
-  const current = await figuresOf(database, shown);
-  const former = await figuresOf(database, before);
+  const { shown, since } = periods(weeks, now);
+  const figures = await figuresOf(database, shown);
   const fresh = await figuresOf(database, since);
-  const counted = await firstDay(database);
-  const text = new ReportText(
-    language,
-    current,
-    former,
-    counted !== undefined && counted < shown.from,
-  );
   const waits = await flaggedSince(database, "waiting");
-  const parts = [text.heading(weeks, shown, before), ...(waits ? [text.retention(waits)] : [])];
+  const text = new ReportText(language, figures);
+  const parts = [text.heading(weeks, shown)];
+  if (waits) parts.push(text.retention(waits));
   if (ownerProblems().length > 0) parts.push(wrapped(text.words.ownerFile));
-  if (isEmpty(current) && isEmpty(former)) parts.push(text.words.nothing, text.sinceThen(fresh));
-  else {
-    parts.push(text.overall(), text.sinceThen(fresh));
-    if (counted !== undefined && counted > before.from) parts.push(text.countedSince(counted));
-    parts.push(
-      ...text.tables(),
-      text.tools(),
-      text.searches(),
-      text.brokenLinks(),
-      wrapped(text.words.legend),
-    );
-  }
+  if (isEmpty(figures)) return [...parts, text.words.nothing, text.sinceThen(fresh)].join("\n\n");
+  parts.push(text.overall(), text.sinceThen(fresh), ...text.tables());
+  parts.push(text.searches(), text.brokenLinks(), wrapped(text.words.legend));
   return parts.join("\n\n");
 }
 
@@ -69,33 +52,22 @@ interface Row {
   name: string;
   views: number;
   messages: number;
-  /** Absent: there is nothing to compare with. */
-  viewsBefore: number | undefined;
-  messagesBefore: number;
 }
 
 class ReportText {
   readonly words: ReturnType<typeof reportWords>;
   readonly #language: Language;
-  readonly #current: Figures;
-  readonly #former: Figures;
-  /** Were views counted before the weeks that are shown? */
-  readonly #isComparable: boolean;
+  readonly #figures: Figures;
 
-  constructor(language: Language, current: Figures, former: Figures, isComparable: boolean) {
+  constructor(language: Language, figures: Figures) {
     this.words = reportWords(language);
     this.#language = language;
-    this.#current = current;
-    this.#former = former;
-    this.#isComparable = isComparable;
+    this.#figures = figures;
   }
 
-  heading(weeks: number, shown: Period, before: Period): string {
-    const { week, comparedWithWeek, weeks: several, comparedWithWeeks } = this.words;
-    const [title, than] = weeks === 1 ? [week, comparedWithWeek] : [several, comparedWithWeeks];
-    const line = (text: string, period: Period) =>
-      wrapped(fill(text, { weeks, span: this.#span(period) }));
-    return `${line(title, shown)}\n${line(than, before)}`;
+  heading(weeks: number, shown: Period): string {
+    const text = weeks === 1 ? this.words.week : this.words.weeks;
+    return wrapped(fill(text, { weeks, span: this.#span(shown) }));
   }
 
   /** That old messages are not deleted. @param since ISO 8601 */
@@ -104,29 +76,18 @@ class ReportText {
   }
 
   overall(): string {
-    const { views, messages, spam, held } = this.#current;
+    const { spam, held } = this.#figures;
     const words = this.words;
-    const line = (name: string, value: string, change: string) =>
-      `${name.padEnd(24)}${value.padStart(8)}   ${change}`;
-    const others = [
-      ...(spam > 0 ? [this.#plural("spam", spam)] : []),
-      ...(held > 0 ? [this.#plural("held", held)] : []),
-    ];
     const lines = [
-      line(
-        words.views,
-        this.#number(views),
-        this.#isComparable ? this.#compared(views, this.#former.views) : "",
-      ),
-      line(words.messages, this.#number(messages), this.#compared(messages, this.#former.messages)),
-      line(
-        words.rate,
-        this.#rate(this.#current),
-        this.#isComparable ? fill(words.before, { text: this.#rate(this.#former) }) : "",
-      ),
-      ...(others.length > 0 ? [fill(words.notCounted, { list: others.join(", ") })] : []),
+      line(words.views, this.#number(this.#figures.views)),
+      line(words.messages, this.#number(this.#figures.messages)),
+      line(words.rate, this.#rate(this.#figures)),
     ];
-    return lines.map((each) => each.trimEnd()).join("\n");
+    const others: string[] = [];
+    if (spam > 0) others.push(this.#plural("spam", spam));
+    if (held > 0) others.push(this.#plural("held", held));
+    if (others.length > 0) lines.push(fill(words.notCounted, { list: others.join(", ") }));
+    return lines.join("\n");
   }
 
   sinceThen({ views, messages }: Figures): string {
@@ -137,101 +98,54 @@ class ReportText {
     return fill(this.words.sinceThen, counts);
   }
 
-  countedSince(day: string): string {
-    const { countedSincePartly, countedSinceOnly } = this.words;
-    return wrapped(
-      fill(this.#isComparable ? countedSincePartly : countedSinceOnly, { day: this.#day(day) }),
-    );
-  }
-
-  /** Views, messages and their rate by page, by language and by source. */
+  /** By page, language, source and tool. */
   tables(): string[] {
-    const { tables } = this.words;
+    const { tables, columns } = this.words;
+    const languageOf = (code: string) => languageName(code as Language, this.#language);
+    const { pages, languages, sources, tools } = this.#figures;
     return [
-      this.#ordered(tables.pages, "pages", pageName),
-      this.#ordered(tables.languages, "languages", (code) =>
-        languageName(code as Language, this.#language),
-      ),
-      this.#ordered(tables.sources, "sources", (source) => this.#sourceName(source)),
+      this.#table(tables.pages, columns.views, pages, pageName),
+      this.#table(tables.languages, columns.views, languages, languageOf),
+      this.#table(tables.sources, columns.views, sources, (source) => this.#sourceName(source)),
+      this.#table(tables.tools, columns.answers, tools, (tool) => tool),
     ];
   }
 
-  #ordered(
+  /** What has most views comes first; without any views, what brought most messages. */
+  #table(
     title: string,
-    kind: "pages" | "languages" | "sources",
+    heading: string,
+    { views, messages }: { views: Tally; messages: Tally },
     nameOf: (name: string) => string,
   ): string {
-    const [current, former] = [this.#current[kind], this.#former[kind]];
-    const names = new Set(
-      [current, former].flatMap(({ views, messages }) => [...views.keys(), ...messages.keys()]),
-    );
+    const names = new Set([...views.keys(), ...messages.keys()]);
+    if (names.size === 0) return fill(this.words.empty, { title });
     const rows = Array.from(names, (name) => ({
       name: name === "" ? this.words.unknown : nameOf(name),
-      views: current.views.get(name) ?? 0,
-      messages: current.messages.get(name) ?? 0,
-      viewsBefore: this.#isComparable ? (former.views.get(name) ?? 0) : undefined,
-      messagesBefore: former.messages.get(name) ?? 0,
-    }));
-    // Views decide the order; without any, messages.
-    const sorted = rows.toSorted(
-      (one, other) => other.views - one.views || other.messages - one.messages,
-    );
-    if (rows.length === 0) return fill(this.words.empty, { title });
-    const { views, messages, rate } = this.words.columns;
-    const most = Math.max(1, ...rows.map((row) => row.views));
-    const bar = (row: Row) => "█".repeat(Math.ceil((row.views / most) * WIDTH.bar));
-    const rest = sorted.slice(MOST_LINES);
-    return [
-      line(title, "", views, "+/-", messages, "+/-", rate),
-      ...sorted.slice(0, MOST_LINES).map((row) => this.#row(row, bar(row))),
-      ...(rest.length > 0 ? [this.#row(this.#summed(rest), "")] : []),
-    ].join("\n");
+      views: views.get(name) ?? 0,
+      messages: messages.get(name) ?? 0,
+    })).toSorted((one, other) => other.views - one.views || other.messages - one.messages);
+    const { messages: ofMessages, rate } = this.words.columns;
+    const lines = rows.slice(0, MOST_LINES).map((row) => this.#row(row));
+    const rest = rows.slice(MOST_LINES);
+    if (rest.length > 0) lines.push(this.#row(this.#summed(rest)));
+    return [line(title, heading, ofMessages, rate), ...lines].join("\n");
   }
 
-  #row(row: Row, bar: string): string {
-    const { name, views, viewsBefore, messages, messagesBefore } = row;
-    const [ofViews, ofMessages] = [
-      this.#difference(views, viewsBefore),
-      this.#difference(messages, messagesBefore),
-    ];
-    return line(
-      name,
-      bar,
-      this.#number(views),
-      ofViews,
-      this.#number(messages),
-      ofMessages,
-      this.#rate(row),
-    );
+  #row(row: Row): string {
+    return line(row.name, this.#number(row.views), this.#number(row.messages), this.#rate(row));
   }
 
   #summed(rows: readonly Row[]): Row {
-    const sum = (value: (row: Row) => number | undefined) =>
-      rows.reduce((all, row) => all + (value(row) ?? 0), 0);
     return {
       name: fill(this.words.others, { count: rows.length }),
-      views: sum((row) => row.views),
-      messages: sum((row) => row.messages),
-      viewsBefore: this.#isComparable ? sum((row) => row.viewsBefore) : undefined,
-      messagesBefore: sum((row) => row.messagesBefore),
+      views: rows.reduce((sum, { views }) => sum + views, 0),
+      messages: rows.reduce((sum, { messages }) => sum + messages, 0),
     };
   }
 
-  tools(): string {
-    const [{ uses, messages }, former] = [this.#current.tools, this.#former.tools.uses];
-    const used = TOOL_IDS.filter((tool) => uses.has(tool) || messages.has(tool));
-    if (used.length === 0) return this.words.noTools;
-    const lines = used.map((tool) => {
-      const number = uses.get(tool) ?? 0;
-      const change = this.#difference(number, former.get(tool) ?? 0);
-      const figures = `${this.#number(number).padStart(6)} ${change.padStart(6)}`;
-      return `${tool.padEnd(WIDTH.name)} ${figures}   ${this.#plural("messageCount", messages.get(tool) ?? 0)}`;
-    });
-    return [this.words.tools, ...lines].join("\n");
-  }
-
   searches(): string {
-    const { searches } = this.#current;
+    const { searches } = this.#figures;
     if (searches.size === 0) return this.words.noSearches;
     const list = descending(searches).map(
       ([code, number]) =>
@@ -241,18 +155,15 @@ class ReportText {
   }
 
   brokenLinks(): string {
-    const links = descending(this.#current.brokenLinks);
+    const links = descending(this.#figures.brokenLinks);
     if (links.length === 0) return this.words.noBrokenLinks;
     const lines = links.slice(0, MOST_LINES).map(([link, number]) => {
       const [language = "", page = "", path = ""] = link.split(" ");
       return `${this.#number(number).padStart(6)}  ${fill(this.words.on, { page: pageName(page), language, path })}`;
     });
     const rest = links.length - lines.length;
-    return [
-      this.words.brokenLinks,
-      ...lines,
-      ...(rest > 0 ? [fill(this.words.others, { count: rest })] : []),
-    ].join("\n");
+    if (rest > 0) lines.push(fill(this.words.others, { count: rest }));
+    return [this.words.brokenLinks, ...lines].join("\n");
   }
 
   #sourceName(source: string): string {
@@ -279,18 +190,6 @@ class ReportText {
     return views > 0 ? this.#number((messages / views) * 100, 1) : "-";
   }
 
-  #difference(now: number, before: number | undefined): string {
-    if (before === undefined) return "";
-    if (now === before) return "=";
-    return `${now > before ? "+" : "-"}${this.#number(Math.abs(now - before))}`;
-  }
-
-  #compared(now: number, before: number): string {
-    const percent =
-      before > 0 ? ` (${now > before ? "+" : ""}${Math.round((now / before - 1) * 100)} %)` : "";
-    return fill(this.words.before, { text: this.#number(before) + percent });
-  }
-
   #day(date: string): string {
     const options = { day: "numeric", month: "short", year: "numeric" } as const;
     return Temporal.PlainDate.from(date).toLocaleString(dateTag(this.#language), options);
@@ -302,21 +201,9 @@ class ReportText {
   }
 }
 
-function line(
-  name: string,
-  bar: string,
-  ...cells: [string, string, string, string, string]
-): string {
+function line(name: string, ...numbers: string[]): string {
   const cut = name.length > WIDTH.name ? `${name.slice(0, WIDTH.name - 1)}…` : name;
-  const [views, change, messages, more, rate] = cells;
-  const numbers = [
-    views.padStart(8),
-    change.padStart(7),
-    messages.padStart(10),
-    more.padStart(5),
-    rate.padStart(9),
-  ];
-  return `${cut.padEnd(WIDTH.name)} ${bar.padEnd(WIDTH.bar)}${numbers.join("")}`.trimEnd();
+  return cut.padEnd(WIDTH.name) + numbers.map((each) => each.padStart(WIDTH.number)).join("");
 }
 
 function descending(tally: Tally): [name: string, number: number][] {

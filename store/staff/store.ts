@@ -9,7 +9,10 @@ import { isSqliteUrl, sqliteFile } from "../sqlite/engine.ts";
 export interface StaffStore {
   /** The server, where one is configured, else the local file. */
   database: OpenDatabase;
-  /** The local file of this machine, with the outbox. Undefined where a server is configured and no site runs here. */
+  /**
+   * The local file of this machine, with the outbox. Undefined where a server is configured and no
+   * site runs here.
+   */
   local: OpenDatabase | undefined;
   /** Of the local file: the site keeps other files of its own there. */
   folder: string;
@@ -20,8 +23,8 @@ export interface StaffStore {
 
 /**
  * Opens the database and the local file. Nothing is connected before the first query.
- * @throws where there is no SQLite file: a command in the wrong folder would make one, and answer from that; and where
- * this user may not use it
+ * @throws where there is no SQLite file: a command in the wrong folder would make one, and answer
+ *   from that; and where this user may not use it
  */
 export function openStaffStore({
   DATABASE_URL,

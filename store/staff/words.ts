@@ -1,4 +1,6 @@
-/** The words of the report in the language of the staff: a catalogue for each language in `words/`. */
+/**
+ * The words of the report in the language of the staff: a catalogue for each language in `words/`.
+ */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

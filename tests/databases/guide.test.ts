@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { damage } from "../damaged-page.ts";
 import { FILLED, OWNER_FILE } from "../owner-settings.ts";
 import { guideBlock } from "./machine/guide.ts";
 import { type Machine, startMachine } from "./machine/machine.ts";
@@ -200,6 +201,43 @@ test("a restore that cannot be done leaves the site as it is", async () => {
   expect([asRoot.status, asRoot.stderr]).toEqual([2, expect.stringContaining("This runs as root")]);
   await postForms(1);
 });
+
+test("a damaged database is recovered and merged: damaged tables cost no message, and lost ones are counted", async () => {
+  const file = `${DATA}/site.db`;
+  // Selects the pages that are damaged. Then the guide's blocks run.
+  const damaged = async (pages: string) => {
+    rmSync(machine.path(NAMED), { recursive: true, force: true });
+    renameSync(machine.path(await backedUp()), machine.path(NAMED));
+    await postForms(40);
+    await succeed("systemctl stop blc-site");
+    const live = await messages();
+    for (const { page } of await machine.query<{ page: number }>(file, pages))
+      damage(machine.path(file), page);
+    const refused = await machine.run(guideBlock("restore"));
+    expect([refused.status === 0, refused.stderr]).toEqual([
+      false,
+      expect.stringContaining("is damaged"),
+    ]);
+    await succeed(guideBlock("recover"));
+    return { live, ...(await machine.run(guideBlock("restore"))) };
+  };
+  const tables = await damaged(
+    "select rootpage as page from sqlite_master where name in ('pages', 'kysely_migration', 'daily_counts', 'contact_messages_created_at')",
+  );
+  expect([tables.status, tables.stdout]).toEqual([0, expect.not.stringMatching(/^lost/m)]);
+  expect(await messages()).toEqual(tables.live);
+  // A leaf page of the newest messages, which the backup does not have.
+  const leaf = await damaged(
+    "select pageno as page from dbstat where name = 'contact_messages' and pagetype = 'leaf' order by path desc limit 1 offset 1",
+  );
+  const left = new Set(await messages());
+  const lost = leaf.live.filter((id) => !left.has(id));
+  expect(lost.length).toBeGreaterThan(0);
+  expect(lost.length).toBeLessThan(20);
+  expect(leaf.stdout).toMatch(new RegExp(`^lost +${lost.length} messages of which only`, "m"));
+  expect(leaf.status).not.toBe(0);
+  await postForms(1);
+}, 240_000);
 
 test("a machine that was lost gets all back", async () => {
   const live = await messages();

@@ -175,9 +175,7 @@ describe("messages", () => {
 
   test.each([
     ["prueba REPLICA", 1],
-    ["acme", 1],
     ["acme réplica", 0],
-    ["ana@", 1],
     ["eva 数据库", 1],
     ["%", 0],
   ])("are found by the words %j in name, address, company or text", async (words, found) => {

@@ -170,13 +170,10 @@ describe("an e-mail", () => {
   const encoded = "=?utf-8?B?PGNlb0BldmlsLmNvbT4=?=";
   test.each([
     ['"CEO" <ceo@blc.example>', "CEO ceo blc.example"],
-    ["Ana O'Neill-Díaz, M.", "Ana O'Neill-Díaz, M."],
     [encoded, "= ?utf-8?B?PGNlb0BldmlsLmNvbT4= ? ="],
     [`é ${encoded}`, "é = ?utf-8?B?PGNlb0BldmlsLmNvbT4= ? ="],
-    ["=\u200b?utf-8?Q?CEO?\u00ad=", "= ?utf-8?Q?CEO? ="],
     ["=\r\n ?utf-8?Q?CEO_?=\t=?utf-8?Q?=3C?=", "= ?utf-8?Q?CEO_? = = ?utf-8?Q? =3C? ="],
     // Where the header is folded.
-    [`${"x".repeat(62)} =?utf-8?Q?CEO?=`, `${"x".repeat(62)} = ?utf-8?Q?CEO? =`],
     [
       `${"é".repeat(20)} =?utf-8?Q?CEO?= ${"é".repeat(20)}`,
       `${"é".repeat(20)} = ?utf-8?Q?CEO? = ${"é".repeat(20)}`,
@@ -199,12 +196,9 @@ describe("an e-mail", () => {
 
   test.each([
     ["Carla Cliente", "Empresa Ejemplo", "Carla Cliente (Empresa Ejemplo)", "Empresa Ejemplo"],
-    ['Cliente, "Carla"', "Ejemplo; S.A.", "Cliente, Carla (Ejemplo; S.A.)", "Ejemplo; S.A."],
     ["Car\r\nla\0", "\u202eazerof\u2066", "Car la (azerof)", "azerof"],
     ["🔥".repeat(100), null, `${"🔥".repeat(39)}…`, `${"🔥".repeat(29)}…`],
-    ["\u200b\u2060", "Empresa Ejemplo", "Empresa Ejemplo", "Empresa Ejemplo"],
     ["BLC <web@blc.example>", "(via BLC)", "BLC web blc.example (via BLC)", "via BLC"],
-    ["=?utf-8?Q?CEO?=", "Muñoz e Hijos", "= ?utf-8?Q?CEO? = (Muñoz e Hijos)", "Muñoz e Hijos"],
   ])("from %j of %j is told by sender and subject", async (name, company, sender, who) => {
     const { id } = await store({ name, company }, ["email"]);
     worker();

@@ -11,7 +11,6 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { salvage } from "../../store/backup/salvage.ts";
 import { migrate } from "../../store/migrate.ts";
 import { damage } from "../damaged-page.ts";
 import { queryFile } from "../site-process.ts";
@@ -87,7 +86,6 @@ test("a backup comes back, what was erased stays erased, and what came after it 
     /erased again +1 message erased/,
     /carried over +1 message, /,
     /differ +1 message /,
-    /record \/about +differs: meta_title/,
   ])
     expect(out).toMatch(said);
   expect(rows("select challenge_id from erasures")).toContainEqual({
@@ -303,53 +301,6 @@ test("a database that is in use is not replaced", async () => {
   expect(ids()).toHaveLength(3);
 });
 
-test("damage of any table or index costs no row of another", async () => {
-  await desk.stored();
-  const path = await backup();
-  for (let i = 0; i < 30; i++) await desk.stored();
-  await stop();
-  const whole = readFileSync(file);
-  const objects = rows<{ name: string; type: string }>(
-    "select name, type from sqlite_master where rootpage > 0",
-  );
-  const tables = objects.filter(({ type }) => type === "table");
-  const counts = (of: string) =>
-    tables.map(
-      ({ name }) =>
-        [name, rows<{ n: number }>(`select count(*) as n from "${name}"`, of)[0]?.n] as const,
-    );
-  const before = new Map(counts(file));
-  for (const { name, type } of objects) {
-    writeFileSync(file, whole);
-    damage(file, name);
-    const to = join(desk.folder, `of-${name}.db`);
-    const incomplete = salvage(file, to, join(path, "site.db")).map(({ table }) => table);
-    expect(incomplete, name).toEqual(type === "table" ? [name] : []);
-    for (const [table, n] of counts(to))
-      if (table !== name) expect(n, `${table} beside ${name}`).toBe(before.get(table));
-    expect(rows("pragma integrity_check", to), name).toEqual([{ integrity_check: "ok" }]);
-  }
-});
-
-test.for(["pages", "daily_counts", "kysely_migration"])(
-  "a damaged %s costs no message, and is an error",
-  async (table) => {
-    const erased = await desk.stored({ email: "erased@example.com" });
-    const path = await backup();
-    for (let i = 0; i < 30; i++) await desk.stored();
-    await desk.call(["messages", "erase", erased.email, "--yes"]);
-    await stop();
-    const all = ids();
-    damage(file, table);
-    const { out, error } = await desk.attempt(["restore", path, "--yes"]);
-    expect(ids()).toEqual(all);
-    expect(out).toMatch(
-      new RegExp(`of ${table} +\\d+ rows? could be read, (\\d+|an unknown number)`),
-    );
-    expect(error).toMatchObject({ exitCode: 1, message: expect.stringContaining("it is kept in") });
-  },
-);
-
 test("a table that the present database lacks costs no message", async () => {
   const path = await backup();
   const later = await desk.stored();
@@ -359,38 +310,48 @@ test("a table that the present database lacks costs no message", async () => {
   expect(ids()).toEqual([later.id]);
 });
 
-test("of a damaged table the rows of its other pages are carried over, and those that are lost are counted", async () => {
-  const path = await backup();
-  for (let i = 0; i < 40; i++) await desk.stored({ message: "x".repeat(900) });
-  await stop();
-  const all = ids();
-  // A page in the middle of the table.
-  const query =
-    "select pageno as page from dbstat where name = 'contact_messages' and pagetype = 'leaf' order by path";
-  const leaves = rows<{ page: number }>(query).map(({ page }) => page);
-  damage(file, leaves[Math.floor(leaves.length / 2)] ?? 0);
-  const { out, error } = await desk.attempt(["restore", path, "--yes"]);
-  const [, carried, lost] =
-    /of contact_messages +(\d+) rows could be read, (\d+) could not/.exec(out) ?? [];
-  expect(ids()).toHaveLength(Number(carried));
-  expect(Number(carried) + Number(lost)).toBe(all.length);
-  expect(Number(lost)).toBeLessThan(8);
-  expect(error).toMatchObject({ exitCode: 1 });
-});
-
-test("a present database that cannot be read at all is replaced and kept, and that is an error", async () => {
+test("a damaged present database is refused, until it is moved away; with nothing to merge, the backup comes back", async () => {
   const saved = await desk.stored();
   const path = await backup();
-  await desk.stored();
+  for (let i = 0; i < 3; i++) await desk.stored();
   await stop();
-  const garbage = "no database at all ".repeat(1000);
-  writeFileSync(file, garbage);
-  writeFileSync(`${file}-wal`, "nor a log");
-  const { out, error } = await desk.attempt(["restore", path, "--yes"]);
-  expect(out).toMatch(/Nothing is carried over from it/);
-  expect(error).toMatchObject({ exitCode: 1 });
+  const whole = readFileSync(file);
+  const garbage = () => {
+    writeFileSync(file, "no database at all ".repeat(1000));
+    writeFileSync(`${file}-wal`, "nor a log");
+  };
+  for (const happens of [() => damage(file, "pages"), garbage]) {
+    writeFileSync(file, whole);
+    happens();
+    // The header's page says that the write-ahead log was ended.
+    const state = () => [kept(), readFileSync(file).subarray(4096)];
+    const before = state();
+    for (const yes of [[], ["--yes"]])
+      await expect(desk.call(["restore", path, ...yes])).rejects.toMatchObject({
+        exitCode: 2,
+        message: expect.stringMatching(/site\.db is damaged .*docs\/operations\.md.*Nothing was/),
+      });
+    expect(state()).toEqual(before);
+  }
+  rmSync(file);
+  await desk.call(["restore", path, "--yes"]);
   expect(ids()).toEqual([saved.id]);
-  const before = join(desk.folder, kept().at(-1) ?? "");
-  expect(readFileSync(join(before, "site.db"), "utf8")).toBe(garbage);
-  expect(readFileSync(join(before, "site.db-wal"), "utf8")).toBe("nor a log");
+  // SQLite would have read the log into the new database.
+  const log = join(desk.folder, kept().at(-1) ?? "", "site.db-wal");
+  expect(readFileSync(log, "utf8")).toBe("nor a log");
+});
+
+test("what a recovery has lost is counted, and is an error; its list of migrations is the backup's", async () => {
+  const path = await backup();
+  const [lost, left] = [await desk.stored(), await desk.stored()];
+  await stop();
+  // As `.recover` leaves it.
+  rows("delete from kysely_migration");
+  rows("delete from contact_messages where id = ?", file, lost.id);
+  rows("create table lost_and_found (rootpgno, pgno, nfield, id, c0)");
+  rows("insert into lost_and_found values (3, 3, 1, 1, 'x')");
+  const { out, error } = await desk.attempt(["restore", path, "--yes"]);
+  expect(ids()).toEqual([left.id]);
+  expect(out).toMatch(/^lost +1 message of which only notifications are left, 1 row of its table/m);
+  expect(error).toMatchObject({ exitCode: 1, message: expect.stringContaining("It is kept in") });
 });

@@ -25,6 +25,7 @@ const QUERY = `
 /** What the guide's commands need, and Debian's package of each. */
 const PROGRAMS = {
   curl: "curl",
+  fossil: "fossil",
   git: "git",
   haproxy: "haproxy",
   ip: "iproute2",
