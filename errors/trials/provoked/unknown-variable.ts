@@ -4,11 +4,11 @@ import { trial } from "../trial.ts";
 export default trial(
   ["mysql", "mariadb"],
   { options: [], versions: ["mysql-5.7", "mysql-8.4", "mysql-9.7", "mariadb-11.8"] },
-  async ({ server, record }) => {
+  async ({ server, record, isMariadb }) => {
     const removed =
       server.id === "mysql-5.7"
         ? "mysqlx=0"
-        : server.id.startsWith("mysql")
+        : !isMariadb
           ? "query_cache_size=0"
           : "super_read_only=1";
     for (const option of [`--${removed}`, `--loose-${removed}`]) {
