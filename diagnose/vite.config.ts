@@ -35,5 +35,5 @@ export default defineConfig(({ mode }) => ({
     },
   },
   // The trials ask real servers: `npm run trials` in the repository runs them.
-  test: { exclude: ["node_modules/**", "trials/**"] },
+  test: { testTimeout: 60_000, exclude: ["node_modules/**", "trials/**"] },
 }));
