@@ -5,12 +5,8 @@ export default trial(
   ["mysql", "mariadb"],
   { options: [], versions: ["mysql-5.7", "mysql-8.4", "mysql-9.7", "mariadb-11.8"] },
   async ({ server, record, isMariadb }) => {
-    const removed =
-      server.id === "mysql-5.7"
-        ? "mysqlx=0"
-        : !isMariadb
-          ? "query_cache_size=0"
-          : "super_read_only=1";
+    const newest = isMariadb ? "super_read_only=1" : "query_cache_size=0";
+    const removed = server.id === "mysql-5.7" ? "mysqlx=0" : newest;
     for (const option of [`--${removed}`, `--loose-${removed}`]) {
       const start = server.log().length;
       record.note(`started with ${option}`);
