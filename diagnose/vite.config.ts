@@ -1,3 +1,5 @@
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -14,12 +16,20 @@ const plainData: Plugin = {
   },
 };
 
+/** npm makes a program executable when it is installed, which may be before it is built. */
+const executable: Plugin = {
+  name: "executable",
+  writeBundle: ({ dir = "" }, bundle) => {
+    for (const name of Object.keys(bundle)) chmodSync(join(dir, name), 0o755);
+  },
+};
+
 /**
  * Builds a tool for a terminal: one file with all that it needs, readable by whoever runs it. The mode names the tool:
  * `vite build --mode config-check`.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [plainData],
+  plugins: [plainData, executable],
   ssr: { noExternal: true },
   build: {
     ssr: `terminal/${mode}.ts`,

@@ -1,7 +1,15 @@
 /** Memory that PostgreSQL does not get: for locks, for a session, in /dev/shm, and at the start. */
 
-import { account, ServerProcess, serverCommand, shutDown, startOutput, USER } from "@blc/servers";
-import { psql } from "../psql.ts";
+import { spawnSync } from "node:child_process";
+import {
+  account,
+  installed,
+  ServerProcess,
+  serverCommand,
+  shutDown,
+  startOutput,
+  USER,
+} from "@blc/servers";
 import { trial } from "../trial.ts";
 
 /**
@@ -17,12 +25,26 @@ export default trial(
     versions: ["postgres-13", "postgres-16", "postgres-17", "postgres-18"],
   },
   async ({ server, record }) => {
+    const psql = installed("/usr/bin/psql", "postgresql-client");
+    const parameters = [
+      "-XqAt",
+      "-h",
+      "127.0.0.1",
+      "-p",
+      String(server.port),
+      "-U",
+      "postgres",
+      "postgres",
+    ];
     const app = (...lines: string[]) => {
-      const said = psql(server, [...lines, "\\echo :SQLSTATE"]);
-      record.output(
-        lines.map((line) => `psql> ${line}`).join("\n"),
-        said.replace(/PostgreSQL\.\d+/g, "PostgreSQL.1234"),
-      );
+      const input = `${lines.join("\n")}\n\\echo :SQLSTATE\n`;
+      const { stdout, stderr } = spawnSync(psql, parameters, {
+        input,
+        encoding: "utf8",
+        timeout: 60_000,
+      });
+      const said = `${stderr}${stdout}`.replace(/PostgreSQL\.\d+/g, "PostgreSQL.1234");
+      record.output(lines.map((line) => `psql> ${line}`).join("\n"), said.trimEnd());
     };
 
     const create = "execute format('create table t%s (id int)', n);";

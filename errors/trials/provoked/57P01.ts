@@ -1,7 +1,7 @@
 /** The server ends a session: by a command, by a time limit, or because another process has died. */
 
-import { mainProcess, waitForLog } from "@blc/servers";
-import { psql } from "../psql.ts";
+import { spawnSync } from "node:child_process";
+import { installed, mainProcess, waitForLog } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 export default trial(
@@ -9,12 +9,25 @@ export default trial(
   { options: [], versions: ["postgres-13", "postgres-14", "postgres-17", "postgres-18"] },
   async ({ server, record }) => {
     const version = Number(server.id.replace("postgres-", ""));
+    const psql = installed("/usr/bin/psql", "postgresql-client");
+    const parameters = [
+      "-XqAt",
+      "-h",
+      "127.0.0.1",
+      "-p",
+      String(server.port),
+      "-U",
+      "postgres",
+      "postgres",
+    ];
     /** Numbers of processes are written as 1234. */
     const app = (...lines: string[]) => {
+      const input = `${lines.join("\n")}\n`;
+      const { stderr } = spawnSync(psql, parameters, { input, encoding: "utf8", timeout: 20_000 });
       const typed = lines
         .map((line) => `psql> ${line.replace(/(kill .*) \d+$/, "$1 1234")}\n`)
         .join("");
-      record.output(typed.slice(0, -1), psql(server, lines));
+      record.output(typed.slice(0, -1), stderr.trimEnd());
     };
 
     app("select pg_terminate_backend(pg_backend_pid());");
