@@ -1,5 +1,5 @@
 /** The pages of errors: facts, words and records belong together. */
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { firstStepsOf } from "./first-steps/shown.ts";
@@ -9,8 +9,8 @@ import { MYSQL_JOURNAL, MYSQL_UNITS } from "./pages/units.ts";
 import { type ErrorWords, factsOf, wordsOf } from "./pages.ts";
 import { serverNames } from "./servers.ts";
 
-const LANGUAGES = globSync("*.json", { cwd: join(import.meta.dirname, "first-steps") }).map(
-  (file) => file.slice(0, -5),
+const LANGUAGES = readdirSync(join(import.meta.dirname, "first-steps")).flatMap((file) =>
+  file.endsWith(".json") ? [file.slice(0, -5)] : [],
 );
 
 function words(id: ErrorId, language: string): ErrorWords {

@@ -1,7 +1,6 @@
 /** What the package gives: the errors that have a page, what is known of each, and its words. */
 
 export {
-  type FirstSteps,
   firstSteps,
   firstStepsOf,
   type ShownCase,
@@ -11,11 +10,9 @@ export type { Situation } from "./first-steps/steps.ts";
 export {
   ERROR_ENGINES,
   ERROR_IDS,
-  type ErrorEngine,
   type ErrorId,
   SYMPTOMS,
   type Symptom,
 } from "./ids.ts";
-export type { ErrorFacts, ErrorMessage } from "./pages/facts.ts";
 export { codeOf, type ErrorWords, errorByCode, factsOf, wordsOf } from "./pages.ts";
 export { serverNames } from "./servers.ts";

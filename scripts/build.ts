@@ -29,9 +29,11 @@ const SOURCES = [
   "SECURITY.md",
 ];
 
+const NO_SOURCES = ["**/*.test.ts", "diagnose/dist/**"];
+
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const file of globSync(SOURCES, { cwd: root, exclude: ["**/*.test.ts"] }).sort()) {
+  for (const file of globSync(SOURCES, { cwd: root, exclude: NO_SOURCES }).sort()) {
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest("hex");
@@ -103,7 +105,8 @@ if (!process.argv.includes("--if-needed") || isNeeded()) {
   removeUnusedScript();
   phase("the browser's script", () => run("vite build --config vite.client.config.ts"));
   phase("the tools for a terminal", () => {
-    for (const tool of TERMINAL) run(`vite build --config vite.terminal.config.ts --mode ${tool}`);
+    for (const tool of TERMINAL)
+      run(`vite build diagnose --mode ${tool} --outDir ../build/${NEXT}/client/terminal`);
   });
   phase("compressed files", precompress);
   if (existsSync(join(build, "og")))

@@ -3,10 +3,13 @@ import { printedError, type Session, startVersion, type VersionServer } from "./
 
 /** A session of which each statement and its answer are recorded. */
 export interface RecordedSession extends Session {
-  run(
-    statement: string,
-  ): Promise<Session extends { query(statement: string): infer Rows } ? Awaited<Rows> : never>;
+  /** @returns the rows of the last statement */
+  run(...statements: string[]): ReturnType<Session["query"]>;
+  /** @returns the error that the last statement ends with; each of them has to end with one */
+  error(...statements: string[]): Promise<string>;
 }
+
+type Login = NonNullable<Parameters<VersionServer["session"]>[0]>;
 
 /** What was done and what the servers answered, as text. */
 export class Record {
@@ -32,10 +35,9 @@ export class Record {
    */
   async session(
     name: string,
-    login: Parameters<VersionServer["session"]>[0] = {},
-    on: VersionServer | undefined = this.#server,
+    login: Login = {},
+    on: VersionServer = this.#own(),
   ): Promise<RecordedSession> {
-    if (!on) throw new Error("A cluster has no server of its own");
     const own = this.#schema;
     const session = await on.session(login);
     if (!login.user && !login.database) {
@@ -50,16 +52,22 @@ export class Record {
 
   /** Records what a session is asked. */
   recorded(name: string, session: Session): RecordedSession {
-    const run = async (statement: string) => {
-      this.#lines.push(`${name}> ${statement}`);
-      const rows = await session.query(statement);
-      for (const row of rows) this.#lines.push(...lines(row));
+    const run: RecordedSession["run"] = async (...statements) => {
+      let rows: Awaited<ReturnType<Session["query"]>> = [];
+      for (const statement of statements) {
+        this.#lines.push(`${name}> ${statement}`);
+        rows = await session.query(statement);
+        for (const row of rows) this.#lines.push(...lines(row));
+      }
       return rows;
     };
-    const error = async (statement: string) => {
-      this.#lines.push(`${name}> ${statement}`);
-      const said = await session.error(statement);
-      this.#lines.push(said);
+    const error: RecordedSession["error"] = async (...statements) => {
+      let said = "";
+      for (const statement of statements) {
+        this.#lines.push(`${name}> ${statement}`);
+        said = await session.error(statement);
+        this.#lines.push(said);
+      }
       return said;
     };
     return { query: session.query, end: session.end, run, error };
@@ -71,9 +79,16 @@ export class Record {
     this.#lines.push(`${where}:`, text);
   }
 
-  /** The error that opening a session ends with, as the client prints it. @throws when there is none */
-  async refusal(what: string, open: () => Promise<{ end(): Promise<void> }>): Promise<string> {
+  /**
+   * The error that opening a session ends with, as the client prints it. @throws when there is none
+   * @param by who logs in to the trial's server, or what opens the session
+   */
+  async refusal(
+    what: string,
+    by: Login | (() => Promise<{ end(): Promise<void> }>),
+  ): Promise<string> {
     this.#lines.push(`# ${what}`);
+    const open = typeof by === "function" ? by : () => this.#own().session(by);
     try {
       await (await open()).end();
     } catch (error) {
@@ -90,10 +105,14 @@ export class Record {
 
   /** Another server of the same version, which ends with the trial. */
   async another(options: readonly string[] = []): Promise<VersionServer> {
-    if (!this.#server) throw new Error("A cluster has no server of its own");
-    const other = await startVersion(this.#server.id, options);
+    const other = await startVersion(this.#own().id, options);
     this.#others.push(other);
     return other;
+  }
+
+  #own(): VersionServer {
+    if (!this.#server) throw new Error("A cluster has no server of its own");
+    return this.#server;
   }
 
   async end(): Promise<void> {

@@ -29,7 +29,6 @@ export {
   OUTCOMES,
   type Outcome,
   type Product,
-  type ReasonKey,
   type Report,
   type Verdict,
 } from "./types.ts";

@@ -29,8 +29,8 @@ function nodeFails(world: World, scenario: Scenario) {
   const members = left.length;
   const viewAt = FAULT_AT + timeout;
   // A node that is cut off answers the proxy until it knows that it is a minority.
-  const movedAt =
-    failed !== 0 ? viewAt : fault === "writer-cut-off" ? viewAt + detection : FAULT_AT + detection;
+  const isSilentAt = fault === "writer-cut-off" ? viewAt : FAULT_AT;
+  const movedAt = failed === 0 ? isSilentAt + detection : viewAt;
   const successor = 1;
   let hasView = false;
 

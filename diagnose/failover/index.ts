@@ -36,4 +36,3 @@ export {
   type Step,
   type Verdict,
 } from "./steps.ts";
-export { scenarios } from "./test-scenarios.ts";

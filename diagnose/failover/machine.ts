@@ -38,8 +38,9 @@ export function machinesOf({ mode, nodes, delay }: Scenario): Machine[] {
     if (isGalera) return node === GROUP ? undefined : { origin: GROUP, delay, apply: node * delay };
     return node === 0 ? undefined : { origin: 0, delay: node * delay, apply: delay };
   };
+  const follower = isGalera ? "member" : "replica";
   return Array.from({ length: isGalera ? GROUP + 1 : size }, (_, node) => ({
-    role: node === 0 ? "writer" : isGalera ? "member" : "replica",
+    role: node === 0 ? "writer" : follower,
     state: "up",
     quorum: true,
     base: NONE,

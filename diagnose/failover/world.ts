@@ -388,12 +388,13 @@ export class World {
   #stateOf(node: number): NodeState {
     const { role, state, quorum, link, stoppedAt } = this.node(node);
     const isLive = link && link.until === undefined && stoppedAt === undefined;
+    const originName = (origin: number) => (origin === GROUP ? "group" : nameOf(origin));
     return {
       name: nameOf(node),
       role,
       state,
       quorum,
-      from: isLive ? (link.origin === GROUP ? "group" : nameOf(link.origin)) : undefined,
+      from: isLive ? originName(link.origin) : undefined,
       received: this.received(node),
       durable: this.durable(node),
       applied: this.applied(node),

@@ -1,3 +1,3 @@
-export { type Agreement, type KnownError, Messages, printed } from "./messages.ts";
+export { type KnownError, printed } from "./messages.ts";
 export { type Family, familiesOf, isProductName } from "./product.ts";
 export { Recogniser } from "./recogniser.ts";

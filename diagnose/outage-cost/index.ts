@@ -1,11 +1,4 @@
-export {
-  availability,
-  errorBudget,
-  redundant,
-  redundantWithCommonCause,
-  serial,
-  yearlyDowntime,
-} from "./availability.ts";
+export { yearlyDowntime } from "./availability.ts";
 export { type Chain, chainOf, lackedByNodes } from "./chain.ts";
 export { EXAMPLE, isExample } from "./example.ts";
 export {

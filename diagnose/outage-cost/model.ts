@@ -102,7 +102,7 @@ export function costRange(inputs: Inputs): CostRange {
     const lacks = [...new Set([low, likely, high].flatMap((each) => each[id].lacks))];
     return { value: isKnown ? { low: lowest, likely: middle, high: highest } : undefined, lacks };
   };
-  return Object.fromEntries(TERMS.map((id) => [id, range(id)])) as unknown as CostRange;
+  return Object.fromEntries(TERMS.map((id) => [id, range(id)])) as CostRange;
 }
 
 /** The numbers of a case: the low one has of each input the bound that makes the outage cheaper. */

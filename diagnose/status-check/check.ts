@@ -152,7 +152,7 @@ function answer(check: Check, inputs: Inputs): { measurement?: Measurement; reas
           ? (own ?? check.limits?.[severity])
           : Object.values(check.limits ?? {}).at(-1),
         severity,
-        ...(check.words && { words: check.words(inputs) }),
+        words: check.words?.(inputs),
         read,
       };
       return { measurement };

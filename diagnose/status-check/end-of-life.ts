@@ -13,14 +13,8 @@ export const endOfLife: EndOfLife = (product, version) => {
   if (known) {
     const { date, isEstimate } = supportOf(found.version, known);
     const rdsEnds = known.paid?.find(({ offer }) => offer === "rds")?.date;
-    return {
-      line,
-      ends: date,
-      isEstimate,
-      release: text,
-      rdsEnds,
-      ...(!isEnterprise && newestOf(known)),
-    };
+    const newest = isEnterprise ? {} : newestOf(known);
+    return { line, ends: date, isEstimate, release: text, rdsEnds, ...newest };
   }
   const oldest = RELEASE_LINES[recognised].at(-1);
   if (!oldest || compareVersions(numbersOf(line), numbersOf(oldest.line)) >= 0) return undefined;

@@ -5,7 +5,7 @@
 import { countOf, gtidSet, serversOf } from "./gtids.ts";
 import type { Inputs, PastedRow } from "./inputs.ts";
 import { REPLICA_STATUS } from "./rows.ts";
-import { isOff, isOn, type Judged, ON_OR_OFF, ofRows, rulesOf, setting } from "./rules.ts";
+import { graded, isOff, isOn, type Judged, ON_OR_OFF, ofRows, rulesOf, setting } from "./rules.ts";
 import { AURORA, type Severity } from "./terms.ts";
 
 const MINUTE = 60;
@@ -68,7 +68,7 @@ function ownWrites(row: PastedRow, inputs: Inputs): Judged | undefined {
       set.delete(uuid);
     const isOwn = own !== undefined && set.has(own);
     return {
-      severity: isOwn ? "W" : set.size > 0 ? "N" : undefined,
+      severity: graded(["W", isOwn], ["N", set.size > 0]),
       value: countOf(set),
       columns: ["executed_gtid_set", "source_uuid"],
     };
@@ -109,17 +109,17 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
     checks: [
       ofRows(REPLICA_STATUS, ["H", "W"], (row) => {
         const state = row.text("replica_sql_running");
+        const hasError = sqlError(row) > 0;
         return {
-          severity: runs(state) ? undefined : sqlError(row) > 0 ? "H" : "W",
+          severity: graded(["H", !runs(state) && hasError], ["W", !runs(state)]),
           value: state,
-          columns:
-            sqlError(row) > 0
-              ? [
-                  "replica_sql_running",
-                  row.number("last_sql_errno") ? "last_sql_errno" : "last_errno",
-                  row.get("last_sql_error") ? "last_sql_error" : "last_error",
-                ]
-              : ["replica_sql_running"],
+          columns: hasError
+            ? [
+                "replica_sql_running",
+                row.number("last_sql_errno") ? "last_sql_errno" : "last_errno",
+                row.get("last_sql_error") ? "last_sql_error" : "last_error",
+              ]
+            : ["replica_sql_running"],
         };
       }),
     ],
@@ -134,12 +134,11 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
         // It may have begun to connect just now.
         const isStarting = /^(connecting|preparing)$/i.test(state) && !hasError;
         return {
-          severity: runs(state) ? undefined : isStarting ? "W" : "H",
+          severity: graded(["H", !runs(state) && !isStarting], ["W", !runs(state)]),
           value: state,
-          columns: [
-            "replica_io_running",
-            ...(hasError ? ["last_io_errno", "last_io_error"] : ["replica_io_state"]),
-          ],
+          columns: hasError
+            ? ["replica_io_running", "last_io_errno", "last_io_error"]
+            : ["replica_io_running", "replica_io_state"],
         };
       }),
     ],
@@ -156,7 +155,7 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
           // Not said: the applier or the receiver is stopped, which others find.
           if (Number.isNaN(seconds)) return undefined;
           return {
-            severity: seconds > HOUR ? "H" : seconds > MINUTE ? "W" : undefined,
+            severity: graded(["H", seconds > HOUR], ["W", seconds > MINUTE]),
             value: Math.max(0, seconds),
             columns: ["seconds_behind_source", "sql_delay"],
           };

@@ -1,7 +1,7 @@
 /** The rules about how MySQL, MariaDB and Percona Server run, and what may stop them: M17 to M32. */
 import { GCACHE_NEEDS, gcacheBytes, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
-import { above, type Check, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
+import { above, type Check, graded, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
 import { AURORA, CannotTell } from "./terms.ts";
 
 const HOUR = 3600;
@@ -434,8 +434,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
             gcacheBytes(inputs) / gcacheRate((name) => inputs.perSecond(name)) || 0,
             365 * DAY,
           ),
-        test: (seconds) =>
-          Number(seconds) < HOUR ? "W" : Number(seconds) < 8 * HOUR ? "N" : undefined,
+        test: (seconds) => graded(["W", Number(seconds) < HOUR], ["N", Number(seconds) < 8 * HOUR]),
       },
     ],
   },

@@ -1,7 +1,7 @@
 /** The rules about how MySQL, MariaDB and Percona Server are set: M1 to M16. */
 import { compareVersions, numbersOf } from "../versions/recognise.ts";
 import type { Inputs } from "./inputs.ts";
-import { above, type Check, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
+import { above, type Check, graded, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
 import { AURORA, SERVICES, type Service } from "./terms.ts";
 
@@ -158,7 +158,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         severities: ["W", "N"],
         // In MIXED, MariaDB's default, statements that are known to be unsafe are written as rows.
         test: (value) =>
-          /^row$/i.test(String(value)) ? undefined : /^mixed$/i.test(String(value)) ? "N" : "W",
+          graded(["N", /^mixed$/i.test(String(value))], ["W", !/^row$/i.test(String(value))]),
       },
     ],
   },
@@ -193,12 +193,11 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         }),
         severities: ["W", "N"],
         // Off is what earlier versions had as their default, and what their applications were written for.
-        test: (value, { version = "" }) =>
-          isOff(String(value))
-            ? compareVersions(numbersOf(version), [11, 6, 2]) < 0
-              ? "N"
-              : "W"
-            : undefined,
+        test: (value, { version = "" }) => {
+          const isEarlier = compareVersions(numbersOf(version), [11, 6, 2]) < 0;
+          const isFault = isOff(String(value));
+          return graded(["N", isFault && isEarlier], ["W", isFault]);
+        },
       },
     ],
   },

@@ -1,4 +1,4 @@
-/** Takes away what stands around an answer: prefixes of logs, containers and mails, and the markup of HTML, XML and SQL. */
+/** Takes away what stands around an answer: prefixes of logs, containers and mails, and the markup of HTML. */
 
 /** The text as a client prints it, in lines that end with a line feed. */
 export function plainText(text: string): string {
@@ -7,26 +7,24 @@ export function plainText(text: string): string {
     .replace(/[\u00a0\u2007\u202f]/g, " ")
     .replace(/[\u200b\u2060\ufeff]/g, "")
     .replace(/[│┃║]/g, "|");
-  return ofPhpMyAdmin(ofInserts(ofMarkup(withoutPrefixes(plain))));
+  return ofPhpMyAdmin(ofHtml(withoutPrefixes(plain)));
 }
 
 /** What is put before each line. The text of one that is marked `same` stands before most lines, but for its digits. */
 const PREFIXES: readonly { of: RegExp; same?: true }[] = [
   // Mails and chats.
   { of: /^ ?(?:> ?){1,9}/ },
-  // docker logs --timestamps, Kubernetes, journald, the servers' own logs.
+  // docker logs --timestamps, journald, the servers' own logs.
   {
-    of: /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[\d.,]{0,10}(?: ?(?:Z|UTC|[+-]\d\d:?\d\d))?\]?(?: std(?:out|err) [FP])?(?: |$)/,
+    of: /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[\d.,]{0,10}(?: ?(?:Z|UTC|[+-]\d\d:?\d\d))?\]?(?: |$)/,
   },
   { of: /^\d+ \[(?:Note|Warning|ERROR|System)\] (?:\[MY-\d+\] )?(?:\[\w+\] )?(?:InnoDB: )?/ },
   // syslog.
   {
     of: /^(?:<\d{1,3}>)?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d (?:\S{1,80} )?[\w./-]{1,80}(?:\[\d+\])?: ?/,
   },
-  // Compose; `kubectl logs --prefix`; stern.
+  // Compose.
   { of: /^[\w.-]{1,80} *\|(?: |$)/, same: true },
-  { of: /^\[?[\w.-]+\/[\w./-]{1,120}\]? /, same: true },
-  { of: /^[a-z\d]+(?:-[a-z\d]+){1,9} [\w.-]{1,80} /, same: true },
 ];
 
 function withoutPrefixes(text: string): string {
@@ -75,42 +73,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
 };
 
-/** HTML as rows of tabs, XML as `\G` writes it. */
-function ofMarkup(text: string): string {
-  const isHtml = /<t[dh][\s>]/i.test(text);
-  if (!isHtml && !/<field name=|<(data_record|row)>/i.test(text)) return text;
-  const lines = isHtml
-    ? text
-        .replace(/>\s+</g, "><")
-        .replace(/<\/t[dh]>(?=<t[dh])/gi, "\t")
-        .replace(/<\/tr>|<br ?\/?>/gi, "\n")
-    : text
-        .replace(/<(?:row|data_record)>/gi, "\n*** 1. row ***\n")
-        .replace(/<field name="(\w+)"[^<>]*\/>/g, "\n$1: NULL")
-        .replace(/<field name="(\w+)"[^<>]*>/g, "\n$1: ")
-        .replace(/<(\w+)>([^<>]*)<\/\1>/g, "\n$1: $2\n");
-  return lines
+/** The rows of HTML's tables, with a tab between two cells. */
+function ofHtml(text: string): string {
+  if (!/<t[dh][\s>]/i.test(text)) return text;
+  return text
+    .replace(/>\s+</g, "><")
+    .replace(/<\/t[dh]>(?=<t[dh])/gi, "\t")
+    .replace(/<\/tr>|<br ?\/?>/gi, "\n")
     .replace(/<\/?[a-z?!][^<>]*>/gi, "")
     .replace(/&(lt|gt|quot|apos|nbsp|amp);/g, (_, name: string) => ENTITIES[name] ?? "")
     .replace(/&#(\d{1,6});/g, (_, code: string) =>
       String.fromCodePoint(Math.min(Number(code), 0x10ffff)),
     );
-}
-
-/** The rows of INSERT statements, with the columns as their heads. */
-function ofInserts(text: string): string {
-  // In InnoDB's report it is what a transaction ran.
-  if (!/^[ \t]*insert[ \t]+into\b/im.test(text) || text.includes("*** (1) TRANSACTION:"))
-    return text;
-  return text
-    .replace(
-      /^[ \t]*insert[ \t]+into\b[^\n(]*(?:\(([^\n()]*)\)\s*|\n\s*)?values\b/gim,
-      (_, columns = "") => columns.replace(/["`'\s]/g, ""),
-    )
-    .replace(/\)\s*,\s*\(/g, ")\n(")
-    .split("\n")
-    .map((line) => /^\s*\((.*)\)\s*(?:[,;]\s*)?$/.exec(line)?.[1] ?? line)
-    .join("\n");
 }
 
 /** The cells of phpMyAdmin's links to the manual and to the change of a value, in the site's languages. */

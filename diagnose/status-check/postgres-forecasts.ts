@@ -94,5 +94,6 @@ function walGrowth(inputs: Inputs): Outcome {
     return free !== undefined && free < left ? full : { says: "lost", seconds: left / rate, rate };
   }
   const bytes = inputs.bytes("max_wal_size", 1024 ** 2);
-  return { says: "recycled", bytes, rate, ...(free !== undefined && { seconds: free / rate }) };
+  const recycled = { says: "recycled", bytes, rate } as const;
+  return free === undefined ? recycled : { ...recycled, seconds: free / rate };
 }

@@ -1,6 +1,6 @@
 /** The rules about PostgreSQL's replication, over its views as they are: P28 to P31. */
 import type { PastedRow } from "./inputs.ts";
-import { ofRows, rulesOf } from "./rules.ts";
+import { graded, ofRows, rulesOf } from "./rules.ts";
 import { CannotTell } from "./terms.ts";
 
 const MINUTE = 60;
@@ -58,8 +58,8 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
       },
       ofRows("pg_stat_wal_receiver", ["H", "W"], (row) => {
         const status = row.text("status");
-        const severity =
-          status === "streaming" ? undefined : /^(starting|restarting)$/.test(status) ? "W" : "H";
+        const isStarting = /^(starting|restarting)$/.test(status);
+        const severity = graded(["W", isStarting], ["H", status !== "streaming"]);
         return { severity, value: status, columns: ["status"] };
       }),
     ],
@@ -128,7 +128,9 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
           return {
             severity: bytes > GiB ? "W" : undefined,
             value: Math.max(0, bytes),
-            columns: ["application_name", ...(computed ? [computed] : [sent, replayed])],
+            columns: computed
+              ? ["application_name", computed]
+              : ["application_name", sent, replayed],
           };
         },
         { part: "bytes", unit: "bytes", isJudgement: true, limits: { W: GiB } },

@@ -1,6 +1,6 @@
 /** The rules for PostgreSQL, over the answer to `POSTGRES_QUERY`. */
 import { type Inputs, SHORTEST_UPTIME } from "./inputs.ts";
-import { above, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
+import { above, graded, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
 import { CannotTell, SERVICES, type Service } from "./terms.ts";
 
@@ -84,8 +84,11 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         value: (inputs) => inputs.number("oldest_transaction_age"),
         test: (value, inputs) => {
           const age = Number(value);
-          if (age >= failsafeAge(inputs)) return "C";
-          return age > 1_000_000_000 ? "H" : age > 500_000_000 ? "W" : undefined;
+          return graded(
+            ["C", age >= failsafeAge(inputs)],
+            ["H", age > 1_000_000_000],
+            ["W", age > 500_000_000],
+          );
         },
       },
     ],

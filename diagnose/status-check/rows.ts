@@ -71,10 +71,8 @@ export class Rows {
   *values(): Iterable<[name: string, value: string]> {
     const of = (name: string) => this.#answers.get(name) ?? [];
     const channels = channelsOf(of);
-    const all = new Map([
-      ...this.#answers,
-      ...(channels.length > 0 ? [[REPLICA_STATUS, channels] as const] : []),
-    ]);
+    const all = new Map(this.#answers);
+    if (channels.length > 0) all.set(REPLICA_STATUS, channels);
     for (const [answer, rows] of all) {
       if (!ANSWERS_OF.mysql.includes(answer) && !ANSWERS_OF.postgres.includes(answer)) continue;
       yield [answer, String(rows.length)];

@@ -120,6 +120,13 @@ export function above(
   };
 }
 
+/** @returns the first severity of a list, gravest first, whose condition holds */
+export function graded(
+  ...grades: readonly (readonly [severity: Severity, holds: boolean])[]
+): Severity | undefined {
+  return grades.find(([, holds]) => holds)?.[0];
+}
+
 /**
  * A check of one setting, of which some values are a fault.
  * @param known the values that a server may say; another one was not understood

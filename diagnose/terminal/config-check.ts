@@ -134,21 +134,19 @@ function asText(
     const hidden = folds
       .filter(({ isShown }) => !isShown)
       .map(({ title, lines }) => `${title} (${lines.length})`);
-    return [
+    const texts = [
       `${file}: ${PRODUCT_NAMES[product]} ${move.from} → ${move.to}\n${headline(report, server, say)}`,
       ...worst.map((verdict) => written(verdict, product, say)),
-      ...folds
-        .filter(({ isShown }) => isShown)
-        .flatMap(({ title, lines }) => [
-          `${title} (${lines.length})`,
-          lines
-            .map((each) => (each.line ? numbered(each) : written(each, product, say)))
-            .join("\n"),
-        ]),
-      ...(hidden.length > 0
-        ? [filled(copy.config.also, language, { names: hidden.join("; ") })]
-        : []),
     ];
+    for (const { title, lines } of folds.filter(({ isShown }) => isShown)) {
+      const verdicts = lines.map((each) =>
+        each.line ? numbered(each) : written(each, product, say),
+      );
+      texts.push(`${title} (${lines.length})`, verdicts.join("\n"));
+    }
+    if (hidden.length > 0)
+      texts.push(filled(copy.config.also, language, { names: hidden.join("; ") }));
+    return texts;
   });
   return [...parts, say("words", "limits")].join("\n\n");
 }

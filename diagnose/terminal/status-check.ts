@@ -56,10 +56,8 @@ function written(
   names: Readonly<Record<Severity, string>>,
 ): string {
   const head = [id.padEnd(4), severity && `[${names[severity]}]`, title].filter(Boolean).join(" ");
-  return [
-    head,
-    ...[...found, ...(text ? [text] : []), ...pages].map((each) => `     ${shown(each)}`),
-  ].join("\n");
+  const details = [...found, text ?? "", ...pages].filter(Boolean);
+  return [head, ...details.map((each) => `     ${shown(each)}`)].join("\n");
 }
 
 type Read = Extract<Paste, { isRead: true }>;
@@ -106,9 +104,9 @@ start({
     const circumstances = {
       today: at.slice(0, 10),
       endOfLife,
-      ...(ram && { ram: ram * GiB }),
-      ...(iops && { iops }),
-      ...(free && { free }),
+      ram: ram === undefined ? undefined : ram * GiB,
+      iops,
+      free,
     };
     const given = [now.engine, now.values, later?.values, circumstances] as const;
     const report = checkHealth(...given);
@@ -153,15 +151,14 @@ start({
         ? [`${name} (${lines.length})`, ...lines.map((line) => written(line, copy.severity))]
         : [];
     const text = [
-      `${by.word("title", { date: longDate(at, language) })}`,
+      by.word("title", { date: longDate(at, language) }),
       [shown(identityText(report, by)), countsText(groups, by)].filter(Boolean).join("\n"),
-      ...(fires.length > 0 ? list(copy.words.fires, fires) : [copy.words.none]),
-      ...list(copy.words.forecasts, forecasts),
-      ...(assumption ? [assumption] : []),
-      ...(values.all
-        ? [...list(copy.words.unknown, unknown), ...list(copy.words.quiet, quiet)]
-        : []),
     ];
+    if (fires.length === 0) text.push(copy.words.none);
+    text.push(...list(copy.words.fires, fires), ...list(copy.words.forecasts, forecasts));
+    if (assumption) text.push(assumption);
+    if (values.all)
+      text.push(...list(copy.words.unknown, unknown), ...list(copy.words.quiet, quiet));
     return { text: text.join("\n\n"), code };
   },
 });

@@ -14,13 +14,7 @@ export {
   languageTag,
   toLanguage,
 } from "./languages.ts";
-export {
-  decimalSign,
-  FRACTION_DIGITS,
-  formatFigure,
-  formatMoney,
-  formatNumber,
-} from "./numbers.ts";
+export { FRACTION_DIGITS, formatFigure, formatMoney, formatNumber } from "./numbers.ts";
 export { fillPlaceholders } from "./placeholders.ts";
 export { replaced } from "./replaced.ts";
 export { textOf } from "./text-of.ts";

@@ -3,12 +3,7 @@
  * file for it.
  */
 export function textOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const wide =
-    first === 0xff && second === 0xfe
-      ? "utf-16le"
-      : first === 0xfe && second === 0xff
-        ? "utf-16be"
-        : "utf-8";
-  return new TextDecoder(wide, { ignoreBOM: true }).decode(bytes);
+  const encodings: Record<string, string> = { "255 254": "utf-16le", "254 255": "utf-16be" };
+  const encoding = encodings[bytes.slice(0, 2).join(" ")] ?? "utf-8";
+  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 }

@@ -20,5 +20,4 @@ export {
   type Until,
   VERSION_SOURCES,
   VERSIONS_CHECKED,
-  type VersionSource,
 } from "./release-lines.ts";

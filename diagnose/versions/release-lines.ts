@@ -526,7 +526,7 @@ function postgresql(
     kind: "regular",
     released,
     community,
-    ...(paid && { paid }),
+    paid,
     latest,
   } satisfies ReleaseLine;
 }

@@ -17,8 +17,16 @@ interface TrialOptions {
 
 export interface TrialRun {
   server: VersionServer;
+  isMariadb: boolean;
   record: Record;
 }
+
+/** Whether what was begun ends without an error. */
+export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 /** A trial that runs on each fetched version of its products. */
 export interface VersionTrial extends TrialOptions {

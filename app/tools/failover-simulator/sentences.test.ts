@@ -6,6 +6,7 @@ import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type en from "../../pages/failover-simulator/en.json";
 import { toolParameters } from "../parameters.ts";
 import { askedScenario, scenarioQuery } from "./address.ts";
+import { scenarios } from "./test-scenarios.ts";
 import { duration, inputTexts, sentenceOf, timeOf, transactions, verdictLines } from "./words.ts";
 
 const copyIn = (language: Language) => pageCopy<typeof en>("failover-simulator", language);
@@ -29,7 +30,7 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
 
   test("the steps and the verdict of any scenario are written with their values", () => {
     fc.assert(
-      fc.property(failover.scenarios, (scenario) => {
+      fc.property(scenarios, (scenario) => {
         const written = [
           ...failover
             .simulate(scenario)
@@ -46,7 +47,7 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
   test("an address is read as the scenario that it was made of, in every other language too", () => {
     fc.assert(
       fc.property(
-        failover.scenarios,
+        scenarios,
         fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
         (scenario, step) => {
           const query = toolParameters(

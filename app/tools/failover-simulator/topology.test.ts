@@ -6,6 +6,7 @@ import { failover } from "@blc/diagnose";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { linksAt } from "./links.tsx";
+import { scenarios } from "./test-scenarios.ts";
 import { rowOf, rowOfStep, unitOf } from "./units.ts";
 
 /** How many squares a path has: each dash of its lines, also one that the line's end cuts off. */
@@ -45,7 +46,7 @@ test("each lost transaction is a square of its own, in the node that has it and 
 
 test("of any scenario, all squares fit into their row, and what a node lacks has places of its own", () => {
   fc.assert(
-    fc.property(failover.scenarios, (scenario) => {
+    fc.property(scenarios, (scenario) => {
       const steps = failover.simulate(scenario);
       const unit = unitOf(steps, failover.verdictOf(scenario).lost);
       for (const step of steps) {

@@ -1,17 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
-
-const ALL = [
-  "mysql-9.7",
-  "mysql-8.4",
-  "mysql-8.0",
-  "mysql-5.7",
-  "mariadb-11.8",
-  "mariadb-11.4",
-  "mariadb-10.11",
-  "mariadb-10.6",
-  "mariadb-10.5",
-  "mariadb-10.3",
-] as const;
+import { MARIADB, MYSQL, since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -20,19 +8,19 @@ export const facts: ErrorFacts = {
   phrases: ["access denied for user", "account is locked"],
   messages: [
     {
-      servers: ALL,
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1045 (28000): Access denied for user 'app'@'localhost' (using password: YES)",
     },
     {
-      servers: ALL,
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1045 (28000): Access denied for user 'app'@'localhost' (using password: NO)",
     },
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      servers: MYSQL,
       text: "ERROR 3118 (HY000): Access denied for user 'app'@'localhost'. Account is locked.",
     },
     {
-      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5"],
+      servers: since("mariadb-10.5"),
       text: "ERROR 4151 (HY000): Access denied, this account is locked",
     },
   ],

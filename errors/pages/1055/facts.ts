@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, MYSQL } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -12,18 +13,11 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      servers: MYSQL,
       text: "ERROR 1055 (42000): Expression #2 of SELECT list is not in GROUP BY clause and contains nonaggregated column 'store.orders.id' which is not functionally dependent on columns in GROUP BY clause; this is incompatible with sql_mode=only_full_group_by",
     },
     {
-      servers: [
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: MARIADB,
       text: "ERROR 1055 (42000): 'store.orders.id' isn't in GROUP BY",
     },
   ],

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -7,19 +8,11 @@ export const facts: ErrorFacts = {
   phrases: ["duplicate entry"],
   messages: [
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0"],
+      servers: since("mysql-8.0"),
       text: "ERROR 1062 (23000): Duplicate entry '7' for key 'orders.PRIMARY'",
     },
     {
-      servers: [
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: ["mysql-5.7", ...MARIADB],
       text: "ERROR 1062 (23000): Duplicate entry '7' for key 'PRIMARY'",
     },
     {

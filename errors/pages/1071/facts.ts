@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, MYSQL, since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -7,18 +8,7 @@ export const facts: ErrorFacts = {
   phrases: ["specified key was too long", "max key length is", "index column size too large"],
   messages: [
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1071 (42000): Specified key was too long; max key length is 3072 bytes",
     },
     {
@@ -26,18 +16,11 @@ export const facts: ErrorFacts = {
       text: "ERROR 1071 (42000): Specified key was too long; max key length is 767 bytes",
     },
     {
-      servers: [
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: MARIADB,
       text: "ERROR 1709 (HY000): Index column size too large. The maximum column size is 767 bytes",
     },
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0"],
+      servers: since("mysql-8.0"),
       text: "ERROR 3886 (HY000): Could not change column 'email' of table 'members'. The resulting size of index 'email' would exceed the max key length of 767 bytes.",
     },
   ],

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, MYSQL } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -7,18 +8,7 @@ export const facts: ErrorFacts = {
   phrases: ["the table is full"],
   messages: [
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1114 (HY000): The table 'queue' is full",
     },
   ],

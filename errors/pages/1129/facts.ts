@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MYSQL, since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -7,11 +8,11 @@ export const facts: ErrorFacts = {
   phrases: ["is blocked because of many connection errors", "flush-hosts", "max_connect_errors"],
   messages: [
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      servers: MYSQL,
       text: "ERROR 1129 (HY000): Host '127.0.0.2' is blocked because of many connection errors; unblock with 'mysqladmin flush-hosts'",
     },
     {
-      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5"],
+      servers: since("mariadb-10.5"),
       text: "ERROR 1129 (HY000): Host '127.0.0.2' is blocked because of many connection errors; unblock with 'mariadb-admin flush-hosts'",
     },
     {

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, MYSQL } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -10,18 +11,11 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      servers: MYSQL,
       text: "ERROR 1130 (HY000): Host '127.0.0.1' is not allowed to connect to this MySQL server",
     },
     {
-      servers: [
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: MARIADB,
       text: "ERROR 1130 (HY000): Host '127.0.0.1' is not allowed to connect to this MariaDB server",
     },
   ],

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, MYSQL } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -12,44 +13,15 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1153 (08S01): Got a packet bigger than 'max_allowed_packet' bytes",
     },
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1301 (HY000): Result of repeat() was larger than max_allowed_packet (65536) - truncated",
     },
     {
-      servers: [
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: MARIADB,
       where: "log",
       text: "(Got a packet bigger than 'max_allowed_packet' bytes)",
     },

@@ -1,7 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
-
-const MYSQL = ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"] as const;
-const MARIADB = ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"] as const;
+import { MYSQL } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -23,11 +21,11 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: [...MYSQL, ...MARIADB],
+      servers: [...MYSQL, "mariadb-11.8", "mariadb-10.6", "mariadb-10.3"],
       text: "ERROR 1194 (HY000): Table 'orders' is marked as crashed and should be repaired",
     },
     {
-      servers: [...MYSQL, ...MARIADB],
+      servers: [...MYSQL, "mariadb-11.8", "mariadb-10.6", "mariadb-10.3"],
       text: "ERROR 145 (HY000): Table './shop/orders' is marked as crashed and should be repaired",
     },
     {
@@ -39,16 +37,16 @@ export const facts: ErrorFacts = {
       text: "ERROR 1034 (HY000): Incorrect key file for table '/tmp/#sql_5d34_0.MYI'; try to repair it",
     },
     {
-      servers: MARIADB,
+      servers: ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"],
       where: "log",
       text: "[ERROR] Got error 126 when reading table './shop/orders'",
     },
     {
-      servers: MARIADB,
+      servers: ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"],
       text: 'ERROR 1030 (HY000): Got error 176 "Read page with wrong checksum" from storage engine Aria',
     },
     {
-      servers: MARIADB,
+      servers: ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"],
       where: "log",
       text: "[ERROR] Plugin 'Aria' registration as a STORAGE ENGINE failed.",
     },

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, MYSQL, since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -8,22 +9,11 @@ export const facts: ErrorFacts = {
   phrases: ["lock wait timeout", "waiting for table metadata lock"],
   messages: [
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1205 (HY000): Lock wait timeout exceeded; try restarting transaction",
     },
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0"],
+      servers: since("mysql-8.0"),
       text: "ERROR 3572 (HY000): Statement aborted because lock(s) could not be acquired immediately and NOWAIT is set.",
     },
   ],

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, MYSQL } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -12,48 +13,19 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1226 (42000): User 'app' has exceeded the 'max_user_connections' resource (current value: 2)",
     },
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      servers: MYSQL,
       text: "ERROR 1226 (42000): User 'app' has exceeded the 'max_questions' resource (current value: 3)",
     },
     {
-      servers: [
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: MARIADB,
       text: "ERROR 1226 (42000): User 'app' has exceeded the 'max_queries_per_hour' resource (current value: 3)",
     },
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1203 (42000): User report already has more than 'max_user_connections' active connections",
     },
   ],

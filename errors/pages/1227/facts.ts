@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MYSQL, since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -20,7 +21,7 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["mysql-9.7", "mysql-8.4"],
+      servers: since("mysql-8.4"),
       text: "ERROR 1227 (42000): Access denied; you need (at least one of) the SUPER or SET_ANY_DEFINER privilege(s) for this operation",
     },
     {
@@ -28,7 +29,7 @@ export const facts: ErrorFacts = {
       text: "ERROR 1227 (42000): Access denied; you need (at least one of) the SUPER or SET_USER_ID privilege(s) for this operation",
     },
     {
-      servers: ["mariadb-11.8", "mariadb-11.4"],
+      servers: since("mariadb-11.4"),
       text: "ERROR 1227 (42000): Access denied; you need (at least one of) the SET USER privilege(s) for this operation",
     },
     {
@@ -40,7 +41,7 @@ export const facts: ErrorFacts = {
       text: "ERROR 1227 (42000): Access denied; you need (at least one of) the SUPER privilege(s) for this operation",
     },
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7", "mariadb-10.3"],
+      servers: [...MYSQL, "mariadb-10.3"],
       text: "ERROR 1227 (42000): Access denied; you need (at least one of) the SUPER, REPLICATION CLIENT privilege(s) for this operation",
     },
   ],

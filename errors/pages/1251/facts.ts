@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql"],
@@ -25,15 +26,15 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0"],
+      servers: since("mysql-8.0"),
       text: "ERROR 1251 (08004): Client does not support authentication protocol requested by server; consider upgrading MySQL client",
     },
     {
-      servers: ["mysql-9.7", "mysql-8.4"],
+      servers: since("mysql-8.4"),
       text: "ERROR 1524 (HY000): Plugin 'mysql_native_password' is not loaded",
     },
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0"],
+      servers: since("mysql-8.0"),
       text: "ERROR 1045 (28000): Plugin caching_sha2_password could not be loaded:",
     },
     {

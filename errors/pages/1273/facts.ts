@@ -1,21 +1,5 @@
-import type { ErrorFacts, ServerSeries } from "../facts.ts";
-
-const OLD = ["mysql-5.7", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"] as const;
-const MARIADB = [
-  "mariadb-11.8",
-  "mariadb-11.4",
-  "mariadb-10.11",
-  "mariadb-10.6",
-  "mariadb-10.5",
-  "mariadb-10.3",
-] as const;
-const ALL: readonly ServerSeries[] = [
-  "mysql-9.7",
-  "mysql-8.4",
-  "mysql-8.0",
-  "mysql-5.7",
-  ...MARIADB,
-];
+import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, MYSQL } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -39,25 +23,20 @@ export const facts: ErrorFacts = {
     "unknown character set",
   ],
   messages: [
-    { servers: OLD, text: "ERROR 1273 (HY000): Unknown collation: 'utf8mb4_0900_ai_ci'" },
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: ["mysql-5.7", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
+      text: "ERROR 1273 (HY000): Unknown collation: 'utf8mb4_0900_ai_ci'",
+    },
+    {
+      servers: [...MYSQL, "mariadb-10.6", "mariadb-10.5", "mariadb-10.3"],
       text: "ERROR 1273 (HY000): Unknown collation: 'utf8mb4_uca1400_ai_ci'",
     },
     {
-      servers: ALL,
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1253 (42000): COLLATION 'utf8mb4_general_ci' is not valid for CHARACTER SET 'latin1'",
     },
     {
-      servers: ALL,
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1267 (HY000): Illegal mix of collations (utf8mb4_unicode_ci,IMPLICIT) and (utf8mb4_general_ci,IMPLICIT) for operation '='",
     },
     { servers: MARIADB, text: "ERROR 1115 (42000): Unknown character set: 'gb18030'" },

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, MYSQL } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -7,22 +8,15 @@ export const facts: ErrorFacts = {
   phrases: ["incorrect string value", "incorrect integer value", "incorrect decimal value"],
   messages: [
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      servers: MYSQL,
       text: "ERROR 1366 (HY000): Incorrect string value: '\\xF0\\x9F\\x98\\x80' for column 'body' at row 1",
     },
     {
-      servers: [
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: MARIADB,
       text: "ERROR 1366 (22007): Incorrect string value: '\\xF0\\x9F\\x98\\x80' for column `chat`.`messages`.`body` at row 1",
     },
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"],
+      servers: MYSQL,
       text: "ERROR 1366 (HY000): Incorrect integer value: '' for column 'quantity' at row 1",
     },
   ],

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, MYSQL } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -11,33 +12,11 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1418 (HY000): This function has none of DETERMINISTIC, NO SQL, or READS SQL DATA in its declaration and binary logging is enabled (you *might* want to use the less safe log_bin_trust_function_creators variable)",
     },
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1419 (HY000): You do not have the SUPER privilege and binary logging is enabled (you *might* want to use the less safe log_bin_trust_function_creators variable)",
     },
   ],

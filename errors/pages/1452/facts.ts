@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, MYSQL, since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -31,33 +32,11 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1452 (23000): Cannot add or update a child row: a foreign key constraint fails (`sales`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
     },
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1451 (23000): Cannot delete or update a parent row: a foreign key constraint fails (`sales`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
     },
     {
@@ -69,11 +48,11 @@ export const facts: ErrorFacts = {
       text: "ERROR 1217 (23000): Cannot delete or update a parent row: a foreign key constraint fails",
     },
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0"],
+      servers: since("mysql-8.0"),
       text: "ERROR 3780 (HY000): Referencing column 'customer_id' and referenced column 'id' in foreign key constraint 'items_customer' are incompatible.",
     },
     {
-      servers: ["mysql-9.7", "mysql-8.4"],
+      servers: since("mysql-8.4"),
       text: "ERROR 6125 (HY000): Failed to add the foreign key constraint. Missing unique key for constraint 'shops_region' in the referenced table 'regions'",
     },
     {
@@ -82,14 +61,7 @@ export const facts: ErrorFacts = {
     },
     { servers: ["mysql-5.7"], text: "ERROR 1215 (HY000): Cannot add foreign key constraint" },
     {
-      servers: [
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: MARIADB,
       text: 'ERROR 1005 (HY000): Can\'t create table `sales`.`items` (errno: 150 "Foreign key constraint is incorrectly formed")',
     },
   ],

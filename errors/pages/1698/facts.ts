@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -11,16 +12,7 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: [
-        "mysql-8.4",
-        "mysql-8.0",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: ["mysql-8.4", "mysql-8.0", ...MARIADB],
       text: "ERROR 1698 (28000): Access denied for user 'alice'@'localhost'",
     },
   ],

@@ -1,13 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
-
-const ALL = [
-  "postgres-18",
-  "postgres-17",
-  "postgres-16",
-  "postgres-15",
-  "postgres-14",
-  "postgres-13",
-] as const;
+import { POSTGRES } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
@@ -16,11 +8,11 @@ export const facts: ErrorFacts = {
   phrases: ["duplicate key value violates unique constraint", "could not create unique index"],
   messages: [
     {
-      servers: ALL,
+      servers: POSTGRES,
       text: 'ERROR:  duplicate key value violates unique constraint "orders_pkey"\nDETAIL:  Key (id)=(1) already exists.',
     },
     {
-      servers: ALL,
+      servers: POSTGRES,
       text: 'ERROR:  could not create unique index "emails_email_key"\nDETAIL:  Key (email)=(ana@example.com) is duplicated.',
     },
   ],

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { POSTGRES } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
@@ -7,25 +8,11 @@ export const facts: ErrorFacts = {
   phrases: ["cannot execute in a read-only transaction"],
   messages: [
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: "ERROR:  cannot execute INSERT in a read-only transaction",
     },
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: "ERROR:  cannot execute nextval() in a read-only transaction",
     },
   ],

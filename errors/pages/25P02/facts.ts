@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { POSTGRES } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
@@ -7,14 +8,7 @@ export const facts: ErrorFacts = {
   phrases: ["current transaction is aborted", "commands ignored until end of transaction block"],
   messages: [
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: "ERROR:  current transaction is aborted, commands ignored until end of transaction block",
     },
   ],

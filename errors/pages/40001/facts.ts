@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { POSTGRES } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
@@ -7,36 +8,15 @@ export const facts: ErrorFacts = {
   phrases: ["could not serialize access", "read/write dependencies among transactions"],
   messages: [
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: "ERROR:  could not serialize access due to concurrent update",
     },
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: "ERROR:  could not serialize access due to concurrent delete",
     },
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: "ERROR:  could not serialize access due to read/write dependencies among transactions\nDETAIL:  Reason code: Canceled on identification as a pivot, during commit attempt.\nHINT:  The transaction might succeed if retried.",
     },
   ],

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { POSTGRES } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
@@ -7,14 +8,7 @@ export const facts: ErrorFacts = {
   phrases: ["deadlock detected", "waits for sharelock on transaction blocked by process"],
   messages: [
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: "ERROR:  deadlock detected\nDETAIL:  Process 1234 waits for ShareLock on transaction 735; blocked by process 1235.\nProcess 1235 waits for ShareLock on transaction 736; blocked by process 1234.\nHINT:  See server log for query details.",
     },
   ],

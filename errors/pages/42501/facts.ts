@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { POSTGRES, since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
@@ -12,51 +13,23 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15"],
+      servers: since("postgres-15"),
       text: "ERROR:  permission denied for schema public",
     },
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: "ERROR:  permission denied for schema shop",
     },
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: "ERROR:  permission denied for table orders",
     },
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: "ERROR:  permission denied for sequence numbers",
     },
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: "ERROR:  must be owner of table orders",
     },
   ],

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
@@ -13,7 +14,7 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["postgres-18", "postgres-17"],
+      servers: since("postgres-17"),
       text: 'ERROR:  out of shared memory\nHINT:  You might need to increase "max_locks_per_transaction".',
     },
     {

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { POSTGRES } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
@@ -11,36 +12,15 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: "ERROR:  canceling statement due to lock timeout",
     },
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: 'ERROR:  could not obtain lock on row in relation "orders"',
     },
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: 'ERROR:  could not obtain lock on relation "orders"',
     },
   ],

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
@@ -35,7 +36,7 @@ export const facts: ErrorFacts = {
       text: "FATAL:  terminating connection due to idle-session timeout",
     },
     {
-      servers: ["postgres-18", "postgres-17"],
+      servers: since("postgres-17"),
       text: "FATAL:  terminating connection due to transaction timeout",
     },
     {

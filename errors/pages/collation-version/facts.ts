@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { POSTGRES, since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
@@ -14,24 +15,17 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       where: "log",
       text: 'WARNING:  collation "german" has version mismatch',
     },
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15"],
+      servers: since("postgres-15"),
       where: "log",
       text: 'WARNING:  database "sorted" has a collation version mismatch',
     },
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-15"],
+      servers: since("postgres-15"),
       text: 'ERROR:  template database "sorted" has a collation version mismatch',
     },
   ],

@@ -1,8 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
+import { since } from "../series.ts";
 import { MYSQL_UNITS } from "../units.ts";
-
-const MYSQL = ["mysql-9.7", "mysql-8.4", "mysql-8.0"] as const;
-const MARIADB = ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"] as const;
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -24,22 +22,22 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: MYSQL,
+      servers: since("mysql-8.0"),
       where: "log",
       text: "[ERROR] [MY-013276] [Server] Failed to set datadir to '/var/lib/mysql/' (OS errno: 13 - Permission denied)",
     },
     {
-      servers: MARIADB,
+      servers: ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"],
       where: "log",
       text: "Can't change dir to '/var/lib/mysql/' (Errcode: 13 \"Permission denied\")",
     },
     {
-      servers: MYSQL,
+      servers: since("mysql-8.0"),
       where: "log",
       text: "[ERROR] [MY-012595] [InnoDB] The error means mysqld does not have the access rights to the directory.",
     },
     {
-      servers: MYSQL,
+      servers: since("mysql-8.0"),
       where: "log",
       text: "[ERROR] [MY-012271] [InnoDB] The innodb_system data file 'ibdata1' must be writable",
     },
@@ -54,7 +52,7 @@ export const facts: ErrorFacts = {
       text: "[ERROR] Fatal error: Can't open and lock privilege tables: Table 'mysql.db' doesn't exist",
     },
     {
-      servers: ["mysql-9.7", "mysql-8.4"],
+      servers: since("mysql-8.4"),
       where: "log",
       text: "[ERROR] [MY-012646] [InnoDB] File ./ibdata1: 'open' returned OS error 71. Cannot continue operation",
     },

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { MARIADB, MYSQL, POSTGRES } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb", "postgres"],
@@ -8,29 +9,11 @@ export const facts: ErrorFacts = {
   phrases: ["table doesn’t exist", "table does not exist", "relation does not exist"],
   messages: [
     {
-      servers: [
-        "mysql-9.7",
-        "mysql-8.4",
-        "mysql-8.0",
-        "mysql-5.7",
-        "mariadb-11.8",
-        "mariadb-11.4",
-        "mariadb-10.11",
-        "mariadb-10.6",
-        "mariadb-10.5",
-        "mariadb-10.3",
-      ],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1146 (42S02): Table 'shop.orders' doesn't exist",
     },
     {
-      servers: [
-        "postgres-18",
-        "postgres-17",
-        "postgres-16",
-        "postgres-15",
-        "postgres-14",
-        "postgres-13",
-      ],
+      servers: POSTGRES,
       text: 'ERROR: relation "orders" does not exist',
     },
   ],

@@ -1,7 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
 
-const SERVERS = ["mariadb-10.11"] as const;
-
 export const facts: ErrorFacts = {
   engines: ["galera"],
   symptoms: ["cluster", "does-not-start"],
@@ -24,32 +22,32 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: SERVERS,
+      servers: ["mariadb-10.11"],
       where: "log",
       text: "[ERROR] WSREP: failed to open gcomm backend connection: 110: failed to reach primary view",
     },
     {
-      servers: SERVERS,
+      servers: ["mariadb-10.11"],
       where: "log",
       text: "[ERROR] WSREP: gcs connect failed: Operation timed out",
     },
     {
-      servers: SERVERS,
+      servers: ["mariadb-10.11"],
       where: "log",
       text: "[Note] WSREP: handshake failed, my group: 'blc-test', peer group: 'other'",
     },
     {
-      servers: SERVERS,
+      servers: ["mariadb-10.11"],
       where: "log",
       text: "WSREP_SST: [ERROR] mariadb-backup binary not found in path",
     },
     {
-      servers: SERVERS,
+      servers: ["mariadb-10.11"],
       where: "log",
       text: "[ERROR] WSREP: Failed to prepare for 'mariabackup' SST. Unrecoverable.",
     },
     {
-      servers: SERVERS,
+      servers: ["mariadb-10.11"],
       where: "log",
       text: "[ERROR] WSREP: SST request callback failed. This is unrecoverable, restart required.",
     },

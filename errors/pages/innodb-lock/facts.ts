@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -13,12 +14,12 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["mysql-9.7", "mysql-8.4", "mysql-8.0"],
+      servers: since("mysql-8.0"),
       where: "log",
       text: "[ERROR] [MY-012574] [InnoDB] Unable to lock ./ibdata1 error: 11",
     },
     {
-      servers: ["mariadb-11.8", "mariadb-11.4", "mariadb-10.11", "mariadb-10.6", "mariadb-10.5"],
+      servers: since("mariadb-10.5"),
       where: "log",
       text: "[ERROR] mariadbd: Can't lock aria control file '/var/lib/mysql/aria_log_control' for exclusive use, error: 11. Will retry for 30 seconds",
     },

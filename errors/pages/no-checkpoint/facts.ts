@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
@@ -13,7 +14,7 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["postgres-18", "postgres-17"],
+      servers: since("postgres-17"),
       where: "log",
       text: "LOG:  invalid checkpoint record\nPANIC:  could not locate a valid checkpoint record at 0/3000060",
     },
@@ -28,12 +29,12 @@ export const facts: ErrorFacts = {
       text: "LOG:  invalid primary checkpoint record\nPANIC:  could not locate a valid checkpoint record",
     },
     {
-      servers: ["postgres-18", "postgres-17"],
+      servers: since("postgres-17"),
       where: "log",
       text: 'FATAL:  could not locate required checkpoint record at 0/3000060\nHINT:  If you are restoring from a backup, touch "/var/lib/postgresql/data/recovery.signal" or "/var/lib/postgresql/data/standby.signal" and add required recovery options.',
     },
     {
-      servers: ["postgres-18", "postgres-17"],
+      servers: since("postgres-17"),
       where: "log",
       text: "FATAL:  could not find redo location 0/2000028 referenced by checkpoint record at 0/3000060",
     },

@@ -1,15 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
-
-const MYSQL = ["mysql-9.7", "mysql-8.4", "mysql-8.0", "mysql-5.7"] as const;
-const MARIADB = [
-  "mariadb-11.8",
-  "mariadb-11.4",
-  "mariadb-10.11",
-  "mariadb-10.6",
-  "mariadb-10.5",
-  "mariadb-10.3",
-] as const;
-const ALL = [...MYSQL, ...MARIADB] as const;
+import { MARIADB, MYSQL } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -40,8 +30,14 @@ export const facts: ErrorFacts = {
     "strict_trans_tables",
   ],
   messages: [
-    { servers: ALL, text: "ERROR 1364 (HY000): Field 'status' doesn't have a default value" },
-    { servers: ALL, text: "ERROR 1406 (22001): Data too long for column 'code' at row 1" },
+    {
+      servers: [...MYSQL, ...MARIADB],
+      text: "ERROR 1364 (HY000): Field 'status' doesn't have a default value",
+    },
+    {
+      servers: [...MYSQL, ...MARIADB],
+      text: "ERROR 1406 (22001): Data too long for column 'code' at row 1",
+    },
     {
       servers: MYSQL,
       text: "ERROR 1292 (22007): Incorrect datetime value: '0000-00-00' for column 'placed' at row 1",
@@ -51,9 +47,18 @@ export const facts: ErrorFacts = {
       text: "ERROR 1292 (22007): Incorrect datetime value: '26/11/2026' for column `webshop`.`orders`.`placed` at row 1",
     },
     { servers: ["mysql-9.7"], text: "ERROR 1292 (22007): Truncated incorrect DOUBLE value: 'a'" },
-    { servers: ALL, text: "ERROR 1067 (42000): Invalid default value for 'added'" },
-    { servers: ALL, text: "ERROR 1264 (22003): Out of range value for column 'quantity' at row 1" },
-    { servers: ALL, text: "ERROR 1265 (01000): Data truncated for column 'kind' at row 1" },
+    {
+      servers: [...MYSQL, ...MARIADB],
+      text: "ERROR 1067 (42000): Invalid default value for 'added'",
+    },
+    {
+      servers: [...MYSQL, ...MARIADB],
+      text: "ERROR 1264 (22003): Out of range value for column 'quantity' at row 1",
+    },
+    {
+      servers: [...MYSQL, ...MARIADB],
+      text: "ERROR 1265 (01000): Data truncated for column 'kind' at row 1",
+    },
   ],
   diagnosis: [
     { engine: "mysql", text: "SELECT @@GLOBAL.sql_mode, @@SESSION.sql_mode;" },

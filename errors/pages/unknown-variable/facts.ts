@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
@@ -12,7 +13,7 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["mysql-9.7", "mysql-8.4"],
+      servers: since("mysql-8.4"),
       where: "log",
       text: "[ERROR] [MY-000067] [Server] unknown variable 'query_cache_size=0'.",
     },

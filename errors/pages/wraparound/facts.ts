@@ -1,4 +1,5 @@
 import type { ErrorFacts } from "../facts.ts";
+import { since } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
@@ -13,7 +14,7 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["postgres-18", "postgres-17"],
+      servers: since("postgres-17"),
       text: 'ERROR:  database is not accepting commands that assign new transaction IDs to avoid wraparound data loss in database "template1"\nHINT:  Execute a database-wide VACUUM in that database.\nYou might also need to commit or roll back old prepared transactions, or drop stale replication slots.',
     },
     {

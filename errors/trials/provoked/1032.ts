@@ -10,16 +10,15 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
   );
   const details = async () => {
     if (server.id === "mysql-8.4")
-      await replica.run(
-        `select worker_id, applying_transaction, last_error_message
-           from performance_schema.replication_applier_status_by_worker where last_error_number <> 0`,
-      );
+      await replica.run(`select worker_id, applying_transaction, last_error_message
+           from performance_schema.replication_applier_status_by_worker where last_error_number <> 0`);
   };
-  await primary.run("create table shop.orders (id int primary key, total int)");
-  await primary.run("insert into shop.orders values (6, 10), (7, 20)");
+  await primary.run(
+    "create table shop.orders (id int primary key, total int)",
+    "insert into shop.orders values (6, 10), (7, 20)",
+  );
   await synced();
-  await replica.run("set sql_log_bin = 0");
-  await replica.run("delete from shop.orders where id = 6");
+  await replica.run("set sql_log_bin = 0", "delete from shop.orders where id = 6");
   await primary.run("update shop.orders set total = 11 where id = 6");
   await status(SQL_ERROR);
   await details();
@@ -48,14 +47,11 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
 
   record.note("With IDEMPOTENT it goes on, and the row stays missing.");
   const mode = word === "replica" ? "replica_exec_mode" : "slave_exec_mode";
-  await replica.run(`set global ${mode} = 'IDEMPOTENT'`);
-  await replica.run(`start ${word}`);
+  await replica.run(`set global ${mode} = 'IDEMPOTENT'`, `start ${word}`);
   await synced();
   await replica.run("select * from shop.orders");
   await primary.run("select * from shop.orders");
-  await replica.run(`set global ${mode} = 'STRICT'`);
-  await replica.run(`stop ${word}`);
-  await replica.run(`start ${word}`);
+  await replica.run(`set global ${mode} = 'STRICT'`, `stop ${word}`, `start ${word}`);
 
   record.note("A row that is deleted; the row is put back, and the event is applied.");
   await primary.run("delete from shop.orders where id = 6");

@@ -19,18 +19,14 @@ export default trial(
     await record.refusal("a tenth session of the application", () => server.session(login));
     const second = await server.session();
     record.note("a second session of the administrator is admitted");
-    await record.refusal("a third one", () => server.session());
+    await record.refusal("a third one", {});
     await second.end();
     await admin.run(
       "select user, db, command, state, count(*) as sessions, max(time) as longest from information_schema.processlist group by user, db, command, state order by sessions desc",
-    );
-    await admin.run(
       "select trx_mysql_thread_id, trx_started, trx_rows_modified, trx_query from information_schema.innodb_trx order by trx_started limit 5",
-    );
-    await admin.run(
       "show global status where variable_name in ('Threads_connected', 'Max_used_connections', 'Connection_errors_max_connections', 'Aborted_connects')",
+      "set global max_connections = 11",
     );
-    await admin.run("set global max_connections = 11");
     await (await server.session(login)).end();
     record.note("the application gets in");
   },

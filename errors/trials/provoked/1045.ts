@@ -1,27 +1,20 @@
 /** Error 1045: a wrong password, none, another account than expected, a locked one, and a missing right. */
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb }) => {
   const admin = await record.session("admin");
   await admin.run("create user app@localhost identified by 'right'");
-  await record.refusal("app, wrong password", () =>
-    server.session({ user: "app", password: "wrong" }),
-  );
-  await record.refusal("app, no password", () => server.session({ user: "app" }));
-  await record.refusal("unknown, wrong password", () =>
-    server.session({ user: "unknown", password: "wrong" }),
-  );
-  await admin.run("create user report@'%' identified by 'right'");
-  await admin.run("create user ''@localhost");
-  await record.refusal("report, right password", () =>
-    server.session({ user: "report", password: "right" }),
-  );
+  await record.refusal("app, wrong password", { user: "app", password: "wrong" });
+  await record.refusal("app, no password", { user: "app" });
+  await record.refusal("unknown, wrong password", { user: "unknown", password: "wrong" });
+  await admin.run("create user report@'%' identified by 'right'", "create user ''@localhost");
+  await record.refusal("report, right password", { user: "report", password: "right" });
   const anonymous = await record.session("report", { user: "report" });
   await anonymous.run("select user(), current_user()");
   await admin.run(
     "select user, host, plugin from mysql.user where user in ('report', '') order by user, host",
+    "drop user ''@localhost",
   );
-  await admin.run("drop user ''@localhost");
   await (await server.session({ user: "report", password: "right" })).end();
   record.note("report gets in");
   await admin.run("grant all on trial_1045.* to app@localhost");
@@ -34,15 +27,17 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   await app.error("load data infile '/var/tmp/orders' into table orders");
   if (server.id !== "mariadb-10.3") {
     await admin.run("alter user app@localhost account lock");
-    await record.refusal("app, locked", () => server.session({ user: "app", password: "right" }));
+    await record.refusal("app, locked", { user: "app", password: "right" });
   }
-  if (server.id.startsWith("mysql")) {
+  if (!isMariadb) {
     await admin.run(
       "select user, host, plugin, account_locked, password_expired from mysql.user where user = 'app'",
     );
   } else {
-    await admin.run("show create user app@localhost");
-    await admin.run("show global status like 'Access_denied_errors'");
+    await admin.run(
+      "show create user app@localhost",
+      "show global status like 'Access_denied_errors'",
+    );
     record.output("log", /.*Access denied for user 'app'.*/.exec(server.log())?.[0]);
   }
   await admin.run("drop user app@localhost, report@'%'");

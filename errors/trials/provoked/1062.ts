@@ -3,12 +3,13 @@ import { trial } from "../trial.ts";
 
 export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   const app = await record.session("app");
-  await app.run("create table orders (id int primary key)");
-  await app.run("insert into orders values (7)");
+  await app.run("create table orders (id int primary key)", "insert into orders values (7)");
   await app.error("insert into orders values (7)");
   record.note("A type that has reached its end: error 1062 in MySQL, 167 in MariaDB.");
-  await app.run("create table small (id tinyint auto_increment primary key)");
-  await app.run("insert into small values (127)");
+  await app.run(
+    "create table small (id tinyint auto_increment primary key)",
+    "insert into small values (127)",
+  );
   await app.error("insert into small values (null)");
 
   if (!REPLICATED.some((id) => id === server.id)) return;
@@ -16,15 +17,12 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   record.note("On a replica: it has a row of its own.");
   await primary.run("create table shop.orders (id int primary key, total int)");
   await synced();
-  await replica.run("set sql_log_bin = 0");
-  await replica.run("insert into shop.orders values (7, 20)");
+  await replica.run("set sql_log_bin = 0", "insert into shop.orders values (7, 20)");
   await primary.run("insert into shop.orders values (7, 25)");
   await status(SQL_ERROR);
   if (server.id === "mysql-8.4")
-    await replica.run(
-      `select worker_id, applying_transaction, last_error_message
-         from performance_schema.replication_applier_status_by_worker where last_error_number <> 0`,
-    );
+    await replica.run(`select worker_id, applying_transaction, last_error_message
+         from performance_schema.replication_applier_status_by_worker where last_error_number <> 0`);
   record.note("Repaired: the row of the replica goes, and the event is applied.");
   await repair("shop.orders", "delete from shop.orders where id = 7");
 });

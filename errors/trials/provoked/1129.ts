@@ -21,9 +21,11 @@ export default trial(["mysql", "mariadb"], { options }, async ({ server, record 
   record.note("four connections that end before the login");
   await admin.query("do sleep(0.2)");
   await record.refusal("right password", () => login(server, "right"));
-  await admin.run(cache);
-  await admin.run("select @@max_connect_errors, @@skip_name_resolve, @@performance_schema");
-  await admin.run("show global status like 'Aborted_connects%'");
+  await admin.run(
+    cache,
+    "select @@max_connect_errors, @@skip_name_resolve, @@performance_schema",
+    "show global status like 'Aborted_connects%'",
+  );
   if (["mysql-8.4", "mysql-9.7"].includes(server.id)) await admin.error("flush hosts");
   await admin.run("truncate table performance_schema.host_cache");
   await (await login(server, "right")).end();

@@ -5,19 +5,21 @@ import { trial } from "../trial.ts";
 export default trial(["mysql", "mariadb"], { options: [] }, async ({ server, record }) => {
   const admin = await record.session("admin");
   await admin.query("drop user if exists root@'127.0.0.1'");
-  await admin.run("create user app@'10.0.2.%' identified by 'right'");
-  await admin.run("grant select on trial_1130.* to app@'10.0.2.%'");
-  await admin.run("select user, host from mysql.user order by host, user");
+  await admin.run(
+    "create user app@'10.0.2.%' identified by 'right'",
+    "grant select on trial_1130.* to app@'10.0.2.%'",
+    "select user, host from mysql.user order by host, user",
+  );
   const login = (user: string) => () =>
     mysql.createConnection({ host: "127.0.0.1", port: server.port, user, password: "right" });
   await record.refusal("app from 127.0.0.1", login("app"));
   await record.refusal("an unknown user from 127.0.0.1", login("unknown"));
   await record.refusal("root from 127.0.0.1, where the account is root@localhost", login("root"));
-  await admin.run("select @@skip_name_resolve");
   await admin.run(
+    "select @@skip_name_resolve",
     "show global status where variable_name like 'Connection_errors%' or variable_name = 'Aborted_connects'",
+    "rename user app@'10.0.2.%' to app@'127.0.0.%'",
   );
-  await admin.run("rename user app@'10.0.2.%' to app@'127.0.0.%'");
   await (await login("app")()).end();
   record.note("app from 127.0.0.1 gets in");
   await admin.run("show grants for app@'127.0.0.%'");

@@ -20,14 +20,17 @@ async function provoke(server: VersionServer, record: Record) {
   record.note("app> insert into docs values (1, …), with 66000 characters");
   const said = await app.error(`insert into docs values (1, '${"x".repeat(66_000)}')`);
   record.output("app", said);
-  await admin.run("select count(*) from docs");
-  await admin.run("show global status where variable_name in ('Aborted_clients', 'Uptime')");
+  await admin.run(
+    "select count(*) from docs",
+    "show global status where variable_name in ('Aborted_clients', 'Uptime')",
+  );
   await admin.error("insert into docs values (2, repeat('x', 70000))");
-  await admin.run("select length(repeat('x', 70000)) as length");
-  await admin.run("show warnings");
+  await admin.run("select length(repeat('x', 70000)) as length", "show warnings");
   await admin.error("set session max_allowed_packet = 1048576");
-  await admin.run("set global max_allowed_packet = 1048576");
-  await admin.run("select @@global.max_allowed_packet, @@session.max_allowed_packet");
+  await admin.run(
+    "set global max_allowed_packet = 1048576",
+    "select @@global.max_allowed_packet, @@session.max_allowed_packet",
+  );
   const next = await record.session("a new session", { database: "trial_1153" });
   await next.run("insert into docs values (2, repeat('x', 70000))");
   if (server.id.startsWith("mariadb")) {

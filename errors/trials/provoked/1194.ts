@@ -31,7 +31,7 @@ export default trial(
       "mariadb-11.8",
     ],
   },
-  async ({ server, record }) => {
+  async ({ server, record, isMariadb }) => {
     const root = await record.session("root");
     const file = (name: string) => join(server.data, "shop", name);
     await root.run("create table orders (id int primary key, note varchar(200)) engine=myisam");
@@ -40,27 +40,22 @@ export default trial(
     record.note("Its index file is cut off. The data file is whole.");
     truncateSync(file("orders.MYI"), 2048);
     await root.error("select * from orders where id = 1500");
-    if (server.id.startsWith("mariadb"))
-      record.output("error log", /\[ERROR\] Got error 126 .*/.exec(server.log())?.[0]);
+    if (isMariadb) record.output("error log", /\[ERROR\] Got error 126 .*/.exec(server.log())?.[0]);
     await root.run("check table orders");
     await root.error("select * from orders where id = 1500");
-    await root.run("repair table orders");
-    await root.run("select count(*) from orders");
+    await root.run("repair table orders", "select count(*) from orders");
 
     await root.run("flush tables orders");
     const size = statSync(file("orders.MYD")).size;
     record.note(`6,000 of the ${size} bytes of its data file are overwritten.`);
     overwrite(file("orders.MYD"), 20_000);
     await root.error("select sum(length(note)) from orders");
-    await root.run("check table orders");
-    await root.run("flush tables orders");
+    await root.run("check table orders", "flush tables orders");
     copyFileSync(file("orders.MYD"), join(server.folder, "orders.MYD"));
-    await root.run("repair table orders");
-    await root.run("select count(*) from orders");
-    await root.run("flush tables orders");
+    await root.run("repair table orders", "select count(*) from orders", "flush tables orders");
     const now = statSync(file("orders.MYD")).size;
     record.note(`The data file has ${now} bytes now. What was behind it is only in the copy.`);
-    if (!server.id.startsWith("mariadb")) return;
+    if (!isMariadb) return;
 
     record.note("Aria, of which MariaDB has its system tables:");
     await root.run("create table notes (id int primary key, note varchar(200)) engine=aria");
@@ -68,9 +63,7 @@ export default trial(
     await root.run("flush tables notes");
     overwrite(file("notes.MAD"), 20_000);
     await root.error("select sum(length(note)) from notes");
-    await root.run("check table notes");
-    await root.run("repair table notes");
-    await root.run("select count(*) from notes");
+    await root.run("check table notes", "repair table notes", "select count(*) from notes");
     record.note("Its control file is empty, as after a full disk.");
     await server.kill();
     truncateSync(join(server.data, "aria_log_control"), 0);
@@ -86,8 +79,7 @@ export default trial(
       renameSync(join(server.data, name), join(server.folder, name));
     await server.restart();
     const after = await record.session("root");
-    await after.run("check table notes, mysql.db");
-    await after.run("select count(*) from notes");
+    await after.run("check table notes, mysql.db", "select count(*) from notes");
   },
 );
 

@@ -5,31 +5,33 @@ const INNODB_LOCK_WAITS = `select r.trx_mysql_thread_id as waiting, b.trx_mysql_
 const SYS_LOCK_WAITS =
   "select locked_table, waiting_pid, waiting_query, blocking_pid, blocking_query, blocking_trx_started from sys.innodb_lock_waits";
 
-export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb }) => {
   const holder = await record.session("holder");
   const waiting = await record.session("waiting");
   const admin = await record.session("admin");
-  await holder.run("create table orders (id int primary key, total int)");
-  await holder.run("insert into orders values (1, 0), (2, 0)");
-  await holder.run("begin");
-  await holder.run("update orders set total = 1 where id = 1");
-  await waiting.run("set innodb_lock_wait_timeout = 1");
-  await waiting.run("begin");
-  await waiting.run("update orders set total = 2 where id = 2");
+  await holder.run(
+    "create table orders (id int primary key, total int)",
+    "insert into orders values (1, 0), (2, 0)",
+    "begin",
+    "update orders set total = 1 where id = 1",
+  );
+  await waiting.run(
+    "set innodb_lock_wait_timeout = 1",
+    "begin",
+    "update orders set total = 2 where id = 2",
+  );
   const wait = waiting.error("update orders set total = 2 where id = 1");
   await admin.query("do sleep(0.3)");
   const hasSys = !["mariadb-10.3", "mariadb-10.5"].includes(server.id);
   if (hasSys) await admin.run(SYS_LOCK_WAITS);
-  if (server.id === "mysql-5.7" || server.id.startsWith("mariadb"))
-    await admin.run(INNODB_LOCK_WAITS);
+  if (server.id === "mysql-5.7" || isMariadb) await admin.run(INNODB_LOCK_WAITS);
   await wait;
   await waiting.run("select * from orders");
   record.note("only the statement was rolled back");
-  if (server.id.startsWith("mysql") && server.id !== "mysql-5.7") {
+  if (!isMariadb && server.id !== "mysql-5.7") {
     await waiting.error("select * from orders where id = 1 for update nowait");
   }
-  await waiting.run("rollback");
-  await waiting.run("set lock_wait_timeout = 1");
+  await waiting.run("rollback", "set lock_wait_timeout = 1");
   const alter = waiting.error("alter table orders add paid int");
   await admin.query("do sleep(0.3)");
   await admin.run(

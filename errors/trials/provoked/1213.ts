@@ -1,16 +1,20 @@
 /** Error 1213: two transactions that lock two rows in opposite orders. */
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+export default trial(["mysql", "mariadb"], async ({ record, isMariadb }) => {
   const one = await record.session("one");
   const two = await record.session("two");
-  await one.run("create table orders (id int primary key, total int)");
-  await one.run("insert into orders values (1, 0), (2, 0)");
-  await one.run("begin");
-  await one.run("update orders set total = 1 where id = 1");
-  await two.run("begin");
-  await two.run("insert into orders values (3, 0)");
-  await two.run("update orders set total = 2 where id = 2");
+  await one.run(
+    "create table orders (id int primary key, total int)",
+    "insert into orders values (1, 0), (2, 0)",
+    "begin",
+    "update orders set total = 1 where id = 1",
+  );
+  await two.run(
+    "begin",
+    "insert into orders values (3, 0)",
+    "update orders set total = 2 where id = 2",
+  );
   const first = one.error("update orders set total = 1 where id = 2");
   await two.query("do sleep(0.3)");
   await two.run("update orders set total = 2 where id = 1");
@@ -26,7 +30,7 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
     ?.split("\n")
     .filter((line) => /^(LATEST|\*\*\*|RECORD LOCKS|update)/.test(line));
   record.output("SHOW ENGINE INNODB STATUS", told?.join("\n"));
-  if (server.id.startsWith("mysql")) {
+  if (!isMariadb) {
     await one.run(
       "select name, count from information_schema.innodb_metrics where name = 'lock_deadlocks'",
     );

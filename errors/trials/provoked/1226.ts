@@ -18,8 +18,7 @@ export default trial(
     const app = await record.session("app", login);
     for (let query = 0; query < 3; query++) await app.query("select 1").catch(() => {});
     await app.error("select 1");
-    await admin.run("show create user app@localhost");
-    await admin.run("flush user_resources");
+    await admin.run("show create user app@localhost", "flush user_resources");
     await app.run("select 1");
     await admin.run("create user report@localhost identified by 'right'");
     const report = { user: "report", password: "right" };
@@ -28,7 +27,7 @@ export default trial(
     await record.refusal("a fifth one", () => server.session(report));
     await admin.run(
       "select user, substring_index(host, ':', 1) as client, command, count(*) as sessions, max(time) as longest from information_schema.processlist group by user, client, command order by sessions desc",
+      "show global status like 'Connection_errors_max_connections'",
     );
-    await admin.run("show global status like 'Connection_errors_max_connections'");
   },
 );

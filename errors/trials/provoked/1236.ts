@@ -9,11 +9,13 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
   await primary.run("create table shop.orders (id int primary key)");
   await synced();
   await replica.run(`stop ${word}`);
-  await primary.run("insert into shop.orders values (7)");
-  await primary.run("flush binary logs");
-  await primary.run("insert into shop.orders values (8)");
-  await primary.run("flush binary logs");
-  await primary.run("purge binary logs to 'binlog.000003'");
+  await primary.run(
+    "insert into shop.orders values (7)",
+    "flush binary logs",
+    "insert into shop.orders values (8)",
+    "flush binary logs",
+    "purge binary logs to 'binlog.000003'",
+  );
   await replica.run(`start ${word}`);
   await status(IO_ERROR);
 

@@ -9,8 +9,10 @@ const versions: ServerId[] = ["mysql-8.0", "mysql-8.4", "mysql-9.7"];
 
 export default trial(["mysql"], { versions }, async ({ server, record }) => {
   const admin = await record.session("admin");
-  await admin.run("create user app@'127.0.0.1' identified by 'right'");
-  await admin.run("select user, host, plugin from mysql.user where user = 'app'");
+  await admin.run(
+    "create user app@'127.0.0.1' identified by 'right'",
+    "select user, host, plugin from mysql.user where user = 'app'",
+  );
   const login = { host: "127.0.0.1", port: server.port, user: "app", password: "right" };
   await record.refusal("a client without plugins", () =>
     mysql.createConnection({ ...login, flags: ["-PLUGIN_AUTH"] }),

@@ -1,10 +1,9 @@
 /** Collations at an import: unknown ones, one of another character set, mixed ones; and what a replacement does. */
 import type { RecordedSession } from "@blc/servers";
-import { trial } from "../trial.ts";
+import { succeeds, trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+export default trial(["mysql", "mariadb"], async ({ record, isMariadb }) => {
   const root = await record.session("root");
-  const isMariadb = server.id.startsWith("mariadb");
   const collations = await root.run(
     "show collation where collation in ('utf8mb4_0900_ai_ci', 'uca1400_ai_ci', 'utf8mb4_unicode_520_ci')",
   );
@@ -14,14 +13,16 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
   if (isMariadb) await root.error(table("c", "gb18030", "gb18030_chinese_ci"));
   await root.error(table("d", "latin1", "utf8mb4_general_ci"));
 
-  await root.run(table("customers", "utf8mb4", "utf8mb4_unicode_ci"));
-  await root.run(table("orders", "utf8mb4", "utf8mb4_general_ci"));
+  await root.run(
+    table("customers", "utf8mb4", "utf8mb4_unicode_ci"),
+    table("orders", "utf8mb4", "utf8mb4_general_ci"),
+  );
   await root.error("select * from customers join orders on customers.name = orders.name");
   await root.run(
     "select * from customers join orders on customers.name = orders.name collate utf8mb4_unicode_ci",
+    `select table_name, column_name, character_set_name, collation_name from information_schema.columns
+    where table_schema = database() and collation_name is not null order by collation_name`,
   );
-  await root.run(`select table_name, column_name, character_set_name, collation_name from information_schema.columns
-    where table_schema = database() and collation_name is not null order by collation_name`);
 
   record.note(
     "Two emojis, and a letter with and without a blank behind it, where the names are unique.",
@@ -41,15 +42,14 @@ function table(name: string, characterSet: string, collation: string): string {
 }
 
 async function fill(root: RecordedSession, collation: string) {
-  await root.run("drop table customers");
-  await root.run(table("customers", "utf8mb4", collation));
-  await root.run("insert into customers values ('😀'), ('a')");
+  await root.run(
+    "drop table customers",
+    table("customers", "utf8mb4", collation),
+    "insert into customers values ('😀'), ('a')",
+  );
   for (const name of ["🚀", "a "]) {
     const insert = `insert into customers values ('${name}')`;
-    const isRefused = await root.query(insert).then(
-      () => false,
-      () => true,
-    );
+    const isRefused = !(await succeeds(root.query(insert)));
     if (isRefused) await root.error(insert);
   }
   await root.run("select count(*) from customers");

@@ -4,25 +4,27 @@ import { trial } from "../trial.ts";
 export default trial(
   ["mysql", "mariadb"],
   { options: ["--secure-file-priv=/var/tmp"] },
-  async ({ server, record }) => {
+  async ({ server, record, isMariadb }) => {
     const admin = await record.session("admin");
-    await admin.run("create table orders (id int primary key)");
-    await admin.run("create user app@localhost identified by 'right'");
-    await admin.run("grant all on trial_1290.* to app@localhost");
+    await admin.run(
+      "create table orders (id int primary key)",
+      "create user app@localhost identified by 'right'",
+      "grant all on trial_1290.* to app@localhost",
+    );
     const app = await record.session("app", {
       user: "app",
       password: "right",
       database: "trial_1290",
     });
-    await app.run("begin");
-    await app.run("insert into orders values (1)");
+    await app.run("begin", "insert into orders values (1)");
     await admin.run("set global read_only = 1");
-    await app.error("commit");
-    await app.error("insert into orders values (2)");
-    await admin.run("insert into orders values (3)");
-    await admin.run("create user ops@localhost identified by 'right'");
-    await admin.run("grant super on *.* to ops@localhost");
-    await admin.run("grant insert on trial_1290.* to ops@localhost");
+    await app.error("commit", "insert into orders values (2)");
+    await admin.run(
+      "insert into orders values (3)",
+      "create user ops@localhost identified by 'right'",
+      "grant super on *.* to ops@localhost",
+      "grant insert on trial_1290.* to ops@localhost",
+    );
     const ops = await record.session("ops", {
       user: "ops",
       password: "right",
@@ -35,11 +37,13 @@ export default trial(
       await ops.error("insert into orders values (4)");
       await admin.run("grant read only admin on *.* to ops@localhost");
     } else await ops.run("insert into orders values (4)");
-    if (server.id.startsWith("mysql")) {
+    if (!isMariadb) {
       await admin.run("set global super_read_only = 1");
       await admin.error("insert into orders values (5)");
-      await admin.run("select @@hostname, @@port, @@server_id, @@read_only, @@super_read_only");
-      await admin.run("set global super_read_only = 0");
+      await admin.run(
+        "select @@hostname, @@port, @@server_id, @@read_only, @@super_read_only",
+        "set global super_read_only = 0",
+      );
     } else await admin.run("select @@hostname, @@port, @@server_id, @@read_only");
     await admin.run("set global read_only = 0");
     await app.run("start transaction read only");

@@ -2,20 +2,22 @@ import { trial } from "../trial.ts";
 
 export default trial(["mysql", "mariadb"], async ({ record }) => {
   const root = await record.session("root");
-  await root.run("create user former@localhost");
-  await root.run("create table orders (id int)");
-  await root.run("create definer = former@localhost view open_orders as select id from orders");
-  await root.run("create definer = former@localhost procedure close_all() delete from orders");
   await root.run(
+    "create user former@localhost",
+    "create table orders (id int)",
+    "create definer = former@localhost view open_orders as select id from orders",
+    "create definer = former@localhost procedure close_all() delete from orders",
     "create definer = former@localhost trigger orders_check before insert on orders for each row set new.id = new.id + 0",
+    "drop user former@localhost",
   );
-  await root.run("drop user former@localhost");
-  await root.error("select * from open_orders");
-  await root.error("call close_all()");
-  await root.error("insert into orders values (1)");
+  await root.error(
+    "select * from open_orders",
+    "call close_all()",
+    "insert into orders values (1)",
+  );
   await root.run(
     "select 'view' as kind, table_name as name, definer from information_schema.views where table_schema = database() union all select 'routine', routine_name, definer from information_schema.routines where routine_schema = database() union all select 'trigger', trigger_name, definer from information_schema.triggers where trigger_schema = database()",
+    "alter definer = root@localhost view open_orders as select id from orders",
+    "select * from open_orders",
   );
-  await root.run("alter definer = root@localhost view open_orders as select id from orders");
-  await root.run("select * from open_orders");
 });

@@ -2,31 +2,32 @@ import { trial } from "../trial.ts";
 
 export default trial(["mysql", "mariadb"], { schema: "sales" }, async ({ server, record }) => {
   const app = await record.session("app");
-  await app.run("create table customers (id int primary key)");
   await app.run(
+    "create table customers (id int primary key)",
     "create table orders (id int primary key, customer_id int, constraint orders_customer foreign key (customer_id) references customers (id))",
+    "insert into customers values (1)",
+    "insert into orders values (10, 1)",
   );
-  await app.run("insert into customers values (1)");
-  await app.run("insert into orders values (10, 1)");
-  await app.error("insert into orders values (11, 2)");
-  await app.error("delete from customers where id = 1");
+  await app.error("insert into orders values (11, 2)", "delete from customers where id = 1");
   record.note("Accounts that may not read the other table:");
-  await app.run("create user orders_writer@localhost identified by 'right'");
-  await app.run("grant insert on sales.orders to orders_writer@localhost");
-  await app.run("create user customers_writer@localhost identified by 'right'");
-  await app.run("grant select, delete on sales.customers to customers_writer@localhost");
+  await app.run(
+    "create user orders_writer@localhost identified by 'right'",
+    "grant insert on sales.orders to orders_writer@localhost",
+    "create user customers_writer@localhost identified by 'right'",
+    "grant select, delete on sales.customers to customers_writer@localhost",
+  );
   const as = async (user: string) =>
     record.recorded(user, await server.session({ user, password: "right", database: "sales" }));
   await (await as("orders_writer")).error("insert into orders values (11, 2)");
   await (await as("customers_writer")).error("delete from customers where id = 1");
   record.note("Switched off, the check is not made up for later:");
-  await app.run("set foreign_key_checks = 0");
-  await app.run("insert into orders values (12, 3)");
-  await app.run("set foreign_key_checks = 1");
   await app.run(
+    "set foreign_key_checks = 0",
+    "insert into orders values (12, 3)",
+    "set foreign_key_checks = 1",
     "select o.id, o.customer_id from orders o left join customers c on c.id = o.customer_id where o.customer_id is not null and c.id is null",
+    "alter table orders drop foreign key orders_customer",
   );
-  await app.run("alter table orders drop foreign key orders_customer");
   await app.error(
     "alter table orders add constraint orders_customer foreign key (customer_id) references customers (id)",
   );

@@ -5,9 +5,7 @@ import { trial } from "../trial.ts";
 
 export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
   const { replica, primaryServer, replicaServer, word, status } = await replicate(record, server);
-  await replica.run(`stop ${word}`);
-  await replica.run("set global server_id = 1");
-  await replica.run(`start ${word}`);
+  await replica.run(`stop ${word}`, "set global server_id = 1", `start ${word}`);
   await status(IO_ERROR);
   await replica.query(`stop ${word}`);
   await replica.query("set global server_id = 2");

@@ -5,10 +5,8 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
   const { primary, replica, word, status, synced, repair } = await replicate(record, server);
   const details = async () => {
     if (server.id === "mysql-8.4")
-      await replica.run(
-        `select last_error_number, last_error_message
-           from performance_schema.replication_applier_status_by_worker where last_error_number <> 0`,
-      );
+      await replica.run(`select last_error_number, last_error_message
+           from performance_schema.replication_applier_status_by_worker where last_error_number <> 0`);
   };
   await primary.run(
     "create table shop.items (id int primary key, code varchar(20) character set utf8mb4)",
@@ -27,28 +25,28 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
   await replica.run("alter table shop.items modify id bigint");
   await primary.run("insert into shop.items values (2, 'b')");
   await status(SQL_ERROR);
-  await replica.run("set global slave_type_conversions = 'ALL_NON_LOSSY'");
-  await replica.run(`start ${word}`);
+  await replica.run("set global slave_type_conversions = 'ALL_NON_LOSSY'", `start ${word}`);
   await synced();
-  await replica.run("select count(*) from shop.items");
-  await replica.run("set global slave_type_conversions = ''");
+  await replica.run("select count(*) from shop.items", "set global slave_type_conversions = ''");
 
   record.note("ALL_LOSSY cuts the value to the smaller type.");
-  await replica.run(`stop ${word}`);
-  await replica.run("alter table shop.items modify id smallint");
-  await replica.run("set global slave_type_conversions = 'ALL_LOSSY'");
-  await replica.run(`start ${word}`);
+  await replica.run(
+    `stop ${word}`,
+    "alter table shop.items modify id smallint",
+    "set global slave_type_conversions = 'ALL_LOSSY'",
+    `start ${word}`,
+  );
   await primary.run("insert into shop.items values (100000, 'c')");
   await synced();
   await replica.run("select max(id) from shop.items");
 
   record.note("Another character set.");
-  await replica.run(`stop ${word}`);
-  await replica.run("set global slave_type_conversions = ''");
   await replica.run(
+    `stop ${word}`,
+    "set global slave_type_conversions = ''",
     "alter table shop.items modify id int, modify code varchar(20) character set latin1",
+    `start ${word}`,
   );
-  await replica.run(`start ${word}`);
   await primary.run("insert into shop.items values (4, 'd')");
   await status(SQL_ERROR);
   await details();

@@ -23,8 +23,7 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
   record.output("error log", said?.slice(-3).join("\n"));
   if (!isMariadb) {
     record.note("With GTID: its relay logs are given up, and it fetches what it lacks.");
-    await renamed.run(`reset ${word}`);
-    await renamed.run(`start ${word}`);
+    await renamed.run(`reset ${word}`, `start ${word}`);
     await primary.run("insert into shop.orders values (7)");
     await renamed.query("do sleep(0.5)");
     await renamed.run("select * from shop.orders");

@@ -17,7 +17,7 @@ const VERSIONS: ServerId[] = [
 ];
 const ON = { schema: "shop", options: [], versions: VERSIONS };
 
-export default trial(["mysql", "mariadb"], ON, async ({ server, record }) => {
+export default trial(["mysql", "mariadb"], ON, async ({ server, record, isMariadb }) => {
   const folder = join(server.data, "shop");
   const saved = join(server.folder, "orders.ibd");
   const put = (source: string, name: string) => {
@@ -33,8 +33,10 @@ export default trial(["mysql", "mariadb"], ON, async ({ server, record }) => {
   };
 
   const setup = await record.session("root");
-  await setup.run(`create table orders ${DEFINITION}`);
-  await setup.run("insert into orders values (1, 'first'), (2, 'second')");
+  await setup.run(
+    `create table orders ${DEFINITION}`,
+    "insert into orders values (1, 'first'), (2, 'second')",
+  );
   await setup.query("flush tables orders for export");
   copyFileSync(join(folder, "orders.ibd"), saved);
   await setup.query("unlock tables");
@@ -44,25 +46,22 @@ export default trial(["mysql", "mariadb"], ON, async ({ server, record }) => {
   const missing = await whileStopped(() => rmSync(join(folder, "orders.ibd")));
   record.note("orders.ibd was moved away while the server was stopped.");
   await missing.error("select * from orders");
-  const list =
-    server.id === "mysql-5.7" || server.id.startsWith("mariadb")
-      ? "innodb_sys_tables"
-      : "innodb_tables";
+  const list = server.id === "mysql-5.7" || isMariadb ? "innodb_sys_tables" : "innodb_tables";
   await missing.run(`select name, space from information_schema.${list} where name like 'shop/%'`);
   const root = await whileStopped(() => put(saved, "orders.ibd"));
   record.note("It is put back.");
-  await root.run("select count(*) from orders");
-  await root.run("drop table orders");
+  await root.run("select count(*) from orders", "drop table orders");
   put(saved, "orders.ibd");
   record.note("The table was dropped, and orders.ibd is there again.");
   await root.error(`create table orders ${DEFINITION}`);
-  await root.run(`create table orders_found ${DEFINITION}`);
-  await root.run("alter table orders_found discard tablespace");
+  await root.run(
+    `create table orders_found ${DEFINITION}`,
+    "alter table orders_found discard tablespace",
+  );
   rmSync(join(folder, "orders_found.ibd"), { force: true });
   put(saved, "orders_found.ibd");
   record.note("orders.ibd was copied to orders_found.ibd.");
-  await root.run("alter table orders_found import tablespace");
-  await root.run("select * from orders_found");
+  await root.run("alter table orders_found import tablespace", "select * from orders_found");
   rmSync(join(folder, "orders.ibd"));
   const frm = join(folder, "orders_found.frm");
   if (!existsSync(frm)) return;

@@ -8,7 +8,7 @@ import { trial } from "../trial.ts";
 export default trial(
   ["mysql", "mariadb"],
   { options: [], versions: ["mysql-8.4", "mariadb-10.11", "mariadb-11.8"] },
-  async ({ server, record }) => {
+  async ({ server, record, isMariadb }) => {
     const client = installed("/usr/bin/mariadb", "mariadb-client");
     const parameters = (...more: string[]) => [
       "-S",
@@ -19,9 +19,7 @@ export default trial(
       ...more,
     ];
     const admin = await record.session("admin");
-    await admin.run(
-      `set global ${server.id.startsWith("mysql") ? "log_error_verbosity" : "log_warnings"} = 3`,
-    );
+    await admin.run(`set global ${isMariadb ? "log_warnings" : "log_error_verbosity"} = 3`);
 
     const idle = "set session wait_timeout = 1; \nsystem sleep 2\nselect 1;";
     record.output(
@@ -35,8 +33,10 @@ export default trial(
         .match(/Aborted connection .*/g)
         ?.at(-1),
     );
-    await admin.run("show global status like 'Aborted_clients'");
-    await admin.run("show global status like 'Uptime'");
+    await admin.run(
+      "show global status like 'Aborted_clients'",
+      "show global status like 'Uptime'",
+    );
 
     const closed = await record.session("closed");
     const [row] = await closed.run("select connection_id() as id");

@@ -4,34 +4,42 @@ import { trial } from "../trial.ts";
 /** A key that exists, a sequence behind its table, and an index that cannot be built. */
 export default trial(["postgres"], async ({ record }) => {
   const app = await record.session("app");
-  await app.run("create table customers (id int primary key, email text)");
-  await app.run("create unique index customers_email_key on customers (email)");
-  await app.run("insert into customers values (7, 'ana@example.com')");
+  await app.run(
+    "create table customers (id int primary key, email text)",
+    "create unique index customers_email_key on customers (email)",
+    "insert into customers values (7, 'ana@example.com')",
+  );
   await app.error("insert into customers values (8, 'ana@example.com')");
 
   record.note(
     "Rows that came with their numbers, as in an import: the sequence does not know of them.",
   );
-  await app.run("create table orders (id serial primary key, total int)");
-  await app.run("insert into orders (id, total) values (1, 10), (2, 20), (3, 30)");
+  await app.run(
+    "create table orders (id serial primary key, total int)",
+    "insert into orders (id, total) values (1, 10), (2, 20), (3, 30)",
+  );
   await app.error("insert into orders (total) values (40)");
   record.note("ON CONFLICT DO NOTHING hides it: no error, and no row.");
   await app.run("insert into orders (total) values (40) on conflict do nothing returning id");
   record.note("The page's diagnosis. Each refused row has taken a number.");
   for (const { text } of factsOf("23505").diagnosis.slice(0, 2)) await app.run(text);
   record.note("The sequence is set to the highest number, while nobody inserts:");
-  await app.run("begin");
-  await app.run("lock table orders in share row exclusive mode");
-  await app.run("select setval(pg_get_serial_sequence('orders', 'id'), max(id)) from orders");
-  await app.run("commit");
-  await app.run("insert into orders (total) values (40) returning id");
+  await app.run(
+    "begin",
+    "lock table orders in share row exclusive mode",
+    "select setval(pg_get_serial_sequence('orders', 'id'), max(id)) from orders",
+    "commit",
+    "insert into orders (total) values (40) returning id",
+  );
 
   record.note("RESTART goes back to the first number.");
   await app.run("alter sequence orders_id_seq restart");
   await app.error("insert into orders (total) values (50)");
 
-  await app.run("create table emails (email text)");
-  await app.run("insert into emails values ('ana@example.com'), ('ana@example.com')");
+  await app.run(
+    "create table emails (email text)",
+    "insert into emails values ('ana@example.com'), ('ana@example.com')",
+  );
   await app.error("create unique index emails_email_key on emails (email)");
   await app.run("select email, count(*) from emails group by email having count(*) > 1");
 });

@@ -2,14 +2,14 @@ import { trial } from "../trial.ts";
 
 export default trial(["postgres"], async ({ record }) => {
   const app = await record.session("app");
-  await app.run("create table orders (id int primary key)");
-  await app.run("create sequence numbers");
-  await app.run("begin read only");
+  await app.run(
+    "create table orders (id int primary key)",
+    "create sequence numbers",
+    "begin read only",
+  );
   await app.error("insert into orders values (7)");
-  await app.run("rollback");
-  await app.run("set default_transaction_read_only = on");
-  await app.error("update orders set id = 8");
-  await app.error("select nextval('numbers')");
+  await app.run("rollback", "set default_transaction_read_only = on");
+  await app.error("update orders set id = 8", "select nextval('numbers')");
   await app.run("create temporary table notes as select 1 as id").catch(() => {});
   await app.run(
     "select pg_is_in_recovery(), current_setting('transaction_read_only') as read_only",

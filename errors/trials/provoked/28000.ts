@@ -8,10 +8,9 @@ export default trial(
   { options: [], versions: ["postgres-13", "postgres-14", "postgres-18"] },
   async ({ server, record }) => {
     const root = await record.session("root");
-    await root.run("create role app login");
-    await root.run("create role team nologin");
-    await record.refusal("a role that may not log in", () => server.session({ user: "team" }));
-    await record.refusal("a role that does not exist", () => server.session({ user: "ghost" }));
+    await root.run("create role app login", "create role team nologin");
+    await record.refusal("a role that may not log in", { user: "team" });
+    await record.refusal("a role that does not exist", { user: "ghost" });
     const rules = join(server.data, "pg_hba.conf");
     writeFileSync(
       rules,
@@ -19,8 +18,8 @@ export default trial(
     );
     await root.run("select pg_reload_conf()");
     await waitForLog(server, /reloading configuration files/);
-    await record.refusal("app, for whom there is no line", () => server.session({ user: "app" }));
-    await record.refusal("team, whose line says reject", () => server.session({ user: "team" }));
+    await record.refusal("app, for whom there is no line", { user: "app" });
+    await record.refusal("team, whose line says reject", { user: "team" });
     writeFileSync(
       rules,
       "host all postgres 127.0.0.1/32 trust\nhost all app 127.0.0.1/32 pasword\n",

@@ -8,12 +8,14 @@ export default trial(
   { options: [], versions: ["postgres-13", "postgres-15", "postgres-16", "postgres-18"] },
   async ({ server, record }) => {
     const root = await record.session("root");
-    await root.run("set password_encryption = 'scram-sha-256'");
-    await root.run("create role app login password 'right'");
-    await root.run("create role without login");
-    await root.run("create role expired login password 'right' valid until '2020-01-01'");
-    await root.run("set password_encryption = 'md5'");
-    await root.run("create role old login password 'right'");
+    await root.run(
+      "set password_encryption = 'scram-sha-256'",
+      "create role app login password 'right'",
+      "create role without login",
+      "create role expired login password 'right' valid until '2020-01-01'",
+      "set password_encryption = 'md5'",
+      "create role old login password 'right'",
+    );
     writeFileSync(
       join(server.data, "pg_hba.conf"),
       "host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n",
@@ -21,26 +23,16 @@ export default trial(
     await root.run("select pg_reload_conf()");
     await waitForLog(server, /reloading configuration files/);
     const log = async (pattern: RegExp) => record.output("log", await waitForLog(server, pattern));
-    await record.refusal("app with a wrong password", () =>
-      server.session({ user: "app", password: "wrong" }),
-    );
+    await record.refusal("app with a wrong password", { user: "app", password: "wrong" });
     record.note("The data folder is written as /var/lib/postgresql/data.");
     await log(/Connection matched/);
-    await record.refusal("a role that does not exist", () =>
-      server.session({ user: "ghost", password: "right" }),
-    );
+    await record.refusal("a role that does not exist", { user: "ghost", password: "right" });
     await log(/Role "ghost" does not exist/);
-    await record.refusal("a role without a password", () =>
-      server.session({ user: "without", password: "right" }),
-    );
+    await record.refusal("a role without a password", { user: "without", password: "right" });
     await log(/has no password assigned/);
-    await record.refusal("an expired one", () =>
-      server.session({ user: "expired", password: "right" }),
-    );
+    await record.refusal("an expired one", { user: "expired", password: "right" });
     await log(/has an expired password/);
-    await record.refusal("one that is stored as MD5", () =>
-      server.session({ user: "old", password: "right" }),
-    );
+    await record.refusal("one that is stored as MD5", { user: "old", password: "right" });
     await log(/valid SCRAM secret/);
     await root.run("select line_number, user_name, auth_method, error from pg_hba_file_rules");
   },

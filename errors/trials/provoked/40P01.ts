@@ -4,11 +4,12 @@ import { trial } from "../trial.ts";
 export default trial(["postgres"], async ({ server, record }) => {
   const one = await record.session("one");
   const other = await record.session("other");
-  await one.run("create table orders (id int primary key, amount int)");
-  await one.run("insert into orders values (1, 0), (2, 0)");
+  await one.run(
+    "create table orders (id int primary key, amount int)",
+    "insert into orders values (1, 0), (2, 0)",
+  );
   await other.run("set deadlock_timeout = '10s'");
-  await one.run("set deadlock_timeout = '100ms'");
-  await one.run("begin");
+  await one.run("set deadlock_timeout = '100ms'", "begin");
   await other.run("begin");
   await one.run("update orders set amount = 1 where id = 1");
   await other.run("update orders set amount = 1 where id = 2");

@@ -3,9 +3,11 @@ import { trial } from "../trial.ts";
 export default trial(["postgres"], async ({ server, record }) => {
   const root = await record.session("root");
   await root.query("drop role if exists clerk");
-  await root.run("create role clerk login");
-  await root.run("create schema shop");
-  await root.run("create table shop.orders (id int)");
+  await root.run(
+    "create role clerk login",
+    "create schema shop",
+    "create table shop.orders (id int)",
+  );
   const clerk = await record.session("clerk", { user: "clerk" });
   await clerk.error("select * from shop.orders");
   await root.run("grant usage on schema shop to clerk");
@@ -13,8 +15,7 @@ export default trial(["postgres"], async ({ server, record }) => {
   await root.run("grant select, insert on shop.orders to clerk");
   await clerk.run("select * from shop.orders");
   await root.run("create sequence shop.numbers");
-  await clerk.error("select nextval('shop.numbers')");
-  await clerk.error("alter table shop.orders add note text");
+  await clerk.error("select nextval('shop.numbers')", "alter table shop.orders add note text");
   record.note("In schema public, which every role may fill up to version 14:");
   if (Number.parseInt(server.version, 10) >= 15)
     await clerk.error("create table public.notes (id int)");

@@ -20,12 +20,11 @@ export default trial(
       record.note("The database is on a disk of 12 MB.");
       const root = await record.session("root in shop", { database: "shop" });
       await root.error(FILL);
-      await root.run("set work_mem = '64kB'");
-      await root.run("set temp_file_limit = '1MB'");
+      await root.run("set work_mem = '64kB'", "set temp_file_limit = '1MB'");
       await root.error(
         "select count(*) from (select md5(i::text) from generate_series(1, 50000) i order by 1) q",
+        "truncate orders",
       );
-      await root.error("truncate orders");
       await shutDown(server);
     } finally {
       unmountData();

@@ -3,17 +3,20 @@ import { trial } from "../trial.ts";
 export default trial(["postgres"], async ({ record }) => {
   const holder = await record.session("holder");
   const app = await record.session("app");
-  await holder.run("create table orders (id int primary key, amount int)");
-  await holder.run("insert into orders values (7, 0)");
-  await holder.run("begin");
-  await holder.run("update orders set amount = 1 where id = 7");
+  await holder.run(
+    "create table orders (id int primary key, amount int)",
+    "insert into orders values (7, 0)",
+    "begin",
+    "update orders set amount = 1 where id = 7",
+  );
   await app.run("set lock_timeout = '100ms'");
-  await app.error("update orders set amount = 2 where id = 7");
-  await app.error("alter table orders add note text");
-  await app.error("select * from orders where id = 7 for update nowait");
+  await app.error(
+    "update orders set amount = 2 where id = 7",
+    "alter table orders add note text",
+    "select * from orders where id = 7 for update nowait",
+  );
   await app.run("begin");
   await app.error("lock table orders nowait");
-  await app.run("rollback");
-  await app.run("select * from orders where id = 7 for update skip locked");
+  await app.run("rollback", "select * from orders where id = 7 for update skip locked");
   await holder.run("rollback");
 });

@@ -6,8 +6,10 @@ export default trial(
   { options: [], versions: ["postgres-13", "postgres-18"] },
   async ({ server, record }) => {
     const app = record.recorded("app", await server.session());
-    await app.run("create table orders as select i as id from generate_series(1, 1000) i");
-    await app.run("set statement_timeout = '100ms'");
+    await app.run(
+      "create table orders as select i as id from generate_series(1, 1000) i",
+      "set statement_timeout = '100ms'",
+    );
     await app.error("select pg_sleep(5)");
     await app.run("set statement_timeout = 0");
     const [row] = await app.query("select pg_backend_pid() as pid");
@@ -22,8 +24,7 @@ export default trial(
     const primary = record.recorded("root on the primary", await server.session());
     const report = record.recorded("report on the standby", await standby.session());
     const conflict = async (begin: string, change: string[]) => {
-      await report.run(begin);
-      await report.run("select count(*) from orders");
+      await report.run(begin, "select count(*) from orders");
       const runs = report.query("select pg_sleep(5)").then(() => undefined, printedError);
       for (const statement of change) await primary.run(statement);
       record.output("report on the standby> select pg_sleep(5)", await runs);

@@ -15,9 +15,7 @@ export default trial(
     const open = await server.session();
     process.kill(mainProcess(server), "SIGTERM");
     await untilRefused();
-    await record.refusal("during a smart shutdown, while a session is open", () =>
-      server.session(),
-    );
+    await record.refusal("during a smart shutdown, while a session is open", {});
     await open.end();
     while (existsSync(join(server.data, "postmaster.pid"))) await pause(50);
 

@@ -12,8 +12,10 @@ export default trial(
     const setup = record.recorded("root", await server.session());
     await setup.run("create database shop");
     const shop = record.recorded("root in shop", await server.session({ database: "shop" }));
-    await shop.run("create table orders (id int primary key, note text)");
-    await shop.run("insert into orders select i, repeat('x', 100) from generate_series(1, 500) i");
+    await shop.run(
+      "create table orders (id int primary key, note text)",
+      "insert into orders select i, repeat('x', 100) from generate_series(1, 500) i",
+    );
     const [row] = await shop.run("select pg_relation_filepath('orders') as path");
     await shutDown(server);
     const file = openSync(join(server.data, String(row?.path)), "r+");
@@ -25,9 +27,9 @@ export default trial(
     await server.restart();
     const root = await record.session("root in shop", { database: "shop" });
     await root.error("select count(*) from orders");
-    await root.run("select note = repeat('x', 100) as is_read from orders where id = 1");
-    await root.run("show data_checksums");
     await root.run(
+      "select note = repeat('x', 100) as is_read from orders where id = 1",
+      "show data_checksums",
       "select oid::regclass, relkind from pg_class where relfilenode = (select relfilenode from pg_class where relname = 'orders')",
     );
   },

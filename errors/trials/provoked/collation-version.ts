@@ -3,20 +3,23 @@ import { trial } from "../trial.ts";
 
 export default trial(["postgres"], async ({ server, record }) => {
   const root = await record.session("root");
-  await root.run("create collation german (provider = icu, locale = 'de')");
-  await root.run("create table orders (customer text collate german)");
-  await root.run("insert into orders values ('Ärzte'), ('Zoo')");
-  await root.run("create index orders_customer on orders (customer)");
-  await root.run("update pg_collation set collversion = '100' where collname = 'german'");
+  await root.run(
+    "create collation german (provider = icu, locale = 'de')",
+    "create table orders (customer text collate german)",
+    "insert into orders values ('Ärzte'), ('Zoo')",
+    "create index orders_customer on orders (customer)",
+    "update pg_collation set collversion = '100' where collname = 'german'",
+  );
   record.note("As if the index had been built with version 100 of the library.");
   const app = await record.session("app");
-  await app.run("select * from orders order by customer");
-  await app.run("insert into orders values ('Haus')");
+  await app.run("select * from orders order by customer", "insert into orders values ('Haus')");
   record.output("log", await waitForLog(server, /collation "german" has version mismatch/, 3));
   const differs = "collversion is distinct from pg_collation_actual_version(oid)";
-  await app.run(`select collname, collversion from pg_collation where ${differs}`);
-  await app.run("alter collation german refresh version");
-  await app.run(`select collname, collversion from pg_collation where ${differs}`);
+  await app.run(
+    `select collname, collversion from pg_collation where ${differs}`,
+    "alter collation german refresh version",
+    `select collname, collversion from pg_collation where ${differs}`,
+  );
   if (Number.parseInt(server.version, 10) < 15) return;
   await root.query("create database sorted template template0 locale_provider icu icu_locale 'en'");
   await root.run("update pg_database set datcollversion = '100' where datname = 'sorted'");

@@ -32,9 +32,8 @@ export default trial(
       "mariadb-11.8",
     ],
   },
-  async ({ server, record }) => {
+  async ({ server, record, isMariadb }) => {
     const { uid, gid } = statSync(server.data);
-    const isMysql = server.id.startsWith("mysql");
     let printed = "";
     const refused = async (what: string, options: readonly string[] = []) => {
       record.note(what);
@@ -80,7 +79,7 @@ export default trial(
     rmSync(server.data, { recursive: true });
     renameSync(kept, server.data);
 
-    if (isMysql) await refused("Initialized over what is there.", ["--initialize-insecure"]);
+    if (!isMariadb) await refused("Initialized over what is there.", ["--initialize-insecure"]);
     await server.restart();
     record.note("With its own rights and its own directory it starts, with all data.");
 

@@ -51,8 +51,8 @@ export default trial(
       execFileSync("cp", ["-a", "--sparse=never", `${server.data}.old/.`, server.data]);
       await server.restart([withoutBinlog]);
       const app = await record.session("app");
-      await app.run("create table orders (id int primary key auto_increment, note char(200))");
       await app.run(
+        "create table orders (id int primary key auto_increment, note char(200))",
         "insert into orders (note) values ('a'), ('b'), ('c'), ('d'), ('e'), ('f'), ('g'), ('h')",
       );
       leave(3_000_000);
@@ -86,8 +86,10 @@ export default trial(
       }
       leave(200_000);
       await report.run("set sort_buffer_size = 32768");
-      await report.error("select a.note, a.id from orders a, orders b order by a.note, a.id desc");
-      await report.error("alter table orders add index (note)");
+      await report.error(
+        "select a.note, a.id from orders a, orders b order by a.note, a.id desc",
+        "alter table orders add index (note)",
+      );
       rmSync(filler);
 
       await server.restart(["--server-id=1", "--log-bin=binlog", "--binlog-format=ROW"]);

@@ -6,27 +6,28 @@ export default trial(
   { schema: "shop" },
   async ({ server, record }) => {
     const app = await record.session("app");
-    await app.run("create table orders (id int primary key)");
-    await app.run("insert into orders values (1)");
-    await app.run("begin");
-    await app.run("drop table orders");
-    await app.run("rollback");
+    await app.run(
+      "create table orders (id int primary key)",
+      "insert into orders values (1)",
+      "begin",
+      "drop table orders",
+      "rollback",
+    );
     if (server.id.startsWith("postgres")) {
-      await app.run("select * from orders");
-      await app.run("drop table orders");
+      await app.run("select * from orders", "drop table orders");
       await app.error("select * from orders");
       record.note(
         "Rows that were deleted, not the table: old versions stay in its file until VACUUM.",
       );
-      await app.run("create table invoices (id int primary key)");
-      await app.run("insert into invoices values (1), (2), (3)");
-      await app.run("delete from invoices");
-      await app.run("create extension pageinspect");
       await app.run(
+        "create table invoices (id int primary key)",
+        "insert into invoices values (1), (2), (3)",
+        "delete from invoices",
+        "create extension pageinspect",
         "select count(*) as old_versions from heap_page_items(get_raw_page('invoices', 0)) where t_xmax::text <> '0'",
+        "vacuum invoices",
+        "select pg_relation_size('invoices') as bytes_after_vacuum",
       );
-      await app.run("vacuum invoices");
-      await app.run("select pg_relation_size('invoices') as bytes_after_vacuum");
       return;
     }
     await app.error("select * from orders");

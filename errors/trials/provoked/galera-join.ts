@@ -11,8 +11,10 @@ export default trial(["galera"], async ({ cluster, record }) => {
   await first.stop();
   await first.restart([`--log-error=${logs.node1}`]);
   const root = await node(record, "node1", first);
-  await root.run("create or replace table blc.orders (id int primary key)");
-  await root.run("insert into blc.orders values (7)");
+  await root.run(
+    "create or replace table blc.orders (id int primary key)",
+    "insert into blc.orders values (7)",
+  );
   await third.stop();
   const logged = (name: keyof typeof logs, pattern: RegExp) => {
     const lines = readFileSync(logs[name], "utf8").match(pattern);
@@ -55,8 +57,8 @@ export default trial(["galera"], async ({ cluster, record }) => {
   const alone = await node(record, "node3", third);
   await alone.run(
     "show status where variable_name in ('wsrep_cluster_status', 'wsrep_cluster_size')",
+    "insert into blc.orders values (8)",
   );
-  await alone.run("insert into blc.orders values (8)");
   await root.run("select * from blc.orders");
   await third.kill();
 

@@ -12,11 +12,13 @@ export default trial(
     options: ["--innodb-buffer-pool-load-at-startup=OFF"],
     versions: ["mysql-5.7", "mysql-8.4", "mariadb-10.3", "mariadb-10.6", "mariadb-11.8"],
   },
-  async ({ server, record }) => {
+  async ({ server, record, isMariadb }) => {
     const app = await record.session("app");
-    await app.run("create table orders (id int primary key, note char(200) character set latin1)");
-    await app.run("create table customers (id int primary key)");
-    await app.run("insert into customers values (1)");
+    await app.run(
+      "create table orders (id int primary key, note char(200) character set latin1)",
+      "create table customers (id int primary key)",
+      "insert into customers values (1)",
+    );
     const rows = Array.from({ length: 400 }, (_, id) => `(${id}, repeat('x', 200))`);
     await app.query(`insert into orders values ${rows.join(", ")}`);
     record.note("400 rows in orders");
@@ -39,13 +41,11 @@ export default trial(
     const reader = await record.session("reader", { database: "shop" });
     await reader.error("select count(*), max(note) from orders");
     record.output("error log", logged("page corruption") ?? logged("orders.ibd'"));
-    if (server.id.startsWith("mysql")) {
+    if (!isMariadb) {
       record.output("error log", logged("got signal"));
       return;
     }
     const other = await record.session("other", { database: "shop" });
-    await other.run("select * from customers");
-    await other.run("repair table orders");
-    await other.run("check table orders");
+    await other.run("select * from customers", "repair table orders", "check table orders");
   },
 );

@@ -6,17 +6,15 @@ import { trial } from "../trial.ts";
 /**
  * What is left of the rows that a statement without WHERE has changed. MariaDB's tools are the installed ones of 10.11.
  */
-export default trial(["mysql", "mariadb"], async ({ server, record }) => {
-  const isMariadb = server.id.startsWith("mariadb");
+export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb }) => {
   const app = await record.session("app");
   if (isMariadb) await app.run("set binlog_format = 'ROW'");
-  await app.run("create table orders (id int primary key, state varchar(20))");
-  await app.run("insert into orders values (1, 'open'), (2, 'paid'), (3, 'paid')");
+  await app.run(
+    "create table orders (id int primary key, state varchar(20))",
+    "insert into orders values (1, 'open'), (2, 'paid'), (3, 'paid')",
+  );
   record.note("Not committed yet:");
-  await app.run("begin");
-  await app.run("update orders set state = 'sent'");
-  await app.run("rollback");
-  await app.run("select * from orders");
+  await app.run("begin", "update orders set state = 'sent'", "rollback", "select * from orders");
   if (isMariadb) {
     record.note("Committed:");
     const [before] = await app.run("show master status");
@@ -43,6 +41,5 @@ export default trial(["mysql", "mariadb"], async ({ server, record }) => {
     await app.run("select * from orders");
   }
   await app.run("set sql_safe_updates = 1");
-  await app.error("update orders set state = 'void'");
-  await app.error("delete from orders where state = 'paid'");
+  await app.error("update orders set state = 'void'", "delete from orders where state = 'paid'");
 });

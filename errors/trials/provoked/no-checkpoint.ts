@@ -21,8 +21,10 @@ const OPTIONS = ["--bgwriter_lru_maxpages=0"];
 
 export default trial(["postgres"], { options: OPTIONS }, async ({ server, record }) => {
   const setup = await record.session("root");
-  await setup.run("create table orders (id int)");
-  await setup.run("insert into orders select generate_series(1, 1000)");
+  await setup.run(
+    "create table orders (id int)",
+    "insert into orders select generate_series(1, 1000)",
+  );
   const backup = await backUp(server);
   await setup.run("insert into orders select generate_series(1001, 2000)");
   await setup.end();

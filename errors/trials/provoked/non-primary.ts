@@ -5,19 +5,17 @@ export default trial(["galera"], async ({ cluster, record }) => {
   const [first, second, third] = cluster.nodes;
   if (!first || !second || !third) throw new RangeError("A cluster has three nodes");
   const survivor = await node(record, "node1", first);
-  await survivor.run("create or replace table blc.orders (id int primary key)");
-  await survivor.run("insert into blc.orders values (7)");
+  await survivor.run(
+    "create or replace table blc.orders (id int primary key)",
+    "insert into blc.orders values (7)",
+  );
   record.note("node2 and node3 are killed at once.");
   await Promise.all([second.kill(), third.kill()]);
   await stateOf(survivor, "wsrep_cluster_status", "non-Primary");
-  await survivor.run(
-    `show status where variable_name in ('wsrep_cluster_status', 'wsrep_cluster_size', 'wsrep_local_state_comment',
-       'wsrep_ready', 'wsrep_last_committed')`,
-  );
-  await survivor.error("select * from blc.orders");
-  await survivor.error("insert into blc.orders values (8)");
-  await survivor.run("set session wsrep_dirty_reads = on");
-  await survivor.run("select * from blc.orders");
+  await survivor.run(`show status where variable_name in ('wsrep_cluster_status', 'wsrep_cluster_size', 'wsrep_local_state_comment',
+       'wsrep_ready', 'wsrep_last_committed')`);
+  await survivor.error("select * from blc.orders", "insert into blc.orders values (8)");
+  await survivor.run("set session wsrep_dirty_reads = on", "select * from blc.orders");
   const [options] = await survivor.query("select @@wsrep_provider_options as options");
   record.output(
     "wsrep_provider_options",

@@ -17,8 +17,7 @@ export default trial(
   },
   async ({ server, record }) => {
     const app = await record.session("app");
-    await app.run("create table orders (id int primary key)");
-    await app.run("insert into orders values (1)");
+    await app.run("create table orders (id int primary key)", "insert into orders values (1)");
     const start = server.log().length;
     const since = (pattern: RegExp) => server.log().slice(start).match(pattern)?.join("\n");
     if (server.id.startsWith("postgres")) {

@@ -28,11 +28,13 @@ export default trial(
       "The port is written as 5432. It listens at 127.0.0.1, and takes everybody for whom they say they are.",
     );
     const root = await record.session("root");
-    await root.run(`select name, setting, sourcefile from pg_settings
-    where name in ('listen_addresses', 'port', 'unix_socket_directories')`);
-    await root.run("create table answer (line text)");
-    await root.run("copy answer from program 'echo a program ran'");
-    await root.run("select line from answer");
+    await root.run(
+      `select name, setting, sourcefile from pg_settings
+    where name in ('listen_addresses', 'port', 'unix_socket_directories')`,
+      "create table answer (line text)",
+      "copy answer from program 'echo a program ran'",
+      "select line from answer",
+    );
     await root.end();
     run("pg_isready", "127.0.0.1");
     ask("127.0.0.2");

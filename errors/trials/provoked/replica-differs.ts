@@ -3,18 +3,21 @@ import { trial } from "../trial.ts";
 
 export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
   const { primary, replica, status, synced } = await replicate(record, server);
-  await primary.run("create table shop.orders (id int primary key, total int)");
-  await primary.run("insert into shop.orders values (6, 10), (7, 20)");
+  await primary.run(
+    "create table shop.orders (id int primary key, total int)",
+    "insert into shop.orders values (6, 10), (7, 20)",
+  );
   await synced();
   record.note("Somebody changes the replica.");
   await replica.query("set sql_log_bin = 0");
   await replica.run("update shop.orders set total = 99 where id = 7");
   record.note("Replication goes on and reports nothing.");
-  await primary.run("insert into shop.orders values (8, 30)");
-  await primary.run("update shop.orders set total = 21 where id = 6");
+  await primary.run(
+    "insert into shop.orders values (8, 30)",
+    "update shop.orders set total = 21 where id = 6",
+  );
   await synced();
   await status((row) => Number(row.Last_SQL_Errno) === 0);
   await primary.run("checksum table shop.orders");
-  await replica.run("checksum table shop.orders");
-  await replica.run("select * from shop.orders where id = 7");
+  await replica.run("checksum table shop.orders", "select * from shop.orders where id = 7");
 });

@@ -4,13 +4,9 @@ import { trial } from "../trial.ts";
 export default trial(
   ["mysql", "mariadb"],
   { options: [], versions: ["mysql-5.7", "mysql-8.4", "mysql-9.7", "mariadb-11.8"] },
-  async ({ server, record }) => {
-    const removed =
-      server.id === "mysql-5.7"
-        ? "mysqlx=0"
-        : server.id.startsWith("mysql")
-          ? "query_cache_size=0"
-          : "super_read_only=1";
+  async ({ server, record, isMariadb }) => {
+    const newest = isMariadb ? "super_read_only=1" : "query_cache_size=0";
+    const removed = server.id === "mysql-5.7" ? "mysqlx=0" : newest;
     for (const option of [`--${removed}`, `--loose-${removed}`]) {
       const start = server.log().length;
       record.note(`started with ${option}`);

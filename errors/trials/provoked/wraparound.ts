@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pause, shutDown, type VersionServer, waitForLog } from "@blc/servers";
-import { trial } from "../trial.ts";
+import { succeeds, trial } from "../trial.ts";
 
 const OPTIONS = ["--wal_level=logical", "--autovacuum_naptime=1s"];
 
@@ -11,9 +11,9 @@ export default trial(
   { options: OPTIONS, versions: ["postgres-13", "postgres-16", "postgres-17", "postgres-18"] },
   async ({ server, record }) => {
     const setup = await record.session("root");
-    await setup.run("create table orders (id int)");
-    await setup.run("insert into orders values (0)");
     await setup.run(
+      "create table orders (id int)",
+      "insert into orders values (0)",
       "select slot_name from pg_create_logical_replication_slot('export', 'pgoutput')",
     );
     const [row] = await setup.query(
@@ -27,10 +27,7 @@ export default trial(
     await goTo(server, limit - 2_900_000);
     const near = await record.session("root");
     record.note("2,900,000 transaction ids are left");
-    const isRefused = await near.query("insert into orders values (1)").then(
-      () => false,
-      () => true,
-    );
+    const isRefused = !(await succeeds(near.query("insert into orders values (1)")));
     record.output(
       "log",
       await waitForLog(server, isRefused ? /not accepting commands/ : /must be vacuumed/, 3),
@@ -42,27 +39,27 @@ export default trial(
     const root = await record.session("root");
     await root.error("insert into orders values (1)");
     await root.run("select count(*) from orders");
-    await root.error("vacuum full orders");
-    await root.error("delete from orders");
+    await root.error("vacuum full orders", "delete from orders");
     await root.run("vacuum");
     record.note("While the replication slot is there, this has changed nothing:");
     await root.error("insert into orders values (1)");
-    await root.run("select slot_name, active, age(catalog_xmin) from pg_replication_slots");
-    await root.run("select pg_drop_replication_slot('export')");
-    await root.run("vacuum");
+    await root.run(
+      "select slot_name, active, age(catalog_xmin) from pg_replication_slots",
+      "select pg_drop_replication_slot('export')",
+      "vacuum",
+    );
     const template = await record.session("root in template1", { database: "template1" });
     await template.run("vacuum");
     record.note("Autovacuum does template0, to which nobody can connect.");
     for (let tries = 0; tries < 80; tries++) {
-      const isWritten = await root.query("insert into orders values (1)").then(
-        () => true,
-        () => false,
-      );
+      const isWritten = await succeeds(root.query("insert into orders values (1)"));
       if (isWritten) break;
       await pause(100);
     }
-    await root.run("insert into orders values (1)");
-    await root.run("select datname, age(datfrozenxid) from pg_database order by 1");
+    await root.run(
+      "insert into orders values (1)",
+      "select datname, age(datfrozenxid) from pg_database order by 1",
+    );
   },
 );
 
