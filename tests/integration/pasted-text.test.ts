@@ -1,7 +1,7 @@
 /** Whatever is pasted, typed or sent is read in linear time: a quadratic reader takes minutes for each of these texts. */
 
 import { configCheck, statusCheck, versions } from "@blc/diagnose";
-import { expect, test } from "vitest";
+import { describe, test } from "vitest";
 import { contactErrors, emptyValues } from "../../app/contact/fields.ts";
 import { SiteSearch } from "../../app/search/site-search.server.ts";
 import { readInputs } from "../../app/tools/downtime-cost/read.ts";
