@@ -72,7 +72,7 @@ export function PlanTable() {
   const copy = page.plans;
   const { row, each, bySla } = copy;
   const { plans, terms } = owner();
-  const { premiumResponseMinutes, plansWithMonitoring, timeZone } = terms;
+  const { premiumResponseMinutes, plansWithMonitoring } = terms;
   const cells = (name: string, cell: (plan: Plan, words: Copy["each"]["basic"]) => string) => [
     name,
     ...plans.map((plan) => cell(plan, each[plan.id])),
@@ -114,10 +114,7 @@ export function PlanTable() {
         ]}
       />
       <p className="muted">
-        {copy.terms} {plansWithMonitoring ? copy.separate.remoteDba : copy.separate.both}{" "}
-        {t(timeZone ? "plans.timeZone" : "plans.assumedZone", {
-          zone: zoneLabel(planZone(owner()), language),
-        })}
+        {copy.terms} {plansWithMonitoring ? copy.separate.remoteDba : copy.separate.both}
       </p>
     </>
   );

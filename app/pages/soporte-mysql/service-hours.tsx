@@ -7,6 +7,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { zoneLabel } from "../../i18n/zones.ts";
 import { owner } from "../../owner.ts";
+import { Fold } from "../../sections/fold.tsx";
 import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
 
@@ -36,7 +37,7 @@ function timeIn(zone: string, hour: number): string {
 
 /** A script puts the visitor's own zone in place of UTC. */
 export function ServiceHours() {
-  const { copy, language } = usePageCopy<typeof en>();
+  const { copy, t, language } = usePageCopy<typeof en>();
   const { caption, city: cityHead, own, cities } = copy.hours;
   const { days } = copy.plans;
   const here = planZone(owner());
@@ -44,38 +45,47 @@ export function ServiceHours() {
     const hours = limitedHours(plan);
     return hours ? { name: plan.name, hours } : [];
   });
+  if (limited.length === 0) return null;
   const elsewhere = entries(CITIES).filter(([, zone]) => zone !== here);
   const zones = [
     { zone: here, name: zoneLabel(here, language) },
     ...elsewhere.map(([city, zone]) => ({ zone, name: cities[city] })),
   ];
   return (
-    <Table
-      isFolded
-      caption={caption}
-      columns={[
-        cityHead,
-        ...limited.map(
-          ({ name, hours }) => `${name}, ${days[hours.firstDay]}–${days[hours.lastDay]}`,
-        ),
-      ]}
-      rows={[
-        ...zones.map(({ zone, name }) => [
-          name,
-          ...limited.map(({ hours: { from, to } }) => `${timeIn(zone, from)}–${timeIn(zone, to)}`),
-        ]),
-        [
-          <span key="own" data-own-zone={own}>
-            UTC
-          </span>,
-          ...limited.map(({ name, hours: { from, to } }) => (
-            <span key={name}>
-              <UtcTime hour={from} />–<UtcTime hour={to} />
-            </span>
-          )),
-        ],
-      ]}
-    />
+    <Fold title={caption} as="p">
+      <Table
+        caption={caption}
+        columns={[
+          cityHead,
+          ...limited.map(
+            ({ name, hours }) => `${name}, ${days[hours.firstDay]}–${days[hours.lastDay]}`,
+          ),
+        ]}
+        rows={[
+          ...zones.map(({ zone, name }) => [
+            name,
+            ...limited.map(
+              ({ hours: { from, to } }) => `${timeIn(zone, from)}–${timeIn(zone, to)}`,
+            ),
+          ]),
+          [
+            <span key="own" data-own-zone={own}>
+              UTC
+            </span>,
+            ...limited.map(({ name, hours: { from, to } }) => (
+              <span key={name}>
+                <UtcTime hour={from} />–<UtcTime hour={to} />
+              </span>
+            )),
+          ],
+        ]}
+      />
+      <p className="muted">
+        {t(owner().terms.timeZone ? "plans.timeZone" : "plans.assumedZone", {
+          zone: zoneLabel(here, language),
+        })}
+      </p>
+    </Fold>
   );
 }
 

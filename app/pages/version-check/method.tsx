@@ -42,9 +42,9 @@ export function Method({ isAsked }: { isAsked: boolean }) {
   const { method } = copy;
   return (
     <Section id="method" copy={method}>
-      <p>{t("method.checked", { day: longDate(versions.VERSIONS_CHECKED, language) })}</p>
       <p>
-        <a href="https://endoflife.date">{method.files}</a>
+        {t("method.checked", { day: longDate(versions.VERSIONS_CHECKED, language) })}{" "}
+        <a href="https://endoflife.date">{method.files}</a>.
       </p>
       {isAsked && (
         <div className={styles.ended}>
