@@ -1,4 +1,4 @@
-/** What visitors get while others flood the site. `npm run bench:flood` measures how long it takes. */
+/** What visitors get while others flood the site. */
 
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
