@@ -19,6 +19,7 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
   const { language } = usePageCopy<typeof en>();
   const words = copy.each[plan.id];
   const hours = hoursOf(plan, words, language);
+  const zone = zoneLabel(planZone(owner()), language);
   const { name, price } = plan;
   return (
     <div className={styles.plan}>
@@ -52,7 +53,10 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
           {plan.channels.length === 0 && <li>{copy.bySla}</li>}
         </ul>
         <p className={`mark ${styles.channels}`}>
-          <Rich>{`${copy.coverage} · ${hours}`}</Rich>
+          {/* The list above says the hours. */}
+          <Rich>
+            {limitedHours(plan) ? `${copy.coverage} (${zone})` : `${copy.coverage} · ${hours}`}
+          </Rich>
         </p>
         <Week days={copy.days} coverage={plan.coverage} label={`${copy.coverage}: ${hours}`} />
       </div>
