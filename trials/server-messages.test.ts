@@ -1,6 +1,6 @@
 /**
  * Finds in the servers' own catalogues how they say the messages of the error pages in other languages. With `--record`
- * it writes them to `app/search/data/server-messages.json`; otherwise it compares.
+ * it writes them to `diagnose/messages/server-messages.json`; otherwise it compares.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";

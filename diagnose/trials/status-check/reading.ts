@@ -6,7 +6,7 @@ import { installed, type VersionServer } from "@blc/servers";
 import { checkHealth } from "../../status-check/check.ts";
 import { readPaste } from "../../status-check/formats.ts";
 
-export const FORMATS = ["--vertical", "--table", "--batch", "--html", "--xml"];
+export const FORMATS = ["--vertical", "--table", "--batch", "--html"];
 
 /** The verdicts of the rules on a paste. @param later of the same server */
 export function verdictsOf(text: string, later?: string) {
