@@ -40,8 +40,11 @@ const ERROR_CODES: ErrorCodes = {
   // committing.
   transient: new Set([1213, LOCK_TIMEOUT, 1020, 1040, 1203, 1317, 1180]),
 };
-/** The table, the column or the index exists, or does not exist any more. */
-const DONE_ALREADY = new Set<string | number>([1050, 1051, 1060, 1061, 1091]);
+/**
+ * The table, the column or the index exists, or does not exist any more; or a later migration has
+ * dropped the table that an earlier one, repeated, changes.
+ */
+const DONE_ALREADY = new Set<string | number>([1050, 1051, 1060, 1061, 1091, 1146]);
 
 /** What these mean for the server as a whole. */
 const IN_WORDS = new Map([
