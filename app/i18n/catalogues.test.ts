@@ -159,7 +159,9 @@ describe.each(LANGUAGES)("the pages in %s", (language) => {
   const pages = folders
     .filter((folder) => /(?:^|\/)pages\//.test(folder))
     .flatMap((folder) => {
-      const { meta, menu, ...own } = read(`${folder}/${language}.json`) as Partial<PageCatalogue>;
+      // A language that is being added has no catalogue of some pages yet.
+      const catalogue = read(`${folder}/${language}.json`) as Partial<PageCatalogue> | undefined;
+      const { meta, menu, ...own } = catalogue ?? {};
       return meta ? [{ folder, meta, own: own as { hero?: object } }] : [];
     });
 

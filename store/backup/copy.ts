@@ -64,8 +64,8 @@ export async function copyOpen(source: DatabaseSync, to: string): Promise<void> 
   asOneFile(to);
 }
 
-/** SQLITE_IOERR, SQLITE_CORRUPT and SQLITE_NOTADB. */
-const DAMAGED = new Set([10, 11, 26]);
+/** SQLITE_CORRUPT and SQLITE_NOTADB. An I/O error may be of a full disk. */
+const DAMAGED = new Set([11, 26]);
 
 /** Does SQLite say that a file is damaged, or no database at all? */
 export function isDamage(error: unknown): boolean {

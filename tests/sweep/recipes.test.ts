@@ -76,12 +76,19 @@ function addPage(): void {
   cpSync(join(copy, "app/pages/monitoreo-remoto"), join(copy, "app/pages/example"), {
     recursive: true,
   });
+  for (const language of COMPLETE_LANGUAGES) {
+    const file = `app/pages/example/${language}.json`;
+    const { meta, hero, ...others } = JSON.parse(read(file));
+    const own = { title: `${meta.title} 2`, description: `${meta.description} 2` };
+    const opening = { ...hero, title: `${hero.title} 2` };
+    writeCatalogue(file, { ...others, meta: { ...meta, ...own }, hero: opening });
+  }
 }
 
 function addField(): void {
   const line =
     '  { name: "size", column: "size", control: "select", required: false, options: ["small", "large"] },\n';
-  insertBefore("site/contact-fields.ts", '  { name: "subject"', line);
+  insertBefore("site/contact-fields.ts", '  {\n    name: "subject"', line);
   for (const language of COMPLETE_LANGUAGES) {
     const file = `app/pages/contact/${language}.json`;
     const { form, ...others } = JSON.parse(read(file));
@@ -132,6 +139,7 @@ test("a language with two pages, a page and a field are added by the recipes alo
   addField();
   expect(tests.length).toBeGreaterThan(5);
   expect(await complaints("schema")).toBe("");
+  expect(await complaints("translations", "write")).toBe("");
   const both = [complaints("typecheck"), complaints("test:unit", "--testTimeout=60000", ...tests)];
   expect((await Promise.all(both)).join("\n")).toBe("\n");
 });
