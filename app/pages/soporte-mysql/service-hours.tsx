@@ -10,6 +10,7 @@ import { owner } from "../../owner.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
+import styles from "./page.module.css";
 
 const CITIES = {
   mexico: "America/Mexico_City",
@@ -80,7 +81,7 @@ export function ServiceHours() {
           ],
         ]}
       />
-      <p className="muted">
+      <p className={`muted ${styles.zone}`}>
         {t(owner().terms.timeZone ? "plans.timeZone" : "plans.assumedZone", {
           zone: zoneLabel(here, language),
         })}
