@@ -15,6 +15,13 @@ export interface Found {
 
 /** `maximum_`, a limit for sessions: which settings have one, the servers do not list. */
 export const MAXIMUM = "maximum";
+/** What each prefix gives a setting. */
+const SWITCHED: Readonly<Record<string, string>> = {
+  skip: "0",
+  disable: "0",
+  enable: "1",
+  maximum: MAXIMUM,
+};
 
 /** Of each key cache there is one; older servers take a name with a dot for any setting. */
 const PARTS = /^key_(buffer_size|cache_\w+)$/;
@@ -45,7 +52,7 @@ export function findOption(data: ConfigData, written: string, version: number): 
   }
   const [, prefix, bare] = /^(skip|disable|enable|maximum)_(.+)$/.exec(name) ?? [];
   if (!known(name) && bare && (known(bare) || begins(data, bare, version).length > 0)) {
-    switched = prefix === "maximum" ? MAXIMUM : prefix === "enable" ? "1" : "0";
+    switched = SWITCHED[prefix ?? ""];
     name = bare;
   }
   const spec = known(name);

@@ -191,8 +191,9 @@ function timeZone({ text, spec }: MySetting): Answer | undefined {
 
 function minutesOf(offset: string): number | undefined {
   const [, sign, hours, minutes] = /^([-+])(\d\d?):([0-5]?\d)$/.exec(offset) ?? [];
+  if (sign === undefined) return undefined;
   const size = Number(hours) * 60 + Number(minutes);
-  return sign === undefined ? undefined : sign === "-" ? -size : size;
+  return sign === "-" ? -size : size;
 }
 
 const notAmong = (value: string, members: readonly string[]): Answer =>

@@ -72,9 +72,10 @@ const WORD =
 
 /** A message of a catalogue as a server prints it. */
 export function printed(text: string): string {
-  return text.replace(PLACEHOLDER, (_, kind: string) =>
-    kind === "%" ? "%" : "diuxXlM".includes(kind) ? "7" : "X1",
-  );
+  return text.replace(PLACEHOLDER, (_, kind: string) => {
+    if (kind === "%") return kind;
+    return "diuxXlM".includes(kind) ? "7" : "X1";
+  });
 }
 
 /** The words of a message, folded; a number is one where it tells errors apart. */

@@ -215,13 +215,8 @@ test("no text and no day make it fail", () => {
       days,
       (text, product, day) => {
         const read = recognise(text, product);
-        const versions =
-          read.kind === "version"
-            ? [read.version]
-            : read.kind === "ambiguous"
-              ? read.candidates
-              : [];
-        for (const version of versions) {
+        const candidates = read.kind === "ambiguous" ? read.candidates : [];
+        for (const version of read.kind === "version" ? [read.version] : candidates) {
           expect(check(version, day.toISOString().slice(0, 10)).version).toBe(version);
           expect(version.text).toMatch(/^[\d.]+(?:-\d+)?$/);
         }
