@@ -1,5 +1,5 @@
 /** The rules about how MySQL, MariaDB and Percona Server are set: M1 to M16. */
-import { compareVersions, numbersOf } from "../versions/recognise.ts";
+import { compareVersions } from "../versions/recognise.ts";
 import type { Inputs } from "./inputs.ts";
 import { above, type Check, graded, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
@@ -194,7 +194,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         severities: ["W", "N"],
         // Off is what earlier versions had as their default, and what their applications were written for.
         test: (value, { version = "" }) => {
-          const isEarlier = compareVersions(numbersOf(version), [11, 6, 2]) < 0;
+          const isEarlier = compareVersions(version, "11.6.2") < 0;
           const isFault = isOff(String(value));
           return graded(["N", isFault && isEarlier], ["W", isFault]);
         },
@@ -273,9 +273,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
           confidence: "setting",
           isJudgement: true,
           unless: ({ product, version = "" }) =>
-            part === "sort" &&
-            product === "mysql" &&
-            compareVersions(numbersOf(version), [8, 0, 12]) >= 0,
+            part === "sort" && product === "mysql" && compareVersions(version, "8.0.12") >= 0,
           value: (inputs) => inputs.number(`${part}_buffer_size`),
         },
       ),
