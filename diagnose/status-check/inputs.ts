@@ -80,6 +80,7 @@ export class Inputs {
   readonly service: Service | undefined;
   readonly comparison: Comparison;
   readonly #values: Values;
+  /** The first paste, where the two are compared. */
   readonly #before: Values | undefined;
   /** The last paste alone. */
   readonly #last: Values;
@@ -144,6 +145,16 @@ export class Inputs {
       return value;
     }
     throw new CannotTell({ why: "missing", names: [name] });
+  }
+
+  /** "" where there is none. */
+  optional(name: string): string {
+    return this.has(name) ? this.text(name) : "";
+  }
+
+  /** @param other where there is none */
+  numberOr(name: string, other: number): number {
+    return this.has(name) ? this.number(name) : other;
   }
 
   number(name: string): number {
@@ -233,12 +244,12 @@ export class Inputs {
   }
 
   /**
-   * A counter's increase between the two pastes.
+   * A counter's increase a second between the two pastes.
    * @param modulus what the counter starts again from 0 at
    * @throws CannotTell where the two pastes do not tell
    */
-  between(name: string, modulus?: number): { by: number; seconds: number } {
-    const { seconds } = this.interval();
+  between(name: string, modulus?: number): number {
+    const seconds = this.interval();
     const now = this.number(name);
     const before = this.#before?.get(name);
     if (before === undefined) throw new CannotTell({ why: "missing", names: [name] });
@@ -247,16 +258,15 @@ export class Inputs {
     const by = rise < 0 && modulus !== undefined ? rise + modulus : rise;
     if (by < 0) throw new CannotTell({ why: "reset", names: [name] });
     this.#readBoth(name);
-    return { by, seconds };
+    return by / seconds;
   }
 
-  /** @throws CannotTell where the two pastes are not to be compared, with the reason */
-  interval(): { seconds: number } {
+  /** Seconds between the two pastes. @throws CannotTell where they are not to be compared, with the reason */
+  interval(): number {
     const { comparison } = this;
     if (comparison.of !== "two") throw new CannotTell(this.#whyNotCompared(comparison.of));
-    const uptime = uptimeOf(this.engine);
-    this.#readBoth(uptime);
-    return { seconds: comparison.seconds };
+    this.#readBoth(uptimeOf(this.engine));
+    return comparison.seconds;
   }
 
   #whyNotCompared(of: Exclude<Comparison["of"], "two">): Reason {
@@ -284,15 +294,14 @@ export class Inputs {
 
   /** The higher of the values that the two pastes have. */
   highest(name: string): number {
-    const before = this.comparison.of === "two" ? numberOf(this.#before?.get(name)) : Number.NaN;
+    const before = numberOf(this.#before?.get(name));
     const now = this.number(name);
-    return Number.isNaN(before) ? now : Math.max(before, now);
+    return before > now ? before : now;
   }
 
   /** A mark since the start rose between the two pastes; where there is one, when it did is unknown. */
   hasRisen(name: string): boolean {
-    const before = this.comparison.of === "two" ? numberOf(this.#before?.get(name)) : Number.NaN;
-    return !(this.number(name) <= before);
+    return !(this.number(name) <= numberOf(this.#before?.get(name)));
   }
 
   /** A counter's increase between the two pastes; 0 as well where it has never risen. */
@@ -367,11 +376,15 @@ export class PastedRow {
     this.#inputs = inputs;
   }
 
+  /** The name that the paste has for a column. */
+  #spelling(column: string): string {
+    const spellings = [column, older(column), newer(column)];
+    return spellings.find((one) => this.#get(one) !== undefined) ?? column;
+  }
+
   /** @returns undefined where there is none, "" for NULL */
   get(column: string): string | undefined {
-    const value = [column, older(column), newer(column)]
-      .map(this.#get)
-      .find((one) => one !== undefined);
+    const value = this.#get(this.#spelling(column));
     return /^(NULL|\\N|None)$/i.test(value ?? "") ? "" : value;
   }
 
@@ -401,11 +414,9 @@ export class PastedRow {
   note(columns: readonly string[]) {
     const of = this.#isOneOfMany && this.name ? `${this.name}: ` : "";
     for (const column of columns) {
-      const pasted = [column, older(column), newer(column)].find(
-        (one) => this.#get(one) !== undefined,
-      );
-      const value = pasted && this.#get(pasted);
-      if (!pasted || !value) continue;
+      const pasted = this.#spelling(column);
+      const value = this.#get(pasted);
+      if (!value) continue;
       const text = value.length > LONGEST_NOTE ? `${value.slice(0, LONGEST_NOTE)}…` : value;
       this.#inputs.note(of + pasted, text);
     }

@@ -15,10 +15,7 @@ export const MYSQL_FORECASTS = forecastsOf("mysql", {
     unless: hasNoGalera,
     work: (inputs) => {
       const size = gcacheBytes(inputs);
-      const rate = gcacheRate((name) => {
-        const { by, seconds } = inputs.between(name);
-        return by / seconds;
-      });
+      const rate = gcacheRate((name) => inputs.between(name));
       return rate === 0 ? { says: "idle" } : { says: "away", seconds: size / rate, rate };
     },
   },
@@ -36,7 +33,7 @@ function binlogGrowth(inputs: Inputs): Outcome {
   const rate = binlogRate(inputs);
   if (rate === 0) return { says: "idle" };
   const expiry = binlogExpiry(inputs);
-  const limit = inputs.has("max_binlog_total_size") ? inputs.number("max_binlog_total_size") : 0;
+  const limit = inputs.numberOr("max_binlog_total_size", 0);
   const most = Math.min(...[rate * expiry, limit].filter((bytes) => bytes > 0));
   const { now } = inputs.binaryLogs();
   // What is there already does not grow once more.
@@ -50,15 +47,12 @@ function binlogGrowth(inputs: Inputs): Outcome {
 
 /** Bytes a second, from MariaDB's counter; MySQL has none, and the sizes of its files tell. */
 function binlogRate(inputs: Inputs): number {
-  if (inputs.has("binlog_bytes_written")) {
-    const { by, seconds } = inputs.between("binlog_bytes_written");
-    return by / seconds;
-  }
+  if (inputs.has("binlog_bytes_written")) return inputs.between("binlog_bytes_written");
   const { before, now } = inputs.binaryLogs();
   if (before.size > 0 && now.size > 0) {
     const by = bytesWritten(before, now);
     inputs.note(SHOW_BINARY_LOGS, `+${by} B`);
-    return by / inputs.interval().seconds;
+    return by / inputs.interval();
   }
   throw new CannotTell({ why: "missing", names: [`${SHOW_BINARY_LOGS}|binlog_bytes_written`] });
 }

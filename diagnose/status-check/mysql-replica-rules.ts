@@ -74,10 +74,7 @@ function ownWrites(row: PastedRow, inputs: Inputs): Judged | undefined {
     };
   }
   const id = inputs.has("server_id") ? inputs.text("server_id") : undefined;
-  const position = [
-    row.get("gtid_slave_pos"),
-    inputs.has("gtid_binlog_pos") ? inputs.text("gtid_binlog_pos") : "",
-  ];
+  const position = [row.get("gtid_slave_pos"), inputs.optional("gtid_binlog_pos")];
   const written = position.flatMap((one) => serversOf(one ?? "")).filter((server) => server === id);
   if (id === undefined || (position[0] === undefined && !position[1])) return undefined;
   return {
@@ -209,8 +206,7 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
         "N",
         "super_read_only",
         ON_OR_OFF,
-        (value, inputs) =>
-          isOff(value) && inputs.has("read_only") && isOn(inputs.text("read_only")),
+        (value, inputs) => isOff(value) && isOn(inputs.optional("read_only")),
       ),
     ],
   },

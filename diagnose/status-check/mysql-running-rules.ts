@@ -1,7 +1,18 @@
 /** The rules about how MySQL, MariaDB and Percona Server run, and what may stop them: M17 to M32. */
 import { GCACHE_NEEDS, gcacheBytes, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
-import { above, type Check, graded, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
+import { isReplica } from "./mysql-setting-rules.ts";
+import {
+  above,
+  type Check,
+  graded,
+  isOff,
+  isOn,
+  numberAbove,
+  ON_OR_OFF,
+  rulesOf,
+  setting,
+} from "./rules.ts";
 import { AURORA, CannotTell } from "./terms.ts";
 
 const HOUR = 3600;
@@ -24,10 +35,7 @@ function isRefusedDaily(inputs: Inputs): boolean {
   );
 }
 
-/** Bytes that a session may allocate by itself, without those that its statement allocates for each table. */
-function sessionMemory(inputs: Inputs): number {
-  return SESSION_BUFFERS.reduce((sum, name) => sum + inputs.number(name), 0);
-}
+/** What a session may allocate by itself, without what its statement allocates for each table. */
 const SESSION_BUFFERS = [
   "sort_buffer_size",
   "join_buffer_size",
@@ -42,14 +50,16 @@ const SHARED_BUFFERS = [
   "key_buffer_size",
 ] as const;
 
-const memoryOf = (sessions: number, inputs: Inputs) =>
-  (SHARED_BUFFERS.reduce((sum, name) => sum + inputs.number(name), 0) +
-    sessions * sessionMemory(inputs)) /
-  inputs.asked("ram");
+/** As a share of the RAM. */
+function memoryOf(sessions: number, inputs: Inputs): number {
+  const sum = (names: readonly string[]) =>
+    names.reduce((bytes, name) => bytes + inputs.number(name), 0);
+  return (sum(SHARED_BUFFERS) + sessions * sum(SESSION_BUFFERS)) / inputs.asked("ram");
+}
 
 /** Nobody but the machine itself reaches the server. An empty address, as MariaDB has it, stands for all of them. */
 function isLocal(inputs: Inputs): boolean {
-  if (inputs.has("skip_networking") && isOn(inputs.text("skip_networking"))) return true;
+  if (isOn(inputs.optional("skip_networking"))) return true;
   return inputs
     .text("bind_address")
     .split(",")
@@ -67,10 +77,9 @@ export function hasNoGalera(inputs: Inputs): boolean {
   if (inputs.has("wsrep_on")) return !isOn(inputs.text("wsrep_on"));
   if (inputs.has("wsrep_provider_name")) return inputs.text("wsrep_provider_name") === "";
   // What only a member of a cluster says, in an answer to `wsrep_cluster%`.
-  if (inputs.has("wsrep_cluster_status") && /primary$/i.test(inputs.text("wsrep_cluster_status")))
-    return false;
-  if (inputs.has("wsrep_cluster_size") && inputs.number("wsrep_cluster_size") > 0) return false;
-  if (inputs.has("wsrep_connected") && isOn(inputs.text("wsrep_connected"))) return false;
+  if (/primary$/i.test(inputs.optional("wsrep_cluster_status"))) return false;
+  if (inputs.numberOr("wsrep_cluster_size", 0) > 0) return false;
+  if (isOn(inputs.optional("wsrep_connected"))) return false;
   // The settings were pasted, and this server has none for Galera.
   if (inputs.has("version") && !inputs.has("wsrep_cluster_status")) return true;
   throw new CannotTell({ why: "missing", names: ["wsrep_on|wsrep_provider_name"] });
@@ -270,17 +279,10 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           unless: hasNoGalera,
         },
       ),
-      above(
+      numberAbove(
+        "wsrep_local_recv_queue_avg",
         { W: 0.5 },
-        {
-          part: "queue",
-          needs: ["wsrep_local_recv_queue_avg"],
-          unit: "count",
-          confidence: "state",
-          isJudgement: true,
-          unless: hasNoGalera,
-          value: (inputs) => inputs.number("wsrep_local_recv_queue_avg"),
-        },
+        { part: "queue", isJudgement: true, unless: hasNoGalera },
       ),
       above(
         { N: 0.01 },
@@ -322,10 +324,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
             );
             // MySQL without the plugin has no such setting. A replica has nobody to wait for.
             if (!enabled) return inputs.product === "mysql";
-            return (
-              isOff(inputs.text(enabled)) ||
-              (inputs.has("read_only") && !isOff(inputs.text("read_only")))
-            );
+            return isOff(inputs.text(enabled)) || isReplica(inputs);
           },
         },
       ),
@@ -403,16 +402,10 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
   longTransaction: {
     id: "M31",
     checks: [
-      above(
+      numberAbove(
+        "oldest_transaction_seconds",
         { H: DAY, W: HOUR },
-        {
-          needs: ["oldest_transaction_seconds"],
-          role: "PROCESS",
-          unit: "seconds",
-          confidence: "state",
-          isJudgement: true,
-          value: (inputs) => inputs.number("oldest_transaction_seconds"),
-        },
+        { role: "PROCESS", unit: "seconds", isJudgement: true },
       ),
     ],
   },

@@ -51,8 +51,7 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
         confidence: "state",
         severities: ["H"],
         // A primary has none.
-        unless: (inputs) =>
-          inputs.has("in_recovery") && /^(off|f|false)$/i.test(inputs.text("in_recovery")),
+        unless: (inputs) => /^(off|f|false)$/i.test(inputs.optional("in_recovery")),
         value: (inputs) => inputs.number("pg_stat_wal_receiver"),
         test: (count) => (count === 0 ? "H" : undefined),
       },

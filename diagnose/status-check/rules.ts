@@ -120,6 +120,24 @@ export function above(
   };
 }
 
+/**
+ * A check of one number as it was pasted.
+ * @param more its unit, where it is no count, and what else differs from a state
+ */
+export function numberAbove(
+  name: string,
+  limits: Partial<Record<Severity, number>>,
+  more: Partial<Check> = {},
+): Check {
+  return above(limits, {
+    needs: [name],
+    unit: "count",
+    confidence: "state",
+    value: (inputs) => inputs.number(name),
+    ...more,
+  });
+}
+
 /** @returns the first severity of a list, gravest first, whose condition holds */
 export function graded(
   ...grades: readonly (readonly [severity: Severity, holds: boolean])[]
