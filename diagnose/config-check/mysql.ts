@@ -1,13 +1,22 @@
 /** What MySQL and MariaDB do with each line of a `my.cnf`. */
-import { absence, type ConfigData, ownValue, sinceOf, specOf } from "./data-format.ts";
-import { type Answer, answer, byRules, FINE, firstAnswer, type Judge, unknown } from "./judge.ts";
+import { absence, type ConfigData, ownValue, type Spec, sinceOf, specOf } from "./data-format.ts";
+import {
+  type Answer,
+  answer,
+  badValue,
+  byRules,
+  FINE,
+  firstAnswer,
+  type Judge,
+  unknown,
+} from "./judge.ts";
 import type { CnfLine } from "./my-cnf.ts";
 import { MyFile } from "./mysql-file.ts";
 import { findOption, MAXIMUM, newNameOf } from "./mysql-names.ts";
 import { type MyLine, type MySetting, myLine, mySetting } from "./mysql-setting.ts";
 import { START_RULES, TEXT_RULES } from "./mysql-texts.ts";
 import { isListed } from "./mysql-values.ts";
-import type { Checker, Places, Reason, Verdict } from "./types.ts";
+import type { Checker, Places, Verdict } from "./types.ts";
 
 const PLUGIN =
   /^(rpl_semi_sync_|validate_password|component_|audit_log_|server_audit_|authentication_(?!policy$)|group_replication_|mysql_firewall|rocksdb_|tokudb_|spider_|mroonga_|connect_|oqgraph_|keyring_|clone_|ndb_|file_key_management|hashicorp_|cracklib_|simple_password_check|sql_errlog_|query_response_time_|s3_|gssapi_|telemetry|connection_control_|version_tokens)/;
@@ -122,11 +131,8 @@ const VALUE_JUDGES: readonly Judge<MySetting>[] = [
     judge: ({ file, name, bad, badBy, since }) => {
       if (bad?.outcome !== "refuses") return undefined;
       const before = specOf(file.data, name, file.from);
-      const isNew = before && badBy(before)?.outcome !== "refuses";
-      const isOld = isNew && bad.reason.key === "not-a-member";
-      const reason: Reason = isOld ? { ...bad.reason, key: "member-removed" } : bad.reason;
-      const first = since((each) => badBy(each)?.outcome === "refuses");
-      return { outcome: "refuses", reason, since: first };
+      const isBad = (each: Spec) => badBy(each)?.outcome === "refuses";
+      return badValue(bad.reason, before, isBad, since);
     },
   },
 ];
