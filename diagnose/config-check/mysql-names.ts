@@ -1,5 +1,5 @@
 /** Which setting MySQL and MariaDB take a written name for. */
-import { type ConfigData, type Spec, specOf } from "./data-format.ts";
+import { type ConfigData, namesByLower, type Spec, specOf } from "./data-format.ts";
 
 /** What the server takes a written name for. */
 export interface Found {
@@ -25,17 +25,6 @@ const SWITCHED: Readonly<Record<string, string>> = {
 
 /** Of each key cache there is one; older servers take a name with a dot for any setting. */
 const PARTS = /^key_(buffer_size|cache_\w+)$/;
-
-const lowered = new WeakMap<ConfigData, ReadonlyMap<string, string>>();
-
-/** The data's names, which have capitals, by what a server that takes any case makes of them. */
-function namesByLower(data: ConfigData): ReadonlyMap<string, string> {
-  const known =
-    lowered.get(data) ??
-    new Map(Object.keys(data.settings).map((name) => [name.toLowerCase(), name]));
-  lowered.set(data, known);
-  return known;
-}
 
 export function findOption(data: ConfigData, written: string, version: number): Found {
   let name = written.replaceAll("-", "_");

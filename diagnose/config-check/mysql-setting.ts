@@ -1,5 +1,5 @@
 /** A line of a `my.cnf`, and the setting that the server takes it for. */
-import { type Spec, sinceOf, specOf } from "./data-format.ts";
+import { type Spec, specOf, specSince } from "./data-format.ts";
 import type { CnfLine } from "./my-cnf.ts";
 import type { MyFile } from "./mysql-file.ts";
 import { type findOption, settingName } from "./mysql-names.ts";
@@ -60,10 +60,6 @@ export function mySetting(told: MyLine): MySetting | undefined {
     isText: "ibsn".includes(spec.t) && !switched,
     bad,
     badBy,
-    since: (isSo) =>
-      sinceOf(data, to, (place) => {
-        const each = specOf(data, name, place);
-        return each !== null && isSo(each);
-      }),
+    since: (isSo) => specSince(file, name, isSo),
   };
 }

@@ -262,17 +262,15 @@ export function readMySql(text: string, places: Places, data: ConfigData): Check
   const names = file.names();
   const judge = (line: CnfLine, judges: readonly Judge<MySetting>[]): Verdict => {
     const told = myLine(file, line);
-    const { kind: _, ...shown } = line;
     const setting = mySetting(told);
     const ofName = setting
       ? firstAnswer([...VALUE_JUDGES, ...judges], setting, file.isWhole)
       : firstAnswer(NAME_JUDGES, told, file.isWhole);
     const found = firstAnswer(LINE_JUDGES, told, file.isWhole) ?? ofName ?? FINE;
     return {
-      line: shown,
       name: told.name === "" ? line.text : told.name,
       isKnown: Object.hasOwn(data.settings, told.name),
-      source: { kind: "measured", server: file.server },
+      source: file.source,
       ...found,
     };
   };

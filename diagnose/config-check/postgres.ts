@@ -1,5 +1,5 @@
 /** What PostgreSQL does with each line of a `postgresql.conf`. */
-import { type ConfigData, type Spec, sinceOf, specOf } from "./data-format.ts";
+import { type ConfigData, type Spec, specOf, specSince } from "./data-format.ts";
 import { FINE, firstAnswer, type Judge } from "./judge.ts";
 import { type PostgresLine, readPostgresFile } from "./postgres-conf.ts";
 import { PostgresFile } from "./postgres-file.ts";
@@ -46,9 +46,7 @@ function judge(file: PostgresFile, line: PostgresLine): Verdict {
   const found = isSetting
     ? firstAnswer([OVERRIDDEN, ...SETTING_JUDGES], settingOf(told, spec), file.isWhole)
     : firstAnswer(LINE_JUDGES, told, file.isWhole);
-  const { kind: _, ...shown } = line;
   return {
-    line: shown,
     name: spec ? known : written,
     isKnown: Object.hasOwn(data.settings, known) || file.isKnown(firstWord),
     source: file.source,
@@ -64,10 +62,6 @@ function settingOf(told: PgLine, spec: Spec): PgSetting {
     now: (spec.a && specOf(file.data, spec.a, file.to)) || spec,
     setting: spec.a ?? known,
     value: line.value ?? "",
-    since: (isSo) =>
-      sinceOf(file.data, file.to, (place) => {
-        const before = specOf(file.data, known, place);
-        return before !== null && isSo(before);
-      }),
+    since: (isSo) => specSince(file, known, isSo),
   };
 }
