@@ -134,7 +134,7 @@ function rangeOf({ versions, notOn, about }: Rule, inputs: Inputs): Reason | "ot
 /** @returns neither where there is nothing to check */
 function answer(check: Check, inputs: Inputs): { measurement?: Measurement; reason?: Reason } {
   inputs.take();
-  const missing = check.needs.filter((need) => !need.split("|").some((name) => inputs.has(name)));
+  const missing = inputs.missing(check.needs);
   try {
     if (check.unless?.(inputs)) return {};
     if (missing.length === 0) {

@@ -98,12 +98,11 @@ export class Inputs {
     this.engine = engine;
     this.#circumstances = circumstances;
     this.comparison = compare(first, second);
-    if (!second || this.comparison.of === "other-server") this.#values = first;
+    const { of } = this.comparison;
+    this.#last = second && of !== "other-server" ? second : first;
     // What only the first has, such as the settings, still holds; after a restart it may not.
-    else
-      this.#values = this.comparison.of === "restarted" ? second : new Map([...first, ...second]);
-    this.#before = this.comparison.of === "two" ? first : undefined;
-    this.#last = second && this.comparison.of !== "other-server" ? second : first;
+    this.#values = of === "restarted" ? this.#last : new Map([...first, ...this.#last]);
+    this.#before = of === "two" ? first : undefined;
     const { product, version, text } = identify(engine, this.#values);
     this.product = product;
     this.version = version;
@@ -134,6 +133,11 @@ export class Inputs {
 
   has(name: string): boolean {
     return this.#values.has(name);
+  }
+
+  /** Of names, those that there are not. @param needs `a|b`: one of them suffices */
+  missing(needs: readonly string[]): string[] {
+    return needs.filter((need) => !need.split("|").some((name) => this.has(name)));
   }
 
   /** @param name `a|b`: the first of them that there is */

@@ -95,7 +95,7 @@ function ofReplica(
   return setting(severity, name, known, isFault, {
     part,
     needs: [],
-    unless: (inputs) => !name.split("|").some((one) => inputs.has(one)),
+    unless: (inputs) => inputs.missing([name]).length > 0,
   });
 }
 

@@ -85,6 +85,15 @@ export function hasNoGalera(inputs: Inputs): boolean {
   throw new CannotTell({ why: "missing", names: ["wsrep_on|wsrep_provider_name"] });
 }
 
+/** Of a node of a cluster. */
+const OF_MEMBER: Pick<Check, "confidence" | "unless"> = {
+  confidence: "state",
+  unless: hasNoGalera,
+};
+
+const SEMI_SYNC_ENABLED = "rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled";
+const SEMI_SYNC_STATUS = "rpl_semi_sync_master_status|rpl_semi_sync_source_status";
+
 const perSecond = (name: string): Pick<Check, "needs" | "unit" | "confidence" | "value"> => ({
   needs: [name, "uptime"],
   unit: "perSecond",
@@ -233,17 +242,15 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         (value) => !/^primary$/i.test(value),
         {
           part: "status",
-          confidence: "state",
-          unless: hasNoGalera,
+          ...OF_MEMBER,
         },
       ),
       {
         part: "size",
         needs: ["wsrep_cluster_size"],
         unit: "count",
-        confidence: "state",
+        ...OF_MEMBER,
         severities: ["W"],
-        unless: hasNoGalera,
         value: (inputs) => inputs.number("wsrep_cluster_size"),
         test: (size) => (Number(size) < 3 || Number(size) % 2 === 0 ? "W" : undefined),
       },
@@ -265,8 +272,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
       ),
       setting("C", "wsrep_ready", ON_OR_OFF, isOff, {
         part: "ready",
-        confidence: "state",
-        unless: hasNoGalera,
+        ...OF_MEMBER,
       }),
       setting(
         "W",
@@ -275,8 +281,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         (value) => !/^synced$/i.test(value),
         {
           part: "state",
-          confidence: "state",
-          unless: hasNoGalera,
+          ...OF_MEMBER,
         },
       ),
       numberAbove(
@@ -290,9 +295,8 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           part: "conflicts",
           needs: ["wsrep_local_cert_failures", "wsrep_local_commits"],
           unit: "ratio",
-          confidence: "state",
+          ...OF_MEMBER,
           isJudgement: true,
-          unless: hasNoGalera,
           value: (inputs) => {
             const failures = inputs.number("wsrep_local_cert_failures");
             return failures / (failures + inputs.number("wsrep_local_commits")) || 0;
@@ -307,24 +311,16 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
     checks: [
       setting(
         "H",
-        "rpl_semi_sync_master_status|rpl_semi_sync_source_status",
+        SEMI_SYNC_STATUS,
         ON_OR_OFF,
-        (value, inputs) =>
-          isOff(value) &&
-          isOn(inputs.text("rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled")),
+        (value, inputs) => isOff(value) && isOn(inputs.text(SEMI_SYNC_ENABLED)),
         {
-          needs: [
-            "rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled",
-            "rpl_semi_sync_master_status|rpl_semi_sync_source_status",
-          ],
+          needs: [SEMI_SYNC_ENABLED, SEMI_SYNC_STATUS],
           confidence: "state",
           unless: (inputs) => {
-            const enabled = ["rpl_semi_sync_master_enabled", "rpl_semi_sync_source_enabled"].find(
-              (name) => inputs.has(name),
-            );
             // MySQL without the plugin has no such setting. A replica has nobody to wait for.
-            if (!enabled) return inputs.product === "mysql";
-            return isOff(inputs.text(enabled)) || isReplica(inputs);
+            if (inputs.missing([SEMI_SYNC_ENABLED]).length > 0) return inputs.product === "mysql";
+            return isOff(inputs.text(SEMI_SYNC_ENABLED)) || isReplica(inputs);
           },
         },
       ),
