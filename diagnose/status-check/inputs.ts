@@ -185,18 +185,14 @@ export class Inputs {
     return Number(digits) * (power < 0 ? own : 1024 ** power);
   }
 
-  /** A size in an option of `wsrep_provider_options`: `gcache.size = 128M`. */
-  providerBytes(option: string): number {
+  /** Of Galera's cache: the option `gcache.size = 128M` of `wsrep_provider_options`, which alone is noted. */
+  gcacheBytes(): number {
     const options = this.#values.get("wsrep_provider_options");
     if (options === undefined)
       throw new CannotTell({ why: "missing", names: ["wsrep_provider_options"] });
-    const pattern = new RegExp(
-      `(?:^|;)\\s*${option.replace(".", "[.]")}\\s*=\\s*(\\d{1,18})([KMGT]?)\\s*(?:;|$)`,
-      "i",
-    );
-    const [, digits, unit = ""] = pattern.exec(options) ?? [];
-    if (digits === undefined) throw new CannotTell({ why: "unreadable", names: [option] });
-    this.#read.set(option, digits + unit);
+    const [, digits, unit = ""] = GCACHE_SIZE.exec(options) ?? [];
+    if (digits === undefined) throw new CannotTell({ why: "unreadable", names: ["gcache.size"] });
+    this.note("gcache.size", digits + unit);
     return Number(digits) * 1024 ** " KMGT".indexOf(unit.toUpperCase() || " ");
   }
 
@@ -357,6 +353,7 @@ export class Inputs {
   }
 }
 
+const GCACHE_SIZE = /(?:^|;)\s*gcache[.]size\s*=\s*(\d{1,18})([KMGT]?)\s*(?:;|$)/i;
 const MOST_ROWS = 1000;
 const NAMES_OF_ROWS = [
   "channel_name",

@@ -1,7 +1,7 @@
 /** The forecasts for MySQL, MariaDB and Percona Server: F1 and F2. */
 import { bytesWritten, SHOW_BINARY_LOGS, totalBytes } from "./binary-logs.ts";
 import { forecastsOf, type Outcome } from "./forecasts.ts";
-import { GCACHE_NEEDS, gcacheBytes, gcacheRate } from "./gcache.ts";
+import { GCACHE_NEEDS, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
 import { hasNoGalera } from "./mysql-running-rules.ts";
 import { binlogExpiry, hasNoBinlog } from "./mysql-setting-rules.ts";
@@ -14,7 +14,7 @@ export const MYSQL_FORECASTS = forecastsOf("mysql", {
     needs: GCACHE_NEEDS,
     unless: hasNoGalera,
     work: (inputs) => {
-      const size = gcacheBytes(inputs);
+      const size = inputs.gcacheBytes();
       const rate = gcacheRate((name) => inputs.between(name));
       return rate === 0 ? { says: "idle" } : { says: "away", seconds: size / rate, rate };
     },

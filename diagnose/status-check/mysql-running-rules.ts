@@ -1,5 +1,5 @@
 /** The rules about how MySQL, MariaDB and Percona Server run, and what may stop them: M17 to M32. */
-import { GCACHE_NEEDS, gcacheBytes, gcacheRate } from "./gcache.ts";
+import { GCACHE_NEEDS, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
 import { isReplica } from "./mysql-setting-rules.ts";
 import {
@@ -420,7 +420,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         // Nothing is written: a year says that it lasts.
         value: (inputs) =>
           Math.min(
-            gcacheBytes(inputs) / gcacheRate((name) => inputs.perSecond(name)) || 0,
+            inputs.gcacheBytes() / gcacheRate((name) => inputs.perSecond(name)) || 0,
             365 * DAY,
           ),
         test: (seconds) => graded(["W", Number(seconds) < HOUR], ["N", Number(seconds) < 8 * HOUR]),

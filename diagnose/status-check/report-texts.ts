@@ -98,13 +98,16 @@ export function measurementTexts(
   });
 }
 
+export const readText = (read: Measurement["read"]) =>
+  read.map(([name, text]) => `${name} = ${text}`).join(", ");
+
 /** @param name of the number that was measured, where it is not one of those that were read */
 function measurementText(
   { value, unit, confidence, isJudgement, limit, read, words }: Measurement,
   name: string,
   { language, word }: Speaker,
 ): string {
-  const pairs = read.map(([name, text]) => `${name} = ${text}`).join(", ");
+  const pairs = readText(read);
   if (words) return words.map(([sentence, values]) => word(sentence, values)).join(" ");
   if (unit === "text") return pairs;
   const written = writeValue(value, unit, language);
