@@ -77,8 +77,8 @@ const NAME_JUDGES: readonly Judge<MyLine>[] = [
     name: "unknown name",
     proof: "starts",
     judge: (line) => {
-      const { file, written, name } = line;
-      const isThere = (place: number) => findOption(file.data, written, place).spec !== null;
+      const { file, name } = line;
+      const isThere = (place: number) => isKnownIn(line, place);
       const reason = absence(file.data, file.to, goneSince(line), isThere);
       const isReplaced = ownValue(file.data.replacements, name) !== undefined;
       return isReplaced && reason.key === "unknown-name"
@@ -88,11 +88,14 @@ const NAME_JUDGES: readonly Judge<MyLine>[] = [
   },
 ];
 
-/** Did the version before know the name? */
-const had = ({ file, written }: MyLine) => findOption(file.data, written, file.from).spec !== null;
+const isKnownIn = ({ file, written }: MyLine, version: number) =>
+  findOption(file.data, written, version).spec !== null;
 
-const goneSince = ({ file, written }: MyLine) =>
-  sinceOf(file.data, file.to, (place) => !findOption(file.data, written, place).spec);
+/** Did the version before know the name? */
+const had = (line: MyLine) => isKnownIn(line, line.file.from);
+
+const goneSince = (line: MyLine) =>
+  sinceOf(line.file.data, line.file.to, (place) => !isKnownIn(line, place));
 
 function insteadOf({ file, name }: MyLine): Partial<Verdict> {
   const replaced = ownValue(file.data.replacements, name);

@@ -94,10 +94,12 @@ const OF_MEMBER: Pick<Check, "confidence" | "unless"> = {
 const SEMI_SYNC_ENABLED = "rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled";
 const SEMI_SYNC_STATUS = "rpl_semi_sync_master_status|rpl_semi_sync_source_status";
 
-const perSecond = (name: string): Pick<Check, "needs" | "unit" | "confidence" | "value"> => ({
+/** A counter's rise, whose limit no vendor names. */
+const perSecond = (name: string): Parameters<typeof above>[1] => ({
   needs: [name, "uptime"],
   unit: "perSecond",
   confidence: "counter",
+  isJudgement: true,
   value: (inputs) => inputs.perSecond(name),
 });
 
@@ -134,7 +136,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
   },
   threadsCreatedOften: {
     id: "M18",
-    checks: [above({ W: 1 }, { ...perSecond("threads_created"), isJudgement: true })],
+    checks: [above({ W: 1 }, perSecond("threads_created"))],
   },
   bufferPoolWaits: {
     id: "M19",
@@ -161,7 +163,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           ...perSecond("innodb_buffer_pool_reads"),
           asks: ["iops"],
           unit: "ratio",
-          isJudgement: true,
           value: (inputs) => inputs.perSecond("innodb_buffer_pool_reads") / inputs.asked("iops"),
         },
       ),
@@ -196,7 +197,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         {
           ...perSecond("innodb_log_waits"),
           unit: "perHour",
-          isJudgement: true,
           value: (inputs) => inputs.perSecond("innodb_log_waits") * 3600,
         },
       ),
@@ -229,7 +229,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
   },
   fullJoins: {
     id: "M24",
-    checks: [above({ N: 1 }, { ...perSecond("select_full_join"), isJudgement: true })],
+    checks: [above({ N: 1 }, perSecond("select_full_join"))],
   },
   galeraUnhealthy: {
     id: "M25",
@@ -328,7 +328,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
   },
   tableCacheOverflows: {
     id: "M27",
-    checks: [above({ W: 1 }, { ...perSecond("table_open_cache_overflows"), isJudgement: true })],
+    checks: [above({ W: 1 }, perSecond("table_open_cache_overflows"))],
   },
   memoryOvercommitted: {
     id: "M28",
