@@ -131,15 +131,14 @@ export function reasonText(reason: Reason, { word, labelOf }: Speaker): string {
         ? word("hidden", { names: names(reason.names), role: reason.role })
         : word("missing", { names: names(reason.names) });
     case "unreadable":
-      return word("unreadable", { names: names(reason.names) });
+    case "reset":
+      return word(reason.why, { names: names(reason.names) });
     case "asked":
       return word("asked", { names: reason.names.map(labelOf).join(", ") });
     case "second-paste":
       return word("second");
     case "close":
       return word("close", { name: reason.name });
-    case "reset":
-      return word("reset", { names: names(reason.names) });
     case "newest":
       return word("likely", { version: reason.version ?? "?" });
     case "version":
