@@ -1,5 +1,5 @@
 /** What a server has of a whole file: of each setting its last line. */
-import type { ConfigData } from "./data-format.ts";
+import { type ConfigData, type Spec, specOf } from "./data-format.ts";
 import type { CheckedLine, Places, Source } from "./types.ts";
 
 export class ConfigFile<Line extends CheckedLine> {
@@ -20,6 +20,11 @@ export class ConfigFile<Line extends CheckedLine> {
     this.source = { kind: "measured", server: data.versions[to]?.server ?? "" };
     this.lines = lines;
     this.isWhole = !lines.some(({ kind }) => kind.startsWith("include"));
+  }
+
+  /** What a setting is; null: the version does not know it. */
+  spec(name: string, version: number = this.to): Spec | null {
+    return specOf(this.data, name, version);
   }
 
   last(name: string): Line | undefined {

@@ -1,6 +1,6 @@
 /** What MySQL and MariaDB have of a whole file: of each setting its last line, or else its default. */
 import { ConfigFile } from "./config-file.ts";
-import { type ConfigData, type Pair, specOf } from "./data-format.ts";
+import type { ConfigData, Pair } from "./data-format.ts";
 import { type CnfLine, readMyCnf, readsGroup } from "./my-cnf.ts";
 import { findOption, MAXIMUM, settingName } from "./mysql-names.ts";
 import { memberOf, numberOf } from "./mysql-values.ts";
@@ -43,12 +43,12 @@ export class MyFile extends ConfigFile<CnfLine> {
   /** The names that it sets, old and new ones of the same setting. */
   names(): Set<string> {
     const names = [...this.counted.keys()];
-    return new Set(names.flatMap((name) => [name, specOf(this.data, name, this.to)?.a ?? name]));
+    return new Set(names.flatMap((name) => [name, this.spec(name)?.a ?? name]));
   }
 
   /** What the server has of a setting, as it writes it. */
   effective(name: string): string | undefined {
-    const spec = specOf(this.data, name, this.to);
+    const spec = this.spec(name);
     if (!spec) return undefined;
     const line = this.last(name);
     if (!line) return memberOf(spec, spec.d ?? "");
@@ -59,7 +59,7 @@ export class MyFile extends ConfigFile<CnfLine> {
 
   /** The number that the server has of a setting; NaN where it has none. */
   number(name: string): number {
-    const spec = specOf(this.data, name, this.to);
+    const spec = this.spec(name);
     if (!spec) return Number.NaN;
     const value = this.last(name)?.value ?? spec.d ?? "";
     return numberOf(spec, value, this.data.product, this.isLarge);

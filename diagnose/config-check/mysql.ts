@@ -1,5 +1,5 @@
 /** What MySQL and MariaDB do with each line of a `my.cnf`. */
-import { absence, type ConfigData, ownValue, type Spec, sinceOf, specOf } from "./data-format.ts";
+import { absence, type ConfigData, ownValue, type Spec, sinceOf } from "./data-format.ts";
 import {
   type Answer,
   answer,
@@ -133,7 +133,7 @@ const VALUE_JUDGES: readonly Judge<MySetting>[] = [
     proof: "values",
     judge: ({ file, name, bad, badBy, since }) => {
       if (bad?.outcome !== "refuses") return undefined;
-      const before = specOf(file.data, name, file.from);
+      const before = file.spec(name, file.from);
       const isBad = (each: Spec) => badBy(each)?.outcome === "refuses";
       return badValue(bad.reason, before, isBad, since);
     },
@@ -240,7 +240,7 @@ const START_JUDGES: readonly Judge<MySetting>[] = [
     proof: "starts",
     judge: ({ file, spec, since }) => {
       if (spec.w !== "d") return undefined;
-      const isRenamed = spec.a !== undefined && specOf(file.data, spec.a, file.to) !== null;
+      const isRenamed = spec.a !== undefined && file.spec(spec.a) !== null;
       const more = { since: since((each) => each.w === "d") };
       return isRenamed
         ? answer("renamed", "renamed", {}, { replacement: spec.a, ...more })

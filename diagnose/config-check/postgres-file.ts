@@ -1,6 +1,6 @@
 /** What PostgreSQL has of a whole file: of each setting its last line, or else its default. */
 import { ConfigFile } from "./config-file.ts";
-import { type ConfigData, namesByLower, specOf } from "./data-format.ts";
+import { type ConfigData, namesByLower } from "./data-format.ts";
 import type { PostgresLine } from "./postgres-conf.ts";
 import { refusedValue, valueInUnit } from "./postgres-values.ts";
 import type { Places } from "./types.ts";
@@ -27,7 +27,7 @@ export class PostgresFile extends ConfigFile<PostgresLine> {
   /** The name that the server uses of a setting. */
   settingOf(written: string): string {
     const known = this.known(written);
-    return specOf(this.data, known, this.to)?.a ?? known;
+    return this.spec(known)?.a ?? known;
   }
 
   /** Has the file no later line of one of these? */
@@ -38,13 +38,13 @@ export class PostgresFile extends ConfigFile<PostgresLine> {
 
   /** The value of a setting as it is written; empty where this version has it not. */
   text(name: string): string {
-    const spec = specOf(this.data, name, this.to);
+    const spec = this.spec(name);
     return spec ? (this.last(name)?.value ?? spec.d ?? "") : "";
   }
 
   /** In the setting's unit; 0: this version has it not. NaN: it refuses the value. */
   number(name: string): number {
-    const spec = specOf(this.data, name, this.to);
+    const spec = this.spec(name);
     if (!spec) return 0;
     const value = this.text(name);
     return refusedValue(spec, value) ? Number.NaN : valueInUnit(spec, value);

@@ -1,5 +1,5 @@
 /** What PostgreSQL does with a line of a `postgresql.conf`, judge by judge. */
-import { absence, namesOf, ownValue, type Spec, sinceOf, specOf } from "./data-format.ts";
+import { absence, namesOf, ownValue, type Spec, sinceOf } from "./data-format.ts";
 import {
   type Answer,
   answer,
@@ -57,20 +57,18 @@ export const LINE_JUDGES: readonly Judge<PgLine>[] = [
     name: "name with a dot",
     proof: "starts",
     judge: ({ file, written, known }) =>
-      !specOf(file.data, known, file.to) && written.includes(".")
-        ? answer("fine", "custom")
-        : undefined,
+      !file.spec(known) && written.includes(".") ? answer("fine", "custom") : undefined,
   },
   {
     name: "unknown name",
     proof: "starts",
     judge: ({ file, written, known }) => {
       const { data, from, to } = file;
-      if (specOf(data, known, to)) return undefined;
-      const was = specOf(data, known, from);
-      const since = sinceOf(data, to, (place) => !specOf(data, known, place));
+      if (file.spec(known)) return undefined;
+      const was = file.spec(known, from);
+      const since = sinceOf(data, to, (place) => !file.spec(known, place));
       const replaced = ownValue(data.replacements, known);
-      const absent = absence(data, to, since, (place) => specOf(data, known, place) !== null);
+      const absent = absence(data, to, since, (place) => file.spec(known, place) !== null);
       const isRemoved = was || (replaced && absent.key === "unknown-name");
       return {
         outcome: "refuses",
@@ -149,7 +147,7 @@ export const SETTING_JUDGES: readonly Judge<PgSetting>[] = [
     proof: "values",
     judge: ({ file, known, now, value, since }) => {
       const reason = refusedValue(now, value);
-      const before = specOf(file.data, known, file.from);
+      const before = file.spec(known, file.from);
       const isBad = (each: Spec) => refusedValue(each, value) !== undefined;
       return reason && badValue(reason, before, isBad, since);
     },

@@ -1,5 +1,5 @@
 /** What PostgreSQL does with each line of a `postgresql.conf`. */
-import { type ConfigData, type Spec, specOf, specSince } from "./data-format.ts";
+import { type ConfigData, type Spec, specSince } from "./data-format.ts";
 import { FINE, firstAnswer, type Judge } from "./judge.ts";
 import { type PostgresLine, readPostgresFile } from "./postgres-conf.ts";
 import { PostgresFile } from "./postgres-file.ts";
@@ -36,10 +36,10 @@ export function readPostgres(text: string, places: Places, data: ConfigData): Ch
 }
 
 function judge(file: PostgresFile, line: PostgresLine): Verdict {
-  const { data, to } = file;
+  const { data } = file;
   const written = line.name ?? line.text;
   const known = file.known(written);
-  const spec = specOf(data, known, to);
+  const spec = file.spec(known);
   const firstWord = /\w+/.exec(line.text)?.[0].toLowerCase() ?? "";
   const told: PgLine = { file, line, written, known };
   const isSetting = line.kind === "setting" && spec !== null;
@@ -59,7 +59,7 @@ function settingOf(told: PgLine, spec: Spec): PgSetting {
   return {
     ...told,
     spec,
-    now: (spec.a && specOf(file.data, spec.a, file.to)) || spec,
+    now: (spec.a && file.spec(spec.a)) || spec,
     setting: spec.a ?? known,
     value: line.value ?? "",
     since: (isSo) => specSince(file, known, isSo),

@@ -6,10 +6,12 @@ import {
   CannotTell,
   type Confidence,
   type Engine,
+  missing,
   type Product,
   type Reason,
   SERVICES,
   type Service,
+  unreadable,
 } from "./terms.ts";
 
 /** An average over less than a day says nothing of a server whose load has a daily rhythm. */
@@ -148,7 +150,7 @@ export class Inputs {
       this.#read.set(one, value);
       return value;
     }
-    throw new CannotTell({ why: "missing", names: [name] });
+    throw missing([name]);
   }
 
   /** "" where there is none. */
@@ -163,14 +165,14 @@ export class Inputs {
 
   number(name: string): number {
     const number = numberOf(this.text(name));
-    if (Number.isNaN(number)) throw new CannotTell({ why: "unreadable", names: [name] });
+    if (Number.isNaN(number)) throw unreadable(name);
     return number;
   }
 
   /** A number that is used as a divisor. */
   divisor(name: string): number {
     const number = this.number(name);
-    if (number === 0) throw new CannotTell({ why: "unreadable", names: [name] });
+    if (number === 0) throw unreadable(name);
     return number;
   }
 
@@ -180,7 +182,7 @@ export class Inputs {
    */
   bytes(name: string, own = 8192): number {
     const [, digits, unit = ""] = /^(\d{1,20})\s?(B|kB|MB|GB|TB)?$/.exec(this.text(name)) ?? [];
-    if (digits === undefined) throw new CannotTell({ why: "unreadable", names: [name] });
+    if (digits === undefined) throw unreadable(name);
     const power = ["B", "kB", "MB", "GB", "TB"].indexOf(unit);
     return Number(digits) * (power < 0 ? own : 1024 ** power);
   }
@@ -188,10 +190,9 @@ export class Inputs {
   /** Of Galera's cache: the option `gcache.size = 128M` of `wsrep_provider_options`, which alone is noted. */
   gcacheBytes(): number {
     const options = this.#values.get("wsrep_provider_options");
-    if (options === undefined)
-      throw new CannotTell({ why: "missing", names: ["wsrep_provider_options"] });
+    if (options === undefined) throw missing(["wsrep_provider_options"]);
     const [, digits, unit = ""] = GCACHE_SIZE.exec(options) ?? [];
-    if (digits === undefined) throw new CannotTell({ why: "unreadable", names: ["gcache.size"] });
+    if (digits === undefined) throw unreadable("gcache.size");
     this.note("gcache.size", digits + unit);
     return Number(digits) * 1024 ** " KMGT".indexOf(unit.toUpperCase() || " ");
   }
@@ -252,8 +253,8 @@ export class Inputs {
     const seconds = this.interval();
     const now = this.number(name);
     const before = this.#before?.get(name);
-    if (before === undefined) throw new CannotTell({ why: "missing", names: [name] });
-    if (Number.isNaN(numberOf(before))) throw new CannotTell({ why: "unreadable", names: [name] });
+    if (before === undefined) throw missing([name]);
+    if (Number.isNaN(numberOf(before))) throw unreadable(name);
     const rise = now - numberOf(before);
     const by = rise < 0 && modulus !== undefined ? rise + modulus : rise;
     if (by < 0) throw new CannotTell({ why: "reset", names: [name] });
@@ -392,7 +393,7 @@ export class PastedRow {
   /** @param columns one of them suffices @throws CannotTell where there is none of them */
   text(...columns: string[]): string {
     const value = columns.map((column) => this.get(column)).find((one) => one !== undefined);
-    if (value === undefined) throw new CannotTell({ why: "missing", names: [columns.join("|")] });
+    if (value === undefined) throw missing([columns.join("|")]);
     return value;
   }
 

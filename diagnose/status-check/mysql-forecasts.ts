@@ -5,7 +5,7 @@ import { GCACHE_NEEDS, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
 import { hasNoGalera } from "./mysql-running-rules.ts";
 import { binlogExpiry, hasNoBinlog } from "./mysql-setting-rules.ts";
-import { AURORA, CannotTell, SERVICES } from "./terms.ts";
+import { AURORA, missing, SERVICES } from "./terms.ts";
 
 export const MYSQL_FORECASTS = forecastsOf("mysql", {
   nodeAway: {
@@ -54,5 +54,5 @@ function binlogRate(inputs: Inputs): number {
     inputs.note(SHOW_BINARY_LOGS, `+${by} B`);
     return by / inputs.interval();
   }
-  throw new CannotTell({ why: "missing", names: [`${SHOW_BINARY_LOGS}|binlog_bytes_written`] });
+  throw missing([`${SHOW_BINARY_LOGS}|binlog_bytes_written`]);
 }

@@ -13,7 +13,7 @@ import {
   rulesOf,
   setting,
 } from "./rules.ts";
-import { AURORA, CannotTell } from "./terms.ts";
+import { AURORA, missing } from "./terms.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -82,7 +82,7 @@ export function hasNoGalera(inputs: Inputs): boolean {
   if (isOn(inputs.optional("wsrep_connected"))) return false;
   // The settings were pasted, and this server has none for Galera.
   if (inputs.has("version") && !inputs.has("wsrep_cluster_status")) return true;
-  throw new CannotTell({ why: "missing", names: ["wsrep_on|wsrep_provider_name"] });
+  throw missing(["wsrep_on|wsrep_provider_name"]);
 }
 
 /** Of a node of a cluster. */

@@ -12,7 +12,7 @@ import {
   setting,
 } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
-import { CannotTell, SERVICES, type Service } from "./terms.ts";
+import { missing, SERVICES, type Service } from "./terms.ts";
 
 const GiB = 1024 ** 3;
 const MINUTE = 60;
@@ -334,11 +334,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
             const share = inputs.number("integer_key_share");
             // The fullest may be one that the account may not read.
             if (share <= INTEGER_KEY_SHARE && inputs.number("integer_keys_hidden") > 0)
-              throw new CannotTell({
-                why: "missing",
-                names: ["integer_key_share"],
-                role: "pg_read_all_data",
-              });
+              throw missing(["integer_key_share"], "pg_read_all_data");
             return share;
           },
         },

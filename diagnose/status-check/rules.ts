@@ -2,7 +2,6 @@
 import type { Inputs, PastedRow } from "./inputs.ts";
 import {
   type Asked,
-  CannotTell,
   type Confidence,
   type Engine,
   type Product,
@@ -11,6 +10,7 @@ import {
   type Service,
   type Severity,
   type Unit,
+  unreadable,
   type Value,
 } from "./terms.ts";
 
@@ -163,7 +163,7 @@ export function setting(
     severities: [severity],
     value: (inputs) => {
       const value = inputs.text(name);
-      if (!known.test(value)) throw new CannotTell({ why: "unreadable", names: [name] });
+      if (!known.test(value)) throw unreadable(name);
       return value;
     },
     test: (value, inputs) => (isFault(String(value), inputs) ? severity : undefined),
