@@ -99,8 +99,10 @@ export async function startVersion(
     await end(stopSignal);
     await server.start(probe, [...more]);
   };
-  const readLog = () =>
-    isPostgres ? server.output : existsSync(log) ? readFileSync(log, "utf8") : "";
+  const readLog = () => {
+    if (isPostgres) return server.output;
+    return existsSync(log) ? readFileSync(log, "utf8") : "";
+  };
   try {
     await server.start(probe, [...options]);
   } catch (error) {

@@ -42,7 +42,7 @@ function versions(): Verified["servers"] {
 // What changes while the trials run is not verified.
 const hash = hashOfInputs();
 await fetchServers();
-const scope = values.record ? "record" : values.every ? "every" : "";
+const scope = (["record", "every"] as const).find((each) => values[each]) ?? "";
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
 const only = values.only === undefined ? [] : ["-t", values.only];
 const config = join(import.meta.dirname, "vitest.config.ts");

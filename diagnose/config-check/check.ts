@@ -48,7 +48,7 @@ export function* checkInSteps(
     const verdict = known.get(key) ?? withRemedy(checker, line, places.to, data);
     known.set(key, verdict);
     const { kind: _, ...shown } = line;
-    verdicts.push({ ...verdict, line: shown });
+    verdicts.push({ line: shown, ...verdict });
   }
   verdicts.push(...changedDefaults(places, data, checker.isSet));
   const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<

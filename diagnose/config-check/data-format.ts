@@ -84,6 +84,17 @@ export function specOf(data: ConfigData, name: string, version: number): Spec | 
   return eras?.findLast(([since]) => since <= version)?.[1] ?? null;
 }
 
+const lowered = new WeakMap<ConfigData, ReadonlyMap<string, string>>();
+
+/** The data's names, which may have capitals, by those in lower case. */
+export function namesByLower(data: ConfigData): ReadonlyMap<string, string> {
+  const known =
+    lowered.get(data) ??
+    new Map(Object.keys(data.settings).map((name) => [name.toLowerCase(), name]));
+  lowered.set(data, known);
+  return known;
+}
+
 /** The names that a setting of type `n` takes. */
 export function namesOf(data: ConfigData, { l = "" }: Spec, version: number): readonly string[] {
   const changes = ownValue(data.lists, l) ?? [];
@@ -102,6 +113,18 @@ export function placesOf(data: ConfigData, { from, to }: Move): { from: number; 
     return found;
   };
   return { from: place(from), to: place(to) };
+}
+
+/** Since which version a setting is so, as `sinceOf` tells. */
+export function specSince(
+  { data, to }: { data: ConfigData; to: number },
+  name: string,
+  isSo: (spec: Spec) => boolean,
+): string | undefined {
+  return sinceOf(data, to, (place) => {
+    const spec = specOf(data, name, place);
+    return spec !== null && isSo(spec);
+  });
 }
 
 /** Why neither of two versions has a setting. @param gone the first of those without it, up to `version`, if any had it */

@@ -1,5 +1,6 @@
 /** Judges of a line, in an order: the first that answers counts. */
-import type { Outcome, Reason, Verdict } from "./types.ts";
+import type { Spec } from "./data-format.ts";
+import type { Outcome, Product, Reason, ReasonKey, Verdict } from "./types.ts";
 
 /** What shows that a judge is right: a trial against real servers (`trials/config-check/trials.ts`). */
 export type Proof =
@@ -35,6 +36,27 @@ export function answer(
 export const FINE = answer("fine", "fine");
 export const unknown = (key: Reason["key"]): Answer => answer("unknown", key);
 export const notTaken = (value: string): Answer => answer("refuses", "not-taken", { value });
+export const notAmong = (value: string, members: readonly string[] = []): Answer =>
+  answer("refuses", "not-a-member", { value, members: members.join(", ") });
+
+/**
+ * A value that is refused.
+ * @param before what the setting was in the version before
+ * @param isBad would a setting of this kind refuse the value?
+ */
+export function badValue(
+  reason: Reason,
+  before: Spec | null,
+  isBad: (spec: Spec) => boolean,
+  since: (isSo: (spec: Spec) => boolean) => string | undefined,
+): Answer {
+  const isOld = before && !isBad(before) && reason.key === "not-a-member";
+  return {
+    outcome: "refuses",
+    reason: isOld ? { ...reason, key: "member-removed" } : reason,
+    since: since(isBad),
+  };
+}
 
 /** @param isWhole has the file no line that includes another? @returns undefined: no judge has a word on it */
 export function firstAnswer<Facts>(
@@ -47,6 +69,29 @@ export function firstAnswer<Facts>(
     if (found) return needsWholeFile && !isWhole ? unknown("include") : found;
   }
   return undefined;
+}
+
+/** No value. */
+export const NEVER = /^(?!)/;
+
+/** Of settings that may stop the server: values that never do, and what to say of all others. */
+export type Caution = readonly [names: RegExp, fine: RegExp, reason: ReasonKey, product?: Product];
+
+/** @param find the caution of a setting @param isFine is the value one that never stops the server? */
+export function ofCautions<Facts>(
+  name: string,
+  find: (facts: Facts) => Caution | undefined,
+  isFine: (facts: Facts, fine: RegExp) => boolean,
+): Rule<Facts> {
+  return {
+    name,
+    proof: "cannot tell",
+    isOf: (facts) => find(facts) !== undefined,
+    judge: (facts) => {
+      const [, fine = NEVER, reason = "unchecked"] = find(facts) ?? [];
+      return isFine(facts, fine) ? undefined : unknown(reason);
+    },
+  };
 }
 
 /** A judge that is asked of some settings only. */

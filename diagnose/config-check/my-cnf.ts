@@ -30,11 +30,7 @@ export function readMyCnf(text: string): CnfLine[] {
     if (line.startsWith("!")) {
       const [directive, folder, path = ""] = INCLUDE.exec(whole.replace(START, "")) ?? [];
       // It passes over any other word.
-      if (directive !== undefined)
-        lines.push({
-          ...told,
-          kind: path === "" ? "bare-include" : folder ? "include-folder" : "include",
-        });
+      if (directive !== undefined) lines.push({ ...told, kind: includeOf(folder, path) });
       continue;
     }
     if (line.startsWith("[")) {
@@ -50,6 +46,11 @@ export function readMyCnf(text: string): CnfLine[] {
     lines.push({ ...told, kind: group === undefined ? "outside" : "option", name, value });
   }
   return lines;
+}
+
+function includeOf(folder: string | undefined, path: string): CnfLine["kind"] {
+  if (path === "") return "bare-include";
+  return folder ? "include-folder" : "include";
 }
 
 /** From a `#` on that no quotes enclose; `;` begins a comment at the start of a line only. */

@@ -1,39 +1,29 @@
 /** What MySQL and MariaDB have of a whole file: of each setting its last line, or else its default. */
-import { type ConfigData, type Pair, specOf } from "./data-format.ts";
+import { ConfigFile } from "./config-file.ts";
+import type { ConfigData, Pair } from "./data-format.ts";
 import { type CnfLine, readMyCnf, readsGroup } from "./my-cnf.ts";
 import { findOption, MAXIMUM, settingName } from "./mysql-names.ts";
 import { memberOf, numberOf } from "./mysql-values.ts";
 import type { Places } from "./types.ts";
 
-export class MyFile {
-  readonly data: ConfigData;
-  readonly from: number;
-  readonly to: number;
+export class MyFile extends ConfigFile<CnfLine> {
   readonly product: "mysql" | "mariadb";
   readonly series: string;
-  readonly server: string;
-  readonly lines: readonly CnfLine[];
-  readonly isWhole: boolean;
   readonly isLarge: boolean;
   readonly pairs: readonly Pair[];
-  readonly #last = new Map<string, CnfLine>();
   readonly #found = new Map<string, ReturnType<typeof findOption>>();
 
-  constructor(text: string, { from, to }: Places, data: ConfigData) {
-    this.data = data;
-    this.from = from;
-    this.to = to;
+  constructor(text: string, places: Places, data: ConfigData) {
+    super(readMyCnf(text), places, data);
+    const { to } = places;
     this.product = data.product === "mariadb" ? "mariadb" : "mysql";
     this.series = data.versions[to]?.series ?? "";
-    this.server = data.versions[to]?.server ?? "";
-    this.lines = readMyCnf(text);
-    this.isWhole = !this.lines.some(({ kind }) => kind.startsWith("include"));
     this.isLarge = data.largeUnits.includes(to);
     this.pairs = data.pairs.flatMap(([name, value, other, otherValue, versions]): Pair[] =>
       versions.includes(to) ? [[name, value, other, otherValue]] : [],
     );
     for (const line of this.lines)
-      if (line.kind === "option" && this.reads(line)) this.#last.set(this.settingOf(line), line);
+      if (line.kind === "option" && this.reads(line)) this.counted.set(this.settingOf(line), line);
   }
 
   reads({ group = "" }: CnfLine): boolean {
@@ -50,24 +40,15 @@ export class MyFile {
     return settingName(this.find(name));
   }
 
-  /** The line of a setting that counts. */
-  last(name: string): CnfLine | undefined {
-    return this.#last.get(name);
-  }
-
-  isSet(name: string): boolean {
-    return this.#last.has(name);
-  }
-
   /** The names that it sets, old and new ones of the same setting. */
   names(): Set<string> {
-    const names = [...this.#last.keys()];
-    return new Set(names.flatMap((name) => [name, specOf(this.data, name, this.to)?.a ?? name]));
+    const names = [...this.counted.keys()];
+    return new Set(names.flatMap((name) => [name, this.spec(name)?.a ?? name]));
   }
 
   /** What the server has of a setting, as it writes it. */
   effective(name: string): string | undefined {
-    const spec = specOf(this.data, name, this.to);
+    const spec = this.spec(name);
     if (!spec) return undefined;
     const line = this.last(name);
     if (!line) return memberOf(spec, spec.d ?? "");
@@ -78,7 +59,7 @@ export class MyFile {
 
   /** The number that the server has of a setting; NaN where it has none. */
   number(name: string): number {
-    const spec = specOf(this.data, name, this.to);
+    const spec = this.spec(name);
     if (!spec) return Number.NaN;
     const value = this.last(name)?.value ?? spec.d ?? "";
     return numberOf(spec, value, this.data.product, this.isLarge);

@@ -1,5 +1,5 @@
 /** Which setting MySQL and MariaDB take a written name for. */
-import { type ConfigData, type Spec, specOf } from "./data-format.ts";
+import { type ConfigData, namesByLower, type Spec, specOf } from "./data-format.ts";
 
 /** What the server takes a written name for. */
 export interface Found {
@@ -15,20 +15,16 @@ export interface Found {
 
 /** `maximum_`, a limit for sessions: which settings have one, the servers do not list. */
 export const MAXIMUM = "maximum";
+/** What each prefix gives a setting. */
+const SWITCHED: Readonly<Record<string, string>> = {
+  skip: "0",
+  disable: "0",
+  enable: "1",
+  maximum: MAXIMUM,
+};
 
 /** Of each key cache there is one; older servers take a name with a dot for any setting. */
 const PARTS = /^key_(buffer_size|cache_\w+)$/;
-
-const lowered = new WeakMap<ConfigData, ReadonlyMap<string, string>>();
-
-/** The data's names, which have capitals, by what a server that takes any case makes of them. */
-function namesByLower(data: ConfigData): ReadonlyMap<string, string> {
-  const known =
-    lowered.get(data) ??
-    new Map(Object.keys(data.settings).map((name) => [name.toLowerCase(), name]));
-  lowered.set(data, known);
-  return known;
-}
 
 export function findOption(data: ConfigData, written: string, version: number): Found {
   let name = written.replaceAll("-", "_");
@@ -45,7 +41,7 @@ export function findOption(data: ConfigData, written: string, version: number): 
   }
   const [, prefix, bare] = /^(skip|disable|enable|maximum)_(.+)$/.exec(name) ?? [];
   if (!known(name) && bare && (known(bare) || begins(data, bare, version).length > 0)) {
-    switched = prefix === "maximum" ? MAXIMUM : prefix === "enable" ? "1" : "0";
+    switched = SWITCHED[prefix ?? ""];
     name = bare;
   }
   const spec = known(name);

@@ -1,5 +1,5 @@
 /** A line of a `my.cnf`, and the setting that the server takes it for. */
-import { type Spec, sinceOf, specOf } from "./data-format.ts";
+import { type Spec, specSince } from "./data-format.ts";
 import type { CnfLine } from "./my-cnf.ts";
 import type { MyFile } from "./mysql-file.ts";
 import { type findOption, settingName } from "./mysql-names.ts";
@@ -43,7 +43,7 @@ export function myLine(file: MyFile, line: CnfLine): MyLine {
 export function mySetting(told: MyLine): MySetting | undefined {
   const { file, line, name, found } = told;
   const { data, to } = file;
-  const spec = found.begun.length > 1 ? null : specOf(data, name, to);
+  const spec = found.begun.length > 1 ? null : file.spec(name);
   if (!spec) return undefined;
   const { switched } = found;
   const value = switched ?? line.value;
@@ -53,17 +53,13 @@ export function mySetting(told: MyLine): MySetting | undefined {
   return {
     ...told,
     spec,
-    before: data.versions.slice(0, to).flatMap((_, place) => specOf(data, name, place) ?? []),
+    before: data.versions.slice(0, to).flatMap((_, place) => file.spec(name, place) ?? []),
     value,
     text: value ?? "",
     effective: bad?.reason.values.used ?? memberOf(spec, value ?? "ON"),
     isText: "ibsn".includes(spec.t) && !switched,
     bad,
     badBy,
-    since: (isSo) =>
-      sinceOf(data, to, (place) => {
-        const each = specOf(data, name, place);
-        return each !== null && isSo(each);
-      }),
+    since: (isSo) => specSince(file, name, isSo),
   };
 }

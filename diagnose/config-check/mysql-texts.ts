@@ -1,17 +1,22 @@
 /** What MySQL and MariaDB take of texts, as far as they told; and what only a start on the machine can tell. */
 import { namesOf } from "./data-format.ts";
-import { type Answer, answer, notTaken, type Rule, unknown } from "./judge.ts";
+import {
+  type Answer,
+  answer,
+  type Caution,
+  NEVER,
+  notAmong,
+  notTaken,
+  ofCautions,
+  type Rule,
+  unknown,
+} from "./judge.ts";
 import type { MySetting } from "./mysql-setting.ts";
 import { nearest } from "./nearest.ts";
-import type { Product, ReasonKey } from "./types.ts";
 
 const MB = 1024 * 1024;
 const ON = /^(on|1|true|force.*)$/i;
 const OFF = /^(off|0|false|)$/i;
-
-/** Of settings that may stop the server: values that never do, and what to say of all others. */
-type Caution = readonly [names: RegExp, fine: RegExp, reason: ReasonKey, product?: Product];
-const NEVER = /^(?!)/;
 
 /** Of values of any type. */
 const AT_START: readonly Caution[] = [
@@ -63,27 +68,11 @@ const OF_TEXTS: readonly Caution[] = [
   ],
 ];
 
-/** @param value as written, or as the server has it */
-function ofCautions(
-  name: string,
-  cautions: readonly Caution[],
-  value: (setting: MySetting) => string,
-): Rule<MySetting> {
-  const find = (setting: MySetting) =>
-    cautions.find(
-      ([names, , , product = setting.file.product]) =>
-        product === setting.file.product && names.test(setting.name),
-    );
-  return {
-    name,
-    proof: "cannot tell",
-    isOf: (setting) => find(setting) !== undefined,
-    judge: (setting) => {
-      const [, fine = NEVER, reason = "unchecked"] = find(setting) ?? [];
-      return fine.test(value(setting)) ? undefined : unknown(reason);
-    },
-  };
-}
+const cautionIn = (cautions: readonly Caution[]) => (setting: MySetting) =>
+  cautions.find(
+    ([names, , , product = setting.file.product]) =>
+      product === setting.file.product && names.test(setting.name),
+  );
 
 /** Of texts that a server looks at when it starts only, what it takes. */
 const TAKEN: readonly (readonly [names: RegExp, taken: RegExp])[] = [
@@ -128,7 +117,9 @@ export const TEXT_RULES: readonly Rule<MySetting>[] = [
     judge: (setting) =>
       takenTexts(setting)?.test(setting.text) ? undefined : notTaken(setting.text),
   },
-  ofCautions("texts that depend on the machine", OF_TEXTS, ({ text }) => text),
+  ofCautions("texts that depend on the machine", cautionIn(OF_TEXTS), ({ text }, fine) =>
+    fine.test(text),
+  ),
   {
     name: "texts that nobody has tried",
     proof: "cannot tell",
@@ -138,7 +129,9 @@ export const TEXT_RULES: readonly Rule<MySetting>[] = [
 ];
 
 export const START_RULES: readonly Rule<MySetting>[] = [
-  ofCautions("values that depend on a start", AT_START, ({ effective }) => effective),
+  ofCautions("values that depend on a start", cautionIn(AT_START), ({ effective }, fine) =>
+    fine.test(effective),
+  ),
   {
     name: "size of the redo log",
     proof: "cannot tell",
@@ -191,12 +184,10 @@ function timeZone({ text, spec }: MySetting): Answer | undefined {
 
 function minutesOf(offset: string): number | undefined {
   const [, sign, hours, minutes] = /^([-+])(\d\d?):([0-5]?\d)$/.exec(offset) ?? [];
+  if (sign === undefined) return undefined;
   const size = Number(hours) * 60 + Number(minutes);
-  return sign === undefined ? undefined : sign === "-" ? -size : size;
+  return sign === "-" ? -size : size;
 }
-
-const notAmong = (value: string, members: readonly string[]): Answer =>
-  answer("refuses", "not-a-member", { value, members: members.join(", ") });
 
 /** Each version that the server has started with. */
 function tlsVersions({ text, spec }: MySetting): Answer | undefined {

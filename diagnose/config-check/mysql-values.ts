@@ -1,16 +1,7 @@
 /** What MySQL and MariaDB do with a value (my_getopt.c in their sources). */
 import type { Spec } from "./data-format.ts";
-import type { Outcome, Product, Reason } from "./types.ts";
-
-/** `replacement`: the name that was probably meant. */
-export type Judged =
-  | { outcome: Outcome; reason: Reason; replacement?: string | undefined }
-  | undefined;
-
-const say = (outcome: Outcome, key: Reason["key"], values: Reason["values"] = {}): Judged => ({
-  outcome,
-  reason: { key, values },
-});
+import { type Answer, answer, notAmong, notTaken } from "./judge.ts";
+import type { Product } from "./types.ts";
 
 const SUFFIXES = "kmgtpe";
 const WHOLE = 18_446_744_073_709_551_615n;
@@ -21,45 +12,40 @@ export function judgeValue(
   value: string | undefined,
   product: Product,
   isLarge: boolean,
-): Judged {
+): Answer | undefined {
   if (value === undefined)
     return spec.t === "b" || spec.o || spec.v || spec.w === "i"
       ? undefined
-      : say("refuses", "value-needed");
-  if (spec.v) return say("refuses", "no-value-taken");
-  if (isListed(spec.z, value) || (value === "" && spec.e))
-    return say("refuses", "not-taken", { value });
-  const turnedOff = say("adjusted", "not-a-boolean", { value, used: "OFF" });
+      : answer("refuses", "value-needed");
+  if (spec.v) return answer("refuses", "no-value-taken");
+  if (isListed(spec.z, value) || (value === "" && spec.e)) return notTaken(value);
+  const turnedOff = answer("adjusted", "not-a-boolean", { value, used: "OFF" });
   if (spec.t === "b") {
     if (/^(on|true|1|off|false|0)$/i.test(value)) return undefined;
-    return isListed(spec.z, "off") ? say("refuses", "not-taken", { value }) : turnedOff;
+    return isListed(spec.z, "off") ? notTaken(value) : turnedOff;
   }
   if (value === "" && (spec.t === "i" || spec.t === "r")) {
-    if (product === "mysql") return say("refuses", "value-needed");
+    if (product === "mysql") return answer("refuses", "value-needed");
     return judgeValue(spec, "0", product, isLarge);
   }
   if (spec.t === "i") return judgeWhole(spec, value, product, isLarge);
   if (spec.t === "r") return judgeFraction(spec, value);
   if (spec.t === "e") {
     if (isMember(spec, value) || (value === "" && product === "mariadb")) return undefined;
-    return spec.f
-      ? turnedOff
-      : say("refuses", "not-a-member", { value, members: (spec.m ?? []).join(", ") });
+    return spec.f ? turnedOff : notAmong(value, spec.m);
   }
   if (spec.t === "l") {
     const members = spec.m ?? [];
     if (value === "" || (/^\d+$/.test(value) && Number(value) < 2 ** members.length))
       return undefined;
     const other = value.split(",").find((each) => !isMember(spec, each, false));
-    return other === undefined
-      ? undefined
-      : say("refuses", "not-a-member", { value: other, members: members.join(", ") });
+    return other === undefined ? undefined : notAmong(other, members);
   }
   return spec.d && /^\w+=(on|off)\b/.test(spec.d) ? judgeSwitches(spec.d, value) : undefined;
 }
 
 /** A list of switches, which the default names all. */
-function judgeSwitches(all: string, value: string): Judged {
+function judgeSwitches(all: string, value: string): Answer | undefined {
   const names = new Set(all.split(",").map((each) => each.split("=")[0]?.toLowerCase()));
   const other = value.split(",").find((each) => {
     const [name = "", state = ""] = each.toLowerCase().split("=");
@@ -67,9 +53,7 @@ function judgeSwitches(all: string, value: string): Judged {
       each.toLowerCase() !== "default" && !(names.has(name) && /^(on|off|default)$/.test(state))
     );
   });
-  return value === "" || other === undefined
-    ? undefined
-    : say("refuses", "not-taken", { value: other });
+  return value === "" || other === undefined ? undefined : notTaken(other);
 }
 
 /** By its name in any case, by a beginning that only one has, or by its number. */
@@ -118,31 +102,36 @@ export function numberOf(spec: Spec, value: string, product: Product, isLarge: b
   return used ? Number(used) : Number.NaN;
 }
 
-function judgeWhole(spec: Spec, value: string, product: Product, isLarge: boolean): Judged {
+function judgeWhole(
+  spec: Spec,
+  value: string,
+  product: Product,
+  isLarge: boolean,
+): Answer | undefined {
   const number = wholeNumber(value, isLarge);
-  if (number === undefined) return say("refuses", "not-a-number", { value });
+  if (number === undefined) return answer("refuses", "not-a-number", { value });
   const min = BigInt(spec.n ?? 0);
-  if (number < 0n && spec.p) return say("refuses", "below-min", { min: String(min), used: "" });
+  if (number < 0n && spec.p) return answer("refuses", "below-min", { min: String(min), used: "" });
   // MariaDB reads a negative number as a very large one, where none is allowed.
   if (number < 0n && min >= 0n && product === "mariadb" && spec.x !== undefined && !spec.g)
-    return say("adjusted", "above-max", { max: spec.x, used: spec.x });
+    return answer("adjusted", "above-max", { max: spec.x, used: spec.x });
   const max = spec.x === undefined ? WHOLE : BigInt(spec.x);
-  if (number < min) return say("adjusted", "below-min", { min: String(min), used: String(min) });
-  if (number > max) return say("adjusted", "above-max", { max: String(max), used: String(max) });
+  if (number < min) return answer("adjusted", "below-min", { min: String(min), used: String(min) });
+  if (number > max) return answer("adjusted", "above-max", { max: String(max), used: String(max) });
   const step = BigInt(spec.k ?? 1);
   if (step > 1n && number % step !== 0n)
-    return say("adjusted", "rounded", { used: String(number - (number % step)) });
+    return answer("adjusted", "rounded", { used: String(number - (number % step)) });
   return undefined;
 }
 
-function judgeFraction(spec: Spec, value: string): Judged {
+function judgeFraction(spec: Spec, value: string): Answer | undefined {
   if (!/^[ \t\n\v\f\r]*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(value))
-    return say("refuses", "not-a-number", { value });
+    return answer("refuses", "not-a-number", { value });
   const number = Number(value);
   if (spec.n !== undefined && number < Number(spec.n))
-    return say("adjusted", "below-min", { min: spec.n, used: spec.n });
+    return answer("adjusted", "below-min", { min: spec.n, used: spec.n });
   if (spec.x !== undefined && number > Number(spec.x))
-    return say("adjusted", "above-max", { max: spec.x, used: spec.x });
+    return answer("adjusted", "above-max", { max: spec.x, used: spec.x });
   return undefined;
 }
 

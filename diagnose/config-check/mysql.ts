@@ -1,13 +1,22 @@
 /** What MySQL and MariaDB do with each line of a `my.cnf`. */
-import { absence, type ConfigData, ownValue, sinceOf, specOf } from "./data-format.ts";
-import { type Answer, answer, byRules, FINE, firstAnswer, type Judge, unknown } from "./judge.ts";
+import { absence, type ConfigData, ownValue, type Spec, sinceOf } from "./data-format.ts";
+import {
+  type Answer,
+  answer,
+  badValue,
+  byRules,
+  FINE,
+  firstAnswer,
+  type Judge,
+  unknown,
+} from "./judge.ts";
 import type { CnfLine } from "./my-cnf.ts";
 import { MyFile } from "./mysql-file.ts";
 import { findOption, MAXIMUM, newNameOf } from "./mysql-names.ts";
 import { type MyLine, type MySetting, myLine, mySetting } from "./mysql-setting.ts";
 import { START_RULES, TEXT_RULES } from "./mysql-texts.ts";
 import { isListed } from "./mysql-values.ts";
-import type { Checker, Places, Reason, Verdict } from "./types.ts";
+import type { Checker, Places, Verdict } from "./types.ts";
 
 const PLUGIN =
   /^(rpl_semi_sync_|validate_password|component_|audit_log_|server_audit_|authentication_(?!policy$)|group_replication_|mysql_firewall|rocksdb_|tokudb_|spider_|mroonga_|connect_|oqgraph_|keyring_|clone_|ndb_|file_key_management|hashicorp_|cracklib_|simple_password_check|sql_errlog_|query_response_time_|s3_|gssapi_|telemetry|connection_control_|version_tokens)/;
@@ -68,8 +77,8 @@ const NAME_JUDGES: readonly Judge<MyLine>[] = [
     name: "unknown name",
     proof: "starts",
     judge: (line) => {
-      const { file, written, name } = line;
-      const isThere = (place: number) => findOption(file.data, written, place).spec !== null;
+      const { file, name } = line;
+      const isThere = (place: number) => isKnownIn(line, place);
       const reason = absence(file.data, file.to, goneSince(line), isThere);
       const isReplaced = ownValue(file.data.replacements, name) !== undefined;
       return isReplaced && reason.key === "unknown-name"
@@ -79,11 +88,14 @@ const NAME_JUDGES: readonly Judge<MyLine>[] = [
   },
 ];
 
-/** Did the version before know the name? */
-const had = ({ file, written }: MyLine) => findOption(file.data, written, file.from).spec !== null;
+const isKnownIn = ({ file, written }: MyLine, version: number) =>
+  findOption(file.data, written, version).spec !== null;
 
-const goneSince = ({ file, written }: MyLine) =>
-  sinceOf(file.data, file.to, (place) => !findOption(file.data, written, place).spec);
+/** Did the version before know the name? */
+const had = (line: MyLine) => isKnownIn(line, line.file.from);
+
+const goneSince = (line: MyLine) =>
+  sinceOf(line.file.data, line.file.to, (place) => !isKnownIn(line, place));
 
 function insteadOf({ file, name }: MyLine): Partial<Verdict> {
   const replaced = ownValue(file.data.replacements, name);
@@ -121,12 +133,9 @@ const VALUE_JUDGES: readonly Judge<MySetting>[] = [
     proof: "values",
     judge: ({ file, name, bad, badBy, since }) => {
       if (bad?.outcome !== "refuses") return undefined;
-      const before = specOf(file.data, name, file.from);
-      const isNew = before && badBy(before)?.outcome !== "refuses";
-      const isOld = isNew && bad.reason.key === "not-a-member";
-      const reason: Reason = isOld ? { ...bad.reason, key: "member-removed" } : bad.reason;
-      const first = since((each) => badBy(each)?.outcome === "refuses");
-      return { outcome: "refuses", reason, since: first };
+      const before = file.spec(name, file.from);
+      const isBad = (each: Spec) => badBy(each)?.outcome === "refuses";
+      return badValue(bad.reason, before, isBad, since);
     },
   },
 ];
@@ -231,7 +240,7 @@ const START_JUDGES: readonly Judge<MySetting>[] = [
     proof: "starts",
     judge: ({ file, spec, since }) => {
       if (spec.w !== "d") return undefined;
-      const isRenamed = spec.a !== undefined && specOf(file.data, spec.a, file.to) !== null;
+      const isRenamed = spec.a !== undefined && file.spec(spec.a) !== null;
       const more = { since: since((each) => each.w === "d") };
       return isRenamed
         ? answer("renamed", "renamed", {}, { replacement: spec.a, ...more })
@@ -256,17 +265,15 @@ export function readMySql(text: string, places: Places, data: ConfigData): Check
   const names = file.names();
   const judge = (line: CnfLine, judges: readonly Judge<MySetting>[]): Verdict => {
     const told = myLine(file, line);
-    const { kind: _, ...shown } = line;
     const setting = mySetting(told);
     const ofName = setting
       ? firstAnswer([...VALUE_JUDGES, ...judges], setting, file.isWhole)
       : firstAnswer(NAME_JUDGES, told, file.isWhole);
     const found = firstAnswer(LINE_JUDGES, told, file.isWhole) ?? ofName ?? FINE;
     return {
-      line: shown,
       name: told.name === "" ? line.text : told.name,
       isKnown: Object.hasOwn(data.settings, told.name),
-      source: { kind: "measured", server: file.server },
+      source: file.source,
       ...found,
     };
   };

@@ -1,31 +1,19 @@
-/** What PostgreSQL has of a whole file. */
-import { type ConfigData, specOf } from "./data-format.ts";
+/** What PostgreSQL has of a whole file: of each setting its last line, or else its default. */
+import { ConfigFile } from "./config-file.ts";
+import { type ConfigData, namesByLower } from "./data-format.ts";
 import type { PostgresLine } from "./postgres-conf.ts";
 import { refusedValue, valueInUnit } from "./postgres-values.ts";
-import type { Places, Source } from "./types.ts";
+import type { Places } from "./types.ts";
 
-/** What PostgreSQL has of a whole file: of each setting its last line, or else its default. */
-export class PostgresFile {
-  readonly data: ConfigData;
-  readonly from: number;
-  readonly to: number;
-  readonly source: Source;
-  readonly lines: readonly PostgresLine[];
-  readonly isWhole: boolean;
-  readonly #last = new Map<string, PostgresLine>();
+export class PostgresFile extends ConfigFile<PostgresLine> {
   /** The data's names by those in lower case. */
   readonly #names: ReadonlyMap<string, string>;
 
-  constructor(lines: readonly PostgresLine[], { from, to }: Places, data: ConfigData) {
-    this.data = data;
-    this.from = from;
-    this.to = to;
-    this.source = { kind: "measured", server: data.versions[to]?.server ?? "" };
+  constructor(lines: readonly PostgresLine[], places: Places, data: ConfigData) {
+    super(lines, places, data);
     this.#names = namesByLower(data);
-    this.lines = lines;
-    this.isWhole = !this.lines.some(({ kind }) => kind === "include");
     for (const line of this.lines)
-      if (line.kind === "setting") this.#last.set(this.settingOf(line.name ?? ""), line);
+      if (line.kind === "setting") this.counted.set(this.settingOf(line.name ?? ""), line);
   }
 
   known(written: string): string {
@@ -39,15 +27,7 @@ export class PostgresFile {
   /** The name that the server uses of a setting. */
   settingOf(written: string): string {
     const known = this.known(written);
-    return specOf(this.data, known, this.to)?.a ?? known;
-  }
-
-  last(name: string): PostgresLine | undefined {
-    return this.#last.get(name);
-  }
-
-  isSet(name: string): boolean {
-    return this.#last.has(name);
+    return this.spec(known)?.a ?? known;
   }
 
   /** Has the file no later line of one of these? */
@@ -58,25 +38,15 @@ export class PostgresFile {
 
   /** The value of a setting as it is written; empty where this version has it not. */
   text(name: string): string {
-    const spec = specOf(this.data, name, this.to);
+    const spec = this.spec(name);
     return spec ? (this.last(name)?.value ?? spec.d ?? "") : "";
   }
 
   /** In the setting's unit; 0: this version has it not. NaN: it refuses the value. */
   number(name: string): number {
-    const spec = specOf(this.data, name, this.to);
+    const spec = this.spec(name);
     if (!spec) return 0;
     const value = this.text(name);
     return refusedValue(spec, value) ? Number.NaN : valueInUnit(spec, value);
   }
-}
-
-const lowered = new WeakMap<ConfigData, ReadonlyMap<string, string>>();
-
-function namesByLower(data: ConfigData): ReadonlyMap<string, string> {
-  const known =
-    lowered.get(data) ??
-    new Map(Object.keys(data.settings).map((name) => [name.toLowerCase(), name]));
-  lowered.set(data, known);
-  return known;
 }

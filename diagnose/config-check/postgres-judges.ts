@@ -1,11 +1,23 @@
 /** What PostgreSQL does with a line of a `postgresql.conf`, judge by judge. */
-import { absence, namesOf, ownValue, type Spec, sinceOf, specOf } from "./data-format.ts";
-import { type Answer, answer, byRules, type Judge, notTaken, type Rule, unknown } from "./judge.ts";
+import { absence, namesOf, ownValue, type Spec, sinceOf } from "./data-format.ts";
+import {
+  type Answer,
+  answer,
+  badValue,
+  byRules,
+  type Caution,
+  type Judge,
+  NEVER,
+  notAmong,
+  notTaken,
+  ofCautions,
+  type Rule,
+  unknown,
+} from "./judge.ts";
 import { nearest } from "./nearest.ts";
 import type { PostgresLine } from "./postgres-conf.ts";
 import type { PostgresFile } from "./postgres-file.ts";
 import { refusedValue } from "./postgres-values.ts";
-import type { ReasonKey } from "./types.ts";
 
 export interface PgLine {
   file: PostgresFile;
@@ -45,20 +57,18 @@ export const LINE_JUDGES: readonly Judge<PgLine>[] = [
     name: "name with a dot",
     proof: "starts",
     judge: ({ file, written, known }) =>
-      !specOf(file.data, known, file.to) && written.includes(".")
-        ? answer("fine", "custom")
-        : undefined,
+      !file.spec(known) && written.includes(".") ? answer("fine", "custom") : undefined,
   },
   {
     name: "unknown name",
     proof: "starts",
     judge: ({ file, written, known }) => {
       const { data, from, to } = file;
-      if (specOf(data, known, to)) return undefined;
-      const was = specOf(data, known, from);
-      const since = sinceOf(data, to, (place) => !specOf(data, known, place));
+      if (file.spec(known)) return undefined;
+      const was = file.spec(known, from);
+      const since = sinceOf(data, to, (place) => !file.spec(known, place));
       const replaced = ownValue(data.replacements, known);
-      const absent = absence(data, to, since, (place) => specOf(data, known, place) !== null);
+      const absent = absence(data, to, since, (place) => file.spec(known, place) !== null);
       const isRemoved = was || (replaced && absent.key === "unknown-name");
       return {
         outcome: "refuses",
@@ -108,16 +118,11 @@ export const TEXT_RULES: readonly Rule<PgSetting>[] = [
     isOf: ({ setting }) => setting === "primary_slot_name",
     judge: ({ value }) => (/^[a-z0-9_]{0,63}$/.test(value) ? undefined : notTaken(value)),
   },
-  {
-    name: "values that depend on the machine",
-    proof: "cannot tell",
-    isOf: ({ setting }) => cautionOf(setting) !== undefined,
-    judge: ({ setting, value, now }) => {
-      const [, fine = NEVER, reason = "unchecked"] = cautionOf(setting) ?? [];
-      const isFine = fine.test(value) || (now.t === "s" && value === now.d);
-      return isFine ? undefined : unknown(reason);
-    },
-  },
+  ofCautions(
+    "values that depend on the machine",
+    ({ setting }) => CAUTIONS.find(([names]) => names.test(setting)),
+    ({ value, now }, fine) => fine.test(value) || (now.t === "s" && value === now.d),
+  ),
   { name: "words of a list", proof: "values", isOf: ({ now }) => now.t === "l", judge: otherWord },
   {
     name: "texts that nobody has tried",
@@ -142,15 +147,9 @@ export const SETTING_JUDGES: readonly Judge<PgSetting>[] = [
     proof: "values",
     judge: ({ file, known, now, value, since }) => {
       const reason = refusedValue(now, value);
-      if (!reason) return undefined;
-      const before = specOf(file.data, known, file.from);
-      const isNew = before && !refusedValue(before, value);
-      const isOld = isNew && reason.key === "not-a-member";
-      return {
-        outcome: "refuses",
-        reason: isOld ? { ...reason, key: "member-removed" } : reason,
-        since: since((each) => refusedValue(each, value) !== undefined),
-      };
+      const before = file.spec(known, file.from);
+      const isBad = (each: Spec) => refusedValue(each, value) !== undefined;
+      return reason && badValue(reason, before, isBad, since);
     },
   },
   byRules("text", TEXT_RULES),
@@ -175,14 +174,12 @@ export const SETTING_JUDGES: readonly Judge<PgSetting>[] = [
 ];
 
 const LOCALE = /^(C|POSIX)$/;
-const NEVER = /^(?!)/;
 const ADDRESS = String.raw`(\*|localhost|0\.0\.0\.0|::|127\.0\.0\.1)`;
 /** Values of a switch that is on. */
 const ON = /^(on|t|tr|tru|true|y|ye|yes|1|always)$/i;
 const NOT_ON = new RegExp(`^(?!${ON.source.slice(1)})`, "i");
 
-/** Of settings that may stop the server: values that never do, and what to say of all others. */
-const CAUTIONS: readonly (readonly [names: RegExp, fine: RegExp, reason: ReasonKey])[] = [
+const CAUTIONS: readonly Caution[] = [
   // What depends on how the server was built: the manual names these values.
   [/^(wal_compression|default_toast_compression)$/, /^(?!(lz4|zstd)$)/i, "installed"],
   [/^io_method$/, /^(?!io_uring$)/i, "installed"],
@@ -216,16 +213,12 @@ const CAUTIONS: readonly (readonly [names: RegExp, fine: RegExp, reason: ReasonK
   ],
 ];
 
-const cautionOf = (setting: string) => CAUTIONS.find(([names]) => names.test(setting));
-
 /** Members are in quotes or not, and of any case. */
 function otherWord({ now, value }: PgSetting): Answer | undefined {
   const members = [...(now.m ?? []), ...(now.h ?? [])].map((each) => each.toLowerCase());
   const words = value.split(",").map((each) => each.trim().replace(/^"(.*)"$/, "$1"));
   const other = words.find((each) => !members.includes(each.toLowerCase()));
-  return value.trim() === "" || other === undefined
-    ? undefined
-    : answer("refuses", "not-a-member", { value: other, members: (now.m ?? []).join(", ") });
+  return value.trim() === "" || other === undefined ? undefined : notAmong(other, now.m);
 }
 
 /** As SplitIdentifierString in the server's source. */

@@ -32,17 +32,16 @@ function isBoolean(value: string): boolean {
 function refusedNumber(spec: Spec, value: string): Reason | undefined {
   const [, digits = "", rest = ""] = NUMBER.exec(value) ?? [];
   const unit = rest.replace(/[ \t\n\r\f\v]+$/, "");
-  if (digits === "") return { key: "not-a-number", values: { value } };
-  // More letters than a unit has, or a number with a second dot.
-  if (unit !== "" && !/^[A-Za-z]+$/.test(unit)) return { key: "not-a-number", values: { value } };
-  const factor = unit === "" ? 1 : factorOf(unit, spec.u);
+  const notANumber: Reason = { key: "not-a-number", values: { value } };
+  // More than letters behind it: a number with a second dot, for example.
+  if (digits === "" || !/^[A-Za-z]*$/.test(unit)) return notANumber;
+  const factor = factorOf(unit, spec.u);
   if (factor === undefined)
     return spec.u
       ? { key: "bad-unit", values: { value, units: Object.keys(unitsOf(spec.u)).join(", ") } }
-      : { key: "not-a-number", values: { value } };
-  const isOctal = spec.t === "i" && /^[-+]?0\d+$/.test(digits);
-  if (isOctal && /[89]/.test(digits)) return { key: "not-a-number", values: { value } };
-  const scaled = (isOctal ? octal(digits) : plain(digits)) * factor;
+      : notANumber;
+  const scaled = numberOf(digits, spec) * factor;
+  if (Number.isNaN(scaled)) return notANumber;
   const number = spec.t === "i" ? roundHalfEven(scaled) : scaled;
   const unitText = spec.u ? ` (${spec.u})` : "";
   if (spec.t === "i" && Math.abs(number) > INTEGER_MAX && number !== -INTEGER_MAX - 1)
@@ -58,22 +57,16 @@ function refusedNumber(spec: Spec, value: string): Reason | undefined {
     : undefined;
 }
 
-function octal(digits: string): number {
-  return Number.parseInt(digits, 8);
-}
-
 /** Of a number that the server takes, in the setting's unit. */
 export function valueInUnit(spec: Spec, value: string): number {
   const [, digits = "", unit = ""] = NUMBER.exec(value) ?? [];
-  const isOctal = spec.t === "i" && /^[-+]?0\d+$/.test(digits);
-  const number = isOctal ? octal(digits) : plain(digits);
-  return roundHalfEven(
-    number * (unit.trim() === "" ? 1 : (factorOf(unit.trim(), spec.u) ?? Number.NaN)),
-  );
+  return roundHalfEven(numberOf(digits, spec) * (factorOf(unit.trim(), spec.u) ?? Number.NaN));
 }
 
-/** JavaScript takes no sign before a hexadecimal number. */
-function plain(digits: string): number {
+/** A whole number that begins with 0 is octal; NaN: it is none. JavaScript takes no sign before a hexadecimal one. */
+function numberOf(digits: string, { t }: Spec): number {
+  if (t === "i" && /^[-+]?0\d+$/.test(digits))
+    return /[89]/.test(digits) ? Number.NaN : Number.parseInt(digits, 8);
   return digits.startsWith("-") ? -Number(digits.slice(1)) : Number(digits.replace("+", ""));
 }
 
@@ -83,6 +76,7 @@ function unitsOf(unit: string): Readonly<Record<string, number>> {
 
 /** @returns how many of the setting's units one of the written ones is; undefined: it does not take it */
 function factorOf(written: string, unit: string | undefined): number | undefined {
+  if (written === "") return 1;
   if (!unit) return undefined;
   const units = unitsOf(unit);
   const [, count, base = ""] = /^(\d*)(\w+)$/.exec(unit) ?? [];

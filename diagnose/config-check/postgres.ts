@@ -1,5 +1,5 @@
 /** What PostgreSQL does with each line of a `postgresql.conf`. */
-import { type ConfigData, type Spec, sinceOf, specOf } from "./data-format.ts";
+import { type ConfigData, type Spec, specSince } from "./data-format.ts";
 import { FINE, firstAnswer, type Judge } from "./judge.ts";
 import { type PostgresLine, readPostgresFile } from "./postgres-conf.ts";
 import { PostgresFile } from "./postgres-file.ts";
@@ -36,19 +36,17 @@ export function readPostgres(text: string, places: Places, data: ConfigData): Ch
 }
 
 function judge(file: PostgresFile, line: PostgresLine): Verdict {
-  const { data, to } = file;
+  const { data } = file;
   const written = line.name ?? line.text;
   const known = file.known(written);
-  const spec = specOf(data, known, to);
+  const spec = file.spec(known);
   const firstWord = /\w+/.exec(line.text)?.[0].toLowerCase() ?? "";
   const told: PgLine = { file, line, written, known };
   const isSetting = line.kind === "setting" && spec !== null;
   const found = isSetting
     ? firstAnswer([OVERRIDDEN, ...SETTING_JUDGES], settingOf(told, spec), file.isWhole)
     : firstAnswer(LINE_JUDGES, told, file.isWhole);
-  const { kind: _, ...shown } = line;
   return {
-    line: shown,
     name: spec ? known : written,
     isKnown: Object.hasOwn(data.settings, known) || file.isKnown(firstWord),
     source: file.source,
@@ -61,13 +59,9 @@ function settingOf(told: PgLine, spec: Spec): PgSetting {
   return {
     ...told,
     spec,
-    now: (spec.a && specOf(file.data, spec.a, file.to)) || spec,
+    now: (spec.a && file.spec(spec.a)) || spec,
     setting: spec.a ?? known,
     value: line.value ?? "",
-    since: (isSo) =>
-      sinceOf(file.data, file.to, (place) => {
-        const before = specOf(file.data, known, place);
-        return before !== null && isSo(before);
-      }),
+    since: (isSo) => specSince(file, known, isSo),
   };
 }

@@ -27,7 +27,7 @@ export function foldOf({ outcome, reason }: Verdict): (typeof FOLDS)[number] | u
  */
 export function headline({ sentence, counts }: Report, server: string, say: Speaker): string {
   const told = (key: string, count: number) => {
-    const form = count === 0 ? "" : count === 1 ? "_one" : "_other";
+    const form = ["", "_one"][count] ?? "_other";
     return say("words", `${key}${form}`, { server, count: String(count) });
   };
   const count = {

@@ -182,6 +182,7 @@ export interface Checker {
   /** Is it the line of its setting that the server uses? Lines of the same text have the same verdict then. */
   counts(line: CheckedLine): boolean;
   isSet(name: string): boolean;
+  /** @returns without the line */
   judge(line: CheckedLine): Verdict;
   /** What the server would do with a line if it had another name. */
   judgeAs(line: CheckedLine, name: string): Verdict;

@@ -6,10 +6,8 @@ import { FAULT_AT } from "./steps.ts";
 import { CATCH_UP, nameOf, type World } from "./world.ts";
 
 export function galera(world: World, scenario: Scenario) {
-  const { fault, writes, delay } = scenario;
-  world.plan(FAULT_AT - 1_000, () => {
-    world.step("galeraNormal", { writes, delay, toApply: toApply(world, 1) });
-  });
+  const { fault } = scenario;
+  world.plan(FAULT_AT - 1_000, () => world.step("galeraNormal", { toApply: toApply(world, 1) }));
   if (fault === "all-killed") allReturn(world, scenario);
   else if (fault === "all-killed-writer-gone") writerGone(world, scenario);
   else nodeFails(world, scenario);
@@ -45,13 +43,8 @@ function nodeFails(world: World, scenario: Scenario) {
     world.halt(failed, fault === "writer-hangs" ? "hung" : "dead");
     world.setClient(fault === "writer-killed" ? "refused" : "waiting");
     const id = { "writer-killed": "galeraWriterKilled", "writer-hangs": "galeraHangs" } as const;
-    world.step(
-      fault === "writer-killed" || fault === "writer-hangs" ? id[fault] : "galeraMemberKilled",
-      {
-        node,
-        timeout,
-      },
-    );
+    const isOfWriter = fault === "writer-killed" || fault === "writer-hangs";
+    world.step(isOfWriter ? id[fault] : "galeraMemberKilled", { node, timeout });
   });
   world.plan(viewAt, () => {
     hasView = true;
@@ -66,12 +59,7 @@ function nodeFails(world: World, scenario: Scenario) {
     for (const each of left) world.rejoinGroup(each, isWriter(world, each) ? 0 : each * delay);
     if (isMoved) {
       world.setClient("writing");
-      const { withoutWrites } = world;
-      return world.step("galeraCommitsAgain", {
-        writer: world.client.on ?? node,
-        members,
-        withoutWrites,
-      });
+      return world.step("galeraCommitsAgain", { writer: world.client.on ?? node, members });
     }
     const id = fault === "writer-cut-off" ? "galeraMinority" : "galeraNewView";
     world.step(id, { node, members, timeout });
@@ -81,18 +69,15 @@ function nodeFails(world: World, scenario: Scenario) {
       world.node(successor).role = "writer";
       world.node(failed).role = "member";
       world.setClient(hasView ? "writing" : "waiting", successor);
-      const values = { node, writer: nameOf(successor), detection };
+      const values = { node, writer: nameOf(successor) };
       if (!hasView) return world.step("proxyMovesWaits", values);
       world.rejoinGroup(successor, 0);
-      world.step("proxyMoves", { ...values, withoutWrites: world.withoutWrites });
+      world.step("proxyMoves", values);
     });
   const back = FAULT_AT + repair;
   world.plan(back, () => {
     world.node(failed).state = "starting";
-    world.step("galeraReturns", {
-      node,
-      missed: count(difference(world.received(GROUP), world.received(failed))),
-    });
+    world.step("galeraReturns", { node, missed: world.ahead(GROUP, failed) });
   });
   world.plan(back + CATCH_UP, () => {
     world.follow(failed, GROUP, (failed || 1) * delay);
@@ -111,21 +96,16 @@ function allReturn(world: World, scenario: Scenario) {
   let best = 0;
   allKilled(world);
   world.plan(start, () => {
-    best = restart(world, world.nodes);
+    best = world.restart(world.nodes);
     world.step("galeraAllStart", {});
   });
   world.plan(start + Math.floor(promotion / 2), () => {
-    world.step("galeraRecovered", { node: nameOf(best), has: count(world.received(best)) });
+    world.step("galeraRecovered", { node: nameOf(best), has: world.has(best) });
   });
   world.plan(start + promotion, () => {
     world.human.add("bootstrap-unless-all-return");
     writeOn(world, best);
-    const { withoutWrites } = world;
-    world.step("galeraRestored", {
-      members: world.nodes.length,
-      lost: count(world.lost),
-      withoutWrites,
-    });
+    world.step("galeraRestored", { members: world.nodes.length });
   });
   world.plan(start + promotion + CATCH_UP, () => joinOthers(world, scenario, world.nodes, best));
 }
@@ -138,23 +118,18 @@ function writerGone(world: World, scenario: Scenario) {
   let best = 1;
   allKilled(world);
   world.plan(start, () => {
-    best = restart(world, returning);
+    best = world.restart(returning);
     world.step("galeraWaitsForGone", { gone: nameOf(0) });
   });
   world.plan(start + detection, () => {
     world.waitsForHuman = true;
     world.human.add("bootstrap");
     world.human.add("replace-node");
-    world.step("galeraPositions", { node: nameOf(best), has: count(world.received(best)) });
+    world.step("galeraPositions", { node: nameOf(best), has: world.has(best) });
   });
   world.plan(start + detection + promotion, () => {
     writeOn(world, best);
-    const { withoutWrites } = world;
-    world.step("galeraBootstrapped", {
-      node: nameOf(best),
-      lost: count(world.lost),
-      withoutWrites,
-    });
+    world.step("galeraBootstrapped", { node: nameOf(best) });
   });
   world.plan(start + detection + promotion + CATCH_UP, () =>
     joinOthers(world, scenario, returning, best),
@@ -165,18 +140,9 @@ function allKilled(world: World) {
   world.plan(FAULT_AT, () => {
     world.dropUnderway();
     for (const node of world.nodes) world.cut(node);
-    for (const node of world.nodes) world.halt(node, "dead");
-    world.setClient("refused");
-    world.step("galeraAllKilled", { acknowledged: world.acknowledged, toApply: toApply(world, 1) });
+    world.haltAll();
+    world.step("galeraAllKilled", { toApply: toApply(world, 1) });
   });
-}
-
-/** @returns the node with the highest position */
-function restart(world: World, nodes: readonly number[]): number {
-  world.startAfterPowerLoss(nodes);
-  const best = world.best(nodes);
-  world.setLine(best);
-  return best;
 }
 
 function writeOn(world: World, node: number) {

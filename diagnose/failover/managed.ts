@@ -1,5 +1,5 @@
 /** MariaDB and MySQL replication with a failover manager: asynchronous, and semi-synchronous. */
-import { count, difference } from "./ranges.ts";
+import { count } from "./ranges.ts";
 import type { Scenario } from "./scenario.ts";
 import { FAULT_AT } from "./steps.ts";
 import { CATCH_UP, nameOf, type World } from "./world.ts";
@@ -12,11 +12,10 @@ export function managed(world: World, scenario: Scenario) {
   else writerFails(world, scenario);
 }
 
-function normal(world: World, { mode, waitPoint, writes, delay }: Scenario) {
-  if (mode === "async")
-    return world.step("asyncNormal", { writes, delay, behind: world.missingOn([1]) });
+function normal(world: World, { mode, waitPoint }: Scenario) {
+  if (mode === "async") return world.step("asyncNormal", { behind: world.missingOn([1]) });
   const id = waitPoint === "after-sync" ? "semiNormalAfterSync" : "semiNormalAfterCommit";
-  world.step(id, { writes, delay, waiting: world.unacknowledged });
+  world.step(id, { waiting: world.unacknowledged });
 }
 
 function writerFails(world: World, scenario: Scenario) {
@@ -55,14 +54,14 @@ function writerFails(world: World, scenario: Scenario) {
   });
   world.plan(decided, () => {
     world.node(0).quorum = false;
-    if (!hasFence) return world.step("managerGivesUp", { node: old, detection });
+    if (!hasFence) return world.step("managerGivesUp", { node: old });
     world.halt(0, "off");
     world.node(0).role = "apart";
     world.setClient("refused");
-    world.step("managerFences", { node: old, detection });
+    world.step("managerFences", { node: old });
   });
   world.plan(decided + Math.floor(promotion / 2), () => {
-    const has = count(world.received(chosen));
+    const has = world.has(chosen);
     const toApply = has - count(world.applied(chosen));
     world.step("managerElects", { node: nameOf(chosen), has, toApply });
   });
@@ -71,22 +70,16 @@ function writerFails(world: World, scenario: Scenario) {
     for (const node of replicas) if (node !== chosen) world.follow(node, chosen);
     world.setClient("writing", chosen);
     world.commitAlone(!isSemi || replicas.length === 1);
-    const values = { node: nameOf(chosen), lost: count(world.lost) };
+    const values = { node: nameOf(chosen) };
     // Applications still reach the old writer, and it acknowledges.
     if (fault === "writer-cut-off" && !hasFence && (!isSemi || fallsBack))
       world.step("promotedBeside", { ...values, other: old });
-    else world.step("promoted", { ...values, withoutWrites: world.withoutWrites });
+    else world.step("promoted", values);
   });
-  if (fallsBack)
-    world.plan(FAULT_AT + semiSyncTimeout, () => {
-      const alone = world.unacknowledged;
-      world.commitAlone(true);
-      world.setClient("writing");
-      world.step("semiFallsBack", { node: old, timeout: semiSyncTimeout, alone });
-    });
+  if (fallsBack) fallBack(world, semiSyncTimeout);
   world.plan(FAULT_AT + repair, () => {
     if (hasFence) world.startAfterPowerLoss([0]);
-    const extra = count(difference(world.received(0), world.received(chosen)));
+    const extra = world.ahead(0, chosen);
     if (fault !== "writer-killed" && !hasFence) {
       world.goOn(0, "writer");
       world.human.add("reconcile-two-writers");
@@ -100,6 +93,16 @@ function writerFails(world: World, scenario: Scenario) {
       if (isSemi) world.commitAlone(false);
       world.step("oldWriterFollows", { node: old, writer: nameOf(chosen) });
     }
+  });
+}
+
+/** The writer no longer waits for a replica. */
+function fallBack(world: World, timeout: number) {
+  world.plan(FAULT_AT + timeout, () => {
+    const alone = world.unacknowledged;
+    world.commitAlone(true);
+    world.setClient("writing");
+    world.step("semiFallsBack", { node: nameOf(0), timeout, alone });
   });
 }
 
@@ -120,22 +123,13 @@ function replicaKilled(world: World, scenario: Scenario) {
     else if (isOnly) world.step("onlyReplicaKilled", { node });
     else world.step("replicaKilled", { node, behind: world.missingOn([2]) });
   });
-  if (isSemi && isOnly && semiSyncTimeout < repair + CATCH_UP)
-    world.plan(FAULT_AT + semiSyncTimeout, () => {
-      const alone = world.unacknowledged;
-      world.commitAlone(true);
-      world.setClient("writing");
-      world.step("semiFallsBack", { node: nameOf(0), timeout: semiSyncTimeout, alone });
-    });
+  if (isSemi && isOnly && semiSyncTimeout < repair + CATCH_UP) fallBack(world, semiSyncTimeout);
   world.plan(FAULT_AT + detection, () => {
     world.step("replicaGivenUp", { node, atRisk: world.missingOn(isOnly ? [1] : [2]) });
   });
   world.plan(back, () => {
     world.node(1).state = "starting";
-    world.step("replicaReturns", {
-      node,
-      missed: count(difference(world.received(0), world.received(1))),
-    });
+    world.step("replicaReturns", { node, missed: world.ahead(0, 1) });
   });
   world.plan(back + CATCH_UP, () => {
     world.follow(1, 0);
@@ -155,15 +149,12 @@ function allKilled(world: World, scenario: Scenario) {
   let chosen = 0;
 
   world.plan(FAULT_AT, () => {
-    for (const node of world.nodes) world.halt(node, "dead");
-    world.setClient("refused");
-    world.step("allKilled", { acknowledged: world.acknowledged });
+    world.haltAll();
+    world.step("allKilled", {});
   });
   world.plan(start, () => {
-    world.startAfterPowerLoss(returning);
-    chosen = world.best(returning);
-    world.setLine(chosen);
-    const values = { node: nameOf(chosen), has: count(world.received(chosen)) };
+    chosen = world.restart(returning);
+    const values = { node: nameOf(chosen), has: world.has(chosen) };
     if (isGone) world.step("othersStart", { gone: nameOf(0), ...values });
     else world.step("allStart", values);
   });
@@ -171,14 +162,13 @@ function allKilled(world: World, scenario: Scenario) {
     world.waitsForHuman = true;
     world.human.add("choose-writer");
     if (isGone) world.human.add("replace-node");
-    world.step("positionsCompared", { node: nameOf(chosen), has: count(world.received(chosen)) });
+    world.step("positionsCompared", { node: nameOf(chosen), has: world.has(chosen) });
   });
   world.plan(start + detection + promotion, () => {
     world.promote(chosen);
     world.setClient("writing", chosen);
     world.commitAlone(true);
-    const { withoutWrites } = world;
-    world.step("restored", { node: nameOf(chosen), lost: count(world.lost), withoutWrites });
+    world.step("restored", { node: nameOf(chosen) });
   });
   if (returning.length > 1)
     world.plan(start + detection + promotion + CATCH_UP, () => {

@@ -1,5 +1,4 @@
 /** PostgreSQL with Patroni: asynchronous, synchronous, and strictly synchronous. It follows Patroni's documentation. */
-import { count, difference } from "./ranges.ts";
 import type { Scenario } from "./scenario.ts";
 import { FAULT_AT } from "./steps.ts";
 import { CATCH_UP, nameOf, type World } from "./world.ts";
@@ -10,11 +9,11 @@ const NORMAL = {
 } as const;
 
 export function patroni(world: World, scenario: Scenario) {
-  const { mode, fault, writes, delay } = scenario;
+  const { mode, fault } = scenario;
   world.plan(FAULT_AT - 1_000, () => {
     if (mode === "patroni-sync" || mode === "patroni-strict")
-      world.step(NORMAL[mode], { writes, delay, waiting: world.unacknowledged });
-    else world.step("patroniAsyncNormal", { writes, delay, behind: world.missingOn([1]) });
+      world.step(NORMAL[mode], { waiting: world.unacknowledged });
+    else world.step("patroniAsyncNormal", { behind: world.missingOn([1]) });
   });
   if (fault === "replica-killed") standbyKilled(world, scenario);
   else if (fault === "all-killed" || fault === "all-killed-writer-gone") allKilled(world, scenario);
@@ -43,7 +42,7 @@ function writerFails(world: World, scenario: Scenario) {
     const isKilled = fault === "writer-killed";
     world.halt(0, isKilled ? "dead" : "hung");
     world.setClient(isKilled ? "refused" : "waiting");
-    world.step(isKilled ? "patroniWriterKilled" : "patroniHangs", { node: old, ttl, missing });
+    world.step(isKilled ? "patroniWriterKilled" : "patroniHangs", { node: old, missing });
   });
   if (fault === "writer-cut-off")
     world.plan(FAULT_AT + loopWait + retryTimeout, () => {
@@ -56,10 +55,10 @@ function writerFails(world: World, scenario: Scenario) {
     });
   world.plan(leaseEnds, () => {
     world.node(0).quorum = false;
-    world.step("leaseEnds", { node: old, ttl });
+    world.step("leaseEnds", { node: old });
   });
   world.plan(leaseEnds + Math.floor(promotion / 2), () => {
-    const has = count(world.received(chosen));
+    const has = world.has(chosen);
     world.step(isSync ? "patroniElectsSync" : "patroniElects", { node: nameOf(chosen), has });
   });
   promote(world, scenario, promoted, () => chosen, standbys);
@@ -71,14 +70,13 @@ function writerFails(world: World, scenario: Scenario) {
       world.step("patroniWakes", { node: old, writer: nameOf(chosen) });
     });
   world.plan(fault === "writer-hangs" ? back + CATCH_UP : back, () => {
-    const extra = count(difference(world.received(0), world.received(chosen)));
+    const extra = world.ahead(0, chosen);
     if (!isSync && extra > 0) world.human.add("save-before-rewind");
     world.follow(0, chosen);
     const values = { node: old, writer: nameOf(chosen), extra };
     if (!isSync || standbys.length > 1) return world.step("patroniRewinds", values);
     protect(world, 0);
-    if (mode === "patroni-sync") return world.step("patroniRewinds", values);
-    world.step("patroniRewindsStrict", { ...values, withoutWrites: world.withoutWrites });
+    world.step(mode === "patroni-sync" ? "patroniRewinds" : "patroniRewindsStrict", values);
   });
 }
 
@@ -94,7 +92,7 @@ function promote(
   world.plan(at, () => {
     world.beSyncStandby(undefined);
     world.promote(node());
-    const values = { node: nameOf(node()), lost: count(world.lost) };
+    const values = { node: nameOf(node()) };
     if (mode === "patroni-strict") {
       world.setClient("waiting", node());
       world.commitAlone(false);
@@ -102,7 +100,7 @@ function promote(
     }
     world.setClient("writing", node());
     world.commitAlone(true);
-    world.step("patroniPromoted", { ...values, withoutWrites: world.withoutWrites });
+    world.step("patroniPromoted", values);
   });
   if (among.length > 1)
     world.plan(at + loopWait, () => {
@@ -111,7 +109,7 @@ function promote(
       const values = { node: nameOf(followers[0] ?? 0), writer: nameOf(node()) };
       if (mode === "patroni-async") return world.step("patroniFollows", values);
       protect(world, followers[0] ?? 0);
-      world.step("patroniFollowsSync", { ...values, withoutWrites: world.withoutWrites });
+      world.step("patroniFollowsSync", values);
     });
 }
 
@@ -134,7 +132,7 @@ function standbyKilled(world: World, scenario: Scenario) {
     world.halt(1, "dead");
     if (isSync) {
       world.setClient("waiting");
-      world.step("patroniStandbyKilled", { node, loopWait });
+      world.step("patroniStandbyKilled", { node });
     } else if (isOnly) world.step("patroniOnlyReplicaKilled", { node });
     else world.step("patroniReplicaKilled", { node, behind: world.missingOn([2]) });
   });
@@ -143,27 +141,23 @@ function standbyKilled(world: World, scenario: Scenario) {
     if (!isSync) return world.step("patroniExposed", { node: nameOf(0), atRisk });
     if (!isOnly) {
       protect(world, 2);
-      return world.step("patroniPicksStandby", {
-        node: nameOf(2),
-        withoutWrites: world.withoutWrites,
-      });
+      return world.step("patroniPicksStandby", { node: nameOf(2) });
     }
     if (isStrict) return world.step("patroniStrictWaits", { node: nameOf(0) });
     world.beSyncStandby(undefined);
     world.commitAlone(true);
     world.setClient("writing");
-    world.step("patroniStandalone", { node: nameOf(0), withoutWrites: world.withoutWrites });
+    world.step("patroniStandalone", { node: nameOf(0) });
   });
   world.plan(back, () => {
     world.node(1).state = "starting";
-    const missed = count(difference(world.received(0), world.received(1)));
-    world.step("patroniReplicaReturns", { node, missed });
+    world.step("patroniReplicaReturns", { node, missed: world.ahead(0, 1) });
   });
   world.plan(back + CATCH_UP, () => {
     world.follow(1, 0);
     if (!isSync || !isOnly) return world.step("patroniReplicaCaughtUp", { node });
     protect(world, 1);
-    world.step("patroniSyncAgain", { node, withoutWrites: world.withoutWrites });
+    world.step("patroniSyncAgain", { node });
   });
 }
 
@@ -178,24 +172,21 @@ function allKilled(world: World, scenario: Scenario) {
   let chosen = 0;
 
   world.plan(FAULT_AT, () => {
-    for (const node of world.nodes) world.halt(node, "dead");
-    world.setClient("refused");
-    world.step("patroniAllKilled", { acknowledged: world.acknowledged });
+    world.haltAll();
+    world.step("patroniAllKilled", {});
   });
   world.plan(start, () => {
-    world.startAfterPowerLoss(returning);
-    chosen = world.best(returning);
-    world.setLine(chosen);
-    const values = { node: nameOf(chosen), has: count(world.received(chosen)) };
+    chosen = world.restart(returning);
+    const values = { node: nameOf(chosen), has: world.has(chosen) };
     if (isGone) {
       world.human.add("replace-node");
       if (returning.length === 1 && mode === "patroni-strict") world.waitsForHuman = true;
       world.step("patroniOthersStart", { gone: nameOf(0), ...values });
     } else world.step("patroniAllStart", values);
   });
-  if (free > start) world.plan(leaseEnds, () => world.step("leaseEnds", { node: nameOf(0), ttl }));
+  if (free > start) world.plan(leaseEnds, () => world.step("leaseEnds", { node: nameOf(0) }));
   world.plan(free + Math.floor(promotion / 2), () => {
-    world.step("patroniLeader", { node: nameOf(chosen), has: count(world.received(chosen)) });
+    world.step("patroniLeader", { node: nameOf(chosen), has: world.has(chosen) });
   });
   promote(world, scenario, free + promotion, () => chosen, returning);
 }

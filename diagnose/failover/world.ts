@@ -37,6 +37,19 @@ interface Segment {
   first: number;
 }
 
+/** The values of sentences that the world knows. */
+const KNOWN = [
+  "acknowledged",
+  "lost",
+  "withoutWrites",
+  "writes",
+  "delay",
+  "detection",
+  "ttl",
+  "loopWait",
+] as const;
+type Known = (typeof KNOWN)[number];
+
 export class World {
   readonly steps: Step[] = [];
   now = 0;
@@ -130,10 +143,6 @@ export class World {
     this.#acknowledged = union(this.#acknowledged, difference(this.#committed(), this.#orphans));
   }
 
-  get acknowledged(): number {
-    return count(this.#acknowledged);
-  }
-
   get client(): Client {
     return {
       state: this.#client.state,
@@ -224,6 +233,16 @@ export class World {
     );
   }
 
+  /** How many transactions have reached the node. */
+  has(node: number): number {
+    return count(this.received(node));
+  }
+
+  /** How many of them have not reached the other. */
+  ahead(node: number, other: number): number {
+    return count(difference(this.received(node), this.received(other)));
+  }
+
   /** How many transactions were written and have no answer. */
   get unacknowledged(): number {
     return count(this.#underway());
@@ -234,19 +253,9 @@ export class World {
     return difference(union(...written), union(this.#acknowledged, this.#orphans));
   }
 
-  get withoutWrites(): number {
-    return this.#withoutWrites;
-  }
-
-  /** How many acknowledged transactions are not on the node whose data counts. */
+  /** The acknowledged transactions that are not on the node whose data counts. */
   get lost(): Ranges {
     return difference(this.#acknowledged, this.received(this.#line));
-  }
-
-  /** The candidate that has received the most; of equals, the first. */
-  best(candidates: readonly number[]): number {
-    const most = Math.max(...candidates.map((node) => count(this.received(node))));
-    return candidates.find((node) => count(this.received(node)) === most) ?? 0;
   }
 
   /** Nothing more leaves the node, or arrives on it. */
@@ -339,6 +348,21 @@ export class World {
     this.syncStandby = undefined;
   }
 
+  /** The same; the data of the node that has received the most counts. @returns that node; of equals, the first */
+  restart(nodes: readonly number[]): number {
+    this.startAfterPowerLoss(nodes);
+    const most = Math.max(...nodes.map((node) => this.has(node)));
+    const best = nodes.find((node) => this.has(node) === most) ?? 0;
+    this.setLine(best);
+    return best;
+  }
+
+  /** All nodes lose their power at once. */
+  haltAll() {
+    for (const node of this.nodes) this.halt(node, "dead");
+    this.setClient("refused");
+  }
+
   /** Galera's group goes on with what `node` has. */
   resumeGroup(node: number) {
     for (const each of this.nodes) {
@@ -357,7 +381,14 @@ export class World {
     this.#line = node;
   }
 
-  step<Id extends SentenceId>(id: Id, values: Record<ValueName<Id>, number | string>) {
+  /** @param given the values of the sentence; those that the world knows may be left out */
+  step<Id extends SentenceId>(
+    id: Id,
+    given: Record<Exclude<ValueName<Id>, Known>, number | string> &
+      Partial<Record<ValueName<Id>, number | string>>,
+  ) {
+    const { source, values: names } = SENTENCES[id];
+    const known = this.#isRecorded ? this.#known(names) : {};
     this.#acknowledge();
     this.#lastStepAt = this.now;
     if (!this.#isRecorded) return;
@@ -371,18 +402,29 @@ export class World {
     });
     this.steps.push({
       at: this.now,
-      sentence: { id, values },
-      source: SENTENCES[id].source,
+      sentence: { id, values: { ...known, ...given } },
+      source,
       nodes,
       changed: changed.map(({ name }) => name),
       client: this.client,
       acknowledged: this.#acknowledged,
-      counters: {
-        acknowledged: count(this.#acknowledged),
-        lost: count(this.lost),
-        withoutWrites: this.#withoutWrites,
-      },
+      counters: this.#counters(),
     });
+  }
+
+  #counters(): Step["counters"] {
+    return {
+      acknowledged: count(this.#acknowledged),
+      lost: count(this.lost),
+      withoutWrites: this.#withoutWrites,
+    };
+  }
+
+  /** Of the names, what the world knows. */
+  #known(names: readonly string[]): Record<string, number> {
+    const values = { ...this.#scenario, ...this.#counters() };
+    const named = KNOWN.filter((name) => names.includes(name));
+    return Object.fromEntries(named.map((name) => [name, values[name]]));
   }
 
   #stateOf(node: number): NodeState {

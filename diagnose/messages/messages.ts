@@ -72,9 +72,10 @@ const WORD =
 
 /** A message of a catalogue as a server prints it. */
 export function printed(text: string): string {
-  return text.replace(PLACEHOLDER, (_, kind: string) =>
-    kind === "%" ? "%" : "diuxXlM".includes(kind) ? "7" : "X1",
-  );
+  return text.replace(PLACEHOLDER, (_, kind: string) => {
+    if (kind === "%") return kind;
+    return "diuxXlM".includes(kind) ? "7" : "X1";
+  });
 }
 
 /** The words of a message, folded; a number is one where it tells errors apart. */
@@ -133,12 +134,15 @@ export class Messages<Id extends string = string> {
     const own = known.flatMap(({ id: error, phrases, messages, engines }) => {
       const families = familiesOf(engines);
       const printed = messages.flatMap(({ text, isShared }) => (isShared ? [] : [text]));
-      return [...phrases, ...printed].map((text) => ({ error, families, text }));
+      const products = families.size;
+      return [...phrases, ...printed].map((text) => ({ error, families, products, text }));
     });
     const translated = Object.entries(localized).flatMap(([family, byError]) =>
       Object.entries(byError).flatMap(([id, texts]) => {
-        const error = known.find((each) => each.id === id)?.id;
-        return texts.map((text) => ({ error, families: new Set([family as Family]), text }));
+        const { id: error, engines = [] } = known.find((each) => each.id === id) ?? {};
+        const families = new Set([family as Family]);
+        const products = familiesOf(engines).size;
+        return texts.map((text) => ({ error, families, products, text }));
       }),
     );
     const read = [...own, ...translated].map(({ text, ...each }) => ({
@@ -153,9 +157,7 @@ export class Messages<Id extends string = string> {
     for (const [word, frequency] of frequencies)
       this.#weights.set(word, Math.log(1 + distinct.size / frequency));
     for (const each of distinct.values()) {
-      const engines = known.find(({ id }) => id === each.error)?.engines ?? [];
-      const weight = this.#weightOf(each.words);
-      const template = { ...each, weight, products: familiesOf(engines).size };
+      const template = { ...each, weight: this.#weightOf(each.words) };
       for (const word of new Set(each.words)) {
         const templates = this.#byWord.get(word) ?? [];
         this.#byWord.set(word, templates);

@@ -61,10 +61,8 @@ export class Recogniser<Id extends string> {
         isFatal,
       };
     });
-    // What has ended the server and is not known is not answered by a milder error beside it.
     const unread = found.filter(({ error, isFatal }) => isFatal && !error);
-    const isPanic = unread.some(({ rank }) => rank === RANKS.panic);
-    const most = isPanic ? RANKS.damage : unread.length > 0 ? RANKS.warning : RANKS.consequence;
+    const most = mildestBeside(unread.map(({ rank }) => rank));
     const ranked = found
       .toSorted((a, b) => a.rank - b.rank)
       .filter(({ error, rank }) => error && rank <= most);
@@ -116,6 +114,15 @@ export class Recogniser<Id extends string> {
       return known && (!family || familiesOf(known.engines).has(family)) ? [known.id] : [];
     });
   }
+}
+
+/**
+ * What has ended the server and is not known is not answered by a milder error beside it.
+ * @param unread the ranks of such lines
+ */
+function mildestBeside(unread: readonly number[]): number {
+  if (unread.includes(RANKS.panic)) return RANKS.damage;
+  return unread.length > 0 ? RANKS.warning : RANKS.consequence;
 }
 
 /** How grave a line is, of which the error says more than the word before its message. */

@@ -48,20 +48,15 @@ export function costs(inputs: CaseInputs): Costs {
     lacks: inputs[id] === undefined ? [id] : [],
   });
   const share = (id: InputId) => map(given(id), (percent) => percent / 100);
+  const hours = (amount: Amount) => map(amount, (value) => value / MINUTES_AN_HOUR);
   const rest = (id: InputId) => map(given(id), (percent) => 1 - percent / 100);
 
   const sales = product(given("revenue"), share("dependent"), rest("recovered"));
   const staff = product(given("people"), given("hourly"), share("idle"));
   const hour = sum(sales, staff);
   const minutes = sum(given("detect"), given("respond"), given("repair"));
-  const running = product(
-    map(minutes, (value) => value / MINUTES_AN_HOUR),
-    hour,
-  );
-  const endangered = product(
-    map(given("rpo"), (value) => value / MINUTES_AN_HOUR),
-    given("transactions"),
-  );
+  const running = product(hours(minutes), hour);
+  const endangered = product(hours(given("rpo")), given("transactions"));
   const lostData = product(endangered, share("lost"), given("value"));
   const reentered = product(endangered, rest("lost"), given("reentry"));
   const data = sum(lostData, reentered);

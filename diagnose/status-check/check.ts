@@ -1,5 +1,5 @@
 /** The status check: applies the rules of an engine to what was pasted. */
-import { compareVersions, numbersOf } from "../versions/recognise.ts";
+import { compareVersions } from "../versions/recognise.ts";
 import { type Circumstances, Inputs, type SupportedLine, type Values } from "./inputs.ts";
 import { MYSQL_INNODB_RULES } from "./mysql-innodb-rules.ts";
 import { MYSQL_REPLICA_RULES } from "./mysql-replica-rules.ts";
@@ -122,8 +122,8 @@ function rangeOf({ versions, notOn, about }: Rule, inputs: Inputs): Reason | "ot
       (one) =>
         one.product === product &&
         version !== undefined &&
-        (!one.from || compareVersions(numbersOf(version), numbersOf(one.from)) >= 0) &&
-        (!one.before || compareVersions(numbersOf(version), numbersOf(one.before)) < 0),
+        (!one.from || compareVersions(version, one.from) >= 0) &&
+        (!one.before || compareVersions(version, one.before) < 0),
     );
   if (isAbout(versions ?? VERSIONS)) return undefined;
   return versions && isAbout(VERSIONS)
@@ -134,7 +134,7 @@ function rangeOf({ versions, notOn, about }: Rule, inputs: Inputs): Reason | "ot
 /** @returns neither where there is nothing to check */
 function answer(check: Check, inputs: Inputs): { measurement?: Measurement; reason?: Reason } {
   inputs.take();
-  const missing = check.needs.filter((need) => !need.split("|").some((name) => inputs.has(name)));
+  const missing = inputs.missing(check.needs);
   try {
     if (check.unless?.(inputs)) return {};
     if (missing.length === 0) {

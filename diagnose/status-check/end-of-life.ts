@@ -1,7 +1,7 @@
 /** What the data of the version check knows of the release line of a server. */
 
 import { supportOf } from "../versions/check.ts";
-import { compareVersions, numbersOf, recognise, releaseLine } from "../versions/recognise.ts";
+import { compareVersions, recognise, releaseLine } from "../versions/recognise.ts";
 import { RELEASE_LINES, type ReleaseLine } from "../versions/release-lines.ts";
 import type { EndOfLife, SupportedLine } from "./inputs.ts";
 
@@ -17,7 +17,7 @@ export const endOfLife: EndOfLife = (product, version) => {
     return { line, ends: date, isEstimate, release: text, rdsEnds, ...newest };
   }
   const oldest = RELEASE_LINES[recognised].at(-1);
-  if (!oldest || compareVersions(numbersOf(line), numbersOf(oldest.line)) >= 0) return undefined;
+  if (!oldest || compareVersions(line, oldest.line) >= 0) return undefined;
   return { line, ends: oldest.community.date, isEarlier: true };
 };
 

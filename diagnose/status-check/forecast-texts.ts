@@ -3,7 +3,7 @@ import { formatNumber, longDate } from "@blc/text";
 import { aboutDate, aboutDuration, roundedSeconds } from "./durations.ts";
 import type { Outcome } from "./forecasts.ts";
 import type { Outlook, Prediction } from "./predict.ts";
-import { reasonText, type Speaker } from "./report-texts.ts";
+import { readText, reasonText, type Speaker } from "./report-texts.ts";
 import { writeValue } from "./values.ts";
 
 /** The assumption of all forecasts. @returns undefined where none is made */
@@ -21,7 +21,7 @@ export function assumptionText(
 export function predictionTexts(prediction: Prediction, at: string, by: Speaker): string[] {
   if (!prediction.isMade) return [reasonText(prediction.reason, by)];
   const { outcome, read } = prediction;
-  return [outcomeText(outcome, at, by), read.map(([name, text]) => `${name} = ${text}`).join(", ")];
+  return [outcomeText(outcome, at, by), readText(read)];
 }
 
 function outcomeText(outcome: Outcome, at: string, { language, word }: Speaker): string {

@@ -42,19 +42,20 @@ export function readPaste(text: string): Paste {
   if (plain.trim() === "") return { isRead: false, problem: "empty" };
   const fromJson = new Values();
   const rest = /^[ \t]*[[{]/m.test(plain) ? readJson(plain, fromJson) : plain;
-  for (const [name, value] of fromJson.rows.values()) fromJson.set(name, value);
+  fromJson.setAll(fromJson.rows.values());
   const json = paste(fromJson);
   const isJson = json.isRead || json.problem === "two-engines";
   const values = new Values();
   // One answer may be JSON, and the other a table.
-  readLines(isJson ? rest : plain, values);
-  readRows(isJson ? rest : plain, values.rows);
-  for (const [name, value] of sessionValues(plain)) values.set(name, value);
-  for (const [name, value] of values.rows.values()) values.set(name, value);
-  if (isJson) for (const [name, value] of fromJson) values.set(name, value);
-  for (const [name, value] of innodbValues(plain)) values.set(name, value);
-  const name = configured(isJson ? rest : plain, values);
-  for (const [file, bytes] of listedBinaryLogs(plain)) values.set(file, bytes);
+  const tables = isJson ? rest : plain;
+  readLines(tables, values);
+  readRows(tables, values.rows);
+  values.setAll(sessionValues(plain));
+  values.setAll(values.rows.values());
+  if (isJson) values.setAll(fromJson);
+  values.setAll(innodbValues(plain));
+  const name = configured(tables, values);
+  values.setAll(listedBinaryLogs(plain));
   if (name) return { isRead: false, problem: "configuration", name };
   const read = paste(values);
   const other = read.isRead || read.problem !== "unreadable" ? undefined : otherStatement(text);
@@ -76,6 +77,10 @@ class Values extends Map<string, string> {
   add(name: string, value: string) {
     const key = name.trim().toLowerCase();
     if (NAME.test(key)) this.set(key, value.trim());
+  }
+
+  setAll(pairs: Iterable<[name: string, value: string]>) {
+    for (const [name, value] of pairs) this.set(name, value);
   }
 }
 

@@ -1,6 +1,4 @@
 /** How long the write sets stay in a Galera node's cache: for so long another node can be away and catch up from it. */
-import type { Inputs } from "./inputs.ts";
-
 export const GCACHE_NEEDS = [
   "wsrep_provider_options",
   "wsrep_replicated_bytes",
@@ -20,6 +18,3 @@ export function gcacheRate(rate: (name: string) => number): number {
   const bytes = rate("wsrep_replicated_bytes") + rate("wsrep_received_bytes");
   return bytes + HEADER_BYTES * (rate("wsrep_replicated") + rate("wsrep_received"));
 }
-
-/** Bytes of the ring. Pages hold only what does not fit in it, so that `gcache.keep_pages_size` adds nothing. */
-export const gcacheBytes = (inputs: Inputs) => inputs.providerBytes("gcache.size");

@@ -20,6 +20,16 @@ const CREATION = new RegExp(
 /** Characters: a statement may be as long as its values. */
 const LONGEST = 300;
 
+/** The rows of an answer as values of the paste: how many there are, and what each says. */
+export function* valuesOf(
+  answer: string,
+  rows: readonly Iterable<readonly [column: string, value: string]>[],
+): Iterable<[name: string, value: string]> {
+  yield [answer, String(rows.length)];
+  for (const [index, row] of rows.entries())
+    for (const [column, value] of row) yield [`${answer} ${index + 1} ${column}`, value];
+}
+
 /** As values of the paste, a row for each transaction and for the foreign key. */
 export function* innodbValues(text: string): Iterable<[name: string, value: string]> {
   // `mysql -B` writes a line feed so. In the error log, heads of a deadlock follow what each entry begins with.
@@ -29,16 +39,10 @@ export function* innodbValues(text: string): Iterable<[name: string, value: stri
   const history = /\bHistory list length (\d{1,20})\b/.exec(plain)?.[1];
   if (history) yield ["innodb_history_list_length", history];
   const transactions = deadlockIn(plain);
+  const rows = transactions.map((row) => Object.entries(row));
+  if (rows.length > 0) yield* valuesOf(DEADLOCK, rows);
   const foreignKey = foreignKeyIn(plain);
-  for (const [answer, rows] of [
-    [DEADLOCK, transactions],
-    [FOREIGN_KEY, foreignKey ? [foreignKey] : []],
-  ] as const) {
-    if (rows.length > 0) yield [answer, String(rows.length)];
-    for (const [index, row] of rows.entries())
-      for (const [column, value] of Object.entries(row))
-        yield [`${answer} ${index + 1} ${column}`, value];
-  }
+  if (foreignKey) yield* valuesOf(FOREIGN_KEY, [Object.entries(foreignKey)]);
 }
 
 function deadlockIn(text: string): Record<string, string>[] {

@@ -6,10 +6,12 @@ import {
   CannotTell,
   type Confidence,
   type Engine,
+  missing,
   type Product,
   type Reason,
   SERVICES,
   type Service,
+  unreadable,
 } from "./terms.ts";
 
 /** An average over less than a day says nothing of a server whose load has a daily rhythm. */
@@ -80,6 +82,7 @@ export class Inputs {
   readonly service: Service | undefined;
   readonly comparison: Comparison;
   readonly #values: Values;
+  /** The first paste, where the two are compared. */
   readonly #before: Values | undefined;
   /** The last paste alone. */
   readonly #last: Values;
@@ -97,12 +100,11 @@ export class Inputs {
     this.engine = engine;
     this.#circumstances = circumstances;
     this.comparison = compare(first, second);
-    if (!second || this.comparison.of === "other-server") this.#values = first;
+    const { of } = this.comparison;
+    this.#last = second && of !== "other-server" ? second : first;
     // What only the first has, such as the settings, still holds; after a restart it may not.
-    else
-      this.#values = this.comparison.of === "restarted" ? second : new Map([...first, ...second]);
-    this.#before = this.comparison.of === "two" ? first : undefined;
-    this.#last = second && this.comparison.of !== "other-server" ? second : first;
+    this.#values = of === "restarted" ? this.#last : new Map([...first, ...this.#last]);
+    this.#before = of === "two" ? first : undefined;
     const { product, version, text } = identify(engine, this.#values);
     this.product = product;
     this.version = version;
@@ -135,6 +137,11 @@ export class Inputs {
     return this.#values.has(name);
   }
 
+  /** Of names, those that there are not. @param needs `a|b`: one of them suffices */
+  missing(needs: readonly string[]): string[] {
+    return needs.filter((need) => !need.split("|").some((name) => this.has(name)));
+  }
+
   /** @param name `a|b`: the first of them that there is */
   text(name: string): string {
     for (const one of name.split("|")) {
@@ -143,19 +150,29 @@ export class Inputs {
       this.#read.set(one, value);
       return value;
     }
-    throw new CannotTell({ why: "missing", names: [name] });
+    throw missing([name]);
+  }
+
+  /** "" where there is none. */
+  optional(name: string): string {
+    return this.has(name) ? this.text(name) : "";
+  }
+
+  /** @param other where there is none */
+  numberOr(name: string, other: number): number {
+    return this.has(name) ? this.number(name) : other;
   }
 
   number(name: string): number {
     const number = numberOf(this.text(name));
-    if (Number.isNaN(number)) throw new CannotTell({ why: "unreadable", names: [name] });
+    if (Number.isNaN(number)) throw unreadable(name);
     return number;
   }
 
   /** A number that is used as a divisor. */
   divisor(name: string): number {
     const number = this.number(name);
-    if (number === 0) throw new CannotTell({ why: "unreadable", names: [name] });
+    if (number === 0) throw unreadable(name);
     return number;
   }
 
@@ -165,23 +182,18 @@ export class Inputs {
    */
   bytes(name: string, own = 8192): number {
     const [, digits, unit = ""] = /^(\d{1,20})\s?(B|kB|MB|GB|TB)?$/.exec(this.text(name)) ?? [];
-    if (digits === undefined) throw new CannotTell({ why: "unreadable", names: [name] });
+    if (digits === undefined) throw unreadable(name);
     const power = ["B", "kB", "MB", "GB", "TB"].indexOf(unit);
     return Number(digits) * (power < 0 ? own : 1024 ** power);
   }
 
-  /** A size in an option of `wsrep_provider_options`: `gcache.size = 128M`. */
-  providerBytes(option: string): number {
+  /** Of Galera's cache: the option `gcache.size = 128M` of `wsrep_provider_options`, which alone is noted. */
+  gcacheBytes(): number {
     const options = this.#values.get("wsrep_provider_options");
-    if (options === undefined)
-      throw new CannotTell({ why: "missing", names: ["wsrep_provider_options"] });
-    const pattern = new RegExp(
-      `(?:^|;)\\s*${option.replace(".", "[.]")}\\s*=\\s*(\\d{1,18})([KMGT]?)\\s*(?:;|$)`,
-      "i",
-    );
-    const [, digits, unit = ""] = pattern.exec(options) ?? [];
-    if (digits === undefined) throw new CannotTell({ why: "unreadable", names: [option] });
-    this.#read.set(option, digits + unit);
+    if (options === undefined) throw missing(["wsrep_provider_options"]);
+    const [, digits, unit = ""] = GCACHE_SIZE.exec(options) ?? [];
+    if (digits === undefined) throw unreadable("gcache.size");
+    this.note("gcache.size", digits + unit);
     return Number(digits) * 1024 ** " KMGT".indexOf(unit.toUpperCase() || " ");
   }
 
@@ -233,30 +245,29 @@ export class Inputs {
   }
 
   /**
-   * A counter's increase between the two pastes.
+   * A counter's increase a second between the two pastes.
    * @param modulus what the counter starts again from 0 at
    * @throws CannotTell where the two pastes do not tell
    */
-  between(name: string, modulus?: number): { by: number; seconds: number } {
-    const { seconds } = this.interval();
+  between(name: string, modulus?: number): number {
+    const seconds = this.interval();
     const now = this.number(name);
     const before = this.#before?.get(name);
-    if (before === undefined) throw new CannotTell({ why: "missing", names: [name] });
-    if (Number.isNaN(numberOf(before))) throw new CannotTell({ why: "unreadable", names: [name] });
+    if (before === undefined) throw missing([name]);
+    if (Number.isNaN(numberOf(before))) throw unreadable(name);
     const rise = now - numberOf(before);
     const by = rise < 0 && modulus !== undefined ? rise + modulus : rise;
     if (by < 0) throw new CannotTell({ why: "reset", names: [name] });
     this.#readBoth(name);
-    return { by, seconds };
+    return by / seconds;
   }
 
-  /** @throws CannotTell where the two pastes are not to be compared, with the reason */
-  interval(): { seconds: number } {
+  /** Seconds between the two pastes. @throws CannotTell where they are not to be compared, with the reason */
+  interval(): number {
     const { comparison } = this;
     if (comparison.of !== "two") throw new CannotTell(this.#whyNotCompared(comparison.of));
-    const uptime = uptimeOf(this.engine);
-    this.#readBoth(uptime);
-    return { seconds: comparison.seconds };
+    this.#readBoth(uptimeOf(this.engine));
+    return comparison.seconds;
   }
 
   #whyNotCompared(of: Exclude<Comparison["of"], "two">): Reason {
@@ -284,15 +295,14 @@ export class Inputs {
 
   /** The higher of the values that the two pastes have. */
   highest(name: string): number {
-    const before = this.comparison.of === "two" ? numberOf(this.#before?.get(name)) : Number.NaN;
+    const before = numberOf(this.#before?.get(name));
     const now = this.number(name);
-    return Number.isNaN(before) ? now : Math.max(before, now);
+    return before > now ? before : now;
   }
 
   /** A mark since the start rose between the two pastes; where there is one, when it did is unknown. */
   hasRisen(name: string): boolean {
-    const before = this.comparison.of === "two" ? numberOf(this.#before?.get(name)) : Number.NaN;
-    return !(this.number(name) <= before);
+    return !(this.number(name) <= numberOf(this.#before?.get(name)));
   }
 
   /** A counter's increase between the two pastes; 0 as well where it has never risen. */
@@ -344,6 +354,7 @@ export class Inputs {
   }
 }
 
+const GCACHE_SIZE = /(?:^|;)\s*gcache[.]size\s*=\s*(\d{1,18})([KMGT]?)\s*(?:;|$)/i;
 const MOST_ROWS = 1000;
 const NAMES_OF_ROWS = [
   "channel_name",
@@ -367,18 +378,22 @@ export class PastedRow {
     this.#inputs = inputs;
   }
 
+  /** The name that the paste has for a column. */
+  #spelling(column: string): string {
+    const spellings = [column, older(column), newer(column)];
+    return spellings.find((one) => this.#get(one) !== undefined) ?? column;
+  }
+
   /** @returns undefined where there is none, "" for NULL */
   get(column: string): string | undefined {
-    const value = [column, older(column), newer(column)]
-      .map(this.#get)
-      .find((one) => one !== undefined);
+    const value = this.#get(this.#spelling(column));
     return /^(NULL|\\N|None)$/i.test(value ?? "") ? "" : value;
   }
 
   /** @param columns one of them suffices @throws CannotTell where there is none of them */
   text(...columns: string[]): string {
     const value = columns.map((column) => this.get(column)).find((one) => one !== undefined);
-    if (value === undefined) throw new CannotTell({ why: "missing", names: [columns.join("|")] });
+    if (value === undefined) throw missing([columns.join("|")]);
     return value;
   }
 
@@ -401,11 +416,9 @@ export class PastedRow {
   note(columns: readonly string[]) {
     const of = this.#isOneOfMany && this.name ? `${this.name}: ` : "";
     for (const column of columns) {
-      const pasted = [column, older(column), newer(column)].find(
-        (one) => this.#get(one) !== undefined,
-      );
-      const value = pasted && this.#get(pasted);
-      if (!pasted || !value) continue;
+      const pasted = this.#spelling(column);
+      const value = this.#get(pasted);
+      if (!value) continue;
       const text = value.length > LONGEST_NOTE ? `${value.slice(0, LONGEST_NOTE)}…` : value;
       this.#inputs.note(of + pasted, text);
     }

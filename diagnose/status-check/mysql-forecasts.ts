@@ -1,11 +1,11 @@
 /** The forecasts for MySQL, MariaDB and Percona Server: F1 and F2. */
 import { bytesWritten, SHOW_BINARY_LOGS, totalBytes } from "./binary-logs.ts";
 import { forecastsOf, type Outcome } from "./forecasts.ts";
-import { GCACHE_NEEDS, gcacheBytes, gcacheRate } from "./gcache.ts";
+import { GCACHE_NEEDS, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
 import { hasNoGalera } from "./mysql-running-rules.ts";
 import { binlogExpiry, hasNoBinlog } from "./mysql-setting-rules.ts";
-import { AURORA, CannotTell, SERVICES } from "./terms.ts";
+import { AURORA, missing, SERVICES } from "./terms.ts";
 
 export const MYSQL_FORECASTS = forecastsOf("mysql", {
   nodeAway: {
@@ -14,11 +14,8 @@ export const MYSQL_FORECASTS = forecastsOf("mysql", {
     needs: GCACHE_NEEDS,
     unless: hasNoGalera,
     work: (inputs) => {
-      const size = gcacheBytes(inputs);
-      const rate = gcacheRate((name) => {
-        const { by, seconds } = inputs.between(name);
-        return by / seconds;
-      });
+      const size = inputs.gcacheBytes();
+      const rate = gcacheRate((name) => inputs.between(name));
       return rate === 0 ? { says: "idle" } : { says: "away", seconds: size / rate, rate };
     },
   },
@@ -36,7 +33,7 @@ function binlogGrowth(inputs: Inputs): Outcome {
   const rate = binlogRate(inputs);
   if (rate === 0) return { says: "idle" };
   const expiry = binlogExpiry(inputs);
-  const limit = inputs.has("max_binlog_total_size") ? inputs.number("max_binlog_total_size") : 0;
+  const limit = inputs.numberOr("max_binlog_total_size", 0);
   const most = Math.min(...[rate * expiry, limit].filter((bytes) => bytes > 0));
   const { now } = inputs.binaryLogs();
   // What is there already does not grow once more.
@@ -50,15 +47,12 @@ function binlogGrowth(inputs: Inputs): Outcome {
 
 /** Bytes a second, from MariaDB's counter; MySQL has none, and the sizes of its files tell. */
 function binlogRate(inputs: Inputs): number {
-  if (inputs.has("binlog_bytes_written")) {
-    const { by, seconds } = inputs.between("binlog_bytes_written");
-    return by / seconds;
-  }
+  if (inputs.has("binlog_bytes_written")) return inputs.between("binlog_bytes_written");
   const { before, now } = inputs.binaryLogs();
   if (before.size > 0 && now.size > 0) {
     const by = bytesWritten(before, now);
     inputs.note(SHOW_BINARY_LOGS, `+${by} B`);
-    return by / inputs.interval().seconds;
+    return by / inputs.interval();
   }
-  throw new CannotTell({ why: "missing", names: [`${SHOW_BINARY_LOGS}|binlog_bytes_written`] });
+  throw missing([`${SHOW_BINARY_LOGS}|binlog_bytes_written`]);
 }

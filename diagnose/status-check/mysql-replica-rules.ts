@@ -74,10 +74,7 @@ function ownWrites(row: PastedRow, inputs: Inputs): Judged | undefined {
     };
   }
   const id = inputs.has("server_id") ? inputs.text("server_id") : undefined;
-  const position = [
-    row.get("gtid_slave_pos"),
-    inputs.has("gtid_binlog_pos") ? inputs.text("gtid_binlog_pos") : "",
-  ];
+  const position = [row.get("gtid_slave_pos"), inputs.optional("gtid_binlog_pos")];
   const written = position.flatMap((one) => serversOf(one ?? "")).filter((server) => server === id);
   if (id === undefined || (position[0] === undefined && !position[1])) return undefined;
   return {
@@ -98,16 +95,19 @@ function ofReplica(
   return setting(severity, name, known, isFault, {
     part,
     needs: [],
-    unless: (inputs) => !name.split("|").some((one) => inputs.has(one)),
+    unless: (inputs) => inputs.missing([name]).length > 0,
   });
 }
+
+/** A check of each channel, which shows the gravest. */
+const ofChannels = ofRows.bind(undefined, REPLICA_STATUS);
 
 export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
   applierStopped: {
     id: "M33",
     about: REPLICA_STATUS,
     checks: [
-      ofRows(REPLICA_STATUS, ["H", "W"], (row) => {
+      ofChannels(["H", "W"], (row) => {
         const state = row.text("replica_sql_running");
         const hasError = sqlError(row) > 0;
         return {
@@ -128,7 +128,7 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
     id: "M34",
     about: REPLICA_STATUS,
     checks: [
-      ofRows(REPLICA_STATUS, ["H", "W"], (row) => {
+      ofChannels(["H", "W"], (row) => {
         const state = row.text("replica_io_running");
         const hasError = row.number("last_io_errno") > 0;
         // It may have begun to connect just now.
@@ -147,8 +147,7 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
     id: "M35",
     about: REPLICA_STATUS,
     checks: [
-      ofRows(
-        REPLICA_STATUS,
+      ofChannels(
         ["H", "W"],
         (row) => {
           const seconds = lag(row);
@@ -162,8 +161,7 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
         },
         { part: "seconds", unit: "seconds", isJudgement: true, limits: { H: HOUR, W: MINUTE } },
       ),
-      ofRows(
-        REPLICA_STATUS,
+      ofChannels(
         ["W"],
         (row) => {
           // The number of seconds says it, or it is wanted.
@@ -189,13 +187,13 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
         },
         { part: "unapplied", unit: "bytes", isJudgement: true, limits: { W: UNAPPLIED } },
       ),
-      ofRows(REPLICA_STATUS, ["H"], silence, { part: "silent", unit: "seconds" }),
+      ofChannels(["H"], silence, { part: "silent", unit: "seconds" }),
     ],
   },
   writtenOnReplica: {
     id: "M36",
     about: REPLICA_STATUS,
-    checks: [ofRows(REPLICA_STATUS, ["W", "N"], ownWrites, { unit: "transactions" })],
+    checks: [ofChannels(["W", "N"], ownWrites, { unit: "transactions" })],
   },
   replicaWritable: {
     id: "M37",
@@ -209,8 +207,7 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
         "N",
         "super_read_only",
         ON_OR_OFF,
-        (value, inputs) =>
-          isOff(value) && inputs.has("read_only") && isOn(inputs.text("read_only")),
+        (value, inputs) => isOff(value) && isOn(inputs.optional("read_only")),
       ),
     ],
   },
@@ -227,8 +224,7 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
         (value) => /^idempotent$/i.test(value),
       ),
       ofReplica("recovery", "N", "relay_log_recovery", ON_OR_OFF, isOff),
-      ofRows(
-        REPLICA_STATUS,
+      ofChannels(
         ["N"],
         (row) => {
           const column = ["auto_position", "using_gtid"].find((one) => row.get(one) !== undefined);
@@ -261,7 +257,7 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
     about: REPLICA_STATUS,
     notOn: AURORA,
     checks: [
-      ofRows(REPLICA_STATUS, ["N"], (row) => {
+      ofChannels(["N"], (row) => {
         const value = row.text("source_ssl_allowed");
         const isHere = /^(localhost|127\.|::1)/i.test(row.get("source_host") ?? "");
         return {

@@ -1,8 +1,19 @@
 /** The rules about how MySQL, MariaDB and Percona Server run, and what may stop them: M17 to M32. */
-import { GCACHE_NEEDS, gcacheBytes, gcacheRate } from "./gcache.ts";
+import { GCACHE_NEEDS, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
-import { above, type Check, graded, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
-import { AURORA, CannotTell } from "./terms.ts";
+import { isReplica } from "./mysql-setting-rules.ts";
+import {
+  above,
+  type Check,
+  graded,
+  isOff,
+  isOn,
+  numberAbove,
+  ON_OR_OFF,
+  rulesOf,
+  setting,
+} from "./rules.ts";
+import { AURORA, missing } from "./terms.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -24,10 +35,7 @@ function isRefusedDaily(inputs: Inputs): boolean {
   );
 }
 
-/** Bytes that a session may allocate by itself, without those that its statement allocates for each table. */
-function sessionMemory(inputs: Inputs): number {
-  return SESSION_BUFFERS.reduce((sum, name) => sum + inputs.number(name), 0);
-}
+/** What a session may allocate by itself, without what its statement allocates for each table. */
 const SESSION_BUFFERS = [
   "sort_buffer_size",
   "join_buffer_size",
@@ -42,14 +50,16 @@ const SHARED_BUFFERS = [
   "key_buffer_size",
 ] as const;
 
-const memoryOf = (sessions: number, inputs: Inputs) =>
-  (SHARED_BUFFERS.reduce((sum, name) => sum + inputs.number(name), 0) +
-    sessions * sessionMemory(inputs)) /
-  inputs.asked("ram");
+/** As a share of the RAM. */
+function memoryOf(sessions: number, inputs: Inputs): number {
+  const sum = (names: readonly string[]) =>
+    names.reduce((bytes, name) => bytes + inputs.number(name), 0);
+  return (sum(SHARED_BUFFERS) + sessions * sum(SESSION_BUFFERS)) / inputs.asked("ram");
+}
 
 /** Nobody but the machine itself reaches the server. An empty address, as MariaDB has it, stands for all of them. */
 function isLocal(inputs: Inputs): boolean {
-  if (inputs.has("skip_networking") && isOn(inputs.text("skip_networking"))) return true;
+  if (isOn(inputs.optional("skip_networking"))) return true;
   return inputs
     .text("bind_address")
     .split(",")
@@ -67,19 +77,29 @@ export function hasNoGalera(inputs: Inputs): boolean {
   if (inputs.has("wsrep_on")) return !isOn(inputs.text("wsrep_on"));
   if (inputs.has("wsrep_provider_name")) return inputs.text("wsrep_provider_name") === "";
   // What only a member of a cluster says, in an answer to `wsrep_cluster%`.
-  if (inputs.has("wsrep_cluster_status") && /primary$/i.test(inputs.text("wsrep_cluster_status")))
-    return false;
-  if (inputs.has("wsrep_cluster_size") && inputs.number("wsrep_cluster_size") > 0) return false;
-  if (inputs.has("wsrep_connected") && isOn(inputs.text("wsrep_connected"))) return false;
+  if (/primary$/i.test(inputs.optional("wsrep_cluster_status"))) return false;
+  if (inputs.numberOr("wsrep_cluster_size", 0) > 0) return false;
+  if (isOn(inputs.optional("wsrep_connected"))) return false;
   // The settings were pasted, and this server has none for Galera.
   if (inputs.has("version") && !inputs.has("wsrep_cluster_status")) return true;
-  throw new CannotTell({ why: "missing", names: ["wsrep_on|wsrep_provider_name"] });
+  throw missing(["wsrep_on|wsrep_provider_name"]);
 }
 
-const perSecond = (name: string): Pick<Check, "needs" | "unit" | "confidence" | "value"> => ({
+/** Of a node of a cluster. */
+const OF_MEMBER: Pick<Check, "confidence" | "unless"> = {
+  confidence: "state",
+  unless: hasNoGalera,
+};
+
+const SEMI_SYNC_ENABLED = "rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled";
+const SEMI_SYNC_STATUS = "rpl_semi_sync_master_status|rpl_semi_sync_source_status";
+
+/** A counter's rise, whose limit no vendor names. */
+const perSecond = (name: string): Parameters<typeof above>[1] => ({
   needs: [name, "uptime"],
   unit: "perSecond",
   confidence: "counter",
+  isJudgement: true,
   value: (inputs) => inputs.perSecond(name),
 });
 
@@ -116,7 +136,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
   },
   threadsCreatedOften: {
     id: "M18",
-    checks: [above({ W: 1 }, { ...perSecond("threads_created"), isJudgement: true })],
+    checks: [above({ W: 1 }, perSecond("threads_created"))],
   },
   bufferPoolWaits: {
     id: "M19",
@@ -143,7 +163,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           ...perSecond("innodb_buffer_pool_reads"),
           asks: ["iops"],
           unit: "ratio",
-          isJudgement: true,
           value: (inputs) => inputs.perSecond("innodb_buffer_pool_reads") / inputs.asked("iops"),
         },
       ),
@@ -178,7 +197,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         {
           ...perSecond("innodb_log_waits"),
           unit: "perHour",
-          isJudgement: true,
           value: (inputs) => inputs.perSecond("innodb_log_waits") * 3600,
         },
       ),
@@ -211,7 +229,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
   },
   fullJoins: {
     id: "M24",
-    checks: [above({ N: 1 }, { ...perSecond("select_full_join"), isJudgement: true })],
+    checks: [above({ N: 1 }, perSecond("select_full_join"))],
   },
   galeraUnhealthy: {
     id: "M25",
@@ -224,17 +242,15 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         (value) => !/^primary$/i.test(value),
         {
           part: "status",
-          confidence: "state",
-          unless: hasNoGalera,
+          ...OF_MEMBER,
         },
       ),
       {
         part: "size",
         needs: ["wsrep_cluster_size"],
         unit: "count",
-        confidence: "state",
+        ...OF_MEMBER,
         severities: ["W"],
-        unless: hasNoGalera,
         value: (inputs) => inputs.number("wsrep_cluster_size"),
         test: (size) => (Number(size) < 3 || Number(size) % 2 === 0 ? "W" : undefined),
       },
@@ -256,8 +272,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
       ),
       setting("C", "wsrep_ready", ON_OR_OFF, isOff, {
         part: "ready",
-        confidence: "state",
-        unless: hasNoGalera,
+        ...OF_MEMBER,
       }),
       setting(
         "W",
@@ -266,21 +281,13 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         (value) => !/^synced$/i.test(value),
         {
           part: "state",
-          confidence: "state",
-          unless: hasNoGalera,
+          ...OF_MEMBER,
         },
       ),
-      above(
+      numberAbove(
+        "wsrep_local_recv_queue_avg",
         { W: 0.5 },
-        {
-          part: "queue",
-          needs: ["wsrep_local_recv_queue_avg"],
-          unit: "count",
-          confidence: "state",
-          isJudgement: true,
-          unless: hasNoGalera,
-          value: (inputs) => inputs.number("wsrep_local_recv_queue_avg"),
-        },
+        { part: "queue", isJudgement: true, unless: hasNoGalera },
       ),
       above(
         { N: 0.01 },
@@ -288,9 +295,8 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           part: "conflicts",
           needs: ["wsrep_local_cert_failures", "wsrep_local_commits"],
           unit: "ratio",
-          confidence: "state",
+          ...OF_MEMBER,
           isJudgement: true,
-          unless: hasNoGalera,
           value: (inputs) => {
             const failures = inputs.number("wsrep_local_cert_failures");
             return failures / (failures + inputs.number("wsrep_local_commits")) || 0;
@@ -305,27 +311,16 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
     checks: [
       setting(
         "H",
-        "rpl_semi_sync_master_status|rpl_semi_sync_source_status",
+        SEMI_SYNC_STATUS,
         ON_OR_OFF,
-        (value, inputs) =>
-          isOff(value) &&
-          isOn(inputs.text("rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled")),
+        (value, inputs) => isOff(value) && isOn(inputs.text(SEMI_SYNC_ENABLED)),
         {
-          needs: [
-            "rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled",
-            "rpl_semi_sync_master_status|rpl_semi_sync_source_status",
-          ],
+          needs: [SEMI_SYNC_ENABLED, SEMI_SYNC_STATUS],
           confidence: "state",
           unless: (inputs) => {
-            const enabled = ["rpl_semi_sync_master_enabled", "rpl_semi_sync_source_enabled"].find(
-              (name) => inputs.has(name),
-            );
             // MySQL without the plugin has no such setting. A replica has nobody to wait for.
-            if (!enabled) return inputs.product === "mysql";
-            return (
-              isOff(inputs.text(enabled)) ||
-              (inputs.has("read_only") && !isOff(inputs.text("read_only")))
-            );
+            if (inputs.missing([SEMI_SYNC_ENABLED]).length > 0) return inputs.product === "mysql";
+            return isOff(inputs.text(SEMI_SYNC_ENABLED)) || isReplica(inputs);
           },
         },
       ),
@@ -333,7 +328,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
   },
   tableCacheOverflows: {
     id: "M27",
-    checks: [above({ W: 1 }, { ...perSecond("table_open_cache_overflows"), isJudgement: true })],
+    checks: [above({ W: 1 }, perSecond("table_open_cache_overflows"))],
   },
   memoryOvercommitted: {
     id: "M28",
@@ -403,16 +398,10 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
   longTransaction: {
     id: "M31",
     checks: [
-      above(
+      numberAbove(
+        "oldest_transaction_seconds",
         { H: DAY, W: HOUR },
-        {
-          needs: ["oldest_transaction_seconds"],
-          role: "PROCESS",
-          unit: "seconds",
-          confidence: "state",
-          isJudgement: true,
-          value: (inputs) => inputs.number("oldest_transaction_seconds"),
-        },
+        { role: "PROCESS", unit: "seconds", isJudgement: true },
       ),
     ],
   },
@@ -431,7 +420,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         // Nothing is written: a year says that it lasts.
         value: (inputs) =>
           Math.min(
-            gcacheBytes(inputs) / gcacheRate((name) => inputs.perSecond(name)) || 0,
+            inputs.gcacheBytes() / gcacheRate((name) => inputs.perSecond(name)) || 0,
             365 * DAY,
           ),
         test: (seconds) => graded(["W", Number(seconds) < HOUR], ["N", Number(seconds) < 8 * HOUR]),

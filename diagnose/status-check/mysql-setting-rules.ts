@@ -1,7 +1,17 @@
 /** The rules about how MySQL, MariaDB and Percona Server are set: M1 to M16. */
-import { compareVersions, numbersOf } from "../versions/recognise.ts";
+import { compareVersions } from "../versions/recognise.ts";
 import type { Inputs } from "./inputs.ts";
-import { above, type Check, graded, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
+import {
+  above,
+  type Check,
+  graded,
+  isOff,
+  isOn,
+  numberAbove,
+  ON_OR_OFF,
+  rulesOf,
+  setting,
+} from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
 import { AURORA, SERVICES, type Service } from "./terms.ts";
 
@@ -13,19 +23,14 @@ export const hasNoBinlog = (inputs: Inputs) => !isOn(inputs.text("log_bin"));
 /** Seconds after which binlogs are purged; 0: never. */
 export function binlogExpiry(inputs: Inputs): number {
   // MySQL from 8.0.29 on.
-  if (
-    inputs.has("binlog_expire_logs_auto_purge") &&
-    isOff(inputs.text("binlog_expire_logs_auto_purge"))
-  )
-    return 0;
-  const seconds = inputs.has("binlog_expire_logs_seconds")
-    ? inputs.number("binlog_expire_logs_seconds")
-    : 0;
+  if (isOff(inputs.optional("binlog_expire_logs_auto_purge"))) return 0;
+  const seconds = inputs.numberOr("binlog_expire_logs_seconds", 0);
   // MySQL 8.0 has both, MySQL 5.7 only this.
-  return (
-    seconds || (inputs.has("expire_logs_days") ? inputs.number("expire_logs_days") * 86_400 : 0)
-  );
+  return seconds || inputs.numberOr("expire_logs_days", 0) * 86_400;
 }
+
+export const isReplica = (inputs: Inputs) =>
+  inputs.has("read_only") && !isOff(inputs.text("read_only"));
 
 /** Nobody writes to it but its source, from which it can be made again: worth knowing until it is promoted. */
 function lessOnReplica(check: Check): Check {
@@ -34,14 +39,23 @@ function lessOnReplica(check: Check): Check {
     severities: [...check.severities, "N"],
     test: (value, inputs) => {
       const severity = check.test(value, inputs);
-      const isReplica = inputs.has("read_only") && !isOff(inputs.text("read_only"));
-      return severity && isReplica ? "N" : severity;
+      const isLess = isReplica(inputs);
+      return severity && isLess ? "N" : severity;
     },
   };
 }
 
 /** With releases and ends of support of their own. RDS has those of the community, and an extended support. */
 const OWN_RELEASES: readonly Service[] = ["aurora", "cloudsql", "azure"];
+
+const BUFFER_POOL_SHARE: Parameters<typeof above>[1] = {
+  needs: ["innodb_buffer_pool_size"],
+  asks: ["ram"],
+  unit: "ratio",
+  confidence: "setting",
+  isJudgement: true,
+  value: (inputs) => inputs.number("innodb_buffer_pool_size") / inputs.asked("ram"),
+};
 
 export const MYSQL_SETTING_RULES = rulesOf("mysql", {
   unsupportedRelease: {
@@ -77,9 +91,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
           needs: ["log_bin", "sync_binlog"],
           // From MariaDB 12.3 on the binlog may be in InnoDB, with whose redo log it recovers.
           unless: (inputs) =>
-            hasNoBinlog(inputs) ||
-            (inputs.has("binlog_storage_engine") &&
-              /^innodb$/i.test(inputs.text("binlog_storage_engine"))),
+            hasNoBinlog(inputs) || /^innodb$/i.test(inputs.optional("binlog_storage_engine")),
         }),
       ),
     ],
@@ -104,17 +116,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
   forcedRecovery: {
     id: "M6",
     notOn: AURORA,
-    checks: [
-      above(
-        { C: 0 },
-        {
-          needs: ["innodb_force_recovery"],
-          unit: "count",
-          confidence: "setting",
-          value: (inputs) => inputs.number("innodb_force_recovery"),
-        },
-      ),
-    ],
+    checks: [numberAbove("innodb_force_recovery", { C: 0 }, { confidence: "setting" })],
   },
   replicationErrorsSkipped: {
     id: "M7",
@@ -138,9 +140,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         confidence: "setting",
         severities: ["W"],
         // MariaDB from 11.4 on may limit their size instead.
-        unless: (inputs) =>
-          hasNoBinlog(inputs) ||
-          (inputs.has("max_binlog_total_size") && inputs.number("max_binlog_total_size") > 0),
+        unless: (inputs) => hasNoBinlog(inputs) || inputs.numberOr("max_binlog_total_size", 0) > 0,
         value: binlogExpiry,
         test: (seconds) => (seconds === 0 ? "W" : undefined),
       },
@@ -194,7 +194,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         severities: ["W", "N"],
         // Off is what earlier versions had as their default, and what their applications were written for.
         test: (value, { version = "" }) => {
-          const isEarlier = compareVersions(numbersOf(version), [11, 6, 2]) < 0;
+          const isEarlier = compareVersions(version, "11.6.2") < 0;
           const isFault = isOff(String(value));
           return graded(["N", isFault && isEarlier], ["W", isFault]);
         },
@@ -217,17 +217,11 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
     id: "M14",
     checks: [
       {
-        needs: ["innodb_buffer_pool_size"],
-        asks: ["ram"],
-        unit: "ratio",
-        confidence: "setting",
-        isJudgement: true,
+        ...BUFFER_POOL_SHARE,
         limits: { H: 0.05, W: 0.25 },
         severities: ["H", "W"],
         unless: (inputs) =>
-          (inputs.has("innodb_dedicated_server") && isOn(inputs.text("innodb_dedicated_server"))) ||
-          inputs.asked("ram") < 4 * GiB,
-        value: (inputs) => inputs.number("innodb_buffer_pool_size") / inputs.asked("ram"),
+          isOn(inputs.optional("innodb_dedicated_server")) || inputs.asked("ram") < 4 * GiB,
         test: (share, inputs) => {
           if (Number(share) < 0.05) return "H";
           // All that is read fits in it.
@@ -242,19 +236,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
   },
   bufferPoolLarge: {
     id: "M15",
-    checks: [
-      above(
-        { W: 0.85 },
-        {
-          needs: ["innodb_buffer_pool_size"],
-          asks: ["ram"],
-          unit: "ratio",
-          confidence: "setting",
-          isJudgement: true,
-          value: (inputs) => inputs.number("innodb_buffer_pool_size") / inputs.asked("ram"),
-        },
-      ),
-    ],
+    checks: [above({ W: 0.85 }, BUFFER_POOL_SHARE)],
   },
   sessionBuffersLarge: {
     id: "M16",
@@ -264,19 +246,16 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
       { product: "mysql", from: "5.5", before: "8.0.20" },
     ],
     checks: ["sort", "join"].map((part) =>
-      above(
+      numberAbove(
+        `${part}_buffer_size`,
         { W: 8 * MiB },
         {
           part,
-          needs: [`${part}_buffer_size`],
           unit: "bytes",
           confidence: "setting",
           isJudgement: true,
           unless: ({ product, version = "" }) =>
-            part === "sort" &&
-            product === "mysql" &&
-            compareVersions(numbersOf(version), [8, 0, 12]) >= 0,
-          value: (inputs) => inputs.number(`${part}_buffer_size`),
+            part === "sort" && product === "mysql" && compareVersions(version, "8.0.12") >= 0,
         },
       ),
     ),

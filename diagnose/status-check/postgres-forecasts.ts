@@ -21,8 +21,7 @@ function untilAge(
   modulus?: number,
 ): Outcome {
   const left = Math.max(0, limit - inputs.number(age));
-  const { by, seconds } = inputs.between(counter, modulus);
-  const rate = by / seconds;
+  const rate = inputs.between(counter, modulus);
   if (left === 0) return { says: "reached", seconds: 0, rate };
   return rate === 0 ? { says: "idle" } : { says: "reached", seconds: left / rate, rate };
 }
@@ -79,9 +78,8 @@ export const POSTGRES_FORECASTS = forecastsOf("postgres", {
 });
 
 function walGrowth(inputs: Inputs): Outcome {
-  const { by, seconds } = inputs.between("wal_position");
-  if (by === 0) return { says: "idle" };
-  const rate = by / seconds;
+  const rate = inputs.between("wal_position");
+  if (rate === 0) return { says: "idle" };
   const free = inputs.isAsked("free") ? inputs.asked("free") : undefined;
   const full: Outcome =
     free === undefined ? { says: "grows", rate } : { says: "full", seconds: free / rate, rate };

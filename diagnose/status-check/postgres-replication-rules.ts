@@ -1,7 +1,7 @@
 /** The rules about PostgreSQL's replication, over its views as they are: P28 to P31. */
 import type { PastedRow } from "./inputs.ts";
 import { graded, ofRows, rulesOf } from "./rules.ts";
-import { CannotTell } from "./terms.ts";
+import { missing } from "./terms.ts";
 
 const MINUTE = 60;
 const GiB = 1024 ** 3;
@@ -51,8 +51,7 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
         confidence: "state",
         severities: ["H"],
         // A primary has none.
-        unless: (inputs) =>
-          inputs.has("in_recovery") && /^(off|f|false)$/i.test(inputs.text("in_recovery")),
+        unless: (inputs) => /^(off|f|false)$/i.test(inputs.optional("in_recovery")),
         value: (inputs) => inputs.number("pg_stat_wal_receiver"),
         test: (count) => (count === 0 ? "H" : undefined),
       },
@@ -75,8 +74,7 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
           if (row.get("state") === undefined || isBackup(row)) return undefined;
           const state = row.text("state");
           // Without a role that may see it, the state of others is empty.
-          if (!state)
-            throw new CannotTell({ why: "missing", names: ["state"], role: "pg_monitor" });
+          if (!state) throw missing(["state"], "pg_monitor");
           return {
             severity: state === "streaming" ? undefined : "W",
             value: state,
@@ -120,10 +118,7 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
               (column) => row.get(column) !== undefined,
             );
             if (isTold) return undefined;
-            throw new CannotTell({
-              why: "missing",
-              names: ["sent_lsn", "replay_lsn", "replay_lag"],
-            });
+            throw missing(["sent_lsn", "replay_lsn", "replay_lag"]);
           }
           return {
             severity: bytes > GiB ? "W" : undefined,

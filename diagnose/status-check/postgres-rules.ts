@@ -1,8 +1,18 @@
 /** The rules for PostgreSQL, over the answer to `POSTGRES_QUERY`. */
 import { type Inputs, SHORTEST_UPTIME } from "./inputs.ts";
-import { above, graded, isOff, isOn, ON_OR_OFF, rulesOf, setting } from "./rules.ts";
+import {
+  above,
+  type Check,
+  graded,
+  isOff,
+  isOn,
+  numberAbove,
+  ON_OR_OFF,
+  rulesOf,
+  setting,
+} from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
-import { CannotTell, SERVICES, type Service } from "./terms.ts";
+import { missing, SERVICES, type Service } from "./terms.ts";
 
 const GiB = 1024 ** 3;
 const MINUTE = 60;
@@ -21,9 +31,7 @@ const WARNING_AGE = 2 ** 31 - 40_000_000;
 const INTEGER_KEY_SHARE = 0.75;
 
 function failsafeAge(inputs: Inputs): number {
-  const age = inputs.has("vacuum_failsafe_age")
-    ? inputs.number("vacuum_failsafe_age")
-    : FAILSAFE_AGE;
+  const age = inputs.numberOr("vacuum_failsafe_age", FAILSAFE_AGE);
   // A setting outside of these bounds says nothing of the danger.
   return Math.min(Math.max(age, 1_000_000_000), WARNING_AGE);
 }
@@ -40,6 +48,14 @@ export function isArchiverFailing(inputs: Inputs): boolean {
     failed < inputs.number("archived_seconds_ago")
   );
 }
+
+const SHARED_BUFFERS: Pick<Check, "needs" | "asks" | "unit" | "confidence" | "value"> = {
+  needs: ["shared_buffers"],
+  asks: ["ram"],
+  unit: "ratio",
+  confidence: "setting",
+  value: (inputs) => inputs.bytes("shared_buffers") / inputs.asked("ram"),
+};
 
 export const POSTGRES_RULES = rulesOf("postgres", {
   unsupportedRelease: {
@@ -112,32 +128,15 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   },
   deadTuples: {
     id: "P8",
-    checks: [
-      above(
-        { W: 0 },
-        {
-          needs: ["tables_with_dead_tuples"],
-          unit: "count",
-          confidence: "state",
-          isJudgement: true,
-          value: (inputs) => inputs.number("tables_with_dead_tuples"),
-        },
-      ),
-    ],
+    checks: [numberAbove("tables_with_dead_tuples", { W: 0 }, { isJudgement: true })],
   },
   idleInTransaction: {
     id: "P9",
     checks: [
-      above(
+      numberAbove(
+        "idle_in_transaction_seconds",
         { H: HOUR, W: 5 * MINUTE },
-        {
-          needs: ["idle_in_transaction_seconds"],
-          role: "pg_monitor",
-          unit: "seconds",
-          confidence: "state",
-          isJudgement: true,
-          value: (inputs) => inputs.number("idle_in_transaction_seconds"),
-        },
+        { role: "pg_monitor", unit: "seconds", isJudgement: true },
       ),
     ],
   },
@@ -151,41 +150,21 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   preparedTransactionAged: {
     id: "P11",
     checks: [
-      above(
+      numberAbove(
+        "prepared_transaction_seconds",
         { H: HOUR },
-        {
-          needs: ["prepared_transaction_seconds"],
-          unit: "seconds",
-          confidence: "state",
-          isJudgement: true,
-          value: (inputs) => inputs.number("prepared_transaction_seconds"),
-        },
+        { unit: "seconds", isJudgement: true },
       ),
     ],
   },
   slotKeepsWal: {
     id: "P12",
     checks: [
-      above(
-        { H: 0 },
-        {
-          part: "lost",
-          needs: ["slots_losing_wal"],
-          unit: "count",
-          confidence: "state",
-          value: (inputs) => inputs.number("slots_losing_wal"),
-        },
-      ),
-      above(
+      numberAbove("slots_losing_wal", { H: 0 }, { part: "lost" }),
+      numberAbove(
+        "inactive_slot_wal_bytes",
         { H: 10 * GiB },
-        {
-          part: "retained",
-          needs: ["inactive_slot_wal_bytes"],
-          unit: "bytes",
-          confidence: "state",
-          isJudgement: true,
-          value: (inputs) => inputs.number("inactive_slot_wal_bytes"),
-        },
+        { part: "retained", unit: "bytes", isJudgement: true },
       ),
     ],
   },
@@ -293,31 +272,17 @@ export const POSTGRES_RULES = rulesOf("postgres", {
     notOn: OWN_STORAGE,
     checks: [
       {
+        ...SHARED_BUFFERS,
         part: "small",
-        needs: ["shared_buffers"],
-        asks: ["ram"],
-        unit: "ratio",
-        confidence: "setting",
         isJudgement: true,
         limits: { W: 0.1 },
         severities: ["W"],
         // Much of it on a large machine gains little more.
         unless: (inputs) =>
           inputs.bytes("shared_buffers") >= 8 * GiB || inputs.asked("ram") < 4 * GiB,
-        value: (inputs) => inputs.bytes("shared_buffers") / inputs.asked("ram"),
         test: (share) => (Number(share) < 0.1 ? "W" : undefined),
       },
-      above(
-        { W: 0.4 },
-        {
-          part: "large",
-          needs: ["shared_buffers"],
-          asks: ["ram"],
-          unit: "ratio",
-          confidence: "setting",
-          value: (inputs) => inputs.bytes("shared_buffers") / inputs.asked("ram"),
-        },
-      ),
+      above({ W: 0.4 }, { ...SHARED_BUFFERS, part: "large" }),
     ],
   },
   synchronousStandbysMissing: {
@@ -341,16 +306,15 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   replayLag: {
     id: "P22",
     checks: [
-      above(
+      numberAbove(
+        "replay_lag_seconds",
         { W: MINUTE },
         {
           needs: ["standbys", "replay_lag_seconds"],
           role: "pg_monitor",
           unit: "seconds",
-          confidence: "state",
           isJudgement: true,
           unless: (inputs) => inputs.number("standbys") === 0,
-          value: (inputs) => inputs.number("replay_lag_seconds"),
         },
       ),
     ],
@@ -370,11 +334,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
             const share = inputs.number("integer_key_share");
             // The fullest may be one that the account may not read.
             if (share <= INTEGER_KEY_SHARE && inputs.number("integer_keys_hidden") > 0)
-              throw new CannotTell({
-                why: "missing",
-                names: ["integer_key_share"],
-                role: "pg_read_all_data",
-              });
+              throw missing(["integer_key_share"], "pg_read_all_data");
             return share;
           },
         },
@@ -383,17 +343,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   },
   invalidIndexes: {
     id: "P24",
-    checks: [
-      above(
-        { W: 0 },
-        {
-          needs: ["invalid_indexes"],
-          unit: "count",
-          confidence: "state",
-          value: (inputs) => inputs.number("invalid_indexes"),
-        },
-      ),
-    ],
+    checks: [numberAbove("invalid_indexes", { W: 0 })],
   },
   weakEncryption: {
     id: "P25",
@@ -418,29 +368,15 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   vacuumHeldBack: {
     id: "P26",
     checks: [
-      above(
+      numberAbove(
+        "running_transaction_seconds",
         { H: 24 * HOUR, W: HOUR },
-        {
-          part: "running",
-          needs: ["running_transaction_seconds"],
-          role: "pg_monitor",
-          unit: "seconds",
-          confidence: "state",
-          isJudgement: true,
-          value: (inputs) => inputs.number("running_transaction_seconds"),
-        },
+        { part: "running", role: "pg_monitor", unit: "seconds", isJudgement: true },
       ),
-      above(
+      numberAbove(
+        "oldest_xmin_age",
         { W: 100_000_000 },
-        {
-          part: "horizon",
-          needs: ["oldest_xmin_age"],
-          role: "pg_monitor",
-          unit: "transactions",
-          confidence: "state",
-          isJudgement: true,
-          value: (inputs) => inputs.number("oldest_xmin_age"),
-        },
+        { part: "horizon", role: "pg_monitor", unit: "transactions", isJudgement: true },
       ),
     ],
   },

@@ -47,9 +47,7 @@ function one(forecast: Forecast<ForecastId>, inputs: Inputs): Prediction | undef
     if (forecast.unless?.(inputs)) return undefined;
     // That there is nothing to compare is said before what else is missing.
     inputs.interval();
-    const missing = forecast.needs.filter(
-      (need) => !need.split("|").some((name) => inputs.has(name)),
-    );
+    const missing = inputs.missing(forecast.needs);
     if (missing.length > 0) throw new CannotTell({ why: "missing", names: missing });
     const outcome = forecast.work(inputs);
     return { forecast, isMade: true, outcome, read: inputs.take().read };

@@ -98,13 +98,16 @@ export function measurementTexts(
   });
 }
 
+export const readText = (read: Measurement["read"]) =>
+  read.map(([name, text]) => `${name} = ${text}`).join(", ");
+
 /** @param name of the number that was measured, where it is not one of those that were read */
 function measurementText(
   { value, unit, confidence, isJudgement, limit, read, words }: Measurement,
   name: string,
   { language, word }: Speaker,
 ): string {
-  const pairs = read.map(([name, text]) => `${name} = ${text}`).join(", ");
+  const pairs = readText(read);
   if (words) return words.map(([sentence, values]) => word(sentence, values)).join(" ");
   if (unit === "text") return pairs;
   const written = writeValue(value, unit, language);
@@ -128,15 +131,14 @@ export function reasonText(reason: Reason, { word, labelOf }: Speaker): string {
         ? word("hidden", { names: names(reason.names), role: reason.role })
         : word("missing", { names: names(reason.names) });
     case "unreadable":
-      return word("unreadable", { names: names(reason.names) });
+    case "reset":
+      return word(reason.why, { names: names(reason.names) });
     case "asked":
       return word("asked", { names: reason.names.map(labelOf).join(", ") });
     case "second-paste":
       return word("second");
     case "close":
       return word("close", { name: reason.name });
-    case "reset":
-      return word("reset", { names: names(reason.names) });
     case "newest":
       return word("likely", { version: reason.version ?? "?" });
     case "version":

@@ -2,7 +2,7 @@
  * Answers with a row for each thing and a column for each of its values, such as SHOW REPLICA STATUS. Among the values
  * of a paste, the name of an answer has the number of its rows, and `<answer> <row> <column>` what a row says.
  */
-import { DEADLOCK, FOREIGN_KEY } from "./innodb-status.ts";
+import { DEADLOCK, FOREIGN_KEY, valuesOf } from "./innodb-status.ts";
 import type { Engine } from "./terms.ts";
 
 export type Row = ReadonlyMap<string, string>;
@@ -75,9 +75,7 @@ export class Rows {
     if (channels.length > 0) all.set(REPLICA_STATUS, channels);
     for (const [answer, rows] of all) {
       if (!ANSWERS_OF.mysql.includes(answer) && !ANSWERS_OF.postgres.includes(answer)) continue;
-      yield [answer, String(rows.length)];
-      for (const [index, row] of rows.entries())
-        for (const [column, value] of row) yield [`${answer} ${index + 1} ${column}`, value];
+      yield* valuesOf(answer, rows);
     }
   }
 }

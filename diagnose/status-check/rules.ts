@@ -2,7 +2,6 @@
 import type { Inputs, PastedRow } from "./inputs.ts";
 import {
   type Asked,
-  CannotTell,
   type Confidence,
   type Engine,
   type Product,
@@ -11,6 +10,7 @@ import {
   type Service,
   type Severity,
   type Unit,
+  unreadable,
   type Value,
 } from "./terms.ts";
 
@@ -120,6 +120,24 @@ export function above(
   };
 }
 
+/**
+ * A check of one number as it was pasted.
+ * @param more its unit, where it is no count, and what else differs from a state
+ */
+export function numberAbove(
+  name: string,
+  limits: Partial<Record<Severity, number>>,
+  more: Partial<Check> = {},
+): Check {
+  return above(limits, {
+    needs: [name],
+    unit: "count",
+    confidence: "state",
+    value: (inputs) => inputs.number(name),
+    ...more,
+  });
+}
+
 /** @returns the first severity of a list, gravest first, whose condition holds */
 export function graded(
   ...grades: readonly (readonly [severity: Severity, holds: boolean])[]
@@ -145,7 +163,7 @@ export function setting(
     severities: [severity],
     value: (inputs) => {
       const value = inputs.text(name);
-      if (!known.test(value)) throw new CannotTell({ why: "unreadable", names: [name] });
+      if (!known.test(value)) throw unreadable(name);
       return value;
     },
     test: (value, inputs) => (isFault(String(value), inputs) ? severity : undefined),

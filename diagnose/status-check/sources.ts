@@ -26,14 +26,11 @@ const POSTGRES = "https://www.postgresql.org/docs/18";
 const guc = (page: string, name: string) => `${POSTGRES}/runtime-config-${page}.html#GUC-${name}`;
 const VACUUMING = `${POSTGRES}/routine-vacuuming.html`;
 const STATISTICS = `${POSTGRES}/monitoring-stats.html`;
+const view = (name: string) => `${STATISTICS}#MONITORING-PG-STAT-${name}-VIEW`;
 const SLOTS = `${POSTGRES}/view-pg-replication-slots.html`;
 
-const VARSUP =
-  "https://github.com/postgres/postgres/blob/REL_14_STABLE/src/backend/access/transam/varsup.c";
-const VARSUP_13 =
-  "https://github.com/postgres/postgres/blob/REL_13_STABLE/src/backend/access/transam/varsup.c";
-const MULTIXACT =
-  "https://github.com/postgres/postgres/blob/REL_14_STABLE/src/backend/access/transam/multixact.c";
+const transam = (version: number, file: string) =>
+  `https://github.com/postgres/postgres/blob/REL_${version}_STABLE/src/backend/access/transam/${file}.c`;
 const WRAPAROUND = `${VACUUMING}#VACUUM-FOR-WRAPAROUND`;
 const MULTIXACT_WRAPAROUND = `${VACUUMING}#VACUUM-FOR-MULTIXACT-WRAPAROUND`;
 
@@ -104,37 +101,37 @@ export const SOURCES: Readonly<Record<RuleId | ForecastId, readonly [string, ...
   P3: [guc("wal", "FULL-PAGE-WRITES")],
   P4: [guc("preset", "DATA-CHECKSUMS"), `${POSTGRES}/checksums.html`],
   P5: [guc("vacuum", "AUTOVACUUM"), VACUUMING],
-  P6: [`${VACUUMING}#VACUUM-FOR-WRAPAROUND`],
-  P7: [`${VACUUMING}#VACUUM-FOR-MULTIXACT-WRAPAROUND`],
-  P8: [`${STATISTICS}#MONITORING-PG-STAT-ALL-TABLES-VIEW`],
-  P9: [`${STATISTICS}#MONITORING-PG-STAT-ACTIVITY-VIEW`],
+  P6: [WRAPAROUND],
+  P7: [MULTIXACT_WRAPAROUND],
+  P8: [view("ALL-TABLES")],
+  P9: [view("ACTIVITY")],
   P10: [guc("client", "IDLE-IN-TRANSACTION-SESSION-TIMEOUT")],
   P11: [`${POSTGRES}/view-pg-prepared-xacts.html`, VACUUMING],
   P12: [SLOTS],
   P13: [guc("replication", "MAX-SLOT-WAL-KEEP-SIZE"), SLOTS],
-  P14: [`${STATISTICS}#MONITORING-PG-STAT-ARCHIVER-VIEW`],
+  P14: [view("ARCHIVER")],
   P15: [guc("wal", "ARCHIVE-MODE"), `${POSTGRES}/continuous-archiving.html`],
   P16: [guc("wal", "WAL-LEVEL")],
-  P17: [`${STATISTICS}#MONITORING-PG-STAT-CHECKPOINTER-VIEW`, `${POSTGRES}/wal-configuration.html`],
-  P18: [`${STATISTICS}#MONITORING-PG-STAT-DATABASE-VIEW`],
+  P17: [view("CHECKPOINTER"), `${POSTGRES}/wal-configuration.html`],
+  P18: [view("DATABASE")],
   P19: [guc("connection", "MAX-CONNECTIONS"), "https://github.com/jfcoz/postgresqltuner"],
   P20: [guc("resource", "SHARED-BUFFERS")],
   P21: [
     guc("replication", "SYNCHRONOUS-STANDBY-NAMES"),
-    `${STATISTICS}#MONITORING-PG-STAT-REPLICATION-VIEW`,
+    view("REPLICATION"),
     "https://patroni.readthedocs.io/en/latest/replication_modes.html",
   ],
-  P22: [`${STATISTICS}#MONITORING-PG-STAT-REPLICATION-VIEW`],
+  P22: [view("REPLICATION")],
   P23: [`${POSTGRES}/view-pg-sequences.html`, `${POSTGRES}/datatype-numeric.html`],
   P24: [
     `${POSTGRES}/catalog-pg-index.html`,
     `${POSTGRES}/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY`,
   ],
   P25: [guc("connection", "PASSWORD-ENCRYPTION"), guc("connection", "SSL")],
-  P26: [`${STATISTICS}#MONITORING-PG-STAT-ACTIVITY-VIEW`, SLOTS, VACUUMING],
+  P26: [view("ACTIVITY"), SLOTS, VACUUMING],
   P27: [`${POSTGRES}/pgstatstatements.html`, guc("logging", "LOG-MIN-DURATION-STATEMENT")],
-  P28: [`${STATISTICS}#MONITORING-PG-STAT-WAL-RECEIVER-VIEW`, `${POSTGRES}/warm-standby.html`],
-  P29: [`${STATISTICS}#MONITORING-PG-STAT-REPLICATION-VIEW`],
+  P28: [view("WAL-RECEIVER"), `${POSTGRES}/warm-standby.html`],
+  P29: [view("REPLICATION")],
   P30: [SLOTS],
   P31: [
     `${STATISTICS}#MONITORING-PG-STAT-SUBSCRIPTION`,
@@ -147,8 +144,8 @@ export const SOURCES: Readonly<Record<RuleId | ForecastId, readonly [string, ...
     `${MARIADB}/server/ha-and-performance/standard-replication/replication-and-binary-log-status-variables`,
   ],
   F3: [WRAPAROUND, guc("vacuum", "AUTOVACUUM-FREEZE-MAX-AGE")],
-  F4: [WRAPAROUND, VARSUP, VARSUP_13],
+  F4: [WRAPAROUND, transam(14, "varsup"), transam(13, "varsup")],
   F5: [MULTIXACT_WRAPAROUND, guc("vacuum", "AUTOVACUUM-MULTIXACT-FREEZE-MAX-AGE")],
-  F6: [MULTIXACT_WRAPAROUND, MULTIXACT],
+  F6: [MULTIXACT_WRAPAROUND, transam(14, "multixact")],
   F7: [`${POSTGRES}/wal-configuration.html`, guc("replication", "MAX-SLOT-WAL-KEEP-SIZE"), SLOTS],
 };

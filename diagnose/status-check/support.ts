@@ -1,7 +1,7 @@
 /** The checks of a version, the same for all engines: the end of its support, and the newest release of its line. */
 
 import { SOON_DAYS } from "../versions/check.ts";
-import { compareVersions, numbersOf } from "../versions/recognise.ts";
+import { compareVersions } from "../versions/recognise.ts";
 import { daysUntil } from "../versions/release-lines.ts";
 import type { Inputs, SupportedLine } from "./inputs.ts";
 import type { Check } from "./rules.ts";
@@ -55,8 +55,7 @@ export function newestRelease(
       return inputs.line?.release ?? inputs.version ?? "";
     },
     test: (version, { line }) => {
-      if (compareVersions(numbersOf(String(version)), numbersOf(line?.newest ?? "")) < 0)
-        return "W";
+      if (compareVersions(String(version), line?.newest ?? "") < 0) return "W";
       if (line?.isFloor) throw new CannotTell({ why: "newest", version: String(version) });
       return undefined;
     },

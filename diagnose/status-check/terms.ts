@@ -84,3 +84,9 @@ export class CannotTell extends Error {
     this.reason = reason;
   }
 }
+
+export const missing = (names: readonly string[], role?: Role) =>
+  new CannotTell({ why: "missing", names, role });
+
+/** @param name of what was pasted, and not as the server writes it */
+export const unreadable = (name: string) => new CannotTell({ why: "unreadable", names: [name] });

@@ -141,8 +141,9 @@ const harmless = (text: string) => text.split("\n").map(shown).join("\n");
 /** JSON says the same by numbers. The line feeds between its values are its own. */
 const escaped = (json: string) =>
   json.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, (character) =>
-    Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
-      .map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`)
+    character
+      .split("")
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
       .join(""),
   );
 

@@ -1,6 +1,6 @@
 /** The status check for a terminal: `node status-check.mjs --help`. The rules and the words are those of the page. */
 
-import { filled, type Language, longDate, textOf } from "@blc/text";
+import { filled, longDate, textOf } from "@blc/text";
 import { checkHealth } from "../status-check/check.ts";
 import { endOfLife } from "../status-check/end-of-life.ts";
 import { errorPages } from "../status-check/error-pages.ts";
@@ -17,7 +17,7 @@ import {
   type Speaker,
 } from "../status-check/report-texts.ts";
 import { parseSize } from "../status-check/sizes.ts";
-import type { Severity } from "../status-check/terms.ts";
+import type { Asked, Severity } from "../status-check/terms.ts";
 import { statusWords } from "../status-check/words.ts";
 import { VERSIONS_CHECKED } from "../versions/release-lines.ts";
 import {
@@ -70,12 +70,9 @@ function pasted(files: readonly InputFile[], { word }: Speaker, engine?: Read["e
   throw new Problem(problemText(paste, engine ?? "mysql", word));
 }
 
-/** @throws Problem */
-function positive(name: string, text: string | undefined, language: Language): number | undefined {
-  if (text === undefined) return undefined;
+function positive(text: string): number | undefined {
   const value = Number(text);
-  if (!(value > 0 && Number.isFinite(value))) throw wrongOption(name, language);
-  return value;
+  return value > 0 && Number.isFinite(value) ? value : undefined;
 }
 
 start({
@@ -96,10 +93,16 @@ start({
       values.later === undefined
         ? undefined
         : pasted([read(values.later, language)], by, now.engine);
-    const ram = positive("--ram", values.ram, language);
-    const iops = positive("--iops", values.iops, language);
-    const free = values.free === undefined ? undefined : parseSize(values.free, language);
-    if (values.free !== undefined && free === undefined) throw wrongOption("--free", language);
+    const given = (name: Asked, parse: (text: string) => number | undefined) => {
+      const text = values[name];
+      if (text === undefined) return undefined;
+      const value = parse(text);
+      if (value === undefined) throw wrongOption(`--${name}`, language);
+      return value;
+    };
+    const ram = given("ram", positive);
+    const iops = given("iops", positive);
+    const free = given("free", (text) => parseSize(text, language));
     const at = new Date().toISOString();
     const circumstances = {
       today: at.slice(0, 10),
@@ -108,9 +111,9 @@ start({
       iops,
       free,
     };
-    const given = [now.engine, now.values, later?.values, circumstances] as const;
-    const report = checkHealth(...given);
-    const outlook = predict(...given);
+    const pastes = [now.engine, now.values, later?.values, circumstances] as const;
+    const report = checkHealth(...pastes);
+    const outlook = predict(...pastes);
     const groups = grouped(report);
     const { each: rules } = copy;
     const ahead = copy.forecasts.each;

@@ -12,11 +12,9 @@ const ELIDED: Partial<Record<Language, Readonly<Record<string, string>>>> = {
     lo: "l’",
     la: "l’",
     ...Object.fromEntries(
-      ["de", "a", "da", "ne", "su"].flatMap((stem) => {
-        const joined =
-          { de: "dell’", a: "all’", da: "dall’", ne: "nell’", su: "sull’" }[stem] ?? "";
-        return ["l", "llo", "lla"].map((end) => [stem + end, joined]);
-      }),
+      ["de", "a", "da", "ne", "su"].flatMap((stem) =>
+        ["l", "llo", "lla"].map((end) => [stem + end, `${stem}ll’`]),
+      ),
     ),
   },
 };

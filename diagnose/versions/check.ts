@@ -124,12 +124,11 @@ function packagedState({ distribution }: Version, state: SupportState): SupportS
 /** What the long-term lines above a version say for the line that it is to move to. */
 function choiceOf({ product, line }: Version, road: readonly string[], today: string) {
   const target = road.at(-1);
-  const numbers = numbersOf(line);
   const lines = RELEASE_LINES[product].filter(
     (each) =>
       each.kind === "lts" &&
       ["supported", "soon"].includes(lineState(each, today)) &&
-      compareVersions(numbersOf(each.line), numbers) > 0,
+      compareVersions(each.line, line) > 0,
   );
   const chosen = lines.find((each) => each.line === target);
   const published = ({ community: { date, isEstimate } }: ReleaseLine) =>
@@ -160,11 +159,10 @@ function stateUntil({ date, isEstimate }: Until, today: string): SupportState {
 }
 
 function placeOf({ product, line }: Version): Check["place"] {
-  const numbers = numbersOf(line);
   const lines = RELEASE_LINES[product].filter(({ isPlanned }) => !isPlanned);
   const [newest, oldest] = [lines[0], lines.at(-1)];
-  if (oldest && compareVersions(numbers, numbersOf(oldest.line)) < 0) return "older";
-  return newest && compareVersions(numbers, numbersOf(newest.line)) > 0 ? "newer" : "between";
+  if (oldest && compareVersions(line, oldest.line) < 0) return "older";
+  return newest && compareVersions(line, newest.line) > 0 ? "newer" : "between";
 }
 
 /** A line that is older than all that are listed has ended, and one before a line that has ended. */
@@ -175,10 +173,7 @@ function unlistedState(version: Version, place: Check["place"], today: string): 
 }
 
 function lineAfter({ product, line }: Version): ReleaseLine | undefined {
-  const numbers = numbersOf(line);
-  return RELEASE_LINES[product].findLast(
-    (each) => compareVersions(numbersOf(each.line), numbers) > 0,
-  );
+  return RELEASE_LINES[product].findLast((each) => compareVersions(each.line, line) > 0);
 }
 
 /** The lines to move by from one that is not in the table: by way of the next one that is. */
@@ -206,14 +201,13 @@ function patchState(
   { product, text, isEnterprise, isPreRelease, distribution }: Version,
   { line, latest, isPlanned }: ReleaseLine,
 ): PatchState {
-  const numbers = numbersOf(text);
+  const { length } = numbersOf(text);
   // MariaDB Enterprise has releases of its own; Percona's builds are told apart by their last number.
   if (!latest || isPlanned || isEnterprise) return "untold";
   if (isPreRelease) return "newer";
-  if (numbers.length <= numbersOf(line).length) return "untold";
-  const newest = numbersOf(latest.version);
-  if (product === "percona" && numbers.length < newest.length) return "untold";
-  const order = compareVersions(numbers, newest);
+  if (length <= numbersOf(line).length) return "untold";
+  if (product === "percona" && length < numbersOf(latest.version).length) return "untold";
+  const order = compareVersions(text, latest.version);
   if (order < 0 && distribution) return "packaged";
   if (order < 0) return latest.isFloor ? "newerLikely" : "newer";
   if (order > 0) return "beyond";

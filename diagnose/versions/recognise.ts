@@ -306,7 +306,8 @@ function guess(words: string, found: Found): Recognition {
 
 /** MySQL's versions since July 2026: the year, and the month of a quarterly release. */
 function isCalendar([year = 0, month = 0]: readonly number[]): boolean {
-  return compareVersions([year, month], [26, 7]) >= 0 && year < 50 && [1, 4, 7, 10].includes(month);
+  const isSince = compareVersions(`${year}.${month}`, "26.7") >= 0;
+  return isSince && year < 50 && [1, 4, 7, 10].includes(month);
 }
 
 /** Releases that a line may have had since the data was checked. */
@@ -332,7 +333,8 @@ export function numbersOf(version: string): number[] {
 }
 
 /** Orders versions number by number: 26.10 is later than 9.7. A number that is missing counts as 0. */
-export function compareVersions(a: readonly number[], b: readonly number[]): number {
+export function compareVersions(one: string, other: string): number {
+  const [a, b] = [numbersOf(one), numbersOf(other)];
   for (let at = 0; at < Math.max(a.length, b.length); at++) {
     const difference = (a[at] ?? 0) - (b[at] ?? 0);
     if (difference !== 0) return difference;

@@ -145,14 +145,32 @@ export interface ReleaseLine {
 const until = (date: Day, source: VersionSource): Until => ({ date, source });
 const estimated = (date: Day, source: VersionSource): Until => ({ date, isEstimate: true, source });
 const paid = (offer: PaidSupport["offer"], end: Until): PaidSupport => ({ offer, ...end });
+const atLeast = (version: string): ReleaseLine["latest"] => ({ version, isFloor: true });
+
+/** A line that has been released. */
+function release(
+  kind: LineKind,
+  line: string,
+  released: Day,
+  community: Until,
+  latest: string | ReleaseLine["latest"],
+  more: Pick<ReleaseLine, "paid" | "to"> = {},
+): ReleaseLine {
+  const newest = typeof latest === "string" ? { version: latest } : latest;
+  return { line, kind, released, community, latest: newest, ...more };
+}
+
+/** By its LTS rule: five years of Premier Support, three of Extended. */
+const byRule = (date: Day) => estimated(date, "mysql-releases");
+const published = (date: Day) => until(date, "oracle-lifetime");
 
 /**
  * MySQL. The Community Edition of 5.6, 5.7 and 8.0 had its releases until the end of Oracle's Extended Support. Oracle
  * promises that to nobody, so it is an estimate for the lines that are still supported. An Innovation release lasts
  * until the next one.
  */
-function oracle(premier: Until, extended: Until): readonly PaidSupport[] {
-  return [paid("premier", premier), paid("extended", extended)];
+function oracle(premier: Day, extended: Day, end = published): readonly PaidSupport[] {
+  return [paid("premier", end(premier)), paid("extended", end(extended))];
 }
 
 /** Aurora's own dates for the line that one of its major versions is compatible with. */
@@ -175,41 +193,19 @@ const MYSQL: readonly ReleaseLine[] = [
     kind: "lts",
     released: "2028-04-01",
     isPlanned: true,
-    // The LTS rule: five years of Premier Support, three of Extended.
     community: estimated("2036-04-30", "mysql-calendar"),
-    paid: oracle(
-      estimated("2033-04-30", "mysql-releases"),
-      estimated("2036-04-30", "mysql-releases"),
-    ),
+    paid: oracle("2033-04-30", "2036-04-30", byRule),
   },
-  {
-    line: "26.10",
-    kind: "short",
-    released: "2026-10-20",
-    // 27.1 is planned for January 2027, on the day of Oracle's quarterly update.
-    community: estimated("2027-01-31", "mysql-calendar"),
-    latest: { version: "26.10.0" },
+  // 27.1 is planned for January 2027, on the day of Oracle's quarterly update.
+  release("short", "26.10", "2026-10-20", estimated("2027-01-31", "mysql-calendar"), "26.10.0", {
     to: ["27.1"],
-  },
-  {
-    line: "26.7",
-    kind: "short",
-    released: "2026-07-28",
-    community: until("2026-10-20", "mysql-26.10"),
-    latest: { version: "26.7.1" },
+  }),
+  release("short", "26.7", "2026-07-28", until("2026-10-20", "mysql-26.10"), "26.7.1", {
     to: ["26.10"],
-  },
-  {
-    line: "9.7",
-    kind: "lts",
-    released: "2026-04-21",
-    community: estimated("2034-04-21", "mysql-releases"),
-    paid: oracle(
-      estimated("2031-04-21", "mysql-releases"),
-      estimated("2034-04-21", "mysql-releases"),
-    ),
-    latest: { version: "9.7.4" },
-  },
+  }),
+  release("lts", "9.7", "2026-04-21", byRule("2034-04-21"), "9.7.4", {
+    paid: oracle("2031-04-21", "2034-04-21", byRule),
+  }),
   innovation("9.6", "2026-01-20", "2026-04-21", "9.6.1", "9.7"),
   innovation("9.5", "2025-10-21", "2026-01-20", "9.5.2", "9.7"),
   innovation("9.4", "2025-07-22", "2025-10-21", "9.4.2", "9.7"),
@@ -217,90 +213,44 @@ const MYSQL: readonly ReleaseLine[] = [
   innovation("9.2", "2025-01-21", "2025-04-15", "9.2.2", "9.7"),
   innovation("9.1", "2024-10-15", "2025-01-21", "9.1.2", "9.7"),
   innovation("9.0", "2024-07-01", "2024-10-15", "9.0.1", "9.7"),
-  {
-    line: "8.4",
-    kind: "lts",
-    released: "2024-04-30",
-    community: estimated("2032-04-30", "oracle-lifetime"),
-    paid: [
-      ...oracle(until("2029-04-30", "oracle-lifetime"), until("2032-04-30", "oracle-lifetime")),
-      paid("rds", until("2032-07-31", "rds-mysql")),
-    ],
-    latest: { version: "8.4.13" },
-  },
+  release("lts", "8.4", "2024-04-30", estimated("2032-04-30", "oracle-lifetime"), "8.4.13", {
+    paid: [...oracle("2029-04-30", "2032-04-30"), paid("rds", until("2032-07-31", "rds-mysql"))],
+  }),
   innovation("8.3", "2024-01-16", "2024-04-30", "8.3.0", "8.4"),
   innovation("8.2", "2023-10-25", "2024-01-16", "8.2.0", "8.4"),
   innovation("8.1", "2023-07-18", "2023-10-25", "8.1.0", "8.4"),
-  {
-    line: "8.0",
-    kind: "regular",
-    released: "2018-04-19",
-    community: until("2026-04-30", "mysql-eol"),
+  release("regular", "8.0", "2018-04-19", until("2026-04-30", "mysql-eol"), "8.0.46", {
     paid: [
-      ...oracle(until("2025-04-30", "oracle-lifetime"), until("2026-04-30", "oracle-lifetime")),
+      ...oracle("2025-04-30", "2026-04-30"),
       paid("rds", until("2029-07-31", "rds-mysql")),
       ...aurora("aurora-mysql", "2028-04-30", "2029-07-31"),
     ],
-    latest: { version: "8.0.46" },
     to: ["8.4"],
-  },
-  {
-    line: "5.7",
-    kind: "regular",
-    released: "2015-10-21",
-    community: until("2023-10-31", "mysql-eol"),
+  }),
+  release("regular", "5.7", "2015-10-21", until("2023-10-31", "mysql-eol"), "5.7.44", {
     paid: [
-      ...oracle(until("2020-10-31", "oracle-lifetime"), until("2023-10-31", "oracle-lifetime")),
+      ...oracle("2020-10-31", "2023-10-31"),
       paid("rds", until("2029-06-30", "rds-mysql-5.7")),
       ...aurora("aurora-mysql", "2024-10-31", "2027-02-28"),
     ],
-    latest: { version: "5.7.44" },
     to: LTS_ROAD,
-  },
-  {
-    line: "5.6",
-    kind: "regular",
-    released: "2013-02-05",
-    community: until("2021-02-28", "oracle-lifetime"),
-    paid: oracle(until("2018-02-28", "oracle-lifetime"), until("2021-02-28", "oracle-lifetime")),
-    latest: { version: "5.6.51" },
+  }),
+  release("regular", "5.6", "2013-02-05", published("2021-02-28"), "5.6.51", {
+    paid: oracle("2018-02-28", "2021-02-28"),
     to: ["5.7", ...LTS_ROAD],
-  },
-  {
-    line: "5.5",
-    kind: "regular",
-    released: "2010-12-03",
-    community: until("2018-12-31", "oracle-lifetime"),
-    paid: oracle(until("2015-12-31", "oracle-lifetime"), until("2018-12-31", "oracle-lifetime")),
-    latest: { version: "5.5.63" },
+  }),
+  release("regular", "5.5", "2010-12-03", published("2018-12-31"), "5.5.63", {
+    paid: oracle("2015-12-31", "2018-12-31"),
     to: ["5.6", "5.7", ...LTS_ROAD],
-  },
-  {
-    line: "5.1",
-    kind: "regular",
-    released: "2008-11-14",
-    community: until("2013-12-31", "oracle-lifetime"),
-    paid: [paid("premier", until("2013-12-31", "oracle-lifetime"))],
-    latest: { version: "5.1.73" },
+  }),
+  release("regular", "5.1", "2008-11-14", published("2013-12-31"), "5.1.73", {
+    paid: [paid("premier", published("2013-12-31"))],
     to: ["5.5", "5.6", "5.7", ...LTS_ROAD],
-  },
+  }),
 ];
 
-function innovation(
-  line: string,
-  released: Day,
-  end: Day,
-  latest: string,
-  to: string,
-): ReleaseLine {
-  return {
-    line,
-    kind: "short",
-    released,
-    community: until(end, "mysql-releases"),
-    latest: { version: latest },
-    to: [to],
-  };
+function innovation(line: string, released: Day, end: Day, latest: string, to: string) {
+  return release("short", line, released, until(end, "mysql-releases"), latest, { to: [to] });
 }
 
 /**
@@ -308,39 +258,17 @@ function innovation(
  * and 5.7 are for customers of its Post-EOL Support.
  */
 const PERCONA: readonly ReleaseLine[] = [
-  {
-    line: "9.7",
-    kind: "lts",
-    released: "2026-08-05",
-    community: estimated("2034-04-21", "percona"),
-    // MySQL 9.7.4 is of October.
-    latest: { version: "9.7.2-2", isFloor: true },
-  },
-  {
-    line: "8.4",
-    kind: "lts",
-    released: "2024-08-27",
-    community: estimated("2032-04-30", "percona"),
-    latest: { version: "8.4.11-11", isFloor: true },
-  },
-  {
-    line: "8.0",
-    kind: "regular",
-    released: "2018-12-21",
-    community: until("2026-04-30", "percona"),
+  // MySQL 9.7.4 is of October.
+  release("lts", "9.7", "2026-08-05", estimated("2034-04-21", "percona"), atLeast("9.7.2-2")),
+  release("lts", "8.4", "2024-08-27", estimated("2032-04-30", "percona"), atLeast("8.4.11-11")),
+  release("regular", "8.0", "2018-12-21", until("2026-04-30", "percona"), "8.0.46-37", {
     paid: [paid("post-eol", { source: "percona-8.0" })],
-    latest: { version: "8.0.46-37" },
     to: ["8.4"],
-  },
-  {
-    line: "5.7",
-    kind: "regular",
-    released: "2016-02-23",
-    community: until("2023-10-31", "percona"),
+  }),
+  release("regular", "5.7", "2016-02-23", until("2023-10-31", "percona"), "5.7.44-48", {
     paid: [paid("post-eol", { source: "percona-5.7" })],
-    latest: { version: "5.7.44-48" },
     to: LTS_ROAD,
-  },
+  }),
 ];
 
 /**
@@ -349,102 +277,58 @@ const PERCONA: readonly ReleaseLine[] = [
  * the Foundation's maintenance policy.
  */
 const MARIADB: readonly ReleaseLine[] = [
-  {
-    line: "13.1",
-    kind: "short",
-    released: "2026-11-21",
-    // A rolling release lasts until the next one, a quarter later.
-    community: estimated("2027-02-28", "mariadb"),
-    latest: { version: "13.1.2" },
+  // A rolling release lasts until the next one, a quarter later.
+  release("short", "13.1", "2026-11-21", estimated("2027-02-28", "mariadb"), "13.1.2", {
     to: ["13.2"],
-  },
-  {
-    line: "13.0",
-    kind: "short",
-    released: "2026-09-15",
-    community: estimated("2026-11-21", "mariadb-releases"),
-    latest: { version: "13.0.2" },
+  }),
+  release("short", "13.0", "2026-09-15", estimated("2026-11-21", "mariadb-releases"), "13.0.2", {
     to: ["13.1"],
-  },
-  {
-    line: "12.3",
-    kind: "lts",
-    released: "2026-05-28",
-    // The policy has no day yet; long-term lines since 11.8 are maintained for three years.
-    community: estimated("2029-06-30", "mariadb"),
-    latest: { version: "12.3.4" },
-  },
-  mariadb("12.2", "short", "2026-02-13", "2026-05-28", "12.2.2", "12.3"),
-  mariadb("12.1", "short", "2025-11-18", "2026-02-13", "12.1.2", "12.3"),
-  mariadb("12.0", "short", "2025-08-07", "2025-11-18", "12.0.2", "12.3"),
-  {
-    line: "11.8",
-    kind: "lts",
-    released: "2025-06-04",
-    community: until("2028-06-04", "mariadb"),
+  }),
+  // The policy has no day yet; long-term lines since 11.8 are maintained for three years.
+  release("lts", "12.3", "2026-05-28", estimated("2029-06-30", "mariadb"), "12.3.4"),
+  mariadb("short", "12.2", "2026-02-13", "2026-05-28", "12.2.2", "12.3"),
+  mariadb("short", "12.1", "2025-11-18", "2026-02-13", "12.1.2", "12.3"),
+  mariadb("short", "12.0", "2025-08-07", "2025-11-18", "12.0.2", "12.3"),
+  release("lts", "11.8", "2025-06-04", until("2028-06-04", "mariadb"), "11.8.10", {
     paid: enterprise("2030-10-22", "2033-10-22"),
-    latest: { version: "11.8.10" },
-  },
-  mariadb("11.7", "short", "2025-02-12", "2025-05-12", "11.7.2", "11.8"),
-  mariadb("11.6", "short", "2024-11-13", "2025-02-13", "11.6.2", "11.8"),
-  mariadb("11.5", "short", "2024-08-14", "2024-11-21", "11.5.2", "11.8"),
-  {
-    line: "11.4",
-    kind: "lts",
-    released: "2024-05-29",
-    community: until("2029-05-29", "mariadb"),
+  }),
+  mariadb("short", "11.7", "2025-02-12", "2025-05-12", "11.7.2", "11.8"),
+  mariadb("short", "11.6", "2024-11-13", "2025-02-13", "11.6.2", "11.8"),
+  mariadb("short", "11.5", "2024-08-14", "2024-11-21", "11.5.2", "11.8"),
+  release("lts", "11.4", "2024-05-29", until("2029-05-29", "mariadb"), "11.4.14", {
     paid: enterprise("2030-01-16", "2033-01-16"),
-    latest: { version: "11.4.14" },
-  },
-  mariadb("11.3", "short", "2024-02-16", "2024-05-29", "11.3.2", "11.4"),
-  mariadb("11.2", "short", "2023-11-21", "2024-11-21", "11.2.6", "11.4"),
-  mariadb("11.1", "short", "2023-08-21", "2024-08-21", "11.1.6", "11.4"),
-  mariadb("11.0", "short", "2023-06-06", "2024-06-06", "11.0.6", "11.4"),
-  {
-    line: "10.11",
-    kind: "lts",
-    released: "2023-02-16",
-    community: until("2028-02-16", "mariadb"),
-    latest: { version: "10.11.20" },
-  },
-  mariadb("10.10", "short", "2022-11-17", "2023-11-17", "10.10.7", "11.4"),
-  mariadb("10.9", "short", "2022-08-22", "2023-08-22", "10.9.8", "11.4"),
-  mariadb("10.8", "short", "2022-05-20", "2023-05-20", "10.8.8", "11.4"),
-  mariadb("10.7", "short", "2022-02-09", "2023-02-09", "10.7.8", "11.4"),
-  {
-    line: "10.6",
-    kind: "lts",
-    released: "2021-07-06",
-    community: until("2026-07-06", "mariadb"),
+  }),
+  mariadb("short", "11.3", "2024-02-16", "2024-05-29", "11.3.2", "11.4"),
+  mariadb("short", "11.2", "2023-11-21", "2024-11-21", "11.2.6", "11.4"),
+  mariadb("short", "11.1", "2023-08-21", "2024-08-21", "11.1.6", "11.4"),
+  mariadb("short", "11.0", "2023-06-06", "2024-06-06", "11.0.6", "11.4"),
+  release("lts", "10.11", "2023-02-16", until("2028-02-16", "mariadb"), "10.11.20"),
+  mariadb("short", "10.10", "2022-11-17", "2023-11-17", "10.10.7", "11.4"),
+  mariadb("short", "10.9", "2022-08-22", "2023-08-22", "10.9.8", "11.4"),
+  mariadb("short", "10.8", "2022-05-20", "2023-05-20", "10.8.8", "11.4"),
+  mariadb("short", "10.7", "2022-02-09", "2023-02-09", "10.7.8", "11.4"),
+  release("lts", "10.6", "2021-07-06", until("2026-07-06", "mariadb"), "10.6.28", {
     paid: enterprise("2027-08-23", "2029-08-23"),
-    latest: { version: "10.6.28" },
     to: ["11.4"],
-  },
-  mariadb("10.5", "regular", "2020-06-24", "2025-06-24", "10.5.29", "11.4"),
-  mariadb("10.4", "regular", "2019-06-18", "2024-06-18", "10.4.34", "11.4"),
-  mariadb("10.3", "regular", "2018-05-25", "2023-05-25", "10.3.39", "11.4"),
-  mariadb("10.2", "regular", "2017-05-23", "2022-05-23", "10.2.44", "11.4"),
-  mariadb("10.1", "regular", "2015-10-17", "2020-10-17", "10.1.48", "11.4"),
-  mariadb("10.0", "regular", "2014-03-31", "2019-03-31", "10.0.38", "11.4"),
-  mariadb("5.5", "regular", "2012-04-11", "2020-04-11", "5.5.68", "11.4"),
+  }),
+  mariadb("regular", "10.5", "2020-06-24", "2025-06-24", "10.5.29", "11.4"),
+  mariadb("regular", "10.4", "2019-06-18", "2024-06-18", "10.4.34", "11.4"),
+  mariadb("regular", "10.3", "2018-05-25", "2023-05-25", "10.3.39", "11.4"),
+  mariadb("regular", "10.2", "2017-05-23", "2022-05-23", "10.2.44", "11.4"),
+  mariadb("regular", "10.1", "2015-10-17", "2020-10-17", "10.1.48", "11.4"),
+  mariadb("regular", "10.0", "2014-03-31", "2019-03-31", "10.0.38", "11.4"),
+  mariadb("regular", "5.5", "2012-04-11", "2020-04-11", "5.5.68", "11.4"),
 ];
 
 function mariadb(
-  line: string,
   kind: LineKind,
+  line: string,
   released: Day,
   end: Day,
   latest: string,
   to: string,
 ): ReleaseLine {
-  return {
-    line,
-    kind,
-    released,
-    community: until(end, "eol-mariadb"),
-    latest: { version: latest },
-    to: [to],
-  };
+  return release(kind, line, released, until(end, "eol-mariadb"), latest, { to: [to] });
 }
 
 function enterprise(standard: Day, end: Day): readonly PaidSupport[] {
@@ -460,135 +344,75 @@ function enterprise(standard: Day, end: Day): readonly PaidSupport[] {
  * found, and one may be skipped, as 18.5 was.
  */
 const POSTGRESQL: readonly ReleaseLine[] = [
-  {
-    line: "19",
-    kind: "regular",
-    released: "2026-11-19",
-    // The first minor release after five years, by the roadmap's second Thursday of February.
-    community: estimated("2032-02-12", "postgresql"),
-    latest: { version: "19.0" },
-  },
-  postgresql(
-    "18",
-    "2025-09-25",
-    "2030-11-14",
-    { version: "18.6", isFloor: true },
-    onAurora("2031-02-28", "2034-02-28"),
-  ),
-  postgresql("17", "2024-09-26", "2029-11-08", { version: "17.12" }, [
-    onRds("2033-02-28"),
-    ...onAurora("2030-02-28", "2033-02-28"),
-  ]),
-  postgresql("16", "2023-09-14", "2028-11-09", { version: "16.15", isFloor: true }, [
-    onRds("2032-02-29"),
-    ...onAurora("2029-02-28", "2032-02-28"),
-  ]),
-  postgresql("15", "2022-10-13", "2027-11-11", { version: "15.20" }, [
-    onRds("2031-02-28"),
-    ...onAurora("2028-02-29", "2031-02-28"),
-  ]),
-  ended("14", "2021-09-30", "2026-11-12", "14.25", [
-    onRds("2030-02-28"),
-    ...onAurora("2027-02-28", "2030-02-28"),
-  ]),
-  ended("13", "2020-09-24", "2025-11-13", "13.23", [
-    onRds("2029-02-28"),
-    ...onAurora("2026-02-28", "2029-02-28"),
-  ]),
-  ended("12", "2019-10-03", "2024-11-21", "12.22", [
-    onRds("2028-02-29"),
-    ...onAurora("2025-02-28", "2028-02-29"),
-  ]),
-  ended("11", "2018-10-18", "2023-11-09", "11.22", [
-    onRds("2027-03-31"),
-    ...onAurora("2024-02-29", "2027-03-31"),
-  ]),
-  ended("10", "2017-10-05", "2022-11-10", "10.23"),
-  ended("9.6", "2016-09-29", "2021-11-11", "9.6.24"),
-  ended("9.5", "2016-01-07", "2021-02-11", "9.5.25"),
-  ended("9.4", "2014-12-18", "2020-02-13", "9.4.26"),
-  ended("9.3", "2013-09-09", "2018-11-08", "9.3.25"),
-  ended("9.2", "2012-09-10", "2017-11-09", "9.2.24"),
-  ended("9.1", "2011-09-12", "2016-10-27", "9.1.24"),
-  ended("9.0", "2010-09-20", "2015-10-08", "9.0.23"),
+  // The first minor release after five years, by the roadmap's second Thursday of February.
+  release("regular", "19", "2026-11-19", estimated("2032-02-12", "postgresql"), "19.0"),
+  postgresql("18", "2025-09-25", "2030-11-14", atLeast("18.6"), {
+    paid: aurora("aurora-postgresql", "2031-02-28", "2034-02-28"),
+  }),
+  postgresql("17", "2024-09-26", "2029-11-08", "17.12", {
+    paid: amazon("2033-02-28", "2030-02-28", "2033-02-28"),
+  }),
+  postgresql("16", "2023-09-14", "2028-11-09", atLeast("16.15"), {
+    paid: amazon("2032-02-29", "2029-02-28", "2032-02-28"),
+  }),
+  postgresql("15", "2022-10-13", "2027-11-11", "15.20", {
+    paid: amazon("2031-02-28", "2028-02-29", "2031-02-28"),
+  }),
+  postgresql("14", "2021-09-30", "2026-11-12", "14.25", {
+    paid: amazon("2030-02-28", "2027-02-28", "2030-02-28"),
+    to: ["18"],
+  }),
+  postgresql("13", "2020-09-24", "2025-11-13", "13.23", {
+    paid: amazon("2029-02-28", "2026-02-28", "2029-02-28"),
+    to: ["18"],
+  }),
+  postgresql("12", "2019-10-03", "2024-11-21", "12.22", {
+    paid: amazon("2028-02-29", "2025-02-28", "2028-02-29"),
+    to: ["18"],
+  }),
+  postgresql("11", "2018-10-18", "2023-11-09", "11.22", {
+    paid: amazon("2027-03-31", "2024-02-29", "2027-03-31"),
+    to: ["18"],
+  }),
+  postgresql("10", "2017-10-05", "2022-11-10", "10.23", { to: ["18"] }),
+  postgresql("9.6", "2016-09-29", "2021-11-11", "9.6.24", { to: ["18"] }),
+  postgresql("9.5", "2016-01-07", "2021-02-11", "9.5.25", { to: ["18"] }),
+  postgresql("9.4", "2014-12-18", "2020-02-13", "9.4.26", { to: ["18"] }),
+  postgresql("9.3", "2013-09-09", "2018-11-08", "9.3.25", { to: ["18"] }),
+  postgresql("9.2", "2012-09-10", "2017-11-09", "9.2.24", { to: ["18"] }),
+  postgresql("9.1", "2011-09-12", "2016-10-27", "9.1.24", { to: ["18"] }),
+  postgresql("9.0", "2010-09-20", "2015-10-08", "9.0.23", { to: ["18"] }),
 ];
 
 function postgresql(
   line: string,
   released: Day,
   end: Day,
-  latest: ReleaseLine["latest"] & object,
-  paid?: readonly PaidSupport[],
-) {
-  const community = until(end, "postgresql");
-  return {
-    line,
-    kind: "regular",
-    released,
-    community,
-    paid,
-    latest,
-  } satisfies ReleaseLine;
-}
-
-function ended(
-  line: string,
-  released: Day,
-  end: Day,
-  last: string,
-  paid?: readonly PaidSupport[],
+  latest: string | ReleaseLine["latest"],
+  more: Pick<ReleaseLine, "paid" | "to">,
 ): ReleaseLine {
-  return { ...postgresql(line, released, end, { version: last }, paid), to: ["18"] };
+  return release("regular", line, released, until(end, "postgresql"), latest, more);
 }
 
-function onRds(end: Day): PaidSupport {
-  return paid("rds", estimated(end, "rds-postgresql"));
-}
-
-function onAurora(standard: Day, extended: Day): readonly PaidSupport[] {
-  return aurora("aurora-postgresql", standard, extended);
+/** RDS and Aurora. */
+function amazon(rds: Day, standard: Day, extended: Day): readonly PaidSupport[] {
+  return [
+    paid("rds", estimated(rds, "rds-postgresql")),
+    ...aurora("aurora-postgresql", standard, extended),
+  ];
 }
 
 /** Cassandra supports three lines at a time: the oldest ends when a new one is released, and no day is set before. */
 const CASSANDRA: readonly ReleaseLine[] = [
-  {
-    line: "5.0",
-    kind: "regular",
-    released: "2024-09-05",
-    community: { source: "cassandra" },
-    latest: { version: "5.0.9" },
-  },
-  {
-    line: "4.1",
-    kind: "regular",
-    released: "2022-12-13",
-    community: { source: "cassandra" },
-    latest: { version: "4.1.12" },
-  },
-  {
-    line: "4.0",
-    kind: "regular",
-    released: "2021-07-26",
-    community: { source: "cassandra" },
-    latest: { version: "4.0.21" },
-    to: ["5.0"],
-  },
-  {
-    line: "3.11",
-    kind: "regular",
-    released: "2017-06-23",
-    community: until("2024-09-05", "cassandra-3"),
-    latest: { version: "3.11.19" },
+  release("regular", "5.0", "2024-09-05", { source: "cassandra" }, "5.0.9"),
+  release("regular", "4.1", "2022-12-13", { source: "cassandra" }, "4.1.12"),
+  release("regular", "4.0", "2021-07-26", { source: "cassandra" }, "4.0.21", { to: ["5.0"] }),
+  release("regular", "3.11", "2017-06-23", until("2024-09-05", "cassandra-3"), "3.11.19", {
     to: ["4.1", "5.0"],
-  },
-  {
-    line: "3.0",
-    kind: "regular",
-    released: "2015-11-09",
-    community: until("2024-09-05", "cassandra-3"),
-    latest: { version: "3.0.32" },
+  }),
+  release("regular", "3.0", "2015-11-09", until("2024-09-05", "cassandra-3"), "3.0.32", {
     to: ["4.1", "5.0"],
-  },
+  }),
 ];
 
 /** The lines of each product, the newest first. */

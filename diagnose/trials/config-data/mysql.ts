@@ -95,14 +95,11 @@ async function ask(
       value.startsWith("(No default") ||
       value.includes("/") ||
       INSTALLED.test(name);
+    const { n, x } = ranges.get(name) ?? {};
+    const numberType = doubles.has(name) || /\./.test(`${n}${x}`) ? "r" : "i";
+    const otherType = argument === "" ? "b" : "s";
     settings.set(name, {
-      t: isNumber
-        ? doubles.has(name) || /\./.test(`${ranges.get(name)?.n}${ranges.get(name)?.x}`)
-          ? "r"
-          : "i"
-        : argument === ""
-          ? "b"
-          : "s",
+      t: isNumber ? numberType : otherType,
       ...ranges.get(name),
       d: isChosen ? undefined : value,
       o: argument.startsWith("[") ? 1 : undefined,
@@ -387,13 +384,9 @@ async function rangesOf(server: Trier, names: readonly string[], doubles: Readon
   const low = await adjusted((name) => (doubles.has(name) ? "-1e18" : "-999999999999"));
   for (const name of names) {
     const below = low.get(name);
-    const n = zero.has(name)
-      ? zero.get(name)
-      : below !== undefined && Number(below) <= 0
-        ? below
-        : "0";
+    const lowest = below !== undefined && Number(below) <= 0 ? below : "0";
     ranges.set(name, {
-      n: n === undefined ? n : plain(n),
+      n: plain(zero.get(name) ?? lowest),
       x: high.has(name) ? plain(high.get(name) ?? "") : undefined,
     });
   }
