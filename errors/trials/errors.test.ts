@@ -7,7 +7,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ErrorId, factsOf } from "@blc/errors";
+import { ERROR_IDS, type ErrorId, factsOf } from "@blc/errors";
 import {
   endReplication,
   isFetched,
@@ -73,17 +73,28 @@ const isRecorded = process.env.TRIALS === "record";
 const isWhole = isRecorded || process.env.TRIALS === "every";
 const fetched = SERVERS.filter(({ id }) => isFetched(id));
 
+const serversNamedBy = (id: ErrorId): string[] =>
+  messagesOf(id).flatMap((message) => ("servers" in message ? message.servers : []));
+const NAMED = new Set(ERROR_IDS.flatMap(serversNamedBy));
+
+/** A version that no page names is tried with the errors of which all other versions of its product are named. */
+function isTried(id: ErrorId, { id: server, product }: (typeof SERVERS)[number]): boolean {
+  const named = serversNamedBy(id);
+  if (NAMED.has(server)) return named.includes(server);
+  return [...NAMED].every((each) => !each.startsWith(product) || named.includes(each));
+}
+
 /**
  * The servers on which an error is provoked: the newest of each product, and for each message the newest that printed
  * it.
  */
-function serversOf(id: ErrorId, { products, versions }: VersionTrial): Set<string> {
-  const able = fetched.filter(
-    (server) => products.includes(server.product) && (versions?.includes(server.id) ?? true),
-  );
+function serversOf(id: ErrorId): Set<string> {
+  const able = fetched.filter((server) => isTried(id, server));
   if (isWhole) return new Set(able.map((server) => server.id));
-  const newest = (among: readonly (typeof able)[number][]) =>
-    products.flatMap((product) => among.findLast((server) => server.product === product)?.id ?? []);
+  const newest = (among: typeof able) =>
+    ["mysql", "mariadb", "postgres"].flatMap(
+      (product) => among.findLast((server) => server.product === product)?.id ?? [],
+    );
   const printed = messagesOf(id).flatMap((message) =>
     "servers" in message
       ? newest(able.filter((server) => message.servers.some((each) => each === server.id)))
@@ -92,9 +103,7 @@ function serversOf(id: ErrorId, { products, versions }: VersionTrial): Set<strin
   return new Set([...newest(able), ...printed]);
 }
 
-const onVersions = trials
-  .filter(isOnVersions)
-  .map((each) => ({ ...each, on: serversOf(each.id, each.trial) }));
+const onVersions = trials.filter(isOnVersions).map((each) => ({ ...each, on: serversOf(each.id) }));
 const needed = fetched.filter(({ id }) => onVersions.some(({ on }) => on.has(id)));
 
 describe.each(needed)("$id", ({ id: series, product }) => {

@@ -1,13 +1,12 @@
-/** What a trial of an error is made of: it provokes the error on real servers, and keeps a record of it. */
-import type { Record, ServerId, Servers, VersionServer } from "@blc/servers";
-
-type Product = "mysql" | "mariadb" | "postgres";
+/**
+ * What a trial of an error is made of: it provokes the error on real servers, and keeps a record of it. The facts of the
+ * error name these servers.
+ */
+import type { Record, Servers, VersionServer } from "@blc/servers";
 
 interface TrialOptions {
   /** Of the server's command line: the trial then has a server of its own. Without them it shares one with others. */
   options?: readonly string[];
-  /** Only on these: what takes long. */
-  versions?: readonly ServerId[];
   /**
    * The name of its database, where a message that the page shows has it. On the server that trials share no other may
    * have it. Default: `trial_` and the error.
@@ -28,9 +27,8 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** A trial that runs on each fetched version of its products. */
+/** A trial that runs on each fetched version that the error's messages name. */
 export interface VersionTrial extends TrialOptions {
-  products: readonly Product[];
   run(run: TrialRun): Promise<void>;
 }
 
@@ -43,18 +41,12 @@ export type Trial = VersionTrial | ClusterTrial;
 
 type Run = VersionTrial["run"];
 
-export function trial(
-  products: readonly ["galera"],
-  run: ClusterTrial["runOnCluster"],
-): ClusterTrial;
-export function trial(products: readonly Product[], run: Run): VersionTrial;
-export function trial(products: readonly Product[], options: TrialOptions, run: Run): VersionTrial;
-export function trial(
-  products: readonly string[],
-  options: TrialOptions | Run | ClusterTrial["runOnCluster"],
-  run?: Run,
-): Trial {
-  if (products[0] === "galera") return { runOnCluster: options as ClusterTrial["runOnCluster"] };
-  const own = typeof options === "function" ? {} : options;
-  return { ...own, products: products as readonly Product[], run: run ?? (options as Run) };
+export function trial(run: Run): VersionTrial;
+export function trial(options: TrialOptions, run: Run): VersionTrial;
+export function trial(first: TrialOptions | Run, second?: Run): VersionTrial {
+  return typeof first === "function" ? { run: first } : { ...first, run: second as Run };
+}
+
+export function clusterTrial(runOnCluster: ClusterTrial["runOnCluster"]): ClusterTrial {
+  return { runOnCluster };
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { REPLICATED, replicate, SQL_ERROR, serverCommand, serverFolder } from "@blc/servers";
+import { replicate, SQL_ERROR, serverCommand, serverFolder } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const { primary, replica, word, status, synced, repair, primaryServer } = await replicate(
     record,
     server,

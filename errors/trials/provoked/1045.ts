@@ -1,7 +1,7 @@
 /** Error 1045: a wrong password, none, another account than expected, a locked one, and a missing right. */
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb }) => {
+export default trial(async ({ server, record, isMariadb }) => {
   const admin = await record.session("admin");
   await admin.run("create user app@localhost identified by 'right'");
   await record.refusal("app, wrong password", { user: "app", password: "wrong" });

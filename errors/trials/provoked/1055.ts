@@ -2,7 +2,7 @@ import { factsOf } from "@blc/errors";
 import { expect } from "vitest";
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { schema: "store" }, async ({ record, isMariadb }) => {
+export default trial({ schema: "store" }, async ({ record, isMariadb }) => {
   const app = await record.session("app");
   await app.run(
     "select @@sql_mode",

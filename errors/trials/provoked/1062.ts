@@ -1,7 +1,7 @@
 import { REPLICATED, replicate, SQL_ERROR } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const app = await record.session("app");
   await app.run("create table orders (id int primary key)", "insert into orders values (7)");
   await app.error("insert into orders values (7)");

@@ -4,7 +4,7 @@ import { trial } from "../trial.ts";
 const columns = (count: number, type: string) =>
   Array.from({ length: count }, (_, each) => `c${each} ${type}`).join(", ");
 
-export default trial(["mysql", "mariadb"], async ({ record }) => {
+export default trial(async ({ record }) => {
   const app = await record.session("app");
   record.note("The limit of a definition, 65,535 bytes:");
   await app.error("create table forms (a varchar(40000), b varchar(40000)) charset latin1");

@@ -9,7 +9,7 @@ import { trial } from "../trial.ts";
 const FROM = "127.0.0.2";
 const options = ["--max-connect-errors=3", "--host-cache-size=128", "--performance-schema=ON"];
 
-export default trial(["mysql", "mariadb"], { options }, async ({ server, record }) => {
+export default trial({ options }, async ({ server, record }) => {
   const admin = await record.session("admin");
   await admin.run(`create user app@'${FROM}' identified by 'right'`);
   const cache =

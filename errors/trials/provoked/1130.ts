@@ -2,7 +2,7 @@
 import mysql from "mysql2/promise";
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { options: [] }, async ({ server, record }) => {
+export default trial({ options: [] }, async ({ server, record }) => {
   const admin = await record.session("admin");
   await admin.query("drop user if exists root@'127.0.0.1'");
   await admin.run(

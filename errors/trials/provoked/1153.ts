@@ -2,7 +2,7 @@
 import type { Record, VersionServer } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const first = await server.session();
   const [before] = await first.query("select @@global.max_allowed_packet as bytes");
   await first.query("set global max_allowed_packet = 65536");

@@ -17,19 +17,9 @@ const ROWS = Array.from({ length: 2000 }, (_, id) => `(${id}, repeat('x', 20 + $
 
 /** Index and data of a table without transactions are damaged, and it is repaired. */
 export default trial(
-  ["mysql", "mariadb"],
   {
     schema: "shop",
     options: ["--myisam-recover-options=OFF"],
-    versions: [
-      "mysql-5.7",
-      "mysql-8.0",
-      "mysql-8.4",
-      "mysql-9.7",
-      "mariadb-10.3",
-      "mariadb-10.6",
-      "mariadb-11.8",
-    ],
   },
   async ({ server, record, isMariadb }) => {
     const root = await record.session("root");

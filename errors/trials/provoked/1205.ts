@@ -5,7 +5,7 @@ const INNODB_LOCK_WAITS = `select r.trx_mysql_thread_id as waiting, b.trx_mysql_
 const SYS_LOCK_WAITS =
   "select locked_table, waiting_pid, waiting_query, blocking_pid, blocking_query, blocking_trx_started from sys.innodb_lock_waits";
 
-export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb }) => {
+export default trial(async ({ server, record, isMariadb }) => {
   const holder = await record.session("holder");
   const waiting = await record.session("waiting");
   const admin = await record.session("admin");

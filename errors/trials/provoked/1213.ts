@@ -1,7 +1,7 @@
 /** Error 1213: two transactions that lock two rows in opposite orders. */
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ record, isMariadb }) => {
+export default trial(async ({ record, isMariadb }) => {
   const one = await record.session("one");
   const two = await record.session("two");
   await one.run(

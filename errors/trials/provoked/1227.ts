@@ -1,7 +1,7 @@
 /** Error 1227: statements that act on the server, or in another account’s name. */
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb }) => {
+export default trial(async ({ server, record, isMariadb }) => {
   const admin = await record.session("admin");
   await admin.run(
     "create table orders (id int primary key)",

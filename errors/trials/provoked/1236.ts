@@ -1,7 +1,7 @@
-import { IO_ERROR, REPLICATED, replicate } from "@blc/servers";
+import { IO_ERROR, replicate } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const { primary, replica, word, isMariadb, source, byGtid, status, synced } = await replicate(
     record,
     server,

@@ -1,13 +1,10 @@
 /** Error 1251: a client that knows no authentication by plugins, and one that lacks the plugin. */
 
 import { spawnSync } from "node:child_process";
-import type { ServerId } from "@blc/servers";
 import mysql from "mysql2/promise";
 import { trial } from "../trial.ts";
 
-const versions: ServerId[] = ["mysql-8.0", "mysql-8.4", "mysql-9.7"];
-
-export default trial(["mysql"], { versions }, async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const admin = await record.session("admin");
   await admin.run(
     "create user app@'127.0.0.1' identified by 'right'",

@@ -2,7 +2,7 @@
 import type { RecordedSession } from "@blc/servers";
 import { succeeds, trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ record, isMariadb }) => {
+export default trial(async ({ record, isMariadb }) => {
   const root = await record.session("root");
   const collations = await root.run(
     "show collation where collation in ('utf8mb4_0900_ai_ci', 'uca1400_ai_ci', 'utf8mb4_unicode_520_ci')",

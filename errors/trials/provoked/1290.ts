@@ -2,7 +2,6 @@
 import { trial } from "../trial.ts";
 
 export default trial(
-  ["mysql", "mariadb"],
   { options: ["--secure-file-priv=/var/tmp"] },
   async ({ server, record, isMariadb }) => {
     const admin = await record.session("admin");

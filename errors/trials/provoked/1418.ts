@@ -1,7 +1,7 @@
 import { trial } from "../trial.ts";
 
 /** On a server with a binlog. */
-export default trial(["mysql", "mariadb"], async ({ record }) => {
+export default trial(async ({ record }) => {
   const root = await record.session("root");
   await root.run("select @@log_bin, @@log_bin_trust_function_creators");
   await root.error("create function order_total(o int) returns int return (select o)");

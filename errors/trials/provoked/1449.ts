@@ -1,6 +1,6 @@
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ record }) => {
+export default trial(async ({ record }) => {
   const root = await record.session("root");
   await root.run(
     "create user former@localhost",

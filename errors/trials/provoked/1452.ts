@@ -1,6 +1,6 @@
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { schema: "sales" }, async ({ server, record }) => {
+export default trial({ schema: "sales" }, async ({ server, record }) => {
   const app = await record.session("app");
   await app.run(
     "create table customers (id int primary key)",

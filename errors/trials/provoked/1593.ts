@@ -1,9 +1,9 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { IO_ERROR, REPLICATED, replicate } from "@blc/servers";
+import { IO_ERROR, replicate } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const { replica, primaryServer, replicaServer, word, status } = await replicate(record, server);
   await replica.run(`stop ${word}`, "set global server_id = 1", `start ${word}`);
   await status(IO_ERROR);

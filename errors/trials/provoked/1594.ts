@@ -1,9 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { REPLICATED, replicate, SQL_ERROR } from "@blc/servers";
+import { replicate, SQL_ERROR } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const { primary, replica, replicaServer, word, isMariadb, status, synced } = await replicate(
     record,
     server,

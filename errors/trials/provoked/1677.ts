@@ -1,7 +1,7 @@
-import { REPLICATED, replicate, SQL_ERROR } from "@blc/servers";
+import { replicate, SQL_ERROR } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const { primary, replica, word, status, synced, repair } = await replicate(record, server);
   const details = async () => {
     if (server.id === "mysql-8.4")

@@ -1,7 +1,7 @@
-import { REPLICATED, replicaOptions, replicate } from "@blc/servers";
+import { replicaOptions, replicate } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const { primary, replica, replicaServer, word, isMariadb, synced } = await replicate(
     record,
     server,

@@ -2,7 +2,7 @@ import { factsOf } from "@blc/errors";
 import { trial } from "../trial.ts";
 
 /** A key that exists, a sequence behind its table, and an index that cannot be built. */
-export default trial(["postgres"], async ({ record }) => {
+export default trial(async ({ record }) => {
   const app = await record.session("app");
   await app.run(
     "create table customers (id int primary key, email text)",

@@ -1,7 +1,7 @@
 import { trial } from "../trial.ts";
 
 /** A statement that failed, and those after it in the same transaction. */
-export default trial(["postgres"], async ({ record }) => {
+export default trial(async ({ record }) => {
   const app = await record.session("app");
   await app.run(
     "create table orders (id int primary key)",

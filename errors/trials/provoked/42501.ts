@@ -1,6 +1,6 @@
 import { trial } from "../trial.ts";
 
-export default trial(["postgres"], async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const root = await record.session("root");
   await root.query("drop role if exists clerk");
   await root.run(

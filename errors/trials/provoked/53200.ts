@@ -19,10 +19,8 @@ import { trial } from "../trial.ts";
 const SMALL = `mount -t tmpfs -o size=4m,mode=1777 none /dev/shm && exec prlimit --as=1000000000 "$@" 2>/dev/null`;
 
 export default trial(
-  ["postgres"],
   {
     options: ["--max_locks_per_transaction=10", "--max_connections=10"],
-    versions: ["postgres-13", "postgres-16", "postgres-17", "postgres-18"],
   },
   async ({ server, record }) => {
     const psql = installed("/usr/bin/psql", "postgresql-client");

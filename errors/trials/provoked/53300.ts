@@ -1,10 +1,8 @@
 import { succeeds, trial } from "../trial.ts";
 
 export default trial(
-  ["postgres"],
   {
     options: ["--max_connections=10"],
-    versions: ["postgres-13", "postgres-15", "postgres-16", "postgres-18"],
   },
   async ({ server, record }) => {
     const root = await record.session("root");

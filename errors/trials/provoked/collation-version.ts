@@ -1,7 +1,7 @@
 import { waitForLog } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(["postgres"], async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const root = await record.session("root");
   await root.run(
     "create collation german (provider = icu, locale = 'de')",

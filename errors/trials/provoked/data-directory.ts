@@ -19,18 +19,8 @@ const DATA = "/var/lib/mysql";
 
 /** A data directory that is another user's, that is not there, and that is empty. */
 export default trial(
-  ["mysql", "mariadb"],
   {
     options: [],
-    versions: [
-      "mysql-5.7",
-      "mysql-8.0",
-      "mysql-8.4",
-      "mysql-9.7",
-      "mariadb-10.3",
-      "mariadb-10.6",
-      "mariadb-11.8",
-    ],
   },
   async ({ server, record, isMariadb }) => {
     const { uid, gid } = statSync(server.data);

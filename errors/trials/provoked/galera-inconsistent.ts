@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileOf, node, stateOf } from "../galera.ts";
-import { trial } from "../trial.ts";
+import { clusterTrial } from "../trial.ts";
 
-export default trial(["galera"], async ({ cluster, record }) => {
+export default clusterTrial(async ({ cluster, record }) => {
   const [first, , third] = cluster.nodes;
   if (!first || !third) throw new RangeError("A cluster has three nodes");
   const log = join(third.folder, "error.log");

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileOf, node, stateOf } from "../galera.ts";
-import { trial } from "../trial.ts";
+import { clusterTrial } from "../trial.ts";
 
 /** A node that reaches no cluster, one with another cluster's name, and one whose full transfer (SST) fails. */
-export default trial(["galera"], async ({ cluster, record }) => {
+export default clusterTrial(async ({ cluster, record }) => {
   const [first, , third] = cluster.nodes;
   if (!first || !third) throw new RangeError("A cluster has three nodes");
   const logs = { node1: join(first.folder, "join.log"), node3: join(third.folder, "join.log") };

@@ -6,11 +6,9 @@ const PAGE = 16_384;
 
 /** Bytes of a table's leaf pages are changed while the server is down. */
 export default trial(
-  ["mysql", "mariadb"],
   {
     schema: "shop",
     options: ["--innodb-buffer-pool-load-at-startup=OFF"],
-    versions: ["mysql-5.7", "mysql-8.4", "mariadb-10.3", "mariadb-10.6", "mariadb-11.8"],
   },
   async ({ server, record, isMariadb }) => {
     const app = await record.session("app");

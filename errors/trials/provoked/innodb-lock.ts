@@ -6,7 +6,7 @@ import { account, serverCommand, serverFolder } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 /** A second server on the data of one that runs. */
-export default trial(["mysql", "mariadb"], async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const { command, parameters } = serverCommand(server.id);
   const log = join(server.folder, "second.log");
   const own = [

@@ -6,7 +6,7 @@ import { trial } from "../trial.ts";
 /**
  * What is left of the rows that a statement without WHERE has changed. MariaDB's tools are the installed ones of 10.11.
  */
-export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb }) => {
+export default trial(async ({ server, record, isMariadb }) => {
   const app = await record.session("app");
   if (isMariadb) await app.run("set binlog_format = 'ROW'");
   await app.run(

@@ -19,7 +19,7 @@ const OLD_BACKUPS = ["postgres-13", "postgres-14"];
 /** So that a checkpoint has pages to write, which it does slowly. */
 const OPTIONS = ["--bgwriter_lru_maxpages=0"];
 
-export default trial(["postgres"], { options: OPTIONS }, async ({ server, record }) => {
+export default trial({ options: OPTIONS }, async ({ server, record }) => {
   const setup = await record.session("root");
   await setup.run(
     "create table orders (id int)",

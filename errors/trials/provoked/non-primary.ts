@@ -1,7 +1,7 @@
 import { node, stateOf } from "../galera.ts";
-import { trial } from "../trial.ts";
+import { clusterTrial } from "../trial.ts";
 
-export default trial(["galera"], async ({ cluster, record }) => {
+export default clusterTrial(async ({ cluster, record }) => {
   const [first, second, third] = cluster.nodes;
   if (!first || !second || !third) throw new RangeError("A cluster has three nodes");
   const survivor = await node(record, "node1", first);

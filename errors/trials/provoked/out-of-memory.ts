@@ -3,17 +3,8 @@ import { trial } from "../trial.ts";
 
 /** What a server leaves behind that the kernel ends with SIGKILL. Memory is not exhausted for it. */
 export default trial(
-  ["mysql", "mariadb", "postgres"],
   {
     options: [],
-    versions: [
-      "mysql-5.7",
-      "mysql-8.4",
-      "mariadb-10.6",
-      "mariadb-11.8",
-      "postgres-13",
-      "postgres-18",
-    ],
   },
   async ({ server, record }) => {
     const app = await record.session("app");

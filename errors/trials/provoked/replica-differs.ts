@@ -1,7 +1,7 @@
-import { REPLICATED, replicate } from "@blc/servers";
+import { replicate } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const { primary, replica, status, synced } = await replicate(record, server);
   await primary.run(
     "create table shop.orders (id int primary key, total int)",

@@ -1,7 +1,7 @@
-import { IO_ERROR, REPLICATED, replicate, SQL_ERROR } from "@blc/servers";
+import { IO_ERROR, replicate, SQL_ERROR } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const { primary, replica, word, status, synced } = await replicate(record, server);
   await primary.run("create table shop.orders (id int primary key)");
   await synced();

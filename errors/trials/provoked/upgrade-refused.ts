@@ -37,28 +37,22 @@ const FILES: { [id in ServerId]?: readonly (readonly [ServerId, End])[] } = {
     ["mysql-8.0", "stopped"],
   ],
 };
-const VERSIONS = Object.keys(FILES) as ServerId[];
-
-export default trial(
-  ["mysql", "mariadb"],
-  { options: [], versions: VERSIONS },
-  async ({ server, record }) => {
-    for (const [id, end] of FILES[server.id] ?? []) {
-      const other = await startVersion(id);
-      await fill(other, end);
-      record.output(`start on files of ${id}, ${end}`, startOn(server, other));
-      if (id === "mariadb-10.6" && server.id === "mariadb-11.8") {
-        await other.restart();
-        await shutDown(other);
-        record.note("The same files, after 10.6 was started and shut down: the log has no error.");
-        const said = startOn(server, other);
-        if (said) throw new Error(said);
-      }
-      await other.stop();
+export default trial({ options: [] }, async ({ server, record }) => {
+  for (const [id, end] of FILES[server.id] ?? []) {
+    const other = await startVersion(id);
+    await fill(other, end);
+    record.output(`start on files of ${id}, ${end}`, startOn(server, other));
+    if (id === "mariadb-10.6" && server.id === "mariadb-11.8") {
+      await other.restart();
+      await shutDown(other);
+      record.note("The same files, after 10.6 was started and shut down: the log has no error.");
+      const said = startOn(server, other);
+      if (said) throw new Error(said);
     }
-    if (server.id === "mysql-5.7") await withoutRedoLog(record);
-  },
-);
+    await other.stop();
+  }
+  if (server.id === "mysql-5.7") await withoutRedoLog(record);
+});
 
 /** What is advised: the redo log is deleted, so that the server starts. */
 async function withoutRedoLog(record: Record) {
