@@ -1,4 +1,5 @@
 /** What was done to a server and what it answered, as text. */
+import { waitForLog } from "./postgres.ts";
 import { printedError, type Session, startVersion, type VersionServer } from "./start.ts";
 
 /** A session of which each statement and its answer are recorded. */
@@ -10,6 +11,7 @@ export interface RecordedSession extends Session {
 }
 
 type Login = NonNullable<Parameters<VersionServer["session"]>[0]>;
+type Visitor = Login | (() => Promise<{ end(): Promise<void> }>);
 
 /** What was done and what the servers answered, as text. */
 export class Record {
@@ -50,6 +52,11 @@ export class Record {
     return this.recorded(name, session);
   }
 
+  /** A session of an account with the password `right`, in the database of the trial. */
+  account(user: string): Promise<RecordedSession> {
+    return this.session(user, { user, password: "right", database: this.#schema });
+  }
+
   /** Records what a session is asked. */
   recorded(name: string, session: Session): RecordedSession {
     const run: RecordedSession["run"] = async (...statements) => {
@@ -79,18 +86,23 @@ export class Record {
     this.#lines.push(`${where}:`, text);
   }
 
-  /**
-   * The error that opening a session ends with, as the client prints it. @throws when there is none
-   * @param by who logs in to the trial's server, or what opens the session
-   */
-  async refusal(
-    what: string,
-    by: Login | (() => Promise<{ end(): Promise<void> }>),
-  ): Promise<string> {
-    this.#lines.push(`# ${what}`);
-    const open = typeof by === "function" ? by : () => this.#own().session(by);
+  /** Waits for a line of the server's log. @param count of the lines from there on */
+  async log(pattern: RegExp, count?: number): Promise<void> {
+    this.output("log", await waitForLog(this.#own(), pattern, count));
+  }
+
+  /** Opens a session and ends it. @param by who logs in to the trial's server, or what opens the session */
+  async admitted(what: string, by: Visitor): Promise<void> {
+    const session = await (typeof by === "function" ? by() : this.#own().session(by));
+    await session.end();
+    this.note(what);
+  }
+
+  /** The error that opening a session ends with, as the client prints it. @throws when there is none */
+  async refusal(what: string, by: Visitor): Promise<string> {
+    this.note(what);
     try {
-      await (await open()).end();
+      await this.admitted(`No error: ${what}`, by);
     } catch (error) {
       const said = printedError(error);
       this.#lines.push(said);

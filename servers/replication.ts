@@ -3,8 +3,8 @@
 import { deepStrictEqual, match } from "node:assert";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import type { ServerId } from "./list.ts";
+import { until } from "./process.ts";
 import type { Record, RecordedSession } from "./record.ts";
 import { type Session, startVersion, type VersionServer } from "./start.ts";
 
@@ -33,7 +33,7 @@ export interface Replication {
   /** Waits until the replica has applied what the primary has. */
   synced(): Promise<void>;
   /** Waits until the replica's status is as asked, and records what it says of errors. */
-  status(until: (status: ReplicaStatus) => boolean): Promise<ReplicaStatus>;
+  status(isReached: (status: ReplicaStatus) => boolean): Promise<void>;
   /**
    * Repairs a table of a read-only replica as the pages say, and starts it again.
    * @throws when the table then differs from the primary's
@@ -110,19 +110,22 @@ export async function replicate(record: Record, { id }: VersionServer): Promise<
     isBefore82,
     source: source(byGtid),
   });
-  const status: Replication["status"] = async (until) => {
-    for (let tries = 0; ; tries++) {
-      const [row = {}] = await replicaSession.query(`show ${word} status`);
-      if (until(row)) {
-        record.output(`replica> show ${word} status`, shown(row));
-        return row;
-      }
-      if (tries > 150) throw new Error(`The replica does not get there:\n${shown(row)}`);
-      await delay(100);
-    }
-  };
   const primary = record.recorded("primary", primarySession);
   const replica = record.recorded("replica", replicaSession);
+  const status: Replication["status"] = async (isReached) => {
+    let row: ReplicaStatus = {};
+    await until("such status", async () => {
+      [row = {}] = await replicaSession.query(`show ${word} status`);
+      return isReached(row);
+    }).catch((error) => {
+      throw new Error(`${error}:\n${shown(row)}`);
+    });
+    record.output(`replica> show ${word} status`, shown(row));
+    // Of several workers the status says only that one has stopped.
+    if (!isOld && Number(row.Last_SQL_Errno) > 0)
+      await replica.run(`select worker_id, applying_transaction, last_error_number, last_error_message
+        from performance_schema.replication_applier_status_by_worker where last_error_number <> 0`);
+  };
   const repair: Replication["repair"] = async (table, statement) => {
     if (isMariadb) {
       await replica.run("set global read_only = 1");

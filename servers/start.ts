@@ -21,8 +21,11 @@ export interface VersionServer {
   session(options?: { user?: string; password?: string; database?: string }): Promise<Session>;
   /** What the server has written to its log so far. */
   log(): string;
+  /** Its data are removed. */
   stop(): Promise<void>;
   kill(): Promise<void>;
+  /** Fast; `restart` starts it again. */
+  shutDown(): Promise<void>;
   /** On the data that it had. @param options in place of those before */
   restart(options?: readonly string[]): Promise<void>;
 }
@@ -124,6 +127,7 @@ export async function startVersion(
     log: readLog,
     restart,
     kill: () => end("SIGKILL"),
+    shutDown: () => end(stopSignal),
     stop: async () => {
       await end(stopSignal);
       removeFolder(folder);

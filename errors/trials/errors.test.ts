@@ -21,7 +21,7 @@ import {
   type VersionServer,
 } from "@blc/servers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ClusterTrial, Trial, VersionTrial } from "./trial.ts";
+import { type ClusterTrial, statementsOf, type Trial, type VersionTrial } from "./trial.ts";
 
 afterAll(endReplication);
 
@@ -32,6 +32,11 @@ const trials = Object.entries(
 ).map(([file, trial]) => ({ id: file.replace(/^.*\/|\.ts$/g, "") as ErrorId, trial }));
 
 const messagesOf = (id: ErrorId) => factsOf(id).messages;
+
+const diagnosisOf =
+  (id: ErrorId) =>
+  (...blocks: number[]) =>
+    blocks.flatMap((block) => statementsOf(factsOf(id).diagnosis[block]?.text ?? ""));
 
 const flat = (text: string) => text.replace(/\s+/g, " ");
 
@@ -123,7 +128,12 @@ describe.each(needed)("$id", ({ id: series, product }) => {
       const server = options ? await startVersion(series, options) : shared;
       const record = new Record(id, server, schema);
       try {
-        await run({ server, record, isMariadb: product === "mariadb" });
+        await run({
+          server,
+          record,
+          isMariadb: product === "mariadb",
+          diagnosis: diagnosisOf(id),
+        });
       } finally {
         await record.end();
         if (options) await server.stop();
@@ -151,7 +161,7 @@ describe("a Galera cluster", () => {
   );
   test.each(inOrder)("%s", async (id, { runOnCluster }: ClusterTrial) => {
     const record = new Record(id, undefined);
-    await runOnCluster({ cluster, record });
+    await runOnCluster({ cluster, record, diagnosis: diagnosisOf(id) });
     keep(id, "mariadb-10.11", "MariaDB 10.11, Galera 4", record.text);
     expectMessages(id, "mariadb-10.11", record.text);
   });

@@ -20,7 +20,6 @@ import {
   serverById,
   serverCommand,
   serverFolder,
-  shutDown,
   startVersion,
   type VersionServer,
 } from "@blc/servers";
@@ -382,8 +381,8 @@ describe.each(of("postgres"))("%s", (id) => {
 
   test("a copy of the data directory has the old versions of the rows", async () => {
     const copy = await startVersion(id);
-    await shutDown(copy);
-    await shutDown(server);
+    await copy.shutDown();
+    await server.shutDown();
     rmSync(copy.data, { recursive: true });
     execFileSync("cp", ["-a", server.data, copy.data]);
     await server.restart();

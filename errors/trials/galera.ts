@@ -1,13 +1,13 @@
 /** What the trials on a Galera cluster share. */
 
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import {
   mysqlSession,
   type Node,
   type Record,
   type RecordedSession,
   type Session,
+  until,
 } from "@blc/servers";
 
 /** A recorded session of a node. */
@@ -21,13 +21,11 @@ export async function node(
 
 /** Waits until a node says so of itself: a minute and a half at most, for a busy machine. */
 export async function stateOf(session: Session, variable: string, value: string): Promise<void> {
-  const deadline = performance.now() + 90_000;
-  while (performance.now() < deadline) {
+  const isSo = async () => {
     const [row] = await session.query(`show status like '${variable}'`);
-    if (row?.Value === value) return;
-    await delay(100);
-  }
-  throw new Error(`${variable} does not become ${value}`);
+    return row?.Value === value;
+  };
+  await until(`${variable} ${value}`, isSo, 90);
 }
 
 export function fileOf({ folder }: Node, name: string): string {

@@ -2,7 +2,14 @@
  * What a trial of an error is made of: it provokes the error on real servers, and keeps a record of it. The facts of the
  * error name these servers.
  */
-import type { Record, Servers, VersionServer } from "@blc/servers";
+import { closeSync, openSync, writeSync } from "node:fs";
+import {
+  type Record,
+  type Replication,
+  replicate,
+  type Servers,
+  type VersionServer,
+} from "@blc/servers";
 
 interface TrialOptions {
   /** Of the server's command line: the trial then has a server of its own. Without them it shares one with others. */
@@ -18,6 +25,8 @@ export interface TrialRun {
   server: VersionServer;
   isMariadb: boolean;
   record: Record;
+  /** The statements of blocks of the page's diagnosis, which it runs where a visitor needs them. */
+  diagnosis(...blocks: number[]): string[];
 }
 
 /** Whether what was begun ends without an error. */
@@ -27,6 +36,29 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
+/** Damages a file. */
+export function overwrite(path: string, from: number, bytes: Buffer) {
+  const file = openSync(path, "r+");
+  writeSync(file, bytes, 0, bytes.length, from);
+  closeSync(file);
+}
+
+/** What a server writes to its log from now on: all that matches. */
+export function logFromNow({ log, data }: VersionServer) {
+  const start = log().length;
+  return (pattern: RegExp): string | undefined =>
+    log().slice(start).match(pattern)?.join("\n").replaceAll(data, "/var/lib/mysql");
+}
+
+/** The statements of a block of a page's diagnosis. */
+export function statementsOf(text: string): string[] {
+  return text
+    .replace(/--.*/g, "")
+    .split(/;\s*(?:\n|$)|\\G/)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+}
+
 /** A trial that runs on each fetched version that the error's messages name. */
 export interface VersionTrial extends TrialOptions {
   run(run: TrialRun): Promise<void>;
@@ -34,7 +66,7 @@ export interface VersionTrial extends TrialOptions {
 
 /** A trial on a Galera cluster of three nodes of its own. */
 export interface ClusterTrial {
-  runOnCluster(run: { cluster: Servers; record: Record }): Promise<void>;
+  runOnCluster(run: Pick<TrialRun, "record" | "diagnosis"> & { cluster: Servers }): Promise<void>;
 }
 
 export type Trial = VersionTrial | ClusterTrial;
@@ -45,6 +77,11 @@ export function trial(run: Run): VersionTrial;
 export function trial(options: TrialOptions, run: Run): VersionTrial;
 export function trial(first: TrialOptions | Run, second?: Run): VersionTrial {
   return typeof first === "function" ? { run: first } : { ...first, run: second as Run };
+}
+
+/** A trial on a primary and its replica. */
+export function replicaTrial(run: (run: TrialRun & Replication) => Promise<void>): VersionTrial {
+  return trial(async (own) => run({ ...own, ...(await replicate(own.record, own.server)) }));
 }
 
 export function clusterTrial(runOnCluster: ClusterTrial["runOnCluster"]): ClusterTrial {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { onSmallDisk, shutDown, waitForLog } from "@blc/servers";
+import { onSmallDisk, waitForLog } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 const FILL = "insert into orders select i, repeat('x', 500) from generate_series(1, 120000) i";
@@ -10,7 +10,7 @@ export default trial({ options: [] }, async ({ server, record }) => {
   const shop = await server.session({ database: "shop" });
   await shop.query("create table orders (id int, note text)");
 
-  await shutDown(server);
+  await server.shutDown();
   const unmountData = onSmallDisk(join(server.data, "base/16384"), 12);
   try {
     await server.restart();
@@ -22,7 +22,7 @@ export default trial({ options: [] }, async ({ server, record }) => {
       "select count(*) from (select md5(i::text) from generate_series(1, 50000) i order by 1) q",
       "truncate orders",
     );
-    await shutDown(server);
+    await server.shutDown();
   } finally {
     unmountData();
   }

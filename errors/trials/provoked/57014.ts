@@ -1,4 +1,4 @@
-import { makeStandby, pause, printedError } from "@blc/servers";
+import { makeStandby, printedError } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 export default trial({ options: [] }, async ({ server, record }) => {
@@ -12,8 +12,7 @@ export default trial({ options: [] }, async ({ server, record }) => {
   const [row] = await app.query("select pg_backend_pid() as pid");
   const root = await server.session();
   const slept = app.query("select pg_sleep(5)").then(() => undefined, printedError);
-  await pause(50);
-  await root.query(`select pg_cancel_backend(${row?.pid})`);
+  await root.query(`select pg_sleep(0.05), pg_cancel_backend(${row?.pid})`);
   record.output("app> select pg_sleep(5), which another session cancels", await slept);
 
   const standby = await record.another();

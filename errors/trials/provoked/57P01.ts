@@ -1,31 +1,12 @@
 /** The server ends a session: by a command, by a time limit, or because another process has died. */
 
-import { spawnSync } from "node:child_process";
-import { installed, mainProcess, waitForLog } from "@blc/servers";
+import { mainProcess, waitForLog } from "@blc/servers";
+import { psqlOf } from "../psql.ts";
 import { trial } from "../trial.ts";
 
 export default trial({ options: [] }, async ({ server, record }) => {
   const version = Number(server.id.replace("postgres-", ""));
-  const psql = installed("/usr/bin/psql", "postgresql-client");
-  const parameters = [
-    "-XqAt",
-    "-h",
-    "127.0.0.1",
-    "-p",
-    String(server.port),
-    "-U",
-    "postgres",
-    "postgres",
-  ];
-  /** Numbers of processes are written as 1234. */
-  const app = (...lines: string[]) => {
-    const input = `${lines.join("\n")}\n`;
-    const { stderr } = spawnSync(psql, parameters, { input, encoding: "utf8", timeout: 20_000 });
-    const typed = lines
-      .map((line) => `psql> ${line.replace(/(kill .*) \d+$/, "$1 1234")}\n`)
-      .join("");
-    record.output(typed.slice(0, -1), stderr.trimEnd());
-  };
+  const app = psqlOf({ server, record });
 
   app("select pg_terminate_backend(pg_backend_pid());");
   app("set idle_in_transaction_session_timeout = 100;", "begin;", "\\! sleep 1", "select 1;");

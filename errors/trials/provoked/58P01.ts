@@ -1,4 +1,4 @@
-import { makeStandby, shutDown, waitForLog } from "@blc/servers";
+import { makeStandby, waitForLog } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 const SMALL = ["--wal_keep_size=0", "--max_wal_size=32MB", "--min_wal_size=32MB"];
@@ -6,7 +6,7 @@ const SMALL = ["--wal_keep_size=0", "--max_wal_size=32MB", "--min_wal_size=32MB"
 export default trial({ options: SMALL }, async ({ server, record }) => {
   const standby = await record.another();
   await makeStandby(server, standby);
-  await shutDown(standby);
+  await standby.shutDown();
   record.note("The standby is stopped.");
   const root = record.recorded("root on the primary", await server.session());
   for (let file = 0; file < 6; file++) {

@@ -1,7 +1,5 @@
-import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { shutDown } from "@blc/servers";
-import { trial } from "../trial.ts";
+import { overwrite, trial } from "../trial.ts";
 
 const PAGE = 8192;
 
@@ -14,10 +12,8 @@ export default trial({ options: [] }, async ({ server, record }) => {
     "insert into orders select i, repeat('x', 100) from generate_series(1, 500) i",
   );
   const [row] = await shop.run("select pg_relation_filepath('orders') as path");
-  await shutDown(server);
-  const file = openSync(join(server.data, String(row?.path)), "r+");
-  writeSync(file, Buffer.alloc(16, 0xaa), 0, 16, PAGE + 8);
-  closeSync(file);
+  await server.shutDown();
+  overwrite(join(server.data, String(row?.path)), PAGE + 8, Buffer.alloc(16, 0xaa));
   record.note(
     "16 bytes in the head of its second page are overwritten while the server is stopped.",
   );

@@ -3,10 +3,11 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   account,
+  crash,
   installed,
-  pause,
   type Record,
   runProgram,
   startOutput,
@@ -112,12 +113,6 @@ async function crashInBackup(server: VersionServer, record: Record) {
 async function countOrders(server: VersionServer, record: Record) {
   const root = await record.session("root", {}, server);
   await root.run("select count(*) from orders");
-}
-
-async function crash(server: VersionServer) {
-  await server.kill();
-  await pause(500);
-  rmSync(join(server.data, "postmaster.pid"));
 }
 
 function copyOf(data: string, copy: string): string {

@@ -3,10 +3,10 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { installed, pause } from "@blc/servers";
+import { crash, installed } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial({ options: [] }, async ({ server, record }) => {
+export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
   const run = (name: string, host: string, ...more: string[]) => {
     const shown = (text: string) =>
       text.replaceAll(server.folder, "/var/run/postgresql").replaceAll(String(server.port), "5432");
@@ -24,8 +24,7 @@ export default trial({ options: [] }, async ({ server, record }) => {
   );
   const root = await record.session("root");
   await root.run(
-    `select name, setting, sourcefile from pg_settings
-    where name in ('listen_addresses', 'port', 'unix_socket_directories')`,
+    ...diagnosis(1),
     "create table answer (line text)",
     "copy answer from program 'echo a program ran'",
     "select line from answer",
@@ -33,9 +32,7 @@ export default trial({ options: [] }, async ({ server, record }) => {
   await root.end();
   run("pg_isready", "127.0.0.1");
   ask("127.0.0.2");
-  await server.kill();
-  await pause(500);
-  rmSync(join(server.data, "postmaster.pid"));
+  await crash(server);
   record.note("Killed: its socket is still there, and nothing listens.");
   ask("127.0.0.1");
   ask(server.folder);

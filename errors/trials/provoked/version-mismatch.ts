@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shutDown, startOutput } from "@blc/servers";
+import { startOutput } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 export default trial({ options: [] }, async ({ server, record }) => {
-  await shutDown(server);
+  await server.shutDown();
   const older = server.id === "postgres-18" ? "17" : "14";
   writeFileSync(join(server.data, "PG_VERSION"), `${older}\n`);
   record.note(`PG_VERSION of the data folder says ${older}.`);

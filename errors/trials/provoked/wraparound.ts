@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pause, shutDown, type VersionServer, waitForLog } from "@blc/servers";
+import { until, type VersionServer } from "@blc/servers";
 import { succeeds, trial } from "../trial.ts";
 
 const OPTIONS = ["--wal_level=logical", "--autovacuum_naptime=1s"];
 
-export default trial({ options: OPTIONS }, async ({ server, record }) => {
+export default trial({ options: OPTIONS }, async ({ server, record, diagnosis }) => {
   const setup = await record.session("root");
   await setup.run(
     "create table orders (id int)",
@@ -23,10 +23,7 @@ export default trial({ options: OPTIONS }, async ({ server, record }) => {
   const near = await record.session("root");
   record.note("2,900,000 transaction ids are left");
   const isRefused = !(await succeeds(near.query("insert into orders values (1)")));
-  record.output(
-    "log",
-    await waitForLog(server, isRefused ? /not accepting commands/ : /must be vacuumed/, 3),
-  );
+  await record.log(isRefused ? /not accepting commands/ : /must be vacuumed/, 3);
   await near.end();
 
   await goTo(server, limit - 900_000);
@@ -46,20 +43,13 @@ export default trial({ options: OPTIONS }, async ({ server, record }) => {
   const template = await record.session("root in template1", { database: "template1" });
   await template.run("vacuum");
   record.note("Autovacuum does template0, to which nobody can connect.");
-  for (let tries = 0; tries < 80; tries++) {
-    const isWritten = await succeeds(root.query("insert into orders values (1)"));
-    if (isWritten) break;
-    await pause(100);
-  }
-  await root.run(
-    "insert into orders values (1)",
-    "select datname, age(datfrozenxid) from pg_database order by 1",
-  );
+  await until("write", () => succeeds(root.query("insert into orders values (1)")));
+  await root.run(...diagnosis(0));
 });
 
 /** Starts the server with its next transaction id set ahead. */
 async function goTo(server: VersionServer, next: number) {
-  await shutDown(server);
+  await server.shutDown();
   setNext(server.data, BigInt(next));
   await server.restart(OPTIONS);
 }
