@@ -1,8 +1,7 @@
-import { IO_ERROR, replicate, SQL_ERROR } from "@blc/servers";
-import { trial } from "../trial.ts";
+import { IO_ERROR, SQL_ERROR } from "@blc/servers";
+import { replicaTrial } from "../trial.ts";
 
-export default trial(async ({ server, record }) => {
-  const { primary, replica, word, status, synced } = await replicate(record, server);
+export default replicaTrial(async ({ record, primary, replica, word, status, synced }) => {
   await primary.run("create table shop.orders (id int primary key)");
   await synced();
   record.note("Stopped by a person: no error.");
