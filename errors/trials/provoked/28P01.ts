@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { waitForLog } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial({ options: [] }, async ({ server, record }) => {
+export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
   const root = await record.session("root");
   await root.run(
     "set password_encryption = 'scram-sha-256'",
@@ -19,17 +19,16 @@ export default trial({ options: [] }, async ({ server, record }) => {
   );
   await root.run("select pg_reload_conf()");
   await waitForLog(server, /reloading configuration files/);
-  const log = async (pattern: RegExp) => record.output("log", await waitForLog(server, pattern));
   await record.refusal("app with a wrong password", { user: "app", password: "wrong" });
   record.note("The data folder is written as /var/lib/postgresql/data.");
-  await log(/Connection matched/);
+  await record.log(/Connection matched/);
   await record.refusal("a role that does not exist", { user: "ghost", password: "right" });
-  await log(/Role "ghost" does not exist/);
+  await record.log(/Role "ghost" does not exist/);
   await record.refusal("a role without a password", { user: "without", password: "right" });
-  await log(/has no password assigned/);
+  await record.log(/has no password assigned/);
   await record.refusal("an expired one", { user: "expired", password: "right" });
-  await log(/has an expired password/);
+  await record.log(/has an expired password/);
   await record.refusal("one that is stored as MD5", { user: "old", password: "right" });
-  await log(/valid SCRAM secret/);
-  await root.run("select line_number, user_name, auth_method, error from pg_hba_file_rules");
+  await record.log(/valid SCRAM secret/);
+  await root.run(...diagnosis(1));
 });
