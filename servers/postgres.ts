@@ -90,8 +90,11 @@ export function onSmallDisk(folder: string, megabytes: number): () => void {
   execFileSync("mv", [folder, kept]);
   mkdirSync(folder);
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "none", folder]);
-  execFileSync("cp", ["-a", `${kept}/.`, folder]);
+  execFileSync("cp", ["-a", "--sparse=never", `${kept}/.`, folder]);
   execFileSync("chown", ["--reference", kept, folder]);
   execFileSync("chmod", ["--reference", kept, folder]);
-  return () => void execFileSync("umount", ["-l", folder]);
+  return () => {
+    execFileSync("umount", ["-l", folder]);
+    rmSync(kept, { recursive: true });
+  };
 }

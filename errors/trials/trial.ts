@@ -50,6 +50,12 @@ export function logFromNow({ log, data }: VersionServer) {
     log().slice(start).match(pattern)?.join("\n").replaceAll(data, "/var/lib/mysql");
 }
 
+/** The first line with such words that a server writes to its log from now on. Dumps of pages are lines of 32 kB. */
+export function lineFromNow(server: VersionServer) {
+  const said = logFromNow(server);
+  return (words: string) => said(new RegExp(`^.{0,500}(?:${words}).{0,500}$`, "m"));
+}
+
 /** The statements of a block of a page's diagnosis. */
 export function statementsOf(text: string): string[] {
   return text
@@ -82,8 +88,4 @@ export function trial(first: TrialOptions | Run, second?: Run): VersionTrial {
 /** A trial on a primary and its replica. */
 export function replicaTrial(run: (run: TrialRun & Replication) => Promise<void>): VersionTrial {
   return trial(async (own) => run({ ...own, ...(await replicate(own.record, own.server)) }));
-}
-
-export function clusterTrial(runOnCluster: ClusterTrial["runOnCluster"]): ClusterTrial {
-  return { runOnCluster };
 }

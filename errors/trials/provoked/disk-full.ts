@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { chownSync, mkdirSync, renameSync, rmSync, statfsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chownSync, mkdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import { account, printedError } from "@blc/servers";
-import { trial } from "../trial.ts";
+import { account, onSmallDisk, printedError, until } from "@blc/servers";
+import { lineFromNow, trial } from "../trial.ts";
 
 const within = <Answer>(answer: Promise<Answer>, milliseconds: number) =>
   Promise.race([
@@ -26,26 +26,14 @@ export default trial({ options: [] }, async ({ server, record }) => {
     chownSync(filler, uid, gid);
     record.note(`about ${bytes} bytes are left on the disk`);
   };
-  let start = 0;
-  /** The line may come after the connection is lost. */
-  const logged = async (pattern: RegExp) => {
-    for (const deadline = performance.now() + 60_000; performance.now() < deadline; ) {
-      const lines = server.log().slice(start).split("\n");
-      const line = lines.find((each) => each.length < 1_000 && pattern.test(each));
-      if (line) return line;
-      await new Promise((done) => setTimeout(done, 100));
-    }
-    return undefined;
-  };
+  let said = lineFromNow(server);
+  const logged = async (words: string) =>
+    record.output("error log", await until(words, () => said(words), 60));
   const withoutBinlog = server.id.startsWith("mysql-8") ? "--disable-log-bin" : "--skip-log-bin";
 
   await server.kill();
-  renameSync(server.data, `${server.data}.old`);
-  mkdirSync(server.data);
-  const options = `size=400m,mode=0755,uid=${uid},gid=${gid}`;
-  execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", server.data]);
+  const unmount = onSmallDisk(server.data, 400);
   try {
-    execFileSync("cp", ["-a", "--sparse=never", `${server.data}.old/.`, server.data]);
     await server.restart([withoutBinlog]);
     const app = await record.session("app");
     await app.run(
@@ -53,13 +41,13 @@ export default trial({ options: [] }, async ({ server, record }) => {
       "insert into orders (note) values ('a'), ('b'), ('c'), ('d'), ('e'), ('f'), ('g'), ('h')",
     );
     leave(3_000_000);
-    start = server.log().length;
+    said = lineFromNow(server);
     const growing = (async () => {
       for (;;) await app.query("insert into orders (note) select note from orders");
     })();
     record.note("insert into orders (note) select note from orders, again and again");
     await growing.catch((error) => record.note(printedError(error)));
-    record.output("error log", await logged(/posix_fallocate|preallocating/));
+    await logged("posix_fallocate|preallocating");
     if (server.id.startsWith("mysql-8")) {
       await app.error("insert into orders (note) select note from orders");
       rmSync(filler);
@@ -67,8 +55,8 @@ export default trial({ options: [] }, async ({ server, record }) => {
       await app.run("insert into orders (note) values ('again')");
     } else {
       record.note("The rollback of the statement needs space, too:");
-      record.output("error log", await logged(/FATAL|Assertion failure/));
-      record.output("error log", await logged(/got signal/));
+      await logged("FATAL|Assertion failure");
+      await logged("got signal");
       rmSync(filler);
     }
 
@@ -96,14 +84,13 @@ export default trial({ options: [] }, async ({ server, record }) => {
     await writer.query("insert into counters select id, note from orders limit 3000");
     const update = "update counters set note = concat(id, rand())";
     leave(2_000_000);
-    start = server.log().length;
+    said = lineFromNow(server);
     const writing = (async () => {
       for (;;) await writer.query(update);
     })().catch(printedError);
     record.note(`${update}, again and again`);
-    const full = await logged(/Disk .*full/);
+    await logged("Disk .*full");
     record.note(`some seconds later: ${(await within(writing, 1_000)) ?? "it waits"}`);
-    record.output("error log", full);
     const other = await record.session("other", { database: "trial_disk_full" });
     await other.run("select count(*) from orders");
     const purge = other.query("purge binary logs before now()").then(() => "done", printedError);
@@ -112,7 +99,6 @@ export default trial({ options: [] }, async ({ server, record }) => {
     );
   } finally {
     await server.kill();
-    execFileSync("umount", ["-l", server.data]);
-    rmSync(`${server.data}.old`, { recursive: true, force: true });
+    unmount();
   }
 });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { logFromNow, overwrite, trial } from "../trial.ts";
+import { lineFromNow, overwrite, trial } from "../trial.ts";
 
 const PAGE = 16_384;
 
@@ -26,9 +26,7 @@ export default trial(
     }
     record.note("600 bytes changed in each of pages 4 to 7");
     await server.restart();
-    // The log has dumps of pages, in lines of 32 kB.
-    const said = logFromNow(server);
-    const logged = (word: string) => said(new RegExp(`^.{0,500}${word}.{0,500}$`, "m"));
+    const logged = lineFromNow(server);
     const reader = await record.session("reader", { database: "shop" });
     await reader.error("select count(*), max(note) from orders");
     record.output("error log", logged("page corruption") ?? logged("orders.ibd'"));
