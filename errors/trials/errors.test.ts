@@ -14,14 +14,13 @@ import {
   Record,
   SERVERS,
   SERVERS_FOLDER,
-  type ServerId,
   type Servers,
   startGaleraNodes,
   startVersion,
   type VersionServer,
 } from "@blc/servers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ClusterTrial, statementsOf, type Trial, type VersionTrial } from "./trial.ts";
+import { type ClusterTrial, statementsOf, type Trial } from "./trial.ts";
 
 afterAll(endReplication);
 
@@ -31,7 +30,15 @@ const trials = Object.entries(
   import.meta.glob<Trial>("./provoked/*.ts", { eager: true, import: "default" }),
 ).map(([file, trial]) => ({ id: file.replace(/^.*\/|\.ts$/g, "") as ErrorId, trial }));
 
-const messagesOf = (id: ErrorId) => factsOf(id).messages;
+interface Printed {
+  text: string;
+  servers: readonly string[];
+}
+
+const printedOf = (id: ErrorId): Printed[] =>
+  factsOf(id).messages.flatMap((message) => ("servers" in message ? [message] : []));
+const printedBy = (id: ErrorId, series: string): Printed[] =>
+  printedOf(id).filter(({ servers }) => servers.includes(series));
 
 const diagnosisOf =
   (id: ErrorId) =>
@@ -55,31 +62,26 @@ function keep(id: ErrorId, server: string, version: string, text: string) {
 
 /** Does a transcript have the page's messages of this server? One that the page does not name: one of its product's. */
 function expectMessages(id: ErrorId, series: string, transcript: string) {
-  const provoked = messagesOf(id).flatMap((message) => ("servers" in message ? [message] : []));
-  const own = provoked.filter(({ servers }) => servers.some((each) => each === series));
-  const product = series.replace(/-.*/, "");
-  const known = provoked.filter(({ servers }) =>
-    servers.some((each) => each.startsWith(`${product}-`)),
-  );
   const said = flat(transcript);
+  const own = printedBy(id, series);
   for (const { text } of own) expect(said, `${id} on ${series}`).toContain(flat(text));
-  if (own.length === 0)
-    expect(
-      known.some(({ text }) => said.includes(flat(text))),
-      `${id} on ${series} prints another message:\n${transcript}`,
-    ).toBe(true);
+  if (own.length > 0) return;
+  const product = series.replace(/-.*/, "-");
+  expect(
+    printedOf(id).some(
+      ({ text, servers }) =>
+        said.includes(flat(text)) && servers.some((each) => each.startsWith(product)),
+    ),
+    `${id} on ${series} prints another message:\n${transcript}`,
+  ).toBe(true);
 }
-
-const isOnVersions = (each: { trial: Trial }): each is { id: ErrorId; trial: VersionTrial } =>
-  "run" in each.trial;
 
 /** As `run.ts` was told. */
 const isRecorded = process.env.TRIALS === "record";
 const isWhole = isRecorded || process.env.TRIALS === "every";
 const fetched = SERVERS.filter(({ id }) => isFetched(id));
 
-const serversNamedBy = (id: ErrorId): string[] =>
-  messagesOf(id).flatMap((message) => ("servers" in message ? message.servers : []));
+const serversNamedBy = (id: ErrorId) => printedOf(id).flatMap(({ servers }) => servers);
 const NAMED = new Set(ERROR_IDS.flatMap(serversNamedBy));
 
 /** A version that no page names is tried with the errors of which all other versions of its product are named. */
@@ -96,19 +98,20 @@ function isTried(id: ErrorId, { id: server, product }: (typeof SERVERS)[number])
 function serversOf(id: ErrorId): Set<string> {
   const able = fetched.filter((server) => isTried(id, server));
   if (isWhole) return new Set(able.map((server) => server.id));
-  const newest = (among: typeof able) =>
+  const byMessage = printedOf(id).map(({ servers }) =>
+    able.filter((server) => servers.includes(server.id)),
+  );
+  const newest = [able, ...byMessage].flatMap((among) =>
     ["mysql", "mariadb", "postgres"].flatMap(
       (product) => among.findLast((server) => server.product === product)?.id ?? [],
-    );
-  const printed = messagesOf(id).flatMap((message) =>
-    "servers" in message
-      ? newest(able.filter((server) => message.servers.some((each) => each === server.id)))
-      : [],
+    ),
   );
-  return new Set([...newest(able), ...printed]);
+  return new Set(newest);
 }
 
-const onVersions = trials.filter(isOnVersions).map((each) => ({ ...each, on: serversOf(each.id) }));
+const onVersions = trials.flatMap(({ id, trial }) =>
+  "run" in trial ? [{ id, trial, on: serversOf(id) }] : [],
+);
 const needed = fetched.filter(({ id }) => onVersions.some(({ on }) => on.has(id)));
 
 describe.each(needed)("$id", ({ id: series, product }) => {
@@ -178,12 +181,10 @@ afterAll(() => {
   const day = new Date().toISOString().slice(0, 10);
   for (const [id, byServer] of transcripts) {
     // Of servers with the same messages, the newest has the transcript.
-    const shown = new Map<string, ServerId | string>();
+    const shown = new Map<string, string>();
     for (const server of byServer.keys()) {
-      const own = messagesOf(id).filter(
-        (message) => "servers" in message && message.servers.some((it) => it === server),
-      );
-      shown.set(`${server.replace(/-.*/, "")} ${own.map(({ text }) => text).join()}`, server);
+      const own = printedBy(id, server).map(({ text }) => text);
+      shown.set(`${server.replace(/-.*/, "")} ${own.join()}`, server);
     }
     const versions = [...byServer].map(([server, text]) => `${server} (${text.split("\n")[0]})`);
     const parts = [...shown.values()].map(

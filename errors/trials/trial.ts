@@ -66,7 +66,7 @@ export function statementsOf(text: string): string[] {
 }
 
 /** A trial that runs on each fetched version that the error's messages name. */
-export interface VersionTrial extends TrialOptions {
+interface VersionTrial extends TrialOptions {
   run(run: TrialRun): Promise<void>;
 }
 
