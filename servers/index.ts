@@ -16,7 +16,6 @@ export { SERVERS, type ServerId, serverById } from "./list.ts";
 export { mariadbClient, readBinlog } from "./mysql.ts";
 export {
   crash,
-  DATA,
   mainProcess,
   makeStandby,
   markStandby,

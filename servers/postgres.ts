@@ -8,7 +8,7 @@ import { serverCommand } from "./program.ts";
 import { USER, type VersionServer } from "./start.ts";
 
 /** The data folder of a record, in place of a temporary one. */
-export const DATA = "/var/lib/postgresql/data";
+const DATA = "/var/lib/postgresql/data";
 
 /**
  * Lines of the log, without time and process, the first of which matches.

@@ -80,19 +80,14 @@ export async function startVersion(
       ];
   const server = new ServerProcess(command, [...parameters, ...own], who);
   const sessions: { end(): Promise<void> }[] = [];
-  const session: VersionServer["session"] = async (login = {}) => {
-    const opened = isPostgres
-      ? await postgresSession(port, login)
-      : await mysqlSession(join(folder, "socket"), login);
+  const open: VersionServer["session"] = (login = {}) =>
+    isPostgres ? postgresSession(port, login) : mysqlSession(join(folder, "socket"), login);
+  const session: VersionServer["session"] = async (login) => {
+    const opened = await open(login);
     sessions.push(opened);
     return opened;
   };
-  const probe = async () => {
-    const opened = isPostgres
-      ? await postgresSession(port, {})
-      : await mysqlSession(join(folder, "socket"), {});
-    await opened.end();
-  };
+  const probe = async () => (await open()).end();
   const end = async (signal: NodeJS.Signals) => {
     await Promise.all(sessions.splice(0).map((each) => each.end().catch(() => {})));
     await server.end(signal);
@@ -102,8 +97,10 @@ export async function startVersion(
     await end(stopSignal);
     await server.start(probe, [...more]);
   };
-  const readLog = () =>
-    isPostgres ? server.output : existsSync(log) ? readFileSync(log, "utf8") : "";
+  const readLog = () => {
+    if (isPostgres) return server.output;
+    return existsSync(log) ? readFileSync(log, "utf8") : "";
+  };
   try {
     await server.start(probe, [...options]);
   } catch (error) {

@@ -246,7 +246,7 @@ function hasReader(id: ServerId): boolean {
 
 test.each(REPLICATED.filter(isFetched))("a delayed replica of %s keeps the rows", async (id) => {
   const nobody = { id } as VersionServer;
-  const { primary, replica, word, source, replicaServer, status, synced } = await replicate(
+  const { primary, replica, word, prefix, source, replicaServer, status, synced } = await replicate(
     new Record("first-steps", undefined),
     nobody,
   );
@@ -255,7 +255,6 @@ test.each(REPLICATED.filter(isFetched))("a delayed replica of %s keeps the rows"
     "insert into shop.orders values (1), (2)",
   ]);
   await synced();
-  const prefix = word === "slave" ? "master" : "source";
   await runAll(replica, [`stop ${word}`, source(`${prefix}_delay = 3`), `start ${word}`]);
   await primary.query("delete from shop.orders");
   await runStep("replica", replica, replicaServer);

@@ -2,7 +2,7 @@ import { IO_ERROR } from "@blc/servers";
 import { replicaTrial } from "../trial.ts";
 
 export default replicaTrial(
-  async ({ record, primary, replica, word, isMariadb, source, byGtid, status, synced }) => {
+  async ({ record, primary, replica, word, prefix, isMariadb, source, byGtid, status, synced }) => {
     await primary.run("create table shop.orders (id int primary key)");
     await synced();
     await replica.run(`stop ${word}`);
@@ -17,7 +17,6 @@ export default replicaTrial(
     await status(IO_ERROR);
 
     record.note("Without GTID: a file that is no longer there, and a place that never was.");
-    const prefix = word === "slave" ? "master" : "source";
     const off = isMariadb ? "master_use_gtid = no" : `${prefix}_auto_position = 0`;
     for (const [file, position] of [
       ["binlog.000001", 4],
