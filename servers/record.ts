@@ -47,7 +47,7 @@ export class Record {
       const statements = isPostgres
         ? [`create schema if not exists ${own}`, `set search_path to ${own}`]
         : [`create database if not exists ${own}`, `use ${own}`];
-      for (const statement of statements) await session.query(statement);
+      await session.query(...statements);
     }
     return this.recorded(name, session);
   }

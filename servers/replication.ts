@@ -107,22 +107,24 @@ export async function replicate(record: Record, { id }: VersionServer): Promise<
   };
 
   // What an earlier trial did is forgotten, on both servers.
-  await replica.query(`stop ${word}`);
-  await replica.query(`reset ${word} all`);
+  await replica.query(`stop ${word}`, `reset ${word} all`);
   // From 8.2 on; 8.4 lacks the earlier statement.
   const resetBinlog = isOld || id === "mysql-8.0" ? "reset master" : "reset binary logs and gtids";
   for (const session of [replica, primary]) {
-    await session.query("set sql_log_bin = 0");
-    await session.query("drop database if exists shop");
-    await session.query("set sql_log_bin = 1");
-    await session.query(resetBinlog);
+    await session.query(
+      "set sql_log_bin = 0",
+      "drop database if exists shop",
+      "set sql_log_bin = 1",
+      resetBinlog,
+    );
   }
   if (isMariadb) await replica.query("set global gtid_slave_pos = ''");
-  await primary.query("create user if not exists repl@'127.0.0.1' identified by 'repl'");
-  await primary.query("grant replication slave on *.* to repl@'127.0.0.1'");
-  await primary.query("create database shop");
-  await replica.query(source(byGtid));
-  await replica.query(`start ${word}`);
+  await primary.query(
+    "create user if not exists repl@'127.0.0.1' identified by 'repl'",
+    "grant replication slave on *.* to repl@'127.0.0.1'",
+    "create database shop",
+  );
+  await replica.query(source(byGtid), `start ${word}`);
   await synced();
 
   const status: Replication["status"] = async (isReached) => {

@@ -30,9 +30,11 @@ export interface VersionServer {
   restart(options?: readonly string[]): Promise<void>;
 }
 
+type Rows = Record<string, unknown>[];
+
 export interface Session {
-  /** @returns the rows; of a statement without rows: none. @throws the driver's error */
-  query(statement: string): Promise<Record<string, unknown>[]>;
+  /** @returns the rows of the last statement; of one without rows: none. @throws the driver's error */
+  query(...statements: string[]): Promise<Rows>;
   /** The error that a statement ends with, as the product's own client prints it. @throws when there is none */
   error(statement: string): Promise<string>;
   end(): Promise<void>;
@@ -227,16 +229,14 @@ export async function mysqlSession(
     connectTimeout: 5_000,
   });
   connection.on("error", () => {});
-  const query = async (statement: string) => {
-    const [rows] = await connection.query(statement);
-    return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : [];
-  };
-  return {
-    query,
-    error: (statement) => errorOf(query, statement),
+  return sessionOf(
+    async (statement) => {
+      const [rows] = await connection.query(statement);
+      return Array.isArray(rows) ? (rows as Rows) : [];
+    },
     // Destroyed: a server that has died answers no farewell.
-    end: async () => connection.destroy(),
-  };
+    async () => connection.destroy(),
+  );
 }
 
 async function postgresSession(
@@ -257,21 +257,28 @@ async function postgresSession(
   });
   client.on("error", () => {});
   await client.connect();
-  const query = async (statement: string) => {
+  const ask = async (statement: string) => {
     const answer = await client.query(statement);
     const last = Array.isArray(answer) ? answer.at(-1) : answer;
     return last?.rows ?? [];
   };
-  return { query, error: (statement) => errorOf(query, statement), end: () => client.end() };
+  return sessionOf(ask, () => client.end());
 }
 
-async function errorOf(query: Session["query"], statement: string): Promise<string> {
-  try {
-    await query(statement);
-  } catch (error) {
-    return printedError(error);
-  }
-  throw new Error(`No error: ${statement}`);
+function sessionOf(ask: (statement: string) => Promise<Rows>, end: Session["end"]): Session {
+  return {
+    end,
+    async query(...statements) {
+      let rows: Rows = [];
+      for (const statement of statements) rows = await ask(statement);
+      return rows;
+    },
+    async error(statement) {
+      const said = await ask(statement).then(() => undefined, printedError);
+      if (said === undefined) throw new Error(`No error: ${statement}`);
+      return said;
+    },
+  };
 }
 
 /** An error as the product's own client prints it. */

@@ -62,12 +62,8 @@ function statementsOf(step: StepId, { id, version }: VersionServer): string[] {
   return statements;
 }
 
-async function runAll(session: Session, statements: readonly string[]) {
-  for (const statement of statements) await session.query(statement);
-}
-
 const runStep = (step: StepId, session: Session, server: VersionServer) =>
-  runAll(session, statementsOf(step, server));
+  session.query(...statementsOf(step, server));
 
 /** Cancels a statement as the page says it: finds its number in the first answer, and puts it into the second. */
 async function cancel(session: Session, server: VersionServer, statement: string) {
@@ -96,17 +92,17 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
   beforeAll(async () => {
     server = await startVersion(id, BINLOG);
     admin = await server.session();
-    await runAll(admin, [
+    await admin.query(
       "create database shop",
       "create user app@localhost identified by 'app'",
       "grant all on shop.* to app@localhost",
       "use shop",
-    ]);
+    );
     app = await server.session({ user: "app", password: "app", database: "shop" });
     await app.query(
       "create table orders (id int primary key auto_increment, state varchar(20), note char(100))",
+      "insert into orders (state, note) values ('paid', '')",
     );
-    await app.query("insert into orders (state, note) values ('paid', '')");
     for (let rows = 1; rows < ROWS; rows *= 2)
       await app.query("insert into orders (state, note) select state, note from orders");
   }, 120_000);
@@ -177,9 +173,9 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
     async () => {
       const target = await startVersion(id, ["--server-id=2"]);
       const copy = await target.session();
-      await runAll(admin, ["create database tools", "flush binary logs"]);
+      await admin.query("create database tools", "flush binary logs");
       const { name } = await binlog();
-      await runAll(admin, [
+      await admin.query(
         "create table shop.parts (id int primary key)",
         "insert into shop.parts values (1), (2)",
         "use tools",
@@ -187,14 +183,11 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
         "create table shop.parts (id int primary key, status int default 7)",
         "use shop",
         "insert into shop.parts (id) values (3)",
-      ]);
+      );
       const answer = await admin.query("select * from shop.parts");
       const replay = async (...filter: string[]) => {
         for (const database of ["shop", "tools"])
-          await runAll(copy, [
-            `drop database if exists ${database}`,
-            `create database ${database}`,
-          ]);
+          await copy.query(`drop database if exists ${database}`, `create database ${database}`);
         const { code } = await mariadbClient(target, [], readBinlog(server, name, ...filter));
         expect(code).toBe(0);
         return copy.query("select * from shop.parts").catch(() => "no table");
@@ -209,16 +202,16 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
 
   test.runIf(hasReader(id))("with row images MINIMAL the binlog has no old value", async () => {
     for (const image of ["FULL", "MINIMAL"]) {
-      await runAll(admin, [
+      await admin.query(
         "flush binary logs",
         `set session binlog_row_image = '${image}'`,
         "create table few (id int primary key, state varchar(20))",
         "insert into few values (1, 'open'), (2, 'paid')",
-      ]);
+      );
       const before = await admin.query("select * from few");
       const { name, end } = await binlog();
       const from = `--start-position=${end}`;
-      await runAll(admin, ["update few set state = 'sent'", "delete from few where id = 2"]);
+      await admin.query("update few set state = 'sent'", "delete from few where id = 2");
       const rows = readBinlog(server, name, "-v", "--base64-output=decode-rows", from);
       const old = Array.from(
         rows.matchAll(/### WHERE\n((?:### {3}@.*\n)+)/g),
@@ -250,12 +243,12 @@ test.each(REPLICATED.filter(isFetched))("a delayed replica of %s keeps the rows"
     new Record("first-steps", undefined),
     nobody,
   );
-  await runAll(primary, [
+  await primary.query(
     "create table shop.orders (id int primary key)",
     "insert into shop.orders values (1), (2)",
-  ]);
+  );
   await synced();
-  await runAll(replica, [`stop ${word}`, source(`${prefix}_delay = 3`), `start ${word}`]);
+  await replica.query(`stop ${word}`, source(`${prefix}_delay = 3`), `start ${word}`);
   await primary.query("delete from shop.orders");
   await runStep("replica", replica, replicaServer);
   await status((row) => (row.Replica_SQL_Running ?? row.Slave_SQL_Running) === "No");
@@ -318,7 +311,7 @@ describe.each(of("postgres"))("%s", (id) => {
     expect(await numberOf(admin, `${vacuums} 'orders'`)).toBe(0);
     expect(await numberOf(admin, "select pg_relation_size('others')")).toBe(0);
     expect(await versions(admin)).toBe(5_000);
-    await runAll(admin, ofAll);
+    await admin.query(...ofAll);
     const launchers =
       "select count(*) from pg_stat_activity where backend_type = 'autovacuum launcher'";
     await vi.waitUntil(() => numberOf(admin, launchers).then((count) => count === 0), {

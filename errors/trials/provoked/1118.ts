@@ -19,8 +19,7 @@ export default trial(async ({ record }) => {
     (error) => record.note(printedError(error)),
   );
   record.note("Without strict mode the table is made, and the row refused later:");
-  await app.query("set innodb_strict_mode = 0");
-  await app.query(answers);
+  await app.query("set innodb_strict_mode = 0", answers);
   await app.run("show warnings");
   await app.error(`insert into answers values (${Array(40).fill("repeat('x', 255)").join(", ")})`);
 });

@@ -22,8 +22,8 @@ export default replicaTrial(
       ["binlog.000001", 4],
       ["binlog.000003", 999_999],
     ] as const) {
-      await replica.query(`stop ${word}`);
       await replica.query(
+        `stop ${word}`,
         source(`${off}, ${prefix}_log_file = '${file}', ${prefix}_log_pos = ${position}`),
       );
       record.note(`${file}, position ${position}`);

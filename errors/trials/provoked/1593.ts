@@ -7,8 +7,7 @@ export default replicaTrial(
   async ({ server, record, replica, primaryServer, replicaServer, word, status }) => {
     await replica.run(`stop ${word}`, "set global server_id = 1", `start ${word}`);
     await status(IO_ERROR);
-    await replica.query(`stop ${word}`);
-    await replica.query("set global server_id = 2");
+    await replica.query(`stop ${word}`, "set global server_id = 2");
 
     if (server.id !== "mysql-8.4") return;
     record.note("A replica that was made of a copy of the primary's data, auto.cnf included.");

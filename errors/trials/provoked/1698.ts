@@ -29,8 +29,10 @@ export default trial(async ({ server, record, isMariadb }) => {
       "flush privileges",
     );
     await record.refusal("bob, right password, empty plugin", { user: "bob", password: "right" });
-    await admin.query("drop user alice@localhost, alice@'127.0.0.1', bob@localhost");
-    await admin.query("uninstall plugin auth_socket");
+    await admin.query(
+      "drop user alice@localhost, alice@'127.0.0.1', bob@localhost",
+      "uninstall plugin auth_socket",
+    );
     return;
   }
   await record.log(/Access denied for user 'alice'/);

@@ -10,8 +10,7 @@ export default trial({ options: SMALL }, async ({ server, record }) => {
   record.note("The standby is stopped.");
   const root = record.recorded("root on the primary", await server.session());
   for (let file = 0; file < 6; file++) {
-    await root.query(`create table filler_${file} (id int)`);
-    await root.query("select pg_switch_wal()");
+    await root.query(`create table filler_${file} (id int)`, "select pg_switch_wal()");
   }
   record.note("Six WAL files are written.");
   await root.run("checkpoint");

@@ -13,9 +13,11 @@ export default clusterTrial(async ({ nodes: [first, , third], record, diagnosis 
     "insert into blc.orders values (7, 20), (8, 30)",
   );
   // Until they have come to node3, it would delete none.
-  await three.query("set session wsrep_sync_wait = 1");
-  await three.query("select id from blc.orders");
-  await three.query("set session wsrep_sync_wait = 0");
+  await three.query(
+    "set session wsrep_sync_wait = 1",
+    "select id from blc.orders",
+    "set session wsrep_sync_wait = 0",
+  );
   record.note("On node3, past Galera: two rows go.");
   await three.run("set session wsrep_on = off", "delete from blc.orders");
   record.note("By default, a delete of a row that is missing is passed over.");

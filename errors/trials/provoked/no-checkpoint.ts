@@ -96,9 +96,7 @@ async function crashInBackup(server: VersionServer, record: Record) {
   const root = await record.session("root");
   await root.run("select pg_start_backup('nightly', true)");
   for (let times = 0; times < 3; times++) {
-    await root.query("insert into orders values (0)");
-    await root.query("select pg_switch_wal()");
-    await root.query("checkpoint");
+    await root.query("insert into orders values (0)", "select pg_switch_wal()", "checkpoint");
   }
   await root.end();
   await crash(server);

@@ -17,8 +17,7 @@ export default replicaTrial(async ({ record, primary, replica, word, status, syn
   await replica.query(`stop ${word}`);
 
   record.note("The applier: an event that cannot be applied.");
-  await replica.query("set sql_log_bin = 0");
-  await replica.query("insert into shop.orders values (7)");
+  await replica.query("set sql_log_bin = 0", "insert into shop.orders values (7)");
   await primary.run("insert into shop.orders values (7)");
   await replica.run(`start ${word}`);
   await status(SQL_ERROR);

@@ -14,8 +14,7 @@ export default trial({ options: OPTIONS }, async ({ record, diagnosis }) => {
     ...diagnosis(0),
   );
   for (let file = 0; file < 5; file++) {
-    await root.query(`create table filler_${file} (id int)`);
-    await root.query("select pg_switch_wal()");
+    await root.query(`create table filler_${file} (id int)`, "select pg_switch_wal()");
   }
   record.note("Five WAL files of 16 MB are written.");
   await root.run("checkpoint", ...diagnosis(0));

@@ -59,9 +59,9 @@ async function withoutRedoLog(record: Record) {
 
 async function fill(server: VersionServer, end: End) {
   const session = await server.session();
-  await session.query("create database shop");
-  await session.query("create table shop.orders (id int auto_increment primary key) engine=InnoDB");
   await session.query(
+    "create database shop",
+    "create table shop.orders (id int auto_increment primary key) engine=InnoDB",
     `insert into shop.orders values ${Array.from({ length: 1_000 }, () => "(null)").join(", ")}`,
   );
   await (end === "killed" ? server.kill() : server.shutDown());
