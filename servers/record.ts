@@ -33,17 +33,12 @@ export class Record {
   /**
    * A session as the administrator in a database (PostgreSQL: a schema) of the trial's own.
    * @param name stands before its statements in the record
-   * @param on default: the trial's server
    */
-  async session(
-    name: string,
-    login: Login = {},
-    on: VersionServer = this.#own(),
-  ): Promise<RecordedSession> {
+  async session(name: string, login: Login = {}): Promise<RecordedSession> {
     const own = this.#schema;
-    const session = await on.session(login);
+    const session = await this.#own().session(login);
     if (!login.user && !login.database) {
-      const isPostgres = on.id.startsWith("postgres");
+      const isPostgres = this.#own().id.startsWith("postgres");
       const statements = isPostgres
         ? [`create schema if not exists ${own}`, `set search_path to ${own}`]
         : [`create database if not exists ${own}`, `use ${own}`];

@@ -1,4 +1,4 @@
-import { makeStandby, printedError } from "@blc/servers";
+import { makeStandby } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 export default trial({ options: [] }, async ({ server, record }) => {
@@ -11,24 +11,26 @@ export default trial({ options: [] }, async ({ server, record }) => {
   await app.run("set statement_timeout = 0");
   const [row] = await app.query("select pg_backend_pid() as pid");
   const root = await server.session();
-  const slept = app.query("select pg_sleep(5)").then(() => undefined, printedError);
+  record.note("Another session cancels the next one.");
+  const slept = app.error("select pg_sleep(5)");
   await root.query(`select pg_sleep(0.05), pg_cancel_backend(${row?.pid})`);
-  record.output("app> select pg_sleep(5), which another session cancels", await slept);
+  await slept;
 
   const standby = await record.another();
   await makeStandby(server, standby, ["--max_standby_streaming_delay=100ms"]);
   const primary = record.recorded("root on the primary", await server.session());
   const report = record.recorded("report on the standby", await standby.session());
-  const conflict = async (begin: string, change: string[]) => {
+  const conflict = async (begin: string, ...change: string[]) => {
     await report.run(begin, "select count(*) from orders");
-    const runs = report.query("select pg_sleep(5)").then(() => undefined, printedError);
-    for (const statement of change) await primary.run(statement);
-    record.output("report on the standby> select pg_sleep(5)", await runs);
+    const runs = report.error("select pg_sleep(5)");
+    await primary.run(...change);
+    await runs;
     await report.run("rollback");
   };
-  await conflict("begin isolation level repeatable read", [
+  await conflict(
+    "begin isolation level repeatable read",
     "delete from orders where id < 900",
     "vacuum orders",
-  ]);
-  await conflict("begin", ["drop table orders"]);
+  );
+  await conflict("begin", "drop table orders");
 });

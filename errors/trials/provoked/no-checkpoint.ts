@@ -57,7 +57,7 @@ export default trial({ options: OPTIONS }, async ({ server, record }) => {
   record.note("The files of the first one are put back.");
   execFileSync("cp", ["-a", `${kept}/pg_wal/.`, `${server.data}/pg_wal`]);
   await server.restart();
-  await countOrders(server, record);
+  await countOrders(record);
 
   if (server.id === "postgres-15") await reset(server, record, kept);
   if (OLD_BACKUPS.includes(server.id)) await crashInBackup(server, record);
@@ -88,7 +88,7 @@ async function reset(server: VersionServer, record: Record, kept: string) {
   record.output("pg_resetwal -n", run("pg_resetwal", "-n", "-f", "-D", server.data));
   record.output("pg_resetwal -f", run("pg_resetwal", "-f", "-D", server.data));
   await server.restart();
-  await countOrders(server, record);
+  await countOrders(record);
 }
 
 /** The label stays, and checkpoints remove the WAL that it names. */
@@ -105,11 +105,11 @@ async function crashInBackup(server: VersionServer, record: Record) {
   rmSync(join(server.data, "backup_label"));
   record.note("backup_label is removed.");
   await server.restart();
-  await countOrders(server, record);
+  await countOrders(record);
 }
 
-async function countOrders(server: VersionServer, record: Record) {
-  const root = await record.session("root", {}, server);
+async function countOrders(record: Record) {
+  const root = await record.session("root");
   await root.run("select count(*) from orders");
 }
 

@@ -53,7 +53,7 @@ async function withoutRedoLog(record: Record) {
   record.note(
     "1,000 rows were committed, the server was killed, ib_logfile0 and 1 were deleted, and it starts.",
   );
-  const root = await record.session("root", { user: "root" }, other);
+  const root = record.recorded("root", await other.session());
   await root.error("select count(*) from shop.orders");
 }
 
