@@ -66,10 +66,16 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs a program to its end. @throws with its output when it fails */
-export function runProgram(command: string, parameters: string[], who: Account): string {
+export function runProgram(
+  command: string,
+  parameters: string[],
+  who: Account,
+  input?: string,
+): string {
   const { status, stdout, stderr } = spawnSync(command, parameters, {
     ...who,
     cwd: "/",
+    input,
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`${command} ended with ${status}:\n${stdout}${stderr}`);

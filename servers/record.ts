@@ -1,6 +1,12 @@
 /** What was done to a server and what it answered, as text. */
 import { waitForLog } from "./postgres.ts";
-import { printedError, type Session, startVersion, type VersionServer } from "./start.ts";
+import {
+  type Login,
+  printedError,
+  type Session,
+  startVersion,
+  type VersionServer,
+} from "./start.ts";
 
 /** A session of which each statement and its answer are recorded. */
 export interface RecordedSession extends Session {
@@ -10,7 +16,6 @@ export interface RecordedSession extends Session {
   error(...statements: string[]): Promise<string>;
 }
 
-type Login = NonNullable<Parameters<VersionServer["session"]>[0]>;
 type Visitor = Login | (() => Promise<{ end(): Promise<void> }>);
 
 /** What was done and what the servers answered, as text. */

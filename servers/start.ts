@@ -1,11 +1,17 @@
 /** Throwaway servers of the fetched versions: see `trials/servers/`. */
-import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import mysql from "mysql2/promise";
 import pg from "pg";
 import { type ServerId, serverById } from "./list.ts";
-import { account, freePort, removeFolder, ServerProcess, temporaryFolder } from "./process.ts";
+import {
+  account,
+  freePort,
+  removeFolder,
+  runProgram,
+  ServerProcess,
+  temporaryFolder,
+} from "./process.ts";
 import { serverCommand, serverFolder } from "./program.ts";
 
 /** A running server of one version. */
@@ -18,7 +24,7 @@ export interface VersionServer {
   /** Its data folder. */
   data: string;
   /** A session as the administrator, closed with the server. */
-  session(options?: { user?: string; password?: string; database?: string }): Promise<Session>;
+  session(login?: Login): Promise<Session>;
   /** What the server has written to its log so far. */
   log(): string;
   /** Its data are removed. */
@@ -28,6 +34,12 @@ export interface VersionServer {
   shutDown(): Promise<void>;
   /** On the data that it had. @param options in place of those before */
   restart(options?: readonly string[]): Promise<void>;
+}
+
+export interface Login {
+  user?: string;
+  password?: string;
+  database?: string;
 }
 
 type Rows = Record<string, unknown>[];
@@ -158,10 +170,7 @@ export function makeData(id: ServerId, folder: string) {
     initialise(id, made);
     madeData.set(id, made);
   }
-  const { status, stderr } = spawnSync("cp", ["-a", join(made, "data"), join(folder, "data")], {
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(stderr);
+  runProgram("cp", ["-a", join(made, "data"), join(folder, "data")], {});
 }
 
 function initialise(id: ServerId, folder: string) {
@@ -170,14 +179,7 @@ function initialise(id: ServerId, folder: string) {
   const { command, parameters } = serverCommand(id);
   const data = join(folder, "data");
   const run = (program: string, more: string[], input?: string) => {
-    const { status, stdout, stderr } = spawnSync(program, more, {
-      ...who,
-      cwd: "/",
-      input,
-      encoding: "utf8",
-    });
-    if (status !== 0)
-      throw new Error(`${id}: ${program} ended with ${status}:\n${stdout}${stderr}`);
+    runProgram(program, more, who, input);
   };
   if (product === "postgres") {
     const initdb = command.replace(/postgres$/, "initdb");
@@ -215,11 +217,7 @@ function initialise(id: ServerId, folder: string) {
 /** A session over a socket, as root unless told otherwise. */
 export async function mysqlSession(
   socketPath: string,
-  {
-    user = "root",
-    password = "",
-    database,
-  }: { user?: string; password?: string; database?: string },
+  { user = "root", password = "", database }: Login,
 ): Promise<Session> {
   const connection = await mysql.createConnection({
     socketPath,
@@ -241,11 +239,7 @@ export async function mysqlSession(
 
 async function postgresSession(
   port: number,
-  {
-    user = "postgres",
-    password,
-    database = "postgres",
-  }: { user?: string; password?: string; database?: string },
+  { user = "postgres", password, database = "postgres" }: Login,
 ): Promise<Session> {
   const client = new pg.Client({
     host: "127.0.0.1",
