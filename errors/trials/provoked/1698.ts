@@ -1,6 +1,6 @@
 /**
- * Error 1698: an account that is authenticated by the system’s user, asked for by another one. The fetched packages of MySQL
- * 5.7 and 9.7 have no plugin for it.
+ * Error 1698: an account that is authenticated by the system’s user, asked for by another one. The
+ * fetched packages of MySQL 5.7 and 9.7 have no plugin for it.
  */
 import mysql from "mysql2/promise";
 import { trial } from "../trial.ts";

@@ -44,7 +44,7 @@ export default trial({ options: OPTIONS }, async ({ server, record, diagnosis })
   await template.run("vacuum");
   record.note("Autovacuum does template0, to which nobody can connect.");
   await until("write", () => succeeds(root.query("insert into orders values (1)")));
-  await root.run(...diagnosis(0));
+  await root.run("insert into orders values (1)", ...diagnosis(0));
 });
 
 /** Starts the server with its next transaction id set ahead. */
