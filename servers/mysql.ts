@@ -7,7 +7,7 @@ import { installed } from "./process.ts";
 import { serverCommand, serverFolder } from "./program.ts";
 import type { VersionServer } from "./start.ts";
 
-/** As root, over the socket of a MySQL or MariaDB. @returns its errors, and the code that it ended with */
+/** As root, over the server's socket. @returns its errors, and the code that it ended with */
 export async function mariadbClient(server: VersionServer, parameters: string[], input?: string) {
   const login = ["--no-defaults", "-S", join(server.folder, "socket"), "-u", "root"];
   const client = installed("/usr/bin/mariadb", "mariadb-client");

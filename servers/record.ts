@@ -91,7 +91,7 @@ export class Record {
     this.output("log", await waitForLog(this.#own(), pattern, count));
   }
 
-  /** Opens a session and ends it. @param by who logs in to the trial's server, or what opens the session */
+  /** Opens a session and ends it. @param by who logs in to the server, or what opens the session */
   async admitted(what: string, by: Visitor): Promise<void> {
     const session = await (typeof by === "function" ? by() : this.#own().session(by));
     await session.end();

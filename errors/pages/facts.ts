@@ -1,4 +1,4 @@
-/** What is known of an error in every language, as its folder has it. Its words are in the catalogues beside its facts. */
+/** What is known of an error in every language, as its folder has it. Its words are in catalogues. */
 
 import type { Situation } from "../first-steps/steps.ts";
 import type { ErrorEngine, ErrorId, Symptom } from "../ids.ts";
@@ -41,8 +41,8 @@ export interface ErrorFacts {
   /** The newest versions first. */
   messages: readonly ErrorMessage[];
   /**
-   * Statements and commands that change nothing, each with a caption in the catalogues. Default: for the first of the
-   * engines.
+   * Statements and commands that change nothing, each with a caption in the catalogues. Default:
+   * for the first of the engines.
    */
   diagnosis: readonly { engine?: ErrorEngine | "shell"; text: string }[];
   related: readonly ErrorId[];

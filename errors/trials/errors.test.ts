@@ -84,7 +84,7 @@ const fetched = SERVERS.filter(({ id }) => isFetched(id));
 const serversNamedBy = (id: ErrorId) => printedOf(id).flatMap(({ servers }) => servers);
 const NAMED = new Set(ERROR_IDS.flatMap(serversNamedBy));
 
-/** A version that no page names is tried with the errors of which all other versions of its product are named. */
+/** A version that no page names is tried with the errors that all others of its product have. */
 function isTried(id: ErrorId, { id: server, product }: (typeof SERVERS)[number]): boolean {
   const named = serversNamedBy(id);
   if (NAMED.has(server)) return named.includes(server);

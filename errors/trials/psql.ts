@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { installed } from "@blc/servers";
 import type { TrialRun } from "./trial.ts";
 
-/** @returns what types lines into the installed psql and records what it prints; numbers of processes as 1234 */
+/** @returns what types lines into psql and records what it prints, numbers of processes as 1234 */
 export function psqlOf({ server, record }: Pick<TrialRun, "server" | "record">) {
   const client = installed("/usr/bin/psql", "postgresql-client");
   const login = ["-h", "127.0.0.1", "-p", String(server.port), "-U", "postgres", "postgres"];

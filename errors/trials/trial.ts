@@ -1,6 +1,6 @@
 /**
- * What a trial of an error is made of: it provokes the error on real servers, and keeps a record of it. The facts of the
- * error name these servers.
+ * What a trial of an error is made of: it provokes the error on the servers that its facts name, and
+ * keeps a record of it.
  */
 import { closeSync, openSync, writeSync } from "node:fs";
 import {
@@ -50,7 +50,7 @@ export function logFromNow({ log, data }: VersionServer) {
     log().slice(start).match(pattern)?.join("\n").replaceAll(data, "/var/lib/mysql");
 }
 
-/** The first line with such words that a server writes to its log from now on. Dumps of pages are lines of 32 kB. */
+/** A line with such words of what a server logs from now on, not of dumps of pages of 32 kB. */
 export function lineFromNow(server: VersionServer) {
   const said = logFromNow(server);
   return (words: string) => said(new RegExp(`^.{0,500}(?:${words}).{0,500}$`, "m"));
