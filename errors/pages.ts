@@ -2,7 +2,7 @@
 
 import { ERROR_IDS, type ErrorId } from "./ids.ts";
 import type en from "./pages/1062/en.json";
-import type { ErrorFacts } from "./pages/facts.ts";
+import { type ErrorFacts, MANUALS } from "./pages/facts.ts";
 import { wordsIn } from "./words.ts";
 
 /** In these words a figure is `{{1000}}`: each language writes it in its own way. */
@@ -12,13 +12,30 @@ const facts = new Map(
   await Promise.all(
     ERROR_IDS.map(async (id) => {
       const module: { facts: ErrorFacts } = await import(`./pages/${id}/facts.ts`);
-      return [id, module.facts] as const;
+      return [id, completed(module.facts)] as const;
     }),
   ),
 );
 
-export function factsOf(id: ErrorId): ErrorFacts {
-  return facts.get(id) as ErrorFacts;
+type CompleteFacts = ReturnType<typeof completed>;
+
+/** With the engine of each block of its diagnosis, and the addresses of its sources. */
+function completed({ diagnosis, sources, ...facts }: ErrorFacts) {
+  const [first] = facts.engines;
+  return {
+    ...facts,
+    diagnosis: diagnosis.map(({ engine = first, text }) => ({ engine, text })),
+    sources: sources.map((source) =>
+      source.replace(
+        /^(mysql|postgres):(.*)/,
+        (_, manual: keyof typeof MANUALS, page) => `${MANUALS[manual]}/${page}.html`,
+      ),
+    ),
+  };
+}
+
+export function factsOf(id: ErrorId): CompleteFacts {
+  return facts.get(id) as CompleteFacts;
 }
 
 /** @returns undefined: there are none in this language, as in one that is being added */

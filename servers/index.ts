@@ -13,13 +13,13 @@ export {
 } from "./installed.ts";
 export { Link } from "./link.ts";
 export { SERVERS, type ServerId, serverById } from "./list.ts";
+export { mariadbClient, readBinlog } from "./mysql.ts";
 export {
-  DATA,
+  crash,
   mainProcess,
   makeStandby,
+  markStandby,
   onSmallDisk,
-  pause,
-  shutDown,
   startOutput,
   waitForLog,
 } from "./postgres.ts";
@@ -31,6 +31,7 @@ export {
   runProgram,
   ServerProcess,
   temporaryFolder,
+  until,
 } from "./process.ts";
 export {
   isFetched,
@@ -45,6 +46,7 @@ export {
   endReplication,
   IO_ERROR,
   REPLICATED,
+  type Replication,
   replicaOptions,
   replicate,
   SQL_ERROR,

@@ -1,19 +1,20 @@
 /** What the trials of PostgreSQL's errors share: its log, its files while it is stopped, a standby, a small disk. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { account } from "./process.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { account, until } from "./process.ts";
 import { serverCommand } from "./program.ts";
 import { USER, type VersionServer } from "./start.ts";
 
 /** The data folder of a record, in place of a temporary one. */
-export const DATA = "/var/lib/postgresql/data";
+const DATA = "/var/lib/postgresql/data";
 
 /**
  * Lines of the log, without time and process, the first of which matches.
  * @param count how many: a message has its DETAIL and HINT below it
  */
-export function logLines(server: VersionServer, pattern: RegExp, count = 1): string | undefined {
+function logLines(server: VersionServer, pattern: RegExp, count = 1): string | undefined {
   const lines = server
     .log()
     .split("\n")
@@ -22,22 +23,9 @@ export function logLines(server: VersionServer, pattern: RegExp, count = 1): str
   return first < 0 ? undefined : lines.slice(first, first + count).join("\n");
 }
 
-/** @returns when `logLines` finds something. @throws after 10 seconds */
-export async function waitForLog(
-  server: VersionServer,
-  pattern: RegExp,
-  count = 1,
-): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
-    const found = logLines(server, pattern, count);
-    if (found) return found;
-    await pause(50);
-  }
-  throw new Error(`The log has no ${pattern}:\n${server.log().slice(-2_000)}`);
-}
-
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** @returns when `logLines` finds something */
+export function waitForLog(server: VersionServer, pattern: RegExp, count = 1): Promise<string> {
+  return until(pattern, () => logLines(server, pattern, count));
 }
 
 /** What the program says that does not get to run on these files. @param more of its command line */
@@ -61,11 +49,18 @@ export function mainProcess(server: VersionServer): number {
   return Number(readFileSync(join(server.data, "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** Fast shutdown, after which the files may be changed; `restart` starts it again. */
-export async function shutDown(server: VersionServer): Promise<void> {
-  process.kill(mainProcess(server), "SIGINT");
-  while (existsSync(join(server.data, "postmaster.pid"))) await pause(20);
-  await pause(100);
+/** Kills a server, and removes what would keep another one from its files. */
+export async function crash(server: VersionServer): Promise<void> {
+  await server.kill();
+  await pause(500);
+  rmSync(join(server.data, "postmaster.pid"));
+}
+
+/** The server of these files is a standby at its next start. */
+export function markStandby(data: string) {
+  const signal = join(data, "standby.signal");
+  writeFileSync(signal, "");
+  execFileSync("chown", ["--reference", data, signal]);
 }
 
 /**
@@ -77,12 +72,11 @@ export async function makeStandby(
   standby: VersionServer,
   options: readonly string[] = [],
 ) {
-  await shutDown(primary);
-  await shutDown(standby);
+  await primary.shutDown();
+  await standby.shutDown();
   rmSync(standby.data, { recursive: true });
   execFileSync("cp", ["-a", primary.data, standby.data]);
-  writeFileSync(join(standby.data, "standby.signal"), "");
-  execFileSync("chown", ["--reference", standby.data, join(standby.data, "standby.signal")]);
+  markStandby(standby.data);
   await primary.restart();
   await standby.restart([
     `--primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres`,
@@ -96,8 +90,11 @@ export function onSmallDisk(folder: string, megabytes: number): () => void {
   execFileSync("mv", [folder, kept]);
   mkdirSync(folder);
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "none", folder]);
-  execFileSync("cp", ["-a", `${kept}/.`, folder]);
+  execFileSync("cp", ["-a", "--sparse=never", `${kept}/.`, folder]);
   execFileSync("chown", ["--reference", kept, folder]);
   execFileSync("chmod", ["--reference", kept, folder]);
-  return () => void execFileSync("umount", ["-l", folder]);
+  return () => {
+    execFileSync("umount", ["-l", folder]);
+    rmSync(kept, { recursive: true });
+  };
 }

@@ -15,6 +15,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { kill } from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** The account that runs the server, when the tests run as root: PostgreSQL refuses root. */
 export interface Account {
@@ -65,14 +66,38 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs a program to its end. @throws with its output when it fails */
-export function runProgram(command: string, parameters: string[], who: Account): string {
+export function runProgram(
+  command: string,
+  parameters: string[],
+  who: Account,
+  input?: string,
+): string {
   const { status, stdout, stderr } = spawnSync(command, parameters, {
     ...who,
     cwd: "/",
+    input,
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`${command} ended with ${status}:\n${stdout}${stderr}`);
   return stdout + stderr;
+}
+
+/**
+ * Asks again and again.
+ * @returns the first answer that is not empty. @throws what it waited for, after some seconds
+ */
+export async function until<Answer>(
+  what: string | RegExp,
+  ask: () => Answer | Promise<Answer>,
+  seconds = 20,
+): Promise<NonNullable<Answer>> {
+  const deadline = performance.now() + seconds * 1_000;
+  while (performance.now() < deadline) {
+    const answer = await ask();
+    if (answer) return answer;
+    await pause(50);
+  }
+  throw new Error(`After ${seconds} seconds there is no ${what}`);
 }
 
 /** A test run that is interrupted leaves no server behind. */
@@ -134,7 +159,7 @@ export class ServerProcess {
           const lines = this.#output.trimEnd().split("\n").slice(-25).join("\n");
           throw new Error(`${this.#command} ${how}, and does not answer (${error}):\n${lines}`);
         }
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await pause(100);
       }
     }
   }
@@ -154,8 +179,7 @@ export class ServerProcess {
    */
   async freeze(): Promise<void> {
     this.signal("SIGSTOP");
-    while (!this.#processes().every(isStopped))
-      await new Promise((resolve) => setTimeout(resolve, 1));
+    while (!this.#processes().every(isStopped)) await pause(1);
   }
 
   /** To the server and its children, of which PostgreSQL has one a connection. */

@@ -1,5 +1,12 @@
 /** What was done to a server and what it answered, as text. */
-import { printedError, type Session, startVersion, type VersionServer } from "./start.ts";
+import { waitForLog } from "./postgres.ts";
+import {
+  type Login,
+  printedError,
+  type Session,
+  startVersion,
+  type VersionServer,
+} from "./start.ts";
 
 /** A session of which each statement and its answer are recorded. */
 export interface RecordedSession extends Session {
@@ -9,7 +16,7 @@ export interface RecordedSession extends Session {
   error(...statements: string[]): Promise<string>;
 }
 
-type Login = NonNullable<Parameters<VersionServer["session"]>[0]>;
+type Visitor = Login | (() => Promise<{ end(): Promise<void> }>);
 
 /** What was done and what the servers answered, as text. */
 export class Record {
@@ -31,23 +38,23 @@ export class Record {
   /**
    * A session as the administrator in a database (PostgreSQL: a schema) of the trial's own.
    * @param name stands before its statements in the record
-   * @param on default: the trial's server
    */
-  async session(
-    name: string,
-    login: Login = {},
-    on: VersionServer = this.#own(),
-  ): Promise<RecordedSession> {
+  async session(name: string, login: Login = {}): Promise<RecordedSession> {
     const own = this.#schema;
-    const session = await on.session(login);
+    const session = await this.#own().session(login);
     if (!login.user && !login.database) {
-      const isPostgres = on.id.startsWith("postgres");
+      const isPostgres = this.#own().id.startsWith("postgres");
       const statements = isPostgres
         ? [`create schema if not exists ${own}`, `set search_path to ${own}`]
         : [`create database if not exists ${own}`, `use ${own}`];
-      for (const statement of statements) await session.query(statement);
+      await session.query(...statements);
     }
     return this.recorded(name, session);
+  }
+
+  /** A session of an account with the password `right`, in the database of the trial. */
+  account(user: string): Promise<RecordedSession> {
+    return this.session(user, { user, password: "right", database: this.#schema });
   }
 
   /** Records what a session is asked. */
@@ -79,18 +86,23 @@ export class Record {
     this.#lines.push(`${where}:`, text);
   }
 
-  /**
-   * The error that opening a session ends with, as the client prints it. @throws when there is none
-   * @param by who logs in to the trial's server, or what opens the session
-   */
-  async refusal(
-    what: string,
-    by: Login | (() => Promise<{ end(): Promise<void> }>),
-  ): Promise<string> {
-    this.#lines.push(`# ${what}`);
-    const open = typeof by === "function" ? by : () => this.#own().session(by);
+  /** Waits for a line of the server's log. @param count of the lines from there on */
+  async log(pattern: RegExp, count?: number): Promise<void> {
+    this.output("log", await waitForLog(this.#own(), pattern, count));
+  }
+
+  /** Opens a session and ends it. @param by who logs in to the server, or what opens the session */
+  async admitted(what: string, by: Visitor): Promise<void> {
+    const session = await (typeof by === "function" ? by() : this.#own().session(by));
+    await session.end();
+    this.note(what);
+  }
+
+  /** The error that opening a session ends with, as the client prints it. @throws when there is none */
+  async refusal(what: string, by: Visitor): Promise<string> {
+    this.note(what);
     try {
-      await (await open()).end();
+      await this.admitted(`No error: ${what}`, by);
     } catch (error) {
       const said = printedError(error);
       this.#lines.push(said);

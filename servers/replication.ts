@@ -3,10 +3,10 @@
 import { deepStrictEqual, match } from "node:assert";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import type { ServerId } from "./list.ts";
+import { until } from "./process.ts";
 import type { Record, RecordedSession } from "./record.ts";
-import { type Session, startVersion, type VersionServer } from "./start.ts";
+import { startVersion, type VersionServer } from "./start.ts";
 
 /** Of the last series that says "slave", of the newest one, and of both ends of MariaDB. */
 export const REPLICATED = [
@@ -21,8 +21,9 @@ export type ReplicaStatus = { [column: string]: unknown };
 export interface Replication {
   primary: RecordedSession;
   replica: RecordedSession;
-  /** The words of this version's statements: "replica" or "slave". */
+  /** The words of this version's statements: "replica" and "source", or "slave" and "master". */
   word: string;
+  prefix: string;
   isMariadb: boolean;
   primaryServer: VersionServer;
   replicaServer: VersionServer;
@@ -33,7 +34,7 @@ export interface Replication {
   /** Waits until the replica has applied what the primary has. */
   synced(): Promise<void>;
   /** Waits until the replica's status is as asked, and records what it says of errors. */
-  status(until: (status: ReplicaStatus) => boolean): Promise<ReplicaStatus>;
+  status(isReached: (status: ReplicaStatus) => boolean): Promise<void>;
   /**
    * Repairs a table of a read-only replica as the pages say, and starts it again.
    * @throws when the table then differs from the primary's
@@ -41,17 +42,14 @@ export interface Replication {
   repair(table: string, statement: string): Promise<void>;
 }
 
-interface Pair {
-  primary: VersionServer;
-  replica: VersionServer;
-}
+type Pair = Pick<Replication, "primaryServer" | "replicaServer">;
 
 const pairs = new Map<ServerId, Pair>();
 
 /** Ends the servers of all pairs. */
 export async function endReplication(): Promise<void> {
   await Promise.all(
-    [...pairs.values()].flatMap((pair) => [pair.primary.stop(), pair.replica.stop()]),
+    [...pairs.values()].flatMap((pair) => [pair.primaryServer.stop(), pair.replicaServer.stop()]),
   );
 }
 
@@ -81,15 +79,15 @@ export async function replicate(record: Record, { id }: VersionServer): Promise<
   const isMariadb = id.startsWith("mariadb");
   const isOld = isMariadb || id === "mysql-5.7";
   const word = isOld ? "slave" : "replica";
-  const pair = pairs.get(id) ?? (await startPair(id));
-  pairs.set(id, pair);
-  const primarySession = await pair.primary.session();
-  const replicaSession = await pair.replica.session();
+  const prefix = isOld ? "master" : "source";
+  const { primaryServer, replicaServer } = pairs.get(id) ?? (await startPair(id));
+  pairs.set(id, { primaryServer, replicaServer });
+  const primary = record.recorded("primary", await primaryServer.session());
+  const replica = record.recorded("replica", await replicaServer.session());
   const source = (place: string) => {
-    const prefix = isOld ? "master" : "source";
     const login = {
       host: "'127.0.0.1'",
-      port: pair.primary.port,
+      port: primaryServer.port,
       user: "'repl'",
       password: "'repl'",
       connect_retry: 1,
@@ -98,119 +96,93 @@ export async function replicate(record: Record, { id }: VersionServer): Promise<
     const secure = isOld ? [] : ["source_ssl = 1"];
     return `change ${isOld ? "master" : "replication source"} to ${[...parts, ...secure, place].join(", ")}`;
   };
-  const byGtid = isMariadb
-    ? "master_use_gtid = slave_pos"
-    : `${isOld ? "master" : "source"}_auto_position = 1`;
-  const isBefore82 = isOld || id === "mysql-8.0";
-  await startAnew({
-    primarySession,
-    replicaSession,
-    word,
-    isMariadb,
-    isBefore82,
-    source: source(byGtid),
-  });
-  const status: Replication["status"] = async (until) => {
-    for (let tries = 0; ; tries++) {
-      const [row = {}] = await replicaSession.query(`show ${word} status`);
-      if (until(row)) {
-        record.output(`replica> show ${word} status`, shown(row));
-        return row;
-      }
-      if (tries > 150) throw new Error(`The replica does not get there:\n${shown(row)}`);
-      await delay(100);
-    }
+  const byGtid = isMariadb ? "master_use_gtid = slave_pos" : `${prefix}_auto_position = 1`;
+  const synced = async () => {
+    const position = isMariadb ? "@@global.gtid_binlog_pos" : "@@global.gtid_executed";
+    const [row] = await primary.query(`select ${position} as reached`);
+    const reached = String(row?.reached).replace(/\s/g, "");
+    const wait = isMariadb ? "master_gtid_wait" : "wait_for_executed_gtid_set";
+    const [answer] = await replica.query(`select ${wait}('${reached}', 20) as answer`);
+    if (Number(answer?.answer) !== 0) throw new Error(`The replica does not get to ${reached}`);
   };
-  const primary = record.recorded("primary", primarySession);
-  const replica = record.recorded("replica", replicaSession);
+
+  // What an earlier trial did is forgotten, on both servers.
+  await replica.query(`stop ${word}`, `reset ${word} all`);
+  // From 8.2 on; 8.4 lacks the earlier statement.
+  const resetBinlog = isOld || id === "mysql-8.0" ? "reset master" : "reset binary logs and gtids";
+  for (const session of [replica, primary]) {
+    await session.query(
+      "set sql_log_bin = 0",
+      "drop database if exists shop",
+      "set sql_log_bin = 1",
+      resetBinlog,
+    );
+  }
+  if (isMariadb) await replica.query("set global gtid_slave_pos = ''");
+  await primary.query(
+    "create user if not exists repl@'127.0.0.1' identified by 'repl'",
+    "grant replication slave on *.* to repl@'127.0.0.1'",
+    "create database shop",
+  );
+  await replica.query(source(byGtid), `start ${word}`);
+  await synced();
+
+  const status: Replication["status"] = async (isReached) => {
+    let row: ReplicaStatus = {};
+    await until("such status", async () => {
+      [row = {}] = await replica.query(`show ${word} status`);
+      return isReached(row);
+    }).catch((error) => {
+      throw new Error(`${error}:\n${shown(row)}`);
+    });
+    record.output(`replica> show ${word} status`, shown(row));
+    // Of several workers the status says only that one has stopped.
+    if (!isOld && Number(row.Last_SQL_Errno) > 0)
+      await replica.run(`select worker_id, applying_transaction, last_error_number, last_error_message
+        from performance_schema.replication_applier_status_by_worker where last_error_number <> 0`);
+  };
   const repair: Replication["repair"] = async (table, statement) => {
-    if (isMariadb) {
-      await replica.run("set global read_only = 1");
-      await replica.run(statement);
-    } else {
-      await replica.run("set global super_read_only = 1");
+    const setting = isMariadb ? "read_only" : "super_read_only";
+    await replica.run(`set global ${setting} = 1`);
+    if (!isMariadb) {
       match(await replica.error(statement), /ERROR 1290/);
-      await replica.run("set global super_read_only = 0");
-      await replica.run(statement);
-      await replica.run("set global super_read_only = 1");
+      await replica.run(`set global ${setting} = 0`);
     }
+    await replica.run(statement);
+    if (!isMariadb) await replica.run(`set global ${setting} = 1`);
     await replica.run(`start ${word}`);
-    await synced(primarySession, replicaSession, isMariadb);
+    await synced();
     const rows = `select * from ${table} order by 1`;
     deepStrictEqual(await replica.run(rows), await primary.run(rows));
-    await replicaSession.query("set global read_only = 0");
+    await replica.query("set global read_only = 0");
   };
   return {
     primary,
     replica,
     word,
+    prefix,
     isMariadb,
-    primaryServer: pair.primary,
-    replicaServer: pair.replica,
+    primaryServer,
+    replicaServer,
     source,
     byGtid,
-    synced: () => synced(primarySession, replicaSession, isMariadb),
+    synced,
     status,
     repair,
   };
 }
 
 async function startPair(id: ServerId): Promise<Pair> {
-  const [primary, replica] = await Promise.all([
+  const [primaryServer, replicaServer] = await Promise.all([
     startVersion(id, options(id, 1)),
     startVersion(id, replicaOptions(id)),
   ]);
   if (id.startsWith("mysql")) {
     // Both have copies of the same data, with one UUID.
-    rmSync(join(replica.data, "auto.cnf"));
-    await replica.restart();
+    rmSync(join(replicaServer.data, "auto.cnf"));
+    await replicaServer.restart();
   }
-  return { primary, replica };
-}
-
-/** Forgets what an earlier trial did, on both servers. */
-async function startAnew({
-  primarySession,
-  replicaSession,
-  word,
-  isMariadb,
-  isBefore82,
-  source,
-}: {
-  primarySession: Session;
-  replicaSession: Session;
-  word: string;
-  isMariadb: boolean;
-  isBefore82: boolean;
-  source: string;
-}) {
-  // From 8.2 on; 8.4 lacks the earlier statement.
-  const resetBinlog = isBefore82 ? "reset master" : "reset binary logs and gtids";
-  await replicaSession.query(`stop ${word}`);
-  await replicaSession.query(`reset ${word} all`);
-  for (const session of [replicaSession, primarySession]) {
-    await session.query("set sql_log_bin = 0");
-    await session.query("drop database if exists shop");
-    await session.query("set sql_log_bin = 1");
-    await session.query(resetBinlog);
-  }
-  if (isMariadb) await replicaSession.query("set global gtid_slave_pos = ''");
-  await primarySession.query("create user if not exists repl@'127.0.0.1' identified by 'repl'");
-  await primarySession.query("grant replication slave on *.* to repl@'127.0.0.1'");
-  await primarySession.query("create database shop");
-  await replicaSession.query(source);
-  await replicaSession.query(`start ${word}`);
-  await synced(primarySession, replicaSession, isMariadb);
-}
-
-async function synced(primary: Session, replica: Session, isMariadb: boolean) {
-  const [position] = await primary.query(
-    `select ${isMariadb ? "@@global.gtid_binlog_pos" : "@@global.gtid_executed"} as reached`,
-  );
-  const reached = String(position?.reached).replace(/\s/g, "");
-  const wait = isMariadb ? "master_gtid_wait" : "wait_for_executed_gtid_set";
-  const [answer] = await replica.query(`select ${wait}('${reached}', 20) as answer`);
-  if (Number(answer?.answer) !== 0) throw new Error(`The replica does not get to ${reached}`);
+  return { primaryServer, replicaServer };
 }
 
 function shown(status: ReplicaStatus): string {

@@ -1,11 +1,17 @@
 /** Throwaway servers of the fetched versions: see `trials/servers/`. */
-import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import mysql from "mysql2/promise";
 import pg from "pg";
 import { type ServerId, serverById } from "./list.ts";
-import { account, freePort, removeFolder, ServerProcess, temporaryFolder } from "./process.ts";
+import {
+  account,
+  freePort,
+  removeFolder,
+  runProgram,
+  ServerProcess,
+  temporaryFolder,
+} from "./process.ts";
 import { serverCommand, serverFolder } from "./program.ts";
 
 /** A running server of one version. */
@@ -18,18 +24,29 @@ export interface VersionServer {
   /** Its data folder. */
   data: string;
   /** A session as the administrator, closed with the server. */
-  session(options?: { user?: string; password?: string; database?: string }): Promise<Session>;
+  session(login?: Login): Promise<Session>;
   /** What the server has written to its log so far. */
   log(): string;
+  /** Its data are removed. */
   stop(): Promise<void>;
   kill(): Promise<void>;
+  /** Fast; `restart` starts it again. */
+  shutDown(): Promise<void>;
   /** On the data that it had. @param options in place of those before */
   restart(options?: readonly string[]): Promise<void>;
 }
 
+export interface Login {
+  user?: string;
+  password?: string;
+  database?: string;
+}
+
+type Rows = Record<string, unknown>[];
+
 export interface Session {
-  /** @returns the rows; of a statement without rows: none. @throws the driver's error */
-  query(statement: string): Promise<Record<string, unknown>[]>;
+  /** @returns the rows of the last statement; of one without rows: none. @throws the driver's error */
+  query(...statements: string[]): Promise<Rows>;
   /** The error that a statement ends with, as the product's own client prints it. @throws when there is none */
   error(statement: string): Promise<string>;
   end(): Promise<void>;
@@ -77,19 +94,14 @@ export async function startVersion(
       ];
   const server = new ServerProcess(command, [...parameters, ...own], who);
   const sessions: { end(): Promise<void> }[] = [];
-  const session: VersionServer["session"] = async (login = {}) => {
-    const opened = isPostgres
-      ? await postgresSession(port, login)
-      : await mysqlSession(join(folder, "socket"), login);
+  const open: VersionServer["session"] = (login = {}) =>
+    isPostgres ? postgresSession(port, login) : mysqlSession(join(folder, "socket"), login);
+  const session: VersionServer["session"] = async (login) => {
+    const opened = await open(login);
     sessions.push(opened);
     return opened;
   };
-  const probe = async () => {
-    const opened = isPostgres
-      ? await postgresSession(port, {})
-      : await mysqlSession(join(folder, "socket"), {});
-    await opened.end();
-  };
+  const probe = async () => (await open()).end();
   const end = async (signal: NodeJS.Signals) => {
     await Promise.all(sessions.splice(0).map((each) => each.end().catch(() => {})));
     await server.end(signal);
@@ -126,6 +138,7 @@ export async function startVersion(
     log: readLog,
     restart,
     kill: () => end("SIGKILL"),
+    shutDown: () => end(stopSignal),
     stop: async () => {
       await end(stopSignal);
       removeFolder(folder);
@@ -157,10 +170,7 @@ export function makeData(id: ServerId, folder: string) {
     initialise(id, made);
     madeData.set(id, made);
   }
-  const { status, stderr } = spawnSync("cp", ["-a", join(made, "data"), join(folder, "data")], {
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(stderr);
+  runProgram("cp", ["-a", join(made, "data"), join(folder, "data")], {});
 }
 
 function initialise(id: ServerId, folder: string) {
@@ -169,14 +179,7 @@ function initialise(id: ServerId, folder: string) {
   const { command, parameters } = serverCommand(id);
   const data = join(folder, "data");
   const run = (program: string, more: string[], input?: string) => {
-    const { status, stdout, stderr } = spawnSync(program, more, {
-      ...who,
-      cwd: "/",
-      input,
-      encoding: "utf8",
-    });
-    if (status !== 0)
-      throw new Error(`${id}: ${program} ended with ${status}:\n${stdout}${stderr}`);
+    runProgram(program, more, who, input);
   };
   if (product === "postgres") {
     const initdb = command.replace(/postgres$/, "initdb");
@@ -214,11 +217,7 @@ function initialise(id: ServerId, folder: string) {
 /** A session over a socket, as root unless told otherwise. */
 export async function mysqlSession(
   socketPath: string,
-  {
-    user = "root",
-    password = "",
-    database,
-  }: { user?: string; password?: string; database?: string },
+  { user = "root", password = "", database }: Login,
 ): Promise<Session> {
   const connection = await mysql.createConnection({
     socketPath,
@@ -228,25 +227,19 @@ export async function mysqlSession(
     connectTimeout: 5_000,
   });
   connection.on("error", () => {});
-  const query = async (statement: string) => {
-    const [rows] = await connection.query(statement);
-    return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : [];
-  };
-  return {
-    query,
-    error: (statement) => errorOf(query, statement),
+  return sessionOf(
+    async (statement) => {
+      const [rows] = await connection.query(statement);
+      return Array.isArray(rows) ? (rows as Rows) : [];
+    },
     // Destroyed: a server that has died answers no farewell.
-    end: async () => connection.destroy(),
-  };
+    async () => connection.destroy(),
+  );
 }
 
 async function postgresSession(
   port: number,
-  {
-    user = "postgres",
-    password,
-    database = "postgres",
-  }: { user?: string; password?: string; database?: string },
+  { user = "postgres", password, database = "postgres" }: Login,
 ): Promise<Session> {
   const client = new pg.Client({
     host: "127.0.0.1",
@@ -258,21 +251,28 @@ async function postgresSession(
   });
   client.on("error", () => {});
   await client.connect();
-  const query = async (statement: string) => {
+  const ask = async (statement: string) => {
     const answer = await client.query(statement);
     const last = Array.isArray(answer) ? answer.at(-1) : answer;
     return last?.rows ?? [];
   };
-  return { query, error: (statement) => errorOf(query, statement), end: () => client.end() };
+  return sessionOf(ask, () => client.end());
 }
 
-async function errorOf(query: Session["query"], statement: string): Promise<string> {
-  try {
-    await query(statement);
-  } catch (error) {
-    return printedError(error);
-  }
-  throw new Error(`No error: ${statement}`);
+function sessionOf(ask: (statement: string) => Promise<Rows>, end: Session["end"]): Session {
+  return {
+    end,
+    async query(...statements) {
+      let rows: Rows = [];
+      for (const statement of statements) rows = await ask(statement);
+      return rows;
+    },
+    async error(statement) {
+      const said = await ask(statement).then(() => undefined, printedError);
+      if (said === undefined) throw new Error(`No error: ${statement}`);
+      return said;
+    },
+  };
 }
 
 /** An error as the product's own client prints it. */

@@ -1,10 +1,16 @@
-/** What is known of an error in every language. Its words are in the catalogues beside its facts. */
+/** What is known of an error in every language, as its folder has it. Its words are in catalogues. */
 
 import type { Situation } from "../first-steps/steps.ts";
 import type { ErrorEngine, ErrorId, Symptom } from "../ids.ts";
 
 /** A product and its release series, such as "mariadb-10.11": see `servers/list.ts`. */
 export type ServerSeries = `${"mysql" | "mariadb" | "postgres"}-${number}`;
+
+/** Pages of these manuals, which a source names as `mysql:gone-away`. */
+export const MANUALS = {
+  mysql: "https://dev.mysql.com/doc/refman/8.4/en",
+  postgres: "https://www.postgresql.org/docs/17",
+} as const;
 
 /** A message as servers print it, the same in every language. */
 export type ErrorMessage = {
@@ -34,9 +40,12 @@ export interface ErrorFacts {
   phrases: readonly string[];
   /** The newest versions first. */
   messages: readonly ErrorMessage[];
-  /** Statements and commands that change nothing, each with a caption in the catalogues. */
-  diagnosis: readonly { engine: ErrorEngine | "shell"; text: string }[];
+  /**
+   * Statements and commands that change nothing, each with a caption in the catalogues. Default:
+   * for the first of the engines.
+   */
+  diagnosis: readonly { engine?: ErrorEngine | "shell"; text: string }[];
   related: readonly ErrorId[];
   /** Where it is documented. */
-  sources: readonly string[];
+  sources: readonly (`https://${string}` | `${keyof typeof MANUALS}:${string}`)[];
 }

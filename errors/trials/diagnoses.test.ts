@@ -3,6 +3,7 @@
 import { ERROR_IDS, factsOf } from "@blc/errors";
 import { startVersion } from "@blc/servers";
 import { expect, test } from "vitest";
+import { statementsOf } from "./trial.ts";
 
 /** Syntax, columns, variables and functions: tables and rows are the visitor's. */
 const OWN_FAULT = /^ERROR (?:1054|1064|1193|1305) |SQLSTATE: (?:42601|42703|42883)$/;
@@ -23,13 +24,12 @@ test.each([
     const wrong: string[] = [];
     for (const id of ERROR_IDS)
       for (const { text } of factsOf(id).diagnosis.filter((block) => block.engine === engine))
-        for (const statement of text.replace(/--.*/g, "").split(/;\s*(?:\n|$)|\\G/)) {
-          if (!statement.trim()) continue;
+        for (const statement of statementsOf(text)) {
           const said = await Promise.all(
             sessions.map((session) => session.error(statement).catch(() => "")),
           );
           if (said.every((each) => OWN_FAULT.test(each)))
-            wrong.push(`${id}: ${statement.trim()}\n${said.join("\n")}`);
+            wrong.push(`${id}: ${statement}\n${said.join("\n")}`);
         }
     expect(wrong).toEqual([]);
   } finally {

@@ -7,21 +7,20 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ErrorId, factsOf } from "@blc/errors";
+import { ERROR_IDS, type ErrorId, factsOf } from "@blc/errors";
 import {
   endReplication,
   isFetched,
   Record,
   SERVERS,
   SERVERS_FOLDER,
-  type ServerId,
   type Servers,
   startGaleraNodes,
   startVersion,
   type VersionServer,
 } from "@blc/servers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ClusterTrial, Trial, VersionTrial } from "./trial.ts";
+import { type ClusterTrial, statementsOf, type Trial } from "./trial.ts";
 
 afterAll(endReplication);
 
@@ -31,7 +30,20 @@ const trials = Object.entries(
   import.meta.glob<Trial>("./provoked/*.ts", { eager: true, import: "default" }),
 ).map(([file, trial]) => ({ id: file.replace(/^.*\/|\.ts$/g, "") as ErrorId, trial }));
 
-const messagesOf = (id: ErrorId) => factsOf(id).messages;
+interface Printed {
+  text: string;
+  servers: readonly string[];
+}
+
+const printedOf = (id: ErrorId): Printed[] =>
+  factsOf(id).messages.flatMap((message) => ("servers" in message ? [message] : []));
+const printedBy = (id: ErrorId, series: string): Printed[] =>
+  printedOf(id).filter(({ servers }) => servers.includes(series));
+
+const diagnosisOf =
+  (id: ErrorId) =>
+  (...blocks: number[]) =>
+    blocks.flatMap((block) => statementsOf(factsOf(id).diagnosis[block]?.text ?? ""));
 
 const flat = (text: string) => text.replace(/\s+/g, " ");
 
@@ -50,51 +62,56 @@ function keep(id: ErrorId, server: string, version: string, text: string) {
 
 /** Does a transcript have the page's messages of this server? One that the page does not name: one of its product's. */
 function expectMessages(id: ErrorId, series: string, transcript: string) {
-  const provoked = messagesOf(id).flatMap((message) => ("servers" in message ? [message] : []));
-  const own = provoked.filter(({ servers }) => servers.some((each) => each === series));
-  const product = series.replace(/-.*/, "");
-  const known = provoked.filter(({ servers }) =>
-    servers.some((each) => each.startsWith(`${product}-`)),
-  );
   const said = flat(transcript);
+  const own = printedBy(id, series);
   for (const { text } of own) expect(said, `${id} on ${series}`).toContain(flat(text));
-  if (own.length === 0)
-    expect(
-      known.some(({ text }) => said.includes(flat(text))),
-      `${id} on ${series} prints another message:\n${transcript}`,
-    ).toBe(true);
+  if (own.length > 0) return;
+  const product = series.replace(/-.*/, "-");
+  expect(
+    printedOf(id).some(
+      ({ text, servers }) =>
+        said.includes(flat(text)) && servers.some((each) => each.startsWith(product)),
+    ),
+    `${id} on ${series} prints another message:\n${transcript}`,
+  ).toBe(true);
 }
-
-const isOnVersions = (each: { trial: Trial }): each is { id: ErrorId; trial: VersionTrial } =>
-  "run" in each.trial;
 
 /** As `run.ts` was told. */
 const isRecorded = process.env.TRIALS === "record";
 const isWhole = isRecorded || process.env.TRIALS === "every";
 const fetched = SERVERS.filter(({ id }) => isFetched(id));
 
+const serversNamedBy = (id: ErrorId) => printedOf(id).flatMap(({ servers }) => servers);
+const NAMED = new Set(ERROR_IDS.flatMap(serversNamedBy));
+
+/** A version that no page names is tried with the errors that all others of its product have. */
+function isTried(id: ErrorId, { id: server, product }: (typeof SERVERS)[number]): boolean {
+  const named = serversNamedBy(id);
+  if (NAMED.has(server)) return named.includes(server);
+  return [...NAMED].every((each) => !each.startsWith(product) || named.includes(each));
+}
+
 /**
  * The servers on which an error is provoked: the newest of each product, and for each message the newest that printed
  * it.
  */
-function serversOf(id: ErrorId, { products, versions }: VersionTrial): Set<string> {
-  const able = fetched.filter(
-    (server) => products.includes(server.product) && (versions?.includes(server.id) ?? true),
-  );
+function serversOf(id: ErrorId): Set<string> {
+  const able = fetched.filter((server) => isTried(id, server));
   if (isWhole) return new Set(able.map((server) => server.id));
-  const newest = (among: readonly (typeof able)[number][]) =>
-    products.flatMap((product) => among.findLast((server) => server.product === product)?.id ?? []);
-  const printed = messagesOf(id).flatMap((message) =>
-    "servers" in message
-      ? newest(able.filter((server) => message.servers.some((each) => each === server.id)))
-      : [],
+  const byMessage = printedOf(id).map(({ servers }) =>
+    able.filter((server) => servers.includes(server.id)),
   );
-  return new Set([...newest(able), ...printed]);
+  const newest = [able, ...byMessage].flatMap((among) =>
+    ["mysql", "mariadb", "postgres"].flatMap(
+      (product) => among.findLast((server) => server.product === product)?.id ?? [],
+    ),
+  );
+  return new Set(newest);
 }
 
-const onVersions = trials
-  .filter(isOnVersions)
-  .map((each) => ({ ...each, on: serversOf(each.id, each.trial) }));
+const onVersions = trials.flatMap(({ id, trial }) =>
+  "run" in trial ? [{ id, trial, on: serversOf(id) }] : [],
+);
 const needed = fetched.filter(({ id }) => onVersions.some(({ on }) => on.has(id)));
 
 describe.each(needed)("$id", ({ id: series, product }) => {
@@ -114,7 +131,12 @@ describe.each(needed)("$id", ({ id: series, product }) => {
       const server = options ? await startVersion(series, options) : shared;
       const record = new Record(id, server, schema);
       try {
-        await run({ server, record, isMariadb: product === "mariadb" });
+        await run({
+          server,
+          record,
+          isMariadb: product === "mariadb",
+          diagnosis: diagnosisOf(id),
+        });
       } finally {
         await record.end();
         if (options) await server.stop();
@@ -142,7 +164,7 @@ describe("a Galera cluster", () => {
   );
   test.each(inOrder)("%s", async (id, { runOnCluster }: ClusterTrial) => {
     const record = new Record(id, undefined);
-    await runOnCluster({ cluster, record });
+    await runOnCluster({ cluster, record, diagnosis: diagnosisOf(id) });
     keep(id, "mariadb-10.11", "MariaDB 10.11, Galera 4", record.text);
     expectMessages(id, "mariadb-10.11", record.text);
   });
@@ -159,12 +181,10 @@ afterAll(() => {
   const day = new Date().toISOString().slice(0, 10);
   for (const [id, byServer] of transcripts) {
     // Of servers with the same messages, the newest has the transcript.
-    const shown = new Map<string, ServerId | string>();
+    const shown = new Map<string, string>();
     for (const server of byServer.keys()) {
-      const own = messagesOf(id).filter(
-        (message) => "servers" in message && message.servers.some((it) => it === server),
-      );
-      shown.set(`${server.replace(/-.*/, "")} ${own.map(({ text }) => text).join()}`, server);
+      const own = printedBy(id, server).map(({ text }) => text);
+      shown.set(`${server.replace(/-.*/, "")} ${own.join()}`, server);
     }
     const versions = [...byServer].map(([server, text]) => `${server} (${text.split("\n")[0]})`);
     const parts = [...shown.values()].map(

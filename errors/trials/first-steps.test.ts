@@ -3,24 +3,21 @@
  * the situation that they are for, and compares the rows afterwards. So it does with what the pages warn of.
  */
 
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { join } from "node:path";
 import {
   endReplication,
-  installed,
   isFetched,
   makeStandby,
+  mariadbClient,
   REPLICATED,
   Record,
+  readBinlog,
   replicate,
   SERVERS,
   type ServerId,
   type Session,
   serverById,
-  serverCommand,
-  serverFolder,
-  shutDown,
   startVersion,
   type VersionServer,
 } from "@blc/servers";
@@ -65,9 +62,8 @@ function statementsOf(step: StepId, { id, version }: VersionServer): string[] {
   return statements;
 }
 
-async function runStep(step: StepId, session: Session, server: VersionServer) {
-  for (const statement of statementsOf(step, server)) await session.query(statement);
-}
+const runStep = (step: StepId, session: Session, server: VersionServer) =>
+  session.query(...statementsOf(step, server));
 
 /** Cancels a statement as the page says it: finds its number in the first answer, and puts it into the second. */
 async function cancel(session: Session, server: VersionServer, statement: string) {
@@ -96,15 +92,17 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
   beforeAll(async () => {
     server = await startVersion(id, BINLOG);
     admin = await server.session();
-    await admin.query("create database shop");
-    await admin.query("create user app@localhost identified by 'app'");
-    await admin.query("grant all on shop.* to app@localhost");
-    await admin.query("use shop");
+    await admin.query(
+      "create database shop",
+      "create user app@localhost identified by 'app'",
+      "grant all on shop.* to app@localhost",
+      "use shop",
+    );
     app = await server.session({ user: "app", password: "app", database: "shop" });
     await app.query(
       "create table orders (id int primary key auto_increment, state varchar(20), note char(100))",
+      "insert into orders (state, note) values ('paid', '')",
     );
-    await app.query("insert into orders (state, note) values ('paid', '')");
     for (let rows = 1; rows < ROWS; rows *= 2)
       await app.query("insert into orders (state, note) select state, note from orders");
   }, 120_000);
@@ -165,19 +163,19 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
     await runStep("binlogs", admin, server);
   });
 
-  const reader = readerOf(id);
-  test.runIf(reader)(
+  const binlog = async () => {
+    const [name = "", end] = Object.values((await admin.query("show binary logs")).at(-1) ?? {});
+    return { name: String(name), end: String(end) };
+  };
+
+  test.runIf(hasReader(id))(
     "only a replay of everything gives a table back that was changed from another database",
     async () => {
       const target = await startVersion(id, ["--server-id=2"]);
       const copy = await target.session();
-      await admin.query("create database tools");
-      await admin.query("flush binary logs");
-      const file = join(
-        server.data,
-        String((await admin.query("show binary logs")).at(-1)?.Log_name),
-      );
-      const statements = [
+      await admin.query("create database tools", "flush binary logs");
+      const { name } = await binlog();
+      await admin.query(
         "create table shop.parts (id int primary key)",
         "insert into shop.parts values (1), (2)",
         "use tools",
@@ -185,50 +183,36 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
         "create table shop.parts (id int primary key, status int default 7)",
         "use shop",
         "insert into shop.parts (id) values (3)",
-      ];
-      for (const statement of statements) await admin.query(statement);
+      );
       const answer = await admin.query("select * from shop.parts");
       const replay = async (...filter: string[]) => {
-        for (const name of ["shop", "tools"]) {
-          await copy.query(`drop database if exists ${name}`);
-          await copy.query(`create database ${name}`);
-        }
-        const { status } = feed(target, read(reader, file, ...filter));
-        return {
-          status,
-          rows: await copy.query("select * from shop.parts").catch(() => "no table"),
-        };
+        for (const database of ["shop", "tools"])
+          await copy.query(`drop database if exists ${database}`, `create database ${database}`);
+        const { code } = await mariadbClient(target, [], readBinlog(server, name, ...filter));
+        expect(code).toBe(0);
+        return copy.query("select * from shop.parts").catch(() => "no table");
       };
       const whole = await replay();
       const filtered = await replay("--database=shop");
       await target.stop();
-      expect(whole).toEqual({ status: 0, rows: answer });
-      expect(filtered.status).toBe(0);
-      expect(filtered.rows).not.toEqual(answer);
+      expect(whole).toEqual(answer);
+      expect(filtered).not.toEqual(answer);
     },
   );
 
-  test.runIf(reader)("with row images MINIMAL the binlog has no old value", async () => {
+  test.runIf(hasReader(id))("with row images MINIMAL the binlog has no old value", async () => {
     for (const image of ["FULL", "MINIMAL"]) {
-      await admin.query("flush binary logs");
-      const file = join(
-        server.data,
-        String((await admin.query("show binary logs")).at(-1)?.Log_name),
+      await admin.query(
+        "flush binary logs",
+        `set session binlog_row_image = '${image}'`,
+        "create table few (id int primary key, state varchar(20))",
+        "insert into few values (1, 'open'), (2, 'paid')",
       );
-      await admin.query(`set session binlog_row_image = '${image}'`);
-      await admin.query("create table few (id int primary key, state varchar(20))");
-      await admin.query("insert into few values (1, 'open'), (2, 'paid')");
       const before = await admin.query("select * from few");
-      const start = await numberOf(admin, `select ${await position(admin)}`);
-      await admin.query("update few set state = 'sent'");
-      await admin.query("delete from few where id = 2");
-      const rows = read(
-        reader,
-        file,
-        "-v",
-        "--base64-output=decode-rows",
-        `--start-position=${start}`,
-      );
+      const { name, end } = await binlog();
+      const from = `--start-position=${end}`;
+      await admin.query("update few set state = 'sent'", "delete from few where id = 2");
+      const rows = readBinlog(server, name, "-v", "--base64-output=decode-rows", from);
       const old = Array.from(
         rows.matchAll(/### WHERE\n((?:### {3}@.*\n)+)/g),
         ([, columns = ""]) => columns,
@@ -237,15 +221,7 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
       for (const columns of old)
         expect(columns.includes("@2="), `${image}: ${columns}`).toBe(image === "FULL");
       if (id.startsWith("mariadb")) {
-        const [command = "", ...own] = reader ?? [];
-        const flashback = [
-          ...own,
-          "--no-defaults",
-          "--flashback",
-          `--start-position=${start}`,
-          file,
-        ];
-        feed(server, spawnSync(command, flashback, { encoding: "utf8" }).stdout);
+        await mariadbClient(server, [], readBinlog(server, name, "--flashback", from));
         const after = await admin.query("select * from few");
         if (image === "FULL") expect(after).toEqual(before);
         else expect(after).not.toEqual(before);
@@ -255,61 +231,24 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
   });
 });
 
-/** Of MySQL its own `mysqlbinlog`, where the package has one; of MariaDB the installed one, for 10.11 and later. */
-function readerOf(id: ServerId): readonly string[] | undefined {
+/** MySQL's is in its package from 8.0 on; the installed one of MariaDB is for 10.11 and later. */
+function hasReader(id: ServerId): boolean {
   const { product, series } = serverById(id);
-  if (product === "mariadb")
-    return isBefore(series, "10.11")
-      ? undefined
-      : [installed("/usr/bin/mariadb-binlog", "mariadb-client")];
-  if (id === "mysql-5.7") return undefined;
-  const { command, parameters } = serverCommand(id);
-  return [command, ...parameters.slice(0, -1), join(serverFolder(id), "usr/bin/mysqlbinlog")];
-}
-
-function read(
-  reader: readonly string[] | undefined,
-  file: string,
-  ...parameters: string[]
-): string {
-  const [command = "", ...own] = reader ?? [];
-  return execFileSync(command, [...own, "--no-defaults", ...parameters, file], {
-    encoding: "utf8",
-    maxBuffer: 2 ** 26,
-  });
-}
-
-function feed(server: VersionServer, input: string) {
-  const client = installed("/usr/bin/mariadb", "mariadb-client");
-  return spawnSync(client, ["--no-defaults", "-S", join(server.folder, "socket"), "-u", "root"], {
-    input,
-    encoding: "utf8",
-  });
-}
-
-async function position(session: Session): Promise<string> {
-  const status = await session
-    .query("show master status")
-    .catch(() => session.query("show binary log status"));
-  return String(status[0]?.Position);
+  return !isBefore(series, product === "mariadb" ? "10.11" : "8.0");
 }
 
 test.each(REPLICATED.filter(isFetched))("a delayed replica of %s keeps the rows", async (id) => {
   const nobody = { id } as VersionServer;
-  const { primary, replica, word, source, replicaServer, status, synced } = await replicate(
+  const { primary, replica, word, prefix, source, replicaServer, status, synced } = await replicate(
     new Record("first-steps", undefined),
     nobody,
   );
-  await primary.query("create table shop.orders (id int primary key)");
-  await primary.query("insert into shop.orders values (1), (2)");
-  await synced();
-  await replica.query(`stop ${word}`);
-  await replica.query(
-    source(
-      id.startsWith("mariadb") || id === "mysql-5.7" ? "master_delay = 3" : "source_delay = 3",
-    ),
+  await primary.query(
+    "create table shop.orders (id int primary key)",
+    "insert into shop.orders values (1), (2)",
   );
-  await replica.query(`start ${word}`);
+  await synced();
+  await replica.query(`stop ${word}`, source(`${prefix}_delay = 3`), `start ${word}`);
   await primary.query("delete from shop.orders");
   await runStep("replica", replica, replicaServer);
   await status((row) => (row.Replica_SQL_Running ?? row.Slave_SQL_Running) === "No");
@@ -372,7 +311,7 @@ describe.each(of("postgres"))("%s", (id) => {
     expect(await numberOf(admin, `${vacuums} 'orders'`)).toBe(0);
     expect(await numberOf(admin, "select pg_relation_size('others')")).toBe(0);
     expect(await versions(admin)).toBe(5_000);
-    for (const statement of ofAll) await admin.query(statement);
+    await admin.query(...ofAll);
     const launchers =
       "select count(*) from pg_stat_activity where backend_type = 'autovacuum launcher'";
     await vi.waitUntil(() => numberOf(admin, launchers).then((count) => count === 0), {
@@ -382,8 +321,8 @@ describe.each(of("postgres"))("%s", (id) => {
 
   test("a copy of the data directory has the old versions of the rows", async () => {
     const copy = await startVersion(id);
-    await shutDown(copy);
-    await shutDown(server);
+    await copy.shutDown();
+    await server.shutDown();
     rmSync(copy.data, { recursive: true });
     execFileSync("cp", ["-a", server.data, copy.data]);
     await server.restart();

@@ -1,35 +1,58 @@
-/** What the trials on a Galera cluster share. */
-
+/** A trial on a Galera cluster, and what these trials share. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import {
   mysqlSession,
   type Node,
   type Record,
   type RecordedSession,
   type Session,
+  until,
 } from "@blc/servers";
+import type { ClusterTrial, TrialRun } from "./trial.ts";
 
-/** A recorded session of a node. */
-export async function node(
-  record: Record,
-  name: string,
-  { folder }: Node,
-): Promise<RecordedSession> {
-  return record.recorded(name, await mysqlSession(join(folder, "socket"), {}));
+interface RecordedNode extends Node {
+  session(): Promise<RecordedSession>;
+  /** @returns the path of a file of its data */
+  file(name: string): string;
+  /** Records lines of its `grastate.dat`. */
+  grastate(lines: RegExp): void;
+}
+
+function recorded(record: Record, node: Node, name: string): RecordedNode {
+  const file = (of: string) => join(node.folder, "data", of);
+  return {
+    ...node,
+    file,
+    session: async () => record.recorded(name, await mysqlSession(join(node.folder, "socket"), {})),
+    grastate(lines) {
+      const said = readFileSync(file("grastate.dat"), "utf8").match(lines);
+      record.output(`${name}> cat grastate.dat`, said?.join("\n"));
+    },
+  };
+}
+
+interface ClusterRun extends Pick<TrialRun, "record" | "diagnosis"> {
+  nodes: readonly [RecordedNode, RecordedNode, RecordedNode];
+}
+
+export function clusterTrial(run: (run: ClusterRun) => Promise<void>): ClusterTrial {
+  return {
+    async runOnCluster({ cluster, record, diagnosis }) {
+      const [first, second, third] = cluster.nodes.map((node, index) =>
+        recorded(record, node, `node${index + 1}`),
+      );
+      if (!first || !second || !third) throw new RangeError("A cluster has three nodes");
+      await run({ nodes: [first, second, third], record, diagnosis });
+    },
+  };
 }
 
 /** Waits until a node says so of itself: a minute and a half at most, for a busy machine. */
 export async function stateOf(session: Session, variable: string, value: string): Promise<void> {
-  const deadline = performance.now() + 90_000;
-  while (performance.now() < deadline) {
+  const isSo = async () => {
     const [row] = await session.query(`show status like '${variable}'`);
-    if (row?.Value === value) return;
-    await delay(100);
-  }
-  throw new Error(`${variable} does not become ${value}`);
-}
-
-export function fileOf({ folder }: Node, name: string): string {
-  return join(folder, "data", name);
+    return row?.Value === value;
+  };
+  await until(`${variable} ${value}`, isSo, 90);
 }

@@ -1,13 +1,19 @@
-/** What a trial of an error is made of: it provokes the error on real servers, and keeps a record of it. */
-import type { Record, ServerId, Servers, VersionServer } from "@blc/servers";
-
-type Product = "mysql" | "mariadb" | "postgres";
+/**
+ * What a trial of an error is made of: it provokes the error on the servers that its facts name, and
+ * keeps a record of it.
+ */
+import { closeSync, openSync, writeSync } from "node:fs";
+import {
+  type Record,
+  type Replication,
+  replicate,
+  type Servers,
+  type VersionServer,
+} from "@blc/servers";
 
 interface TrialOptions {
   /** Of the server's command line: the trial then has a server of its own. Without them it shares one with others. */
   options?: readonly string[];
-  /** Only on these: what takes long. */
-  versions?: readonly ServerId[];
   /**
    * The name of its database, where a message that the page shows has it. On the server that trials share no other may
    * have it. Default: `trial_` and the error.
@@ -19,6 +25,8 @@ export interface TrialRun {
   server: VersionServer;
   isMariadb: boolean;
   record: Record;
+  /** The statements of blocks of the page's diagnosis, which it runs where a visitor needs them. */
+  diagnosis(...blocks: number[]): string[];
 }
 
 /** Whether what was begun ends without an error. */
@@ -28,33 +36,56 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** A trial that runs on each fetched version of its products. */
-export interface VersionTrial extends TrialOptions {
-  products: readonly Product[];
+/** Damages a file. */
+export function overwrite(path: string, from: number, bytes: Buffer) {
+  const file = openSync(path, "r+");
+  writeSync(file, bytes, 0, bytes.length, from);
+  closeSync(file);
+}
+
+/** What a server writes to its log from now on: all that matches. */
+export function logFromNow({ log, data }: VersionServer) {
+  const start = log().length;
+  return (pattern: RegExp): string | undefined =>
+    log().slice(start).match(pattern)?.join("\n").replaceAll(data, "/var/lib/mysql");
+}
+
+/** A line with such words of what a server logs from now on, not of dumps of pages of 32 kB. */
+export function lineFromNow(server: VersionServer) {
+  const said = logFromNow(server);
+  return (words: string) => said(new RegExp(`^.{0,500}(?:${words}).{0,500}$`, "m"));
+}
+
+/** The statements of a block of a page's diagnosis. */
+export function statementsOf(text: string): string[] {
+  return text
+    .replace(/--.*/g, "")
+    .split(/;\s*(?:\n|$)|\\G/)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+}
+
+/** A trial that runs on each fetched version that the error's messages name. */
+interface VersionTrial extends TrialOptions {
   run(run: TrialRun): Promise<void>;
 }
 
 /** A trial on a Galera cluster of three nodes of its own. */
 export interface ClusterTrial {
-  runOnCluster(run: { cluster: Servers; record: Record }): Promise<void>;
+  runOnCluster(run: Pick<TrialRun, "record" | "diagnosis"> & { cluster: Servers }): Promise<void>;
 }
 
 export type Trial = VersionTrial | ClusterTrial;
 
 type Run = VersionTrial["run"];
 
-export function trial(
-  products: readonly ["galera"],
-  run: ClusterTrial["runOnCluster"],
-): ClusterTrial;
-export function trial(products: readonly Product[], run: Run): VersionTrial;
-export function trial(products: readonly Product[], options: TrialOptions, run: Run): VersionTrial;
-export function trial(
-  products: readonly string[],
-  options: TrialOptions | Run | ClusterTrial["runOnCluster"],
-  run?: Run,
-): Trial {
-  if (products[0] === "galera") return { runOnCluster: options as ClusterTrial["runOnCluster"] };
-  const own = typeof options === "function" ? {} : options;
-  return { ...own, products: products as readonly Product[], run: run ?? (options as Run) };
+export function trial(run: Run): VersionTrial;
+export function trial(options: TrialOptions, run: Run): VersionTrial;
+export function trial(first: TrialOptions | Run, second?: Run): VersionTrial {
+  return typeof first === "function" ? { run: first } : { ...first, run: second as Run };
+}
+
+/** A trial on a primary and its replica. */
+export function replicaTrial(run: (run: TrialRun & Replication) => Promise<void>): VersionTrial {
+  return trial(async (own) => run({ ...own, ...(await replicate(own.record, own.server)) }));
 }

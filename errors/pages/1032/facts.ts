@@ -29,7 +29,6 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
     },
     {
@@ -37,13 +36,9 @@ export const facts: ErrorFacts = {
       text: "mysqlbinlog --base64-output=decode-rows -vv --start-position=4 binlog.000001 | less",
     },
     {
-      engine: "mysql",
       text: "SELECT @@server_uuid, @@gtid_executed, @@super_read_only, @@slave_skip_errors\\G\n-- MariaDB\nSELECT @@server_id, @@gtid_binlog_pos, @@read_only, @@slave_skip_errors\\G",
     },
   ],
   related: ["1062", "replica-differs"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/replication-features-errors.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/replication-options-replica.html",
-  ],
+  sources: ["mysql:replication-features-errors", "mysql:replication-options-replica"],
 };

@@ -15,22 +15,19 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT user, db, command, state, COUNT(*) AS sessions, MAX(time) AS longest\nFROM information_schema.processlist\nGROUP BY user, db, command, state\nORDER BY sessions DESC;",
     },
     {
-      engine: "mysql",
       text: "SELECT trx_mysql_thread_id, trx_started, trx_rows_modified, trx_query\nFROM information_schema.innodb_trx\nORDER BY trx_started LIMIT 5;",
     },
     {
-      engine: "mysql",
       text: "SHOW GLOBAL VARIABLES LIKE 'max_connections';\nSHOW GLOBAL STATUS WHERE Variable_name IN ('Threads_connected', 'Max_used_connections', 'Connection_errors_max_connections', 'Aborted_connects');",
     },
   ],
   related: ["1205", "1226", "1129", "2002", "53300", "out-of-memory"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/too-many-connections.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/administrative-connection-interface.html",
+    "mysql:too-many-connections",
+    "mysql:administrative-connection-interface",
     "https://mariadb.com/docs/server/ha-and-performance/optimization-and-tuning/buffers-caches-and-threads/thread-pool/thread-pool-in-mariadb",
   ],
 };

@@ -26,18 +26,14 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT user, host, plugin, account_locked, password_expired\nFROM mysql.user WHERE user IN ('app', '') ORDER BY user, host;",
     },
     {
       engine: "mariadb",
       text: "SELECT user, host, plugin FROM mysql.user WHERE user IN ('app', '') ORDER BY user, host;\nSHOW CREATE USER 'app'@'localhost';",
     },
-    { engine: "mysql", text: "SELECT USER(), CURRENT_USER();" },
+    { text: "SELECT USER(), CURRENT_USER();" },
   ],
   related: ["1698", "1130", "1251", "1227", "28P01"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/problems-connecting.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/resetting-permissions.html",
-  ],
+  sources: ["mysql:problems-connecting", "mysql:resetting-permissions"],
 };

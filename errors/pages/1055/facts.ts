@@ -23,17 +23,12 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT @@GLOBAL.sql_mode, @@SESSION.sql_mode;",
     },
     {
-      engine: "mysql",
       text: "SELECT customer, COUNT(DISTINCT id) + MAX(id IS NULL) AS id_values\nFROM orders GROUP BY customer HAVING id_values > 1 LIMIT 20;",
     },
   ],
   related: ["unknown-variable", "1366", "1449", "1418", "strict-mode"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/group-by-handling.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/sql-mode.html",
-  ],
+  sources: ["mysql:group-by-handling", "mysql:sql-mode"],
 };

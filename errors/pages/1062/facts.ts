@@ -28,18 +28,13 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
     },
     {
-      engine: "mysql",
       text: "SELECT worker_id, applying_transaction, last_error_message\n  FROM performance_schema.replication_applier_status_by_worker\n WHERE last_error_number <> 0\\G",
     },
-    { engine: "mysql", text: "SELECT * FROM shop.orders WHERE id = 7\\G" },
+    { text: "SELECT * FROM shop.orders WHERE id = 7\\G" },
   ],
   related: ["1032", "replica-differs", "replication-stopped", "23505", "strict-mode", "1273"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/replication-problems.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/replication-features-errors.html",
-  ],
+  sources: ["mysql:replication-problems", "mysql:replication-features-errors"],
 };

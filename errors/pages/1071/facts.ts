@@ -26,17 +26,12 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT column_name, column_type, character_set_name, character_octet_length\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'pages';\nSELECT engine, row_format, table_collation FROM information_schema.tables\nWHERE table_schema = 'shop' AND table_name = 'pages';\nSELECT @@innodb_default_row_format, @@innodb_page_size;",
     },
     {
-      engine: "mysql",
       text: "SELECT MAX(CHAR_LENGTH(url)) AS longest,\n  COUNT(DISTINCT LEFT(url, 100)) / COUNT(DISTINCT url) AS selective_at_100\nFROM pages;",
     },
   ],
   related: ["1118", "1366", "1062"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/innodb-limits.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/column-indexes.html",
-  ],
+  sources: ["mysql:innodb-limits", "mysql:column-indexes"],
 };

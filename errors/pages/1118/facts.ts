@@ -22,13 +22,12 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT SUM(character_octet_length) AS text_bytes, COUNT(*) AS columns_in_all,\n  SUM(data_type = 'varchar') AS varchars, SUM(data_type LIKE '%text') AS texts\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'answers';\nSELECT row_format FROM information_schema.tables\nWHERE table_schema = 'shop' AND table_name = 'answers';\nSELECT @@innodb_strict_mode, @@innodb_page_size;",
     },
   ],
   related: ["1071", "1366", "1114"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/column-count-limit.html",
+    "mysql:column-count-limit",
     "https://mariadb.com/docs/server/server-usage/storage-engines/innodb/innodb-row-formats/troubleshooting-row-size-too-large-errors-with-innodb",
   ],
 };

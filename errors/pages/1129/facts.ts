@@ -22,14 +22,12 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT ip, host, sum_connect_errors, count_host_blocked_errors, count_handshake_errors, last_error_seen\nFROM performance_schema.host_cache ORDER BY sum_connect_errors DESC;",
     },
     {
-      engine: "mysql",
       text: "SELECT @@max_connect_errors, @@skip_name_resolve, @@performance_schema;\nSHOW GLOBAL STATUS LIKE 'Aborted_connects%';",
     },
   ],
   related: ["1040", "1130", "2002"],
-  sources: ["https://dev.mysql.com/doc/refman/8.4/en/host-cache.html"],
+  sources: ["mysql:host-cache"],
 };

@@ -20,16 +20,15 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SELECT user, host, plugin FROM mysql.user ORDER BY host, user;" },
+    { text: "SELECT user, host, plugin FROM mysql.user ORDER BY host, user;" },
     {
-      engine: "mysql",
       text: "SELECT @@skip_name_resolve, @@hostname;\nSHOW GRANTS FOR 'app'@'10.0.2.%';",
     },
     { engine: "shell", text: "ip route get 10.0.3.20\ngetent hosts 10.0.2.15" },
   ],
   related: ["1045", "1129", "2002"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/problems-connecting.html",
+    "mysql:problems-connecting",
     "https://dev.mysql.com/doc/refman/8.0/en/account-names.html",
   ],
 };

@@ -28,7 +28,6 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT @@global.max_allowed_packet, @@session.max_allowed_packet;\nSHOW GLOBAL STATUS WHERE Variable_name IN ('Aborted_clients', 'Uptime');",
     },
     {
@@ -41,5 +40,5 @@ export const facts: ErrorFacts = {
     },
   ],
   related: ["2006", "1236"],
-  sources: ["https://dev.mysql.com/doc/refman/8.4/en/packet-too-large.html"],
+  sources: ["mysql:packet-too-large"],
 };

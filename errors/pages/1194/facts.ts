@@ -1,6 +1,8 @@
 import type { ErrorFacts } from "../facts.ts";
 import { MYSQL } from "../series.ts";
 
+const MARIADB = ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"] as const;
+
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb"],
   symptoms: ["data-damaged", "statement-refused", "does-not-start"],
@@ -21,11 +23,11 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: [...MYSQL, "mariadb-11.8", "mariadb-10.6", "mariadb-10.3"],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 1194 (HY000): Table 'orders' is marked as crashed and should be repaired",
     },
     {
-      servers: [...MYSQL, "mariadb-11.8", "mariadb-10.6", "mariadb-10.3"],
+      servers: [...MYSQL, ...MARIADB],
       text: "ERROR 145 (HY000): Table './shop/orders' is marked as crashed and should be repaired",
     },
     {
@@ -37,23 +39,22 @@ export const facts: ErrorFacts = {
       text: "ERROR 1034 (HY000): Incorrect key file for table '/tmp/#sql_5d34_0.MYI'; try to repair it",
     },
     {
-      servers: ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"],
+      servers: MARIADB,
       where: "log",
       text: "[ERROR] Got error 126 when reading table './shop/orders'",
     },
     {
-      servers: ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"],
+      servers: MARIADB,
       text: 'ERROR 1030 (HY000): Got error 176 "Read page with wrong checksum" from storage engine Aria',
     },
     {
-      servers: ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"],
+      servers: MARIADB,
       where: "log",
       text: "[ERROR] Plugin 'Aria' registration as a STORAGE ENGINE failed.",
     },
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT table_schema, table_name, engine FROM information_schema.tables\nWHERE engine IN ('MyISAM', 'Aria') AND table_schema NOT IN\n  ('mysql', 'sys', 'information_schema', 'performance_schema');",
     },
     {
@@ -64,9 +65,9 @@ export const facts: ErrorFacts = {
   ],
   related: ["innodb-corruption", "disk-full", "out-of-memory", "dropped-table"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/repair-table.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/myisam-repair.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/corrupted-myisam-tables.html",
+    "mysql:repair-table",
+    "mysql:myisam-repair",
+    "mysql:corrupted-myisam-tables",
     "https://mariadb.com/kb/en/aria_chk/",
   ],
 };

@@ -19,7 +19,6 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT locked_table, waiting_pid, waiting_query, blocking_pid, blocking_query, blocking_trx_started\nFROM sys.innodb_lock_waits;",
     },
     {
@@ -27,13 +26,9 @@ export const facts: ErrorFacts = {
       text: "SELECT r.trx_mysql_thread_id AS waiting, b.trx_mysql_thread_id AS blocking, b.trx_started, b.trx_query\nFROM information_schema.innodb_lock_waits w\nJOIN information_schema.innodb_trx r ON r.trx_id = w.requesting_trx_id\nJOIN information_schema.innodb_trx b ON b.trx_id = w.blocking_trx_id;",
     },
     {
-      engine: "mysql",
       text: "SELECT id, user, host, time, state, info\nFROM information_schema.processlist\nWHERE state LIKE 'Waiting for%' OR command = 'Sleep'\nORDER BY time DESC;",
     },
   ],
   related: ["1213", "1040", "55P03", "40P01"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/innodb-error-handling.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/sys-innodb-lock-waits.html",
-  ],
+  sources: ["mysql:innodb-error-handling", "mysql:sys-innodb-lock-waits"],
 };

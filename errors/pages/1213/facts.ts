@@ -13,15 +13,11 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SHOW ENGINE INNODB STATUS\\G" },
+    { text: "SHOW ENGINE INNODB STATUS\\G" },
     {
-      engine: "mysql",
       text: "SELECT name, count FROM information_schema.innodb_metrics\nWHERE name = 'lock_deadlocks';\n-- MariaDB:\nSHOW GLOBAL STATUS LIKE 'Innodb_deadlocks';",
     },
   ],
   related: ["1205", "40P01"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/innodb-deadlocks-handling.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/innodb-error-handling.html",
-  ],
+  sources: ["mysql:innodb-deadlocks-handling", "mysql:innodb-error-handling"],
 };

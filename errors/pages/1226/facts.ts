@@ -31,11 +31,9 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SHOW CREATE USER 'app'@'10.0.2.%';\nSELECT @@global.max_user_connections, @@max_connections;",
     },
     {
-      engine: "mysql",
       text: "SELECT user, SUBSTRING_INDEX(host, ':', 1) AS client, command, COUNT(*) AS sessions, MAX(time) AS longest\nFROM information_schema.processlist\nGROUP BY user, client, command ORDER BY sessions DESC;",
     },
   ],

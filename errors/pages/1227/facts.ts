@@ -46,19 +46,18 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SELECT CURRENT_USER();\nSHOW GRANTS;" },
+    { text: "SELECT CURRENT_USER();\nSHOW GRANTS;" },
     {
       engine: "shell",
       text: "grep -nE 'DEFINER=|SQL_LOG_BIN|GTID_PURGED' dump.sql | cut -c1-120 | head",
     },
     {
-      engine: "mysql",
       text: "SELECT 'view' AS what, definer, COUNT(*) FROM information_schema.views GROUP BY definer\nUNION ALL SELECT 'routine', definer, COUNT(*) FROM information_schema.routines GROUP BY definer\nUNION ALL SELECT 'trigger', definer, COUNT(*) FROM information_schema.triggers GROUP BY definer;",
     },
   ],
   related: ["1045"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/privileges-provided.html",
+    "mysql:privileges-provided",
     "https://mariadb.com/docs/server/reference/sql-statements/account-management-sql-statements/grant",
   ],
 };

@@ -62,21 +62,15 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G\n-- MariaDB\nSELECT @@gtid_slave_pos;",
     },
     {
-      engine: "mysql",
       text: "SHOW BINARY LOGS;\nSELECT @@gtid_purged, @@gtid_executed\\G\n-- MariaDB\nSELECT @@gtid_binlog_pos, @@gtid_binlog_state\\G",
     },
     {
-      engine: "mysql",
       text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'binlog_expire_logs_seconds', 'binlog_expire_logs_auto_purge',\n  'expire_logs_days', 'sync_binlog');",
     },
   ],
   related: ["1032", "replication-stopped", "1594"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/replication-gtids-auto-positioning.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/purge-binary-logs.html",
-  ],
+  sources: ["mysql:replication-gtids-auto-positioning", "mysql:purge-binary-logs"],
 };

@@ -43,9 +43,8 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SELECT user, host, plugin FROM mysql.user ORDER BY plugin, user;" },
+    { text: "SELECT user, host, plugin FROM mysql.user ORDER BY plugin, user;" },
     {
-      engine: "mysql",
       text: "SELECT plugin_name, plugin_status FROM information_schema.plugins\nWHERE plugin_type = 'AUTHENTICATION';",
     },
     {
@@ -55,7 +54,7 @@ export const facts: ErrorFacts = {
   ],
   related: ["1045", "1698", "28P01"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/caching-sha2-pluggable-authentication.html",
+    "mysql:caching-sha2-pluggable-authentication",
     "https://dev.mysql.com/doc/mysql-errors/8.4/en/client-error-reference.html",
   ],
 };

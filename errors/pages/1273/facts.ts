@@ -47,7 +47,6 @@ export const facts: ErrorFacts = {
       text: `grep -aoE '(CHARSET|COLLATE)[= ][a-z0-9_]+' dump.sql | sort | uniq -c`,
     },
     {
-      engine: "mysql",
       text: `SELECT VERSION(), @@collation_server, @@collation_database;
 SHOW COLLATION WHERE Collation LIKE '%0900%' OR Collation LIKE '%1400%';
 SELECT table_name, column_name, character_set_name, collation_name
@@ -55,15 +54,14 @@ FROM information_schema.columns
 WHERE table_schema = 'shop' AND collation_name IS NOT NULL ORDER BY collation_name;`,
     },
     {
-      engine: "mysql",
       text: `SELECT MIN(name), MAX(name), COUNT(*) FROM customers
 GROUP BY name COLLATE utf8mb4_unicode_520_ci HAVING COUNT(*) > 1;`,
     },
   ],
   related: ["1366", "1062", "1071", "1227"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/charset-unicode-sets.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/charset-collation-coercibility.html",
+    "mysql:charset-unicode-sets",
+    "mysql:charset-collation-coercibility",
     "https://mariadb.com/docs/server/reference/data-types/string-data-types/character-sets/supported-character-sets-and-collations",
   ],
 };

@@ -38,19 +38,17 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT @@hostname, @@port, @@server_id, @@read_only, @@super_read_only;",
     },
     { engine: "mariadb", text: "SELECT @@hostname, @@port, @@server_id, @@read_only;" },
     {
-      engine: "mysql",
       text: "SHOW REPLICA STATUS\\G\n-- before MySQL 8.0.22 and MariaDB 10.5.1:\nSHOW SLAVE STATUS\\G",
     },
-    { engine: "mysql", text: "SELECT CURRENT_USER();\nSHOW GRANTS;" },
+    { text: "SELECT CURRENT_USER();\nSHOW GRANTS;" },
   ],
   related: ["25006", "replication-stopped", "replica-differs", "1227", "non-primary"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/server-system-variables.html",
+    "mysql:server-system-variables",
     "https://mariadb.com/docs/server/reference/error-codes/mariadb-error-codes-1200-to-1299/e1290",
   ],
 };

@@ -22,17 +22,12 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT table_name, column_name, column_type, character_set_name, collation_name\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'messages';\nSHOW VARIABLES LIKE 'character_set_%';\nSELECT @@sql_mode;",
     },
     {
-      engine: "mysql",
       text: "SELECT id, body, HEX(body), CHAR_LENGTH(body), LENGTH(body)\nFROM messages WHERE body LIKE '%?%' OR HEX(body) LIKE '%C383%' LIMIT 20;",
     },
   ],
   related: ["1071", "1118", "strict-mode", "1273"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/charset-unicode-conversion.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/sql-mode.html",
-  ],
+  sources: ["mysql:charset-unicode-conversion", "mysql:sql-mode"],
 };

@@ -22,14 +22,12 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT @@log_bin, @@binlog_format, @@log_bin_trust_function_creators;\nSHOW GRANTS;",
     },
     {
-      engine: "mysql",
       text: "SELECT routine_schema, routine_name, is_deterministic, sql_data_access, definer\nFROM information_schema.routines\nWHERE routine_type = 'FUNCTION' AND is_deterministic = 'NO'\n  AND routine_schema NOT IN ('sys', 'mysql');",
     },
   ],
   related: ["1449", "1227", "1045", "replica-differs"],
-  sources: ["https://dev.mysql.com/doc/refman/8.4/en/stored-programs-logging.html"],
+  sources: ["mysql:stored-programs-logging"],
 };

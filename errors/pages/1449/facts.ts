@@ -14,14 +14,12 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT 'view' AS kind, table_schema AS db, table_name AS name, definer, security_type\nFROM information_schema.views WHERE definer LIKE 'former@%'\nUNION ALL SELECT routine_type, routine_schema, routine_name, definer, security_type\nFROM information_schema.routines WHERE definer LIKE 'former@%'\nUNION ALL SELECT 'trigger', trigger_schema, trigger_name, definer, 'DEFINER'\nFROM information_schema.triggers WHERE definer LIKE 'former@%'\nUNION ALL SELECT 'event', event_schema, event_name, definer, 'DEFINER'\nFROM information_schema.events WHERE definer LIKE 'former@%';",
     },
     {
-      engine: "mysql",
       text: "SELECT user, host FROM mysql.user WHERE user = 'former';\nSHOW CREATE VIEW open_orders;",
     },
   ],
   related: ["1045", "1227", "1418", "1290"],
-  sources: ["https://dev.mysql.com/doc/refman/8.4/en/stored-objects-security.html"],
+  sources: ["mysql:stored-objects-security"],
 };

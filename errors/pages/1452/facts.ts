@@ -67,14 +67,12 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT table_name, constraint_name, column_name,\n  referenced_table_name, referenced_column_name\nFROM information_schema.key_column_usage\nWHERE constraint_schema = 'shop' AND constraint_name = 'orders_customer';",
     },
     {
-      engine: "mysql",
       text: "SELECT o.customer_id, COUNT(*) FROM orders o\nLEFT JOIN customers c ON c.id = o.customer_id\nWHERE o.customer_id IS NOT NULL AND c.id IS NULL\nGROUP BY o.customer_id ORDER BY 2 DESC LIMIT 20;",
     },
   ],
   related: ["1062", "1213", "1205", "1032", "missing-where"],
-  sources: ["https://dev.mysql.com/doc/refman/8.4/en/create-table-foreign-keys.html"],
+  sources: ["mysql:create-table-foreign-keys"],
 };

@@ -29,14 +29,10 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT @@hostname, @@server_id, @@server_uuid\\G\n-- MariaDB\nSELECT @@hostname, @@server_id\\G",
     },
-    { engine: "mysql", text: "SHOW REPLICAS;\n-- MySQL < 8.0.22, MariaDB\nSHOW SLAVE HOSTS;" },
+    { text: "SHOW REPLICAS;\n-- MySQL < 8.0.22, MariaDB\nSHOW SLAVE HOSTS;" },
   ],
   related: ["replication-stopped", "1872"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/replication-problems.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/replication-options.html",
-  ],
+  sources: ["mysql:replication-problems", "mysql:replication-options"],
 };

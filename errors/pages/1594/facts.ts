@@ -23,7 +23,6 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
     },
     {
@@ -33,8 +32,5 @@ export const facts: ErrorFacts = {
     { engine: "shell", text: "mysqlbinlog --verify-binlog-checksum relay.000002 > /dev/null" },
   ],
   related: ["1872", "replication-stopped", "1236"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/replica-logs-relaylog.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/replication-solutions-unexpected-replica-halt.html",
-  ],
+  sources: ["mysql:replica-logs-relaylog", "mysql:replication-solutions-unexpected-replica-halt"],
 };

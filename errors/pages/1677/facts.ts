@@ -18,12 +18,11 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SHOW CREATE TABLE shop.items\\G" },
+    { text: "SHOW CREATE TABLE shop.items\\G" },
     {
-      engine: "mysql",
       text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'replica_type_conversions', 'slave_type_conversions',\n  'binlog_row_metadata', 'gtid_executed', 'gtid_binlog_pos');",
     },
   ],
   related: ["replication-stopped", "1032"],
-  sources: ["https://dev.mysql.com/doc/refman/8.4/en/replication-features-differing-tables.html"],
+  sources: ["mysql:replication-features-differing-tables"],
 };

@@ -21,11 +21,11 @@ export const facts: ErrorFacts = {
       engine: "shell",
       text: 'id -un\nsudo mysql -e "SELECT user, host, plugin FROM mysql.user ORDER BY user, host"',
     },
-    { engine: "mysql", text: "SHOW CREATE USER 'root'@'localhost';" },
+    { text: "SHOW CREATE USER 'root'@'localhost';" },
   ],
   related: ["1045", "1251"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/socket-pluggable-authentication.html",
+    "mysql:socket-pluggable-authentication",
     "https://mariadb.com/docs/server/reference/plugins/authentication-plugins/authentication-plugin-unix-socket",
   ],
 };

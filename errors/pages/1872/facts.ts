@@ -47,13 +47,9 @@ export const facts: ErrorFacts = {
       text: `${MYSQL_JOURNAL} -n 200 | grep -iE 'relay|applier metadata|master info'`,
     },
     {
-      engine: "mysql",
       text: "SELECT @@hostname, @@relay_log, @@relay_log_index, @@relay_log_recovery\\G\nSHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
     },
   ],
   related: ["1594", "replication-stopped"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/replica-logs-relaylog.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/replication-solutions-unexpected-replica-halt.html",
-  ],
+  sources: ["mysql:replica-logs-relaylog", "mysql:replication-solutions-unexpected-replica-halt"],
 };

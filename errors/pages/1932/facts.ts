@@ -54,7 +54,6 @@ export const facts: ErrorFacts = {
       text: "ls -l /var/lib/mysql/shop/orders.* /var/lib/mysql/ibdata1 /var/lib/mysql/mysql.ibd",
     },
     {
-      engine: "mysql",
       text: "-- MySQL >= 8.0\nSELECT name, space FROM information_schema.innodb_tables WHERE name LIKE 'shop/%';\n-- MySQL 5.7, MariaDB\nSELECT name, space FROM information_schema.innodb_sys_tables WHERE name LIKE 'shop/%';",
     },
     {
@@ -64,9 +63,9 @@ export const facts: ErrorFacts = {
   ],
   related: ["dropped-table", "innodb-corruption", "upgrade-refused", "disk-full"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/innodb-troubleshooting-datadict.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/innodb-table-import.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/ibd2sdi.html",
+    "mysql:innodb-troubleshooting-datadict",
+    "mysql:innodb-table-import",
+    "mysql:ibd2sdi",
     "https://mariadb.com/kb/en/innodb-file-per-table-tablespaces/",
   ],
 };

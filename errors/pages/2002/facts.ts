@@ -58,8 +58,5 @@ export const facts: ErrorFacts = {
     "data-directory",
     "upgrade-refused",
   ],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/can-not-connect-to-server.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/problems-connecting.html",
-  ],
+  sources: ["mysql:can-not-connect-to-server", "mysql:problems-connecting"],
 };

@@ -61,7 +61,6 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SHOW GLOBAL STATUS WHERE Variable_name IN\n  ('Uptime', 'Aborted_clients', 'Aborted_connects', 'Max_used_connections');\nSHOW GLOBAL VARIABLES WHERE Variable_name IN\n  ('wait_timeout', 'interactive_timeout', 'net_read_timeout',\n   'net_write_timeout', 'max_allowed_packet');",
     },
     {
@@ -70,8 +69,5 @@ export const facts: ErrorFacts = {
     },
   ],
   related: ["1153", "out-of-memory", "innodb-corruption", "2002", "1040", "1129"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/gone-away.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/error-lost-connection.html",
-  ],
+  sources: ["mysql:gone-away", "mysql:error-lost-connection"],
 };

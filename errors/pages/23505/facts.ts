@@ -18,11 +18,9 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: "SELECT max(id) FROM orders;\nSELECT last_value, is_called FROM orders_id_seq;",
     },
     {
-      engine: "postgres",
       text: `SELECT d.refobjid::regclass AS "table", a.attname AS "column",
        s.oid::regclass AS sequence, pg_sequence_last_value(s.oid) AS at,
        (xpath('//m/text()', query_to_xml(format('SELECT max(%I) AS m FROM %s',
@@ -34,15 +32,14 @@ JOIN pg_attribute a ON a.attrelid = d.refobjid AND a.attnum = d.refobjsubid
 WHERE s.relkind = 'S';`,
     },
     {
-      engine: "postgres",
       text: "SELECT email, count(*) FROM emails\nGROUP BY email HAVING count(*) > 1 ORDER BY 2 DESC LIMIT 20;",
     },
   ],
   related: ["25P02", "40001", "collation-version", "1062"],
   sources: [
-    "https://www.postgresql.org/docs/17/functions-sequence.html",
-    "https://www.postgresql.org/docs/17/logical-replication-restrictions.html",
-    "https://www.postgresql.org/docs/17/sql-insert.html",
-    "https://www.postgresql.org/docs/17/ddl-identity-columns.html",
+    "postgres:functions-sequence",
+    "postgres:logical-replication-restrictions",
+    "postgres:sql-insert",
+    "postgres:ddl-identity-columns",
   ],
 };

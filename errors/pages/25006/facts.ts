@@ -18,22 +18,16 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT pg_is_in_recovery(), inet_server_addr(),
        current_setting('transaction_read_only') AS transaction_read_only,
        current_setting('default_transaction_read_only') AS default_read_only;`,
     },
     {
-      engine: "postgres",
       text: `SELECT coalesce(d.datname, 'all databases') AS database, coalesce(r.rolname, 'all roles') AS role, s.setconfig
 FROM pg_db_role_setting s
 LEFT JOIN pg_database d ON d.oid = s.setdatabase LEFT JOIN pg_roles r ON r.oid = s.setrole;`,
     },
   ],
   related: ["57P03", "57014", "58P01"],
-  sources: [
-    "https://www.postgresql.org/docs/17/hot-standby.html",
-    "https://www.postgresql.org/docs/17/runtime-config-client.html",
-    "https://www.postgresql.org/docs/17/libpq-connect.html",
-  ],
+  sources: ["postgres:hot-standby", "postgres:runtime-config-client", "postgres:libpq-connect"],
 };

@@ -14,7 +14,6 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: "SELECT pid, application_name, client_addr, xact_start, state_change, query\nFROM pg_stat_activity WHERE state = 'idle in transaction (aborted)'\nORDER BY state_change;",
     },
     {
@@ -24,9 +23,9 @@ export const facts: ErrorFacts = {
   ],
   related: ["23505", "40001", "40P01", "57014"],
   sources: [
-    "https://www.postgresql.org/docs/17/tutorial-transactions.html",
-    "https://www.postgresql.org/docs/17/sql-savepoint.html",
-    "https://www.postgresql.org/docs/17/app-psql.html",
-    "https://www.postgresql.org/docs/17/runtime-config-client.html",
+    "postgres:tutorial-transactions",
+    "postgres:sql-savepoint",
+    "postgres:app-psql",
+    "postgres:runtime-config-client",
   ],
 };

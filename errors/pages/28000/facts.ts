@@ -34,16 +34,15 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "postgres", text: `SELECT * FROM pg_hba_file_rules;` },
+    { text: `SELECT * FROM pg_hba_file_rules;` },
     {
-      engine: "postgres",
       text: `SELECT name, setting FROM pg_settings WHERE name IN ('hba_file', 'config_file', 'data_directory');`,
     },
   ],
   related: ["28P01", "42501", "postgres-unreachable"],
   sources: [
-    "https://www.postgresql.org/docs/17/auth-pg-hba-conf.html",
-    "https://www.postgresql.org/docs/17/client-authentication-problems.html",
-    "https://www.postgresql.org/docs/17/libpq-connect.html",
+    "postgres:auth-pg-hba-conf",
+    "postgres:client-authentication-problems",
+    "postgres:libpq-connect",
   ],
 };

@@ -1,5 +1,7 @@
 import type { ErrorFacts } from "../facts.ts";
 
+const TRIED = ["postgres-18", "postgres-16", "postgres-15", "postgres-13"] as const;
+
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["access-refused"],
@@ -11,7 +13,7 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["postgres-18", "postgres-16", "postgres-15", "postgres-13"],
+      servers: TRIED,
       text: 'FATAL:  password authentication failed for user "app"',
     },
     {
@@ -25,38 +27,37 @@ export const facts: ErrorFacts = {
       text: 'DETAIL:  Connection matched pg_hba.conf line 2: "host all all 127.0.0.1/32 scram-sha-256"',
     },
     {
-      servers: ["postgres-18", "postgres-16", "postgres-15", "postgres-13"],
+      servers: TRIED,
       where: "log",
       text: 'DETAIL:  Role "ghost" does not exist.',
     },
     {
-      servers: ["postgres-18", "postgres-16", "postgres-15", "postgres-13"],
+      servers: TRIED,
       where: "log",
       text: 'DETAIL:  User "without" has no password assigned.',
     },
     {
-      servers: ["postgres-18", "postgres-16", "postgres-15", "postgres-13"],
+      servers: TRIED,
       where: "log",
       text: 'DETAIL:  User "expired" has an expired password.',
     },
     {
-      servers: ["postgres-18", "postgres-16", "postgres-15", "postgres-13"],
+      servers: TRIED,
       where: "log",
       text: 'DETAIL:  User "old" does not have a valid SCRAM secret.',
     },
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT rolname, rolcanlogin, rolvaliduntil, left(rolpassword, 13) AS stored_as
 FROM pg_authid WHERE rolname = 'app';`,
     },
-    { engine: "postgres", text: `SELECT * FROM pg_hba_file_rules;` },
+    { text: `SELECT * FROM pg_hba_file_rules;` },
   ],
   related: ["28000", "42501", "53300"],
   sources: [
-    "https://www.postgresql.org/docs/17/auth-password.html",
-    "https://www.postgresql.org/docs/17/client-authentication-problems.html",
-    "https://www.postgresql.org/docs/17/view-pg-hba-file-rules.html",
+    "postgres:auth-password",
+    "postgres:client-authentication-problems",
+    "postgres:view-pg-hba-file-rules",
   ],
 };

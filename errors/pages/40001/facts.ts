@@ -22,18 +22,16 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT current_setting('transaction_isolation') AS here, current_setting('default_transaction_isolation') AS by_default;`,
     },
     {
-      engine: "postgres",
       text: `SELECT datname, xact_commit, xact_rollback, stats_reset FROM pg_stat_database WHERE datname = current_database();`,
     },
   ],
   related: ["40P01", "57014", "55P03", "25P02"],
   sources: [
-    "https://www.postgresql.org/docs/17/transaction-iso.html",
-    "https://www.postgresql.org/docs/17/mvcc-serialization-failure-handling.html",
-    "https://www.postgresql.org/docs/17/runtime-config-locks.html",
+    "postgres:transaction-iso",
+    "postgres:mvcc-serialization-failure-handling",
+    "postgres:runtime-config-locks",
   ],
 };

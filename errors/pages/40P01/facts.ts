@@ -14,19 +14,17 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT datname, deadlocks, stats_reset FROM pg_stat_database ORDER BY 2 DESC;`,
     },
     {
-      engine: "postgres",
       text: `SELECT pid, pg_blocking_pids(pid) AS blocked_by, wait_event, now() - xact_start AS open_for, left(query, 60) AS query
 FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0;`,
     },
   ],
   related: ["55P03", "40001", "25P02"],
   sources: [
-    "https://www.postgresql.org/docs/17/explicit-locking.html",
-    "https://www.postgresql.org/docs/17/mvcc-serialization-failure-handling.html",
-    "https://www.postgresql.org/docs/17/runtime-config-locks.html",
+    "postgres:explicit-locking",
+    "postgres:mvcc-serialization-failure-handling",
+    "postgres:runtime-config-locks",
   ],
 };

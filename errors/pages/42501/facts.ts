@@ -35,19 +35,13 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT nspname, nspowner::regrole AS owner, nspacl FROM pg_namespace WHERE nspname !~ '^pg_';`,
     },
     {
-      engine: "postgres",
       text: `SELECT current_user, has_schema_privilege('app', 'shop', 'USAGE') AS schema,
        has_table_privilege('app', 'shop.orders', 'SELECT') AS "table";`,
     },
   ],
   related: ["28000", "28P01", "25006"],
-  sources: [
-    "https://www.postgresql.org/docs/17/ddl-schemas.html",
-    "https://www.postgresql.org/docs/17/ddl-priv.html",
-    "https://www.postgresql.org/docs/17/sql-alterdefaultprivileges.html",
-  ],
+  sources: ["postgres:ddl-schemas", "postgres:ddl-priv", "postgres:sql-alterdefaultprivileges"],
 };

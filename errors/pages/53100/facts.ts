@@ -23,26 +23,23 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT count(*) AS files, pg_size_pretty(sum(size)) AS wal, current_setting('max_wal_size') FROM pg_ls_waldir();`,
     },
     {
-      engine: "postgres",
       text: `SELECT slot_name, active, wal_status,
        pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)) AS retained
 FROM pg_replication_slots ORDER BY restart_lsn;
 SELECT last_archived_wal, failed_count, last_failed_wal, last_failed_time FROM pg_stat_archiver;`,
     },
     {
-      engine: "postgres",
       text: `SELECT datname, temp_files, pg_size_pretty(temp_bytes) FROM pg_stat_database ORDER BY temp_bytes DESC;`,
     },
   ],
   related: ["slot-lost", "58P01", "57P03", "no-checkpoint"],
   sources: [
-    "https://www.postgresql.org/docs/17/disk-full.html",
-    "https://www.postgresql.org/docs/17/wal-configuration.html",
-    "https://www.postgresql.org/docs/17/continuous-archiving.html",
-    "https://www.postgresql.org/docs/17/runtime-config-resource.html",
+    "postgres:disk-full",
+    "postgres:wal-configuration",
+    "postgres:continuous-archiving",
+    "postgres:runtime-config-resource",
   ],
 };

@@ -1,6 +1,8 @@
 import type { ErrorFacts } from "../facts.ts";
 import { since } from "../series.ts";
 
+const TRIED = ["postgres-18", "postgres-17", "postgres-16", "postgres-13"] as const;
+
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["statement-refused", "does-not-start"],
@@ -22,28 +24,26 @@ export const facts: ErrorFacts = {
       text: "ERROR:  out of shared memory\nHINT:  You might need to increase max_locks_per_transaction.",
     },
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-13"],
+      servers: TRIED,
       text: 'ERROR:  out of memory\nDETAIL:  Failed on request of size 1073741823 in memory context "ExprContext".',
     },
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-13"],
+      servers: TRIED,
       text: 'ERROR:  could not resize shared memory segment "/PostgreSQL.1234" to 4206592 bytes: No space left on device',
     },
     {
-      servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-13"],
+      servers: TRIED,
       where: "log",
       text: "FATAL:  could not map anonymous shared memory: Cannot allocate memory",
     },
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT l.pid, count(*) AS locks, a.usename, a.application_name, a.state, left(a.query, 60) AS query
 FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
 WHERE NOT l.fastpath GROUP BY 1, 3, 4, 5, 6 ORDER BY 2 DESC LIMIT 10;`,
     },
     {
-      engine: "postgres",
       text: `SELECT name, setting, unit, source FROM pg_settings WHERE name IN
   ('max_locks_per_transaction', 'max_pred_locks_per_transaction', 'max_connections',
    'max_prepared_transactions', 'shared_buffers', 'huge_pages', 'work_mem',
@@ -58,11 +58,11 @@ grep -E 'Commit|HugePages' /proc/meminfo; cat /proc/sys/vm/overcommit_memory`,
   ],
   related: ["out-of-memory", "53100", "53300", "57P01"],
   sources: [
-    "https://www.postgresql.org/docs/17/errcodes-appendix.html",
-    "https://www.postgresql.org/docs/17/runtime-config-locks.html",
-    "https://www.postgresql.org/docs/17/runtime-config-resource.html",
-    "https://www.postgresql.org/docs/17/kernel-resources.html",
-    "https://www.postgresql.org/docs/17/view-pg-locks.html",
+    "postgres:errcodes-appendix",
+    "postgres:runtime-config-locks",
+    "postgres:runtime-config-resource",
+    "postgres:kernel-resources",
+    "postgres:view-pg-locks",
     "https://docs.docker.com/reference/cli/docker/container/run/",
   ],
 };

@@ -1,5 +1,7 @@
 import type { ErrorFacts } from "../facts.ts";
 
+const TRIED = ["postgres-18", "postgres-16", "postgres-15", "postgres-13"] as const;
+
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["cannot-connect"],
@@ -21,27 +23,25 @@ export const facts: ErrorFacts = {
       text: "FATAL:  remaining connection slots are reserved for non-replication superuser connections",
     },
     {
-      servers: ["postgres-18", "postgres-16", "postgres-15", "postgres-13"],
+      servers: TRIED,
       text: "FATAL:  sorry, too many clients already",
     },
     {
-      servers: ["postgres-18", "postgres-16", "postgres-15", "postgres-13"],
+      servers: TRIED,
       text: 'FATAL:  too many connections for role "worker"',
     },
     {
-      servers: ["postgres-18", "postgres-16", "postgres-15", "postgres-13"],
+      servers: TRIED,
       text: 'FATAL:  too many connections for database "shop"',
     },
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT state, usename, application_name, count(*), max(now() - state_change) AS since
 FROM pg_stat_activity WHERE backend_type = 'client backend'
 GROUP BY 1, 2, 3 ORDER BY 4 DESC;`,
     },
     {
-      engine: "postgres",
       text: `SELECT rolname, rolconnlimit FROM pg_roles WHERE rolconnlimit >= 0
 UNION ALL
 SELECT datname, datconnlimit FROM pg_database WHERE datconnlimit >= 0;`,
@@ -49,8 +49,8 @@ SELECT datname, datconnlimit FROM pg_database WHERE datconnlimit >= 0;`,
   ],
   related: ["57P03", "55P03", "postgres-unreachable"],
   sources: [
-    "https://www.postgresql.org/docs/17/runtime-config-connection.html",
-    "https://www.postgresql.org/docs/17/monitoring-stats.html",
-    "https://www.postgresql.org/docs/17/server-shutdown.html",
+    "postgres:runtime-config-connection",
+    "postgres:monitoring-stats",
+    "postgres:server-shutdown",
   ],
 };

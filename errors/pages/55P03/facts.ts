@@ -26,7 +26,6 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT pid, pg_blocking_pids(pid) AS blocked_by, state, now() - xact_start AS open_for, left(query, 60) AS query
 FROM pg_stat_activity
 WHERE cardinality(pg_blocking_pids(pid)) > 0
@@ -34,14 +33,13 @@ WHERE cardinality(pg_blocking_pids(pid)) > 0
 ORDER BY xact_start;`,
     },
     {
-      engine: "postgres",
       text: `SELECT pid, mode, granted FROM pg_locks WHERE relation = 'orders'::regclass ORDER BY granted DESC;`,
     },
   ],
   related: ["40P01", "57014", "wraparound"],
   sources: [
-    "https://www.postgresql.org/docs/17/explicit-locking.html",
-    "https://www.postgresql.org/docs/17/runtime-config-client.html",
-    "https://www.postgresql.org/docs/17/sql-altertable.html",
+    "postgres:explicit-locking",
+    "postgres:runtime-config-client",
+    "postgres:sql-altertable",
   ],
 };

@@ -29,19 +29,17 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT name, setting, unit, source FROM pg_settings
 WHERE name IN ('statement_timeout', 'lock_timeout', 'max_standby_streaming_delay', 'hot_standby_feedback');`,
     },
     {
-      engine: "postgres",
       text: `SELECT * FROM pg_stat_database_conflicts WHERE datname = current_database();`,
     },
   ],
   related: ["55P03", "40001", "25006"],
   sources: [
-    "https://www.postgresql.org/docs/17/runtime-config-client.html",
-    "https://www.postgresql.org/docs/17/hot-standby.html",
-    "https://www.postgresql.org/docs/17/runtime-config-replication.html",
+    "postgres:runtime-config-client",
+    "postgres:hot-standby",
+    "postgres:runtime-config-replication",
   ],
 };

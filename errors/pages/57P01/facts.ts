@@ -1,6 +1,8 @@
 import type { ErrorFacts } from "../facts.ts";
 import { since } from "../series.ts";
 
+const TRIED = ["postgres-18", "postgres-17", "postgres-14", "postgres-13"] as const;
+
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["crashed"],
@@ -16,11 +18,11 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: ["postgres-18", "postgres-17", "postgres-14", "postgres-13"],
+      servers: TRIED,
       text: "FATAL:  terminating connection due to administrator command",
     },
     {
-      servers: ["postgres-18", "postgres-17", "postgres-14", "postgres-13"],
+      servers: TRIED,
       text: "WARNING:  terminating connection because of crash of another server process",
     },
     {
@@ -28,7 +30,7 @@ export const facts: ErrorFacts = {
       text: "WARNING:  terminating connection due to immediate shutdown command",
     },
     {
-      servers: ["postgres-18", "postgres-17", "postgres-14", "postgres-13"],
+      servers: TRIED,
       text: "FATAL:  terminating connection due to idle-in-transaction timeout",
     },
     {
@@ -40,7 +42,7 @@ export const facts: ErrorFacts = {
       text: "FATAL:  terminating connection due to transaction timeout",
     },
     {
-      servers: ["postgres-18", "postgres-17", "postgres-14", "postgres-13"],
+      servers: TRIED,
       text: "FATAL:  terminating connection due to unexpected postmaster exit",
     },
   ],
@@ -51,7 +53,6 @@ export const facts: ErrorFacts = {
 journalctl -u 'postgresql*' --since '-2 hours' --no-pager | grep -iE 'stopp|oom|killed'`,
     },
     {
-      engine: "postgres",
       text: `SELECT pg_postmaster_start_time(), pg_is_in_recovery();
 SELECT name, setting, unit, source FROM pg_settings WHERE name IN
   ('idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout');
@@ -59,18 +60,17 @@ SELECT setrole::regrole, datname, setconfig
 FROM pg_db_role_setting LEFT JOIN pg_database d ON d.oid = setdatabase;`,
     },
     {
-      engine: "postgres",
       text: `SELECT datname, sessions, sessions_killed, sessions_fatal, stats_reset
 FROM pg_stat_database ORDER BY sessions_killed DESC;`,
     },
   ],
   related: ["57P03", "out-of-memory", "57014", "25P02", "postgres-unreachable"],
   sources: [
-    "https://www.postgresql.org/docs/17/errcodes-appendix.html",
-    "https://www.postgresql.org/docs/17/server-shutdown.html",
-    "https://www.postgresql.org/docs/17/functions-admin.html",
-    "https://www.postgresql.org/docs/17/functions-info.html",
-    "https://www.postgresql.org/docs/17/runtime-config-client.html",
+    "postgres:errcodes-appendix",
+    "postgres:server-shutdown",
+    "postgres:functions-admin",
+    "postgres:functions-info",
+    "postgres:runtime-config-client",
     "https://www.freedesktop.org/software/systemd/man/latest/systemd.service.html",
   ],
 };

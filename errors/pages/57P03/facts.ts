@@ -34,9 +34,9 @@ export const facts: ErrorFacts = {
   ],
   related: ["57P01", "53300", "53100", "58P01", "no-checkpoint", "postgres-unreachable"],
   sources: [
-    "https://www.postgresql.org/docs/17/server-shutdown.html",
-    "https://www.postgresql.org/docs/17/wal-configuration.html",
-    "https://www.postgresql.org/docs/17/runtime-config-logging.html",
-    "https://www.postgresql.org/docs/17/app-pgcontroldata.html",
+    "postgres:server-shutdown",
+    "postgres:wal-configuration",
+    "postgres:runtime-config-logging",
+    "postgres:app-pgcontroldata",
   ],
 };

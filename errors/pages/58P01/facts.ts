@@ -22,22 +22,20 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT application_name, client_addr, state,
        pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)) AS behind
 FROM pg_stat_replication;
 SELECT slot_name, active, wal_status FROM pg_replication_slots;`,
     },
     {
-      engine: "postgres",
       text: `SELECT pg_last_wal_replay_lsn(), pg_last_xact_replay_timestamp();`,
     },
   ],
   related: ["slot-lost", "53100", "57P03", "no-checkpoint"],
   sources: [
-    "https://www.postgresql.org/docs/17/warm-standby.html",
-    "https://www.postgresql.org/docs/17/runtime-config-replication.html",
-    "https://www.postgresql.org/docs/17/continuous-archiving.html",
-    "https://www.postgresql.org/docs/17/app-pgbasebackup.html",
+    "postgres:warm-standby",
+    "postgres:runtime-config-replication",
+    "postgres:continuous-archiving",
+    "postgres:app-pgbasebackup",
   ],
 };

@@ -35,21 +35,19 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT oid::regclass, relkind FROM pg_class WHERE oid = (
   SELECT pg_filenode_relation(0, 16385)); -- the second number of the path; 0: the default tablespace`,
     },
     {
-      engine: "postgres",
       text: `SELECT datname, current_setting('data_checksums') AS checksums, checksum_failures, checksum_last_failure
 FROM pg_stat_database ORDER BY 3 DESC NULLS LAST;`,
     },
   ],
   related: ["58P01", "no-checkpoint"],
   sources: [
-    "https://www.postgresql.org/docs/17/runtime-config-developer.html",
-    "https://www.postgresql.org/docs/17/app-pgresetwal.html",
-    "https://www.postgresql.org/docs/17/app-pgchecksums.html",
-    "https://www.postgresql.org/docs/17/app-pgamcheck.html",
+    "postgres:runtime-config-developer",
+    "postgres:app-pgresetwal",
+    "postgres:app-pgchecksums",
+    "postgres:app-pgamcheck",
   ],
 };

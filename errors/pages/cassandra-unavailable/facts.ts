@@ -31,7 +31,6 @@ export const facts: ErrorFacts = {
   diagnosis: [
     { engine: "shell", text: "nodetool status shop\nnodetool describecluster" },
     {
-      engine: "cassandra",
       text: "SELECT keyspace_name, replication FROM system_schema.keyspaces;\nCONSISTENCY;",
     },
     {

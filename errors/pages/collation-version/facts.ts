@@ -31,22 +31,20 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT collname, collprovider, collversion, pg_collation_actual_version(oid) AS now
 FROM pg_collation
 WHERE collprovider <> 'd' AND collversion IS DISTINCT FROM pg_collation_actual_version(oid);`,
     },
     {
-      engine: "postgres",
       text: `SELECT datname, datcollate, datcollversion, pg_database_collation_actual_version(oid) AS now
 FROM pg_database;`,
     },
   ],
   related: ["version-mismatch", "XX001", "58P01", "23505"],
   sources: [
-    "https://www.postgresql.org/docs/17/sql-altercollation.html",
-    "https://www.postgresql.org/docs/17/sql-alterdatabase.html",
-    "https://www.postgresql.org/docs/17/amcheck.html",
-    "https://www.postgresql.org/docs/17/collation.html",
+    "postgres:sql-altercollation",
+    "postgres:sql-alterdatabase",
+    "postgres:amcheck",
+    "postgres:collation",
   ],
 };

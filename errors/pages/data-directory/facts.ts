@@ -78,9 +78,9 @@ export const facts: ErrorFacts = {
   ],
   related: ["dropped-table", "unknown-variable", "2002", "disk-full", "innodb-lock"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/data-directory-initialization.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/selinux.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/option-files.html",
+    "mysql:data-directory-initialization",
+    "mysql:selinux",
+    "mysql:option-files",
     "https://docs.redhat.com/en/documentation/Red_Hat_Enterprise_Linux/7/html/selinux_users_and_administrators_guide/sect-managing_confined_services-mariadb-types",
   ],
 };

@@ -65,11 +65,9 @@ export const facts: ErrorFacts = {
       text: "df -h; df -i\ndu -xh --max-depth=1 /var/lib/mysql | sort -h | tail -20\nls -lhS /var/lib/mysql | head -20\nlsof -nP +L1 | grep -E 'mysqld|mariadbd'",
     },
     {
-      engine: "mysql",
       text: "SHOW FULL PROCESSLIST;\nSELECT @@datadir, @@tmpdir, @@log_bin_basename;\nSHOW VARIABLES LIKE '%expire_logs%';",
     },
     {
-      engine: "mysql",
       text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22; MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
     },
   ],
@@ -83,8 +81,5 @@ export const facts: ErrorFacts = {
     "innodb-corruption",
     "1194",
   ],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/full-disk.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/purge-binary-logs.html",
-  ],
+  sources: ["mysql:full-disk", "mysql:purge-binary-logs"],
 };

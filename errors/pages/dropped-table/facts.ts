@@ -19,7 +19,6 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT NOW(6), @@time_zone, @@datadir, @@log_bin;\nSHOW BINARY LOGS;\nSHOW BINLOG EVENTS IN 'binlog.000123' LIMIT 50;",
     },
     {
@@ -43,8 +42,5 @@ export const facts: ErrorFacts = {
     "data-directory",
     "1932",
   ],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/point-in-time-recovery-positions.html",
-    "https://www.postgresql.org/docs/17/continuous-archiving.html",
-  ],
+  sources: ["mysql:point-in-time-recovery-positions", "postgres:continuous-archiving"],
 };

@@ -28,7 +28,6 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "galera",
       text: "SHOW GLOBAL STATUS WHERE Variable_name IN (\n  'wsrep_cluster_status', 'wsrep_cluster_size', 'wsrep_ready',\n  'wsrep_local_state_comment', 'wsrep_connected');",
     },
     {

@@ -54,7 +54,6 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "galera",
       text: "SHOW GLOBAL STATUS WHERE Variable_name IN (\n  'wsrep_cluster_status', 'wsrep_cluster_size',\n  'wsrep_incoming_addresses', 'wsrep_local_state_comment');",
     },
     {

@@ -48,7 +48,6 @@ export const facts: ErrorFacts = {
       text: "grep -nE 'corrupt|page id|Assertion|got signal' /var/log/mysql/error.log | tail -40\ndmesg -T | grep -iE 'i/o error|medium error|nvme|ata[0-9]|ext4|xfs|mce' | tail -40",
     },
     {
-      engine: "mysql",
       text: "-- MySQL >= 8.0\nSELECT name FROM information_schema.innodb_tablespaces WHERE space = 2;\n-- MySQL 5.7, MariaDB\nSELECT name FROM information_schema.innodb_sys_tablespaces WHERE space = 2;",
     },
     {
@@ -69,7 +68,7 @@ export const facts: ErrorFacts = {
     "1932",
   ],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/forcing-innodb-recovery.html",
+    "mysql:forcing-innodb-recovery",
     "https://mariadb.com/docs/server/server-usage/storage-engines/innodb/innodb-troubleshooting/innodb-recovery-modes",
   ],
 };

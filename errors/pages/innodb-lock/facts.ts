@@ -45,8 +45,5 @@ export const facts: ErrorFacts = {
     },
   ],
   related: ["2002", "unknown-variable", "innodb-corruption", "disk-full", "lock-file"],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/multiple-servers.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/forcing-innodb-recovery.html",
-  ],
+  sources: ["mysql:multiple-servers", "mysql:forcing-innodb-recovery"],
 };

@@ -31,9 +31,5 @@ ps -fp "$(head -1 /var/lib/postgresql/data/postmaster.pid)"`,
     { engine: "shell", text: `ss -ltnp 'sport = :5432'` },
   ],
   related: ["57P03", "version-mismatch", "postgres-unreachable"],
-  sources: [
-    "https://www.postgresql.org/docs/17/server-start.html",
-    "https://www.postgresql.org/docs/17/app-postgres.html",
-    "https://www.postgresql.org/docs/17/app-pg-ctl.html",
-  ],
+  sources: ["postgres:server-start", "postgres:app-postgres", "postgres:app-pg-ctl"],
 };

@@ -16,7 +16,6 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SELECT NOW(6), @@time_zone, @@system_time_zone;\nSHOW BINARY LOGS;\nSHOW VARIABLES WHERE Variable_name IN\n  ('log_bin', 'binlog_format', 'binlog_row_image');",
     },
     {
@@ -30,8 +29,8 @@ export const facts: ErrorFacts = {
   ],
   related: ["dropped-table", "replica-differs", "1290", "1452", "1062"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/point-in-time-recovery.html",
+    "mysql:point-in-time-recovery",
     "https://mariadb.com/docs/server/server-management/server-monitoring-logs/binary-log/flashback",
-    "https://www.postgresql.org/docs/17/continuous-archiving.html",
+    "postgres:continuous-archiving",
   ],
 };

@@ -53,9 +53,9 @@ ls /var/lib/postgresql/data/pg_wal/`,
   ],
   related: ["58P01", "XX001", "53100", "57P03", "lock-file"],
   sources: [
-    "https://www.postgresql.org/docs/17/app-pgresetwal.html",
-    "https://www.postgresql.org/docs/17/continuous-archiving.html",
-    "https://www.postgresql.org/docs/17/wal-configuration.html",
-    "https://www.postgresql.org/docs/17/pgwaldump.html",
+    "postgres:app-pgresetwal",
+    "postgres:continuous-archiving",
+    "postgres:wal-configuration",
+    "postgres:pgwaldump",
   ],
 };

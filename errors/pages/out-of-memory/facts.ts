@@ -65,7 +65,6 @@ export const facts: ErrorFacts = {
       text: "ps -eo rss,pid,comm --sort=-rss | head -15",
     },
     {
-      engine: "mysql",
       text: "SELECT @@innodb_buffer_pool_size / 1048576 AS pool_mb,\n  (@@sort_buffer_size + @@join_buffer_size + @@read_buffer_size\n   + @@read_rnd_buffer_size + @@thread_stack) / 1048576 AS mb_per_session,\n  @@tmp_table_size / 1048576 AS tmp_mb, @@max_connections;\nSHOW GLOBAL STATUS LIKE 'Max_used_connections';",
     },
     {
@@ -74,8 +73,5 @@ export const facts: ErrorFacts = {
     },
   ],
   related: ["2006", "2002", "57P03", "1040", "53300", "innodb-corruption"],
-  sources: [
-    "https://www.postgresql.org/docs/17/kernel-resources.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/memory-use.html",
-  ],
+  sources: ["postgres:kernel-resources", "mysql:memory-use"],
 };

@@ -47,7 +47,6 @@ ss -ltnp | grep postgres
 ss -lxp | grep PGSQL`,
     },
     {
-      engine: "postgres",
       text: `SELECT name, setting, sourcefile FROM pg_settings
 WHERE name IN ('listen_addresses', 'port', 'unix_socket_directories');`,
     },
@@ -55,10 +54,10 @@ WHERE name IN ('listen_addresses', 'port', 'unix_socket_directories');`,
   ],
   related: ["57P03", "lock-file", "no-checkpoint", "version-mismatch", "53300", "28000", "53100"],
   sources: [
-    "https://www.postgresql.org/docs/17/server-start.html",
+    "postgres:server-start",
     "https://www.postgresql.org/docs/13/server-start.html",
-    "https://www.postgresql.org/docs/17/runtime-config-connection.html",
-    "https://www.postgresql.org/docs/17/auth-trust.html",
-    "https://www.postgresql.org/docs/17/app-pg-isready.html",
+    "postgres:runtime-config-connection",
+    "postgres:auth-trust",
+    "postgres:app-pg-isready",
   ],
 };

@@ -18,19 +18,17 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "CHECKSUM TABLE shop.orders;\nSELECT COUNT(*) FROM shop.orders;" },
+    { text: "CHECKSUM TABLE shop.orders;\nSELECT COUNT(*) FROM shop.orders;" },
     {
-      engine: "mysql",
       text: "SELECT @@server_uuid, @@gtid_executed, @@super_read_only\\G\n-- MariaDB\nSELECT @@server_id, @@gtid_binlog_pos, @@read_only\\G",
     },
     {
-      engine: "mysql",
       text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'slave_skip_errors', 'replica_skip_errors',\n  'slave_exec_mode', 'replica_exec_mode', 'binlog_format',\n  'sync_binlog', 'innodb_flush_log_at_trx_commit');",
     },
   ],
   related: ["1032", "1062"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/replication-problems.html",
+    "mysql:replication-problems",
     "https://docs.percona.com/percona-toolkit/pt-table-checksum.html",
     "https://docs.percona.com/percona-toolkit/pt-table-sync.html",
   ],

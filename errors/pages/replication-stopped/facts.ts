@@ -38,18 +38,16 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "mysql",
       text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
     },
     {
-      engine: "mysql",
       text: "SELECT channel_name, service_state,\n       last_error_number, last_error_message\n  FROM performance_schema.replication_connection_status\\G\nSELECT channel_name, worker_id, service_state,\n       last_error_number, last_error_message\n  FROM performance_schema.replication_applier_status_by_worker\\G",
     },
     { engine: "mariadb", text: "SHOW ALL SLAVES STATUS\\G" },
   ],
   related: ["1236", "1062", "1032", "1594", "1677", "1593", "1872", "replica-differs"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/show-replica-status.html",
+    "mysql:show-replica-status",
     "https://mariadb.com/docs/server/reference/sql-statements/administrative-sql-statements/show/show-replica-status",
   ],
 };

@@ -34,11 +34,9 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT slot_name, slot_type, plugin, active, wal_status, safe_wal_size FROM pg_replication_slots;`,
     },
     {
-      engine: "postgres",
       text: `SELECT slot_name, pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)) AS retained,
        current_setting('max_slot_wal_keep_size') AS "limit"
 FROM pg_replication_slots ORDER BY restart_lsn;`,
@@ -46,8 +44,8 @@ FROM pg_replication_slots ORDER BY restart_lsn;`,
   ],
   related: ["58P01", "53100", "wraparound"],
   sources: [
-    "https://www.postgresql.org/docs/17/view-pg-replication-slots.html",
-    "https://www.postgresql.org/docs/17/runtime-config-replication.html",
-    "https://www.postgresql.org/docs/17/logical-replication-subscription.html",
+    "postgres:view-pg-replication-slots",
+    "postgres:runtime-config-replication",
+    "postgres:logical-replication-subscription",
   ],
 };

@@ -61,21 +61,19 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "mysql", text: "SELECT @@GLOBAL.sql_mode, @@SESSION.sql_mode;" },
+    { text: "SELECT @@GLOBAL.sql_mode, @@SESSION.sql_mode;" },
     {
-      engine: "mysql",
       text: "SELECT column_name, column_type, is_nullable, column_default\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'orders'\nORDER BY ordinal_position;",
     },
     {
-      engine: "mysql",
       text: "SELECT COUNT(*) FROM orders WHERE placed < '1000-01-01';\nSELECT MAX(CHAR_LENGTH(code)), MAX(quantity) FROM orders_import;",
     },
   ],
   related: ["1366", "1055", "missing-where", "1062"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/sql-mode.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/data-type-defaults.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/type-conversion.html",
+    "mysql:sql-mode",
+    "mysql:data-type-defaults",
+    "mysql:type-conversion",
     "https://mariadb.com/kb/en/sql_mode/",
   ],
 };

@@ -47,8 +47,5 @@ export const facts: ErrorFacts = {
     "data-directory",
     "upgrade-refused",
   ],
-  sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/server-configuration-validation.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/added-deprecated-removed.html",
-  ],
+  sources: ["mysql:server-configuration-validation", "mysql:added-deprecated-removed"],
 };

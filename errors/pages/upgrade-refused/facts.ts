@@ -76,9 +76,9 @@ ${MYSQL_JOURNAL} | grep -E 'starting as process|Shutdown complete' | tail -20`,
   ],
   related: ["2002", "innodb-corruption", "unknown-variable", "innodb-lock", "version-mismatch"],
   sources: [
-    "https://dev.mysql.com/doc/refman/8.4/en/upgrade-paths.html",
+    "mysql:upgrade-paths",
     "https://dev.mysql.com/doc/refman/8.0/en/downgrading.html",
-    "https://dev.mysql.com/doc/refman/8.4/en/innodb-redo-log.html",
+    "mysql:innodb-redo-log",
     "https://mariadb.com/docs/server/server-management/install-and-upgrade-mariadb/upgrading",
   ],
 };

@@ -28,8 +28,5 @@ postgres --version`,
     },
   ],
   related: ["lock-file", "collation-version", "upgrade-refused"],
-  sources: [
-    "https://www.postgresql.org/docs/17/upgrading.html",
-    "https://www.postgresql.org/docs/17/pgupgrade.html",
-  ],
+  sources: ["postgres:upgrading", "postgres:pgupgrade"],
 };

@@ -24,11 +24,9 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     {
-      engine: "postgres",
       text: `SELECT datname, age(datfrozenxid), datallowconn FROM pg_database ORDER BY 2 DESC;`,
     },
     {
-      engine: "postgres",
       text: `SELECT 'session ' || pid AS holder, greatest(age(backend_xid), age(backend_xmin)) AS age, state AS more
 FROM pg_stat_activity WHERE backend_xid IS NOT NULL OR backend_xmin IS NOT NULL
 UNION ALL SELECT 'prepared ' || gid, age(transaction), database FROM pg_prepared_xacts
@@ -39,15 +37,14 @@ FROM pg_stat_replication WHERE backend_xmin IS NOT NULL
 ORDER BY 2 DESC NULLS LAST;`,
     },
     {
-      engine: "postgres",
       text: `SELECT oid::regclass, age(relfrozenxid), pg_size_pretty(pg_table_size(oid))
 FROM pg_class WHERE relkind IN ('r', 't', 'm') ORDER BY 2 DESC LIMIT 10;`,
     },
   ],
   related: ["slot-lost", "53100"],
   sources: [
-    "https://www.postgresql.org/docs/17/routine-vacuuming.html",
-    "https://www.postgresql.org/docs/17/view-pg-replication-slots.html",
-    "https://www.postgresql.org/docs/17/view-pg-prepared-xacts.html",
+    "postgres:routine-vacuuming",
+    "postgres:view-pg-replication-slots",
+    "postgres:view-pg-prepared-xacts",
   ],
 };

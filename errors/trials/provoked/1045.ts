@@ -1,7 +1,7 @@
 /** Error 1045: a wrong password, none, another account than expected, a locked one, and a missing right. */
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb }) => {
+export default trial(async ({ server, record, isMariadb, diagnosis }) => {
   const admin = await record.session("admin");
   await admin.run("create user app@localhost identified by 'right'");
   await record.refusal("app, wrong password", { user: "app", password: "wrong" });
@@ -15,14 +15,9 @@ export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb })
     "select user, host, plugin from mysql.user where user in ('report', '') order by user, host",
     "drop user ''@localhost",
   );
-  await (await server.session({ user: "report", password: "right" })).end();
-  record.note("report gets in");
+  await record.admitted("report gets in", { user: "report", password: "right" });
   await admin.run("grant all on trial_1045.* to app@localhost");
-  const app = await record.session("app", {
-    user: "app",
-    password: "right",
-    database: "trial_1045",
-  });
+  const app = await record.account("app");
   await app.run("create table orders (id int primary key)");
   await app.error("load data infile '/var/tmp/orders' into table orders");
   if (server.id !== "mariadb-10.3") {
@@ -30,15 +25,13 @@ export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb })
     await record.refusal("app, locked", { user: "app", password: "right" });
   }
   if (!isMariadb) {
-    await admin.run(
-      "select user, host, plugin, account_locked, password_expired from mysql.user where user = 'app'",
-    );
+    await admin.run(...diagnosis(0));
   } else {
     await admin.run(
       "show create user app@localhost",
       "show global status like 'Access_denied_errors'",
     );
-    record.output("log", /.*Access denied for user 'app'.*/.exec(server.log())?.[0]);
+    await record.log(/Access denied for user 'app'/);
   }
   await admin.run("drop user app@localhost, report@'%'");
 });

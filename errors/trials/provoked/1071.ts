@@ -1,6 +1,6 @@
 import { succeeds, trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb }) => {
+export default trial(async ({ server, record, isMariadb }) => {
   const app = await record.session("app");
   await app.run(
     "create table pages (url varchar(1000) character set utf8mb4) row_format = dynamic",

@@ -1,7 +1,7 @@
 import { trial } from "../trial.ts";
 
 /** A limit of the table, on a disk with room. */
-export default trial(["mysql", "mariadb"], async ({ record }) => {
+export default trial(async ({ record }) => {
   const app = await record.session("app");
   await app.run(
     "set max_heap_table_size = 262144",

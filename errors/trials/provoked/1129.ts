@@ -9,27 +9,20 @@ import { trial } from "../trial.ts";
 const FROM = "127.0.0.2";
 const options = ["--max-connect-errors=3", "--host-cache-size=128", "--performance-schema=ON"];
 
-export default trial(["mysql", "mariadb"], { options }, async ({ server, record }) => {
+export default trial({ options }, async ({ server, record, diagnosis }) => {
   const admin = await record.session("admin");
   await admin.run(`create user app@'${FROM}' identified by 'right'`);
-  const cache =
-    "select ip, sum_connect_errors, count_handshake_errors, count_authentication_errors from performance_schema.host_cache";
   for (let attempt = 0; attempt < 4; attempt++)
     await record.refusal("wrong password", () => login(server, "wrong"));
-  await admin.run(cache);
+  await admin.run(...diagnosis(0));
   for (let attempt = 0; attempt < 4; attempt++) await hangUp(server);
   record.note("four connections that end before the login");
   await admin.query("do sleep(0.2)");
   await record.refusal("right password", () => login(server, "right"));
-  await admin.run(
-    cache,
-    "select @@max_connect_errors, @@skip_name_resolve, @@performance_schema",
-    "show global status like 'Aborted_connects%'",
-  );
+  await admin.run(...diagnosis(0, 1));
   if (["mysql-8.4", "mysql-9.7"].includes(server.id)) await admin.error("flush hosts");
   await admin.run("truncate table performance_schema.host_cache");
-  await (await login(server, "right")).end();
-  record.note("right password: gets in");
+  await record.admitted("right password: gets in", () => login(server, "right"));
 });
 
 const login = (server: VersionServer, password: string) =>

@@ -1,11 +1,7 @@
 /** Error 1205: a lock of a row, and one of a table’s definition, held by a transaction that stays open. */
 import { trial } from "../trial.ts";
 
-const INNODB_LOCK_WAITS = `select r.trx_mysql_thread_id as waiting, b.trx_mysql_thread_id as blocking, b.trx_started, b.trx_query from information_schema.innodb_lock_waits w join information_schema.innodb_trx r on r.trx_id = w.requesting_trx_id join information_schema.innodb_trx b on b.trx_id = w.blocking_trx_id`;
-const SYS_LOCK_WAITS =
-  "select locked_table, waiting_pid, waiting_query, blocking_pid, blocking_query, blocking_trx_started from sys.innodb_lock_waits";
-
-export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb }) => {
+export default trial(async ({ server, record, isMariadb, diagnosis }) => {
   const holder = await record.session("holder");
   const waiting = await record.session("waiting");
   const admin = await record.session("admin");
@@ -23,8 +19,8 @@ export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb })
   const wait = waiting.error("update orders set total = 2 where id = 1");
   await admin.query("do sleep(0.3)");
   const hasSys = !["mariadb-10.3", "mariadb-10.5"].includes(server.id);
-  if (hasSys) await admin.run(SYS_LOCK_WAITS);
-  if (server.id === "mysql-5.7" || isMariadb) await admin.run(INNODB_LOCK_WAITS);
+  if (hasSys) await admin.run(...diagnosis(0));
+  if (server.id === "mysql-5.7" || isMariadb) await admin.run(...diagnosis(1));
   await wait;
   await waiting.run("select * from orders");
   record.note("only the statement was rolled back");
@@ -34,9 +30,7 @@ export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb })
   await waiting.run("rollback", "set lock_wait_timeout = 1");
   const alter = waiting.error("alter table orders add paid int");
   await admin.query("do sleep(0.3)");
-  await admin.run(
-    "select id, user, host, time, state, info from information_schema.processlist where state like 'Waiting for%' or command = 'Sleep' order by time desc",
-  );
+  await admin.run(...diagnosis(2));
   await alter;
   await holder.run("rollback");
   await admin.run("show global variables like '%lock_wait_timeout'");

@@ -1,7 +1,7 @@
 /** Error 1213: two transactions that lock two rows in opposite orders. */
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], async ({ record, isMariadb }) => {
+export default trial(async ({ record, isMariadb, diagnosis }) => {
   const one = await record.session("one");
   const two = await record.session("two");
   await one.run(
@@ -23,18 +23,14 @@ export default trial(["mysql", "mariadb"], async ({ record, isMariadb }) => {
   await two.run("commit");
   await one.run("select * from orders");
   const [status] = await one.query("show engine innodb status");
-  const deadlock = /LATEST DETECTED DEADLOCK[\s\S]*?WE ROLL BACK TRANSACTION \(\d\)/.exec(
-    String(status?.Status),
-  )?.[0];
-  const told = deadlock
-    ?.split("\n")
-    .filter((line) => /^(LATEST|\*\*\*|RECORD LOCKS|update)/.test(line));
+  const [deadlock] =
+    /LATEST DETECTED DEADLOCK[\s\S]*?WE ROLL BACK TRANSACTION \(\d\)/.exec(
+      String(status?.Status),
+    ) ?? [];
+  const told = deadlock?.match(/^(LATEST|\*\*\*|RECORD LOCKS|update).*/gm);
   record.output("SHOW ENGINE INNODB STATUS", told?.join("\n"));
-  if (!isMariadb) {
-    await one.run(
-      "select name, count from information_schema.innodb_metrics where name = 'lock_deadlocks'",
-    );
-  } else await one.run("show global status like 'Innodb_deadlocks'");
+  const [ofMysql = "", ofMariadb = ""] = diagnosis(1);
+  await one.run(isMariadb ? ofMariadb : ofMysql);
   await one.run(
     "show global variables where variable_name in ('innodb_deadlock_detect', 'innodb_print_all_deadlocks')",
   );

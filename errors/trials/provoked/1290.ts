@@ -2,20 +2,15 @@
 import { trial } from "../trial.ts";
 
 export default trial(
-  ["mysql", "mariadb"],
   { options: ["--secure-file-priv=/var/tmp"] },
-  async ({ server, record, isMariadb }) => {
+  async ({ server, record, isMariadb, diagnosis }) => {
     const admin = await record.session("admin");
     await admin.run(
       "create table orders (id int primary key)",
       "create user app@localhost identified by 'right'",
       "grant all on trial_1290.* to app@localhost",
     );
-    const app = await record.session("app", {
-      user: "app",
-      password: "right",
-      database: "trial_1290",
-    });
+    const app = await record.account("app");
     await app.run("begin", "insert into orders values (1)");
     await admin.run("set global read_only = 1");
     await app.error("commit", "insert into orders values (2)");
@@ -25,11 +20,7 @@ export default trial(
       "grant super on *.* to ops@localhost",
       "grant insert on trial_1290.* to ops@localhost",
     );
-    const ops = await record.session("ops", {
-      user: "ops",
-      password: "right",
-      database: "trial_1290",
-    });
+    const ops = await record.account("ops");
     const asksForReadOnlyAdmin = ["mariadb-10.11", "mariadb-11.4", "mariadb-11.8"].includes(
       server.id,
     );
@@ -40,11 +31,8 @@ export default trial(
     if (!isMariadb) {
       await admin.run("set global super_read_only = 1");
       await admin.error("insert into orders values (5)");
-      await admin.run(
-        "select @@hostname, @@port, @@server_id, @@read_only, @@super_read_only",
-        "set global super_read_only = 0",
-      );
-    } else await admin.run("select @@hostname, @@port, @@server_id, @@read_only");
+      await admin.run(...diagnosis(0), "set global super_read_only = 0");
+    } else await admin.run(...diagnosis(1));
     await admin.run("set global read_only = 0");
     await app.run("start transaction read only");
     await app.error("insert into orders values (6)");

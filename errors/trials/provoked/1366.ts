@@ -1,6 +1,6 @@
 import { trial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { schema: "chat" }, async ({ record }) => {
+export default trial({ schema: "chat" }, async ({ record }) => {
   const app = await record.session("app");
   await app.run(
     "set names utf8mb4",

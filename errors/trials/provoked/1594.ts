@@ -1,36 +1,33 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { REPLICATED, replicate, SQL_ERROR } from "@blc/servers";
-import { trial } from "../trial.ts";
+import { SQL_ERROR } from "@blc/servers";
+import { overwrite, replicaTrial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
-  const { primary, replica, replicaServer, word, isMariadb, status, synced } = await replicate(
-    record,
-    server,
-  );
-  await primary.run("create table shop.orders (id int primary key)");
-  await synced();
-  await replica.run(`stop ${word} sql_thread`);
-  for (let id = 1; id <= 40; id++) await primary.query(`insert into shop.orders values (${id})`);
-  record.note("40 rows on the primary; the replica fetches them and does not apply them.");
-  const [log] = (await primary.query("show binary logs")).slice(-1);
-  await status(
-    (row) => Number(row.Read_Master_Log_Pos ?? row.Read_Source_Log_Pos) === Number(log?.File_size),
-  );
-  const relayLog = globSync(join(replicaServer.data, "relay.0*")).sort().at(-1) ?? "";
-  const bytes = readFileSync(relayLog);
-  const middle = Math.floor(bytes.length / 2);
-  writeFileSync(relayLog, bytes.fill(0xff, middle, middle + 60));
-  record.note("60 bytes in the middle of the last relay log are overwritten.");
-  await replica.run(`start ${word} sql_thread`);
-  await status(SQL_ERROR);
-  await replica.run("select count(*) from shop.orders");
+export default replicaTrial(
+  async ({ record, primary, replica, replicaServer, word, isMariadb, status, synced }) => {
+    await primary.run("create table shop.orders (id int primary key)");
+    await synced();
+    await replica.run(`stop ${word} sql_thread`);
+    for (let id = 1; id <= 40; id++) await primary.query(`insert into shop.orders values (${id})`);
+    record.note("40 rows on the primary; the replica fetches them and does not apply them.");
+    const [log] = (await primary.query("show binary logs")).slice(-1);
+    await status(
+      (row) =>
+        Number(row.Read_Master_Log_Pos ?? row.Read_Source_Log_Pos) === Number(log?.File_size),
+    );
+    const relayLog = globSync(join(replicaServer.data, "relay.0*")).sort().at(-1) ?? "";
+    overwrite(relayLog, Math.floor(statSync(relayLog).size / 2), Buffer.alloc(60, 0xff));
+    record.note("60 bytes in the middle of the last relay log are overwritten.");
+    await replica.run(`start ${word} sql_thread`);
+    await status(SQL_ERROR);
+    await replica.run("select count(*) from shop.orders");
 
-  record.note("With GTID the replica fetches again what it has not applied.");
-  await replica.run(`stop ${word}`);
-  // MariaDB drops its relay logs when both threads start again.
-  if (!isMariadb) await replica.run(`reset ${word}`);
-  await replica.run(`start ${word}`);
-  await synced();
-  await replica.run("select count(*) from shop.orders");
-});
+    record.note("With GTID the replica fetches again what it has not applied.");
+    await replica.run(`stop ${word}`);
+    // MariaDB drops its relay logs when both threads start again.
+    if (!isMariadb) await replica.run(`reset ${word}`);
+    await replica.run(`start ${word}`);
+    await synced();
+    await replica.run("select count(*) from shop.orders");
+  },
+);

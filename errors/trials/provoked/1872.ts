@@ -1,40 +1,34 @@
-import { REPLICATED, replicaOptions, replicate } from "@blc/servers";
-import { trial } from "../trial.ts";
+import { replicaOptions } from "@blc/servers";
+import { logFromNow, replicaTrial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
-  const { primary, replica, replicaServer, word, isMariadb, synced } = await replicate(
-    record,
-    server,
-  );
-  await primary.run("create table shop.orders (id int primary key)");
-  await synced();
-  await replica.run(`stop ${word}`);
-  record.note(
-    "The replica starts again with another name of its relay logs, as after a change of the host's name.",
-  );
-  const start = replicaServer.log().length;
-  await replicaServer.restart(replicaOptions(server.id, "db2-relay-bin"));
-  const renamed = record.recorded("replica", await replicaServer.session());
-  await renamed.error(`start ${word}`);
-  const said = replicaServer
-    .log()
-    .slice(start)
-    .match(/(?<=\] ).*relay.*$/gim);
-  record.output("error log", said?.slice(-3).join("\n"));
-  if (!isMariadb) {
-    record.note("With GTID: its relay logs are given up, and it fetches what it lacks.");
-    await renamed.run(`reset ${word}`, `start ${word}`);
+export default replicaTrial(
+  async ({ server, record, primary, replica, replicaServer, word, isMariadb, synced }) => {
+    await primary.run("create table shop.orders (id int primary key)");
+    await synced();
+    await replica.run(`stop ${word}`);
+    record.note(
+      "The replica starts again with another name of its relay logs, as after a change of the host's name.",
+    );
+    const said = logFromNow(replicaServer);
+    await replicaServer.restart(replicaOptions(server.id, "db2-relay-bin"));
+    const renamed = record.recorded("replica", await replicaServer.session());
+    await renamed.error(`start ${word}`);
+    record.output("error log", said(/(?<=\] ).*relay.*$/gim));
+    if (!isMariadb) {
+      record.note("With GTID: its relay logs are given up, and it fetches what it lacks.");
+      await renamed.run(`reset ${word}`, `start ${word}`);
+      await primary.run("insert into shop.orders values (7)");
+      await renamed.query("do sleep(0.5)");
+      await renamed.run("select * from shop.orders");
+      await renamed.query(`stop ${word}`);
+    }
+    await replicaServer.restart(replicaOptions(server.id));
+    if (!isMariadb) return;
+    record.note("Back with the old name, it goes on from where it stopped.");
+    const back = record.recorded("replica", await replicaServer.session());
+    await back.run(`start ${word}`);
     await primary.run("insert into shop.orders values (7)");
-    await renamed.query("do sleep(0.5)");
-    await renamed.run("select * from shop.orders");
-    await renamed.query(`stop ${word}`);
-  }
-  await replicaServer.restart(replicaOptions(server.id));
-  if (!isMariadb) return;
-  record.note("Back with the old name, it goes on from where it stopped.");
-  const back = record.recorded("replica", await replicaServer.session());
-  await back.run(`start ${word}`);
-  await primary.run("insert into shop.orders values (7)");
-  await back.query("do sleep(0.5)");
-  await back.run("select * from shop.orders");
-});
+    await back.query("do sleep(0.5)");
+    await back.run("select * from shop.orders");
+  },
+);

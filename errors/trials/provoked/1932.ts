@@ -3,21 +3,12 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ServerId } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 const DEFINITION = "(id int primary key, note varchar(20)) engine=InnoDB";
-const VERSIONS: ServerId[] = [
-  "mysql-5.7",
-  "mysql-8.4",
-  "mysql-9.7",
-  "mariadb-10.5",
-  "mariadb-10.11",
-  "mariadb-11.8",
-];
-const ON = { schema: "shop", options: [], versions: VERSIONS };
+const ON = { schema: "shop", options: [] };
 
-export default trial(["mysql", "mariadb"], ON, async ({ server, record, isMariadb }) => {
+export default trial(ON, async ({ server, record, isMariadb }) => {
   const folder = join(server.data, "shop");
   const saved = join(server.folder, "orders.ibd");
   const put = (source: string, name: string) => {

@@ -1,8 +1,7 @@
-import { factsOf } from "@blc/errors";
 import { trial } from "../trial.ts";
 
 /** A key that exists, a sequence behind its table, and an index that cannot be built. */
-export default trial(["postgres"], async ({ record }) => {
+export default trial(async ({ record, diagnosis }) => {
   const app = await record.session("app");
   await app.run(
     "create table customers (id int primary key, email text)",
@@ -22,7 +21,7 @@ export default trial(["postgres"], async ({ record }) => {
   record.note("ON CONFLICT DO NOTHING hides it: no error, and no row.");
   await app.run("insert into orders (total) values (40) on conflict do nothing returning id");
   record.note("The page's diagnosis. Each refused row has taken a number.");
-  for (const { text } of factsOf("23505").diagnosis.slice(0, 2)) await app.run(text);
+  await app.run(...diagnosis(0, 1));
   record.note("The sequence is set to the highest number, while nobody inserts:");
   await app.run(
     "begin",
@@ -41,5 +40,5 @@ export default trial(["postgres"], async ({ record }) => {
     "insert into emails values ('ana@example.com'), ('ana@example.com')",
   );
   await app.error("create unique index emails_email_key on emails (email)");
-  await app.run("select email, count(*) from emails group by email having count(*) > 1");
+  await app.run(...diagnosis(2));
 });

@@ -1,6 +1,6 @@
 import { trial } from "../trial.ts";
 
-export default trial(["postgres"], async ({ record }) => {
+export default trial(async ({ record, diagnosis }) => {
   const app = await record.session("app");
   await app.run(
     "create table orders (id int primary key)",
@@ -11,7 +11,5 @@ export default trial(["postgres"], async ({ record }) => {
   await app.run("rollback", "set default_transaction_read_only = on");
   await app.error("update orders set id = 8", "select nextval('numbers')");
   await app.run("create temporary table notes as select 1 as id").catch(() => {});
-  await app.run(
-    "select pg_is_in_recovery(), current_setting('transaction_read_only') as read_only",
-  );
+  await app.run(...diagnosis(0));
 });

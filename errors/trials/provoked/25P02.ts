@@ -1,7 +1,7 @@
 import { trial } from "../trial.ts";
 
 /** A statement that failed, and those after it in the same transaction. */
-export default trial(["postgres"], async ({ record }) => {
+export default trial(async ({ record, diagnosis }) => {
   const app = await record.session("app");
   await app.run(
     "create table orders (id int primary key)",
@@ -35,6 +35,6 @@ export default trial(["postgres"], async ({ record }) => {
   await app.run("begin");
   await app.error("select 1 / 0");
   const root = await record.session("root");
-  await root.run("select state, query from pg_stat_activity where state like '%aborted%'");
+  await root.run(...diagnosis(0));
   await app.run("rollback");
 });

@@ -3,37 +3,32 @@ import { join } from "node:path";
 import { waitForLog } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(
-  ["postgres"],
-  { options: [], versions: ["postgres-13", "postgres-15", "postgres-16", "postgres-18"] },
-  async ({ server, record }) => {
-    const root = await record.session("root");
-    await root.run(
-      "set password_encryption = 'scram-sha-256'",
-      "create role app login password 'right'",
-      "create role without login",
-      "create role expired login password 'right' valid until '2020-01-01'",
-      "set password_encryption = 'md5'",
-      "create role old login password 'right'",
-    );
-    writeFileSync(
-      join(server.data, "pg_hba.conf"),
-      "host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n",
-    );
-    await root.run("select pg_reload_conf()");
-    await waitForLog(server, /reloading configuration files/);
-    const log = async (pattern: RegExp) => record.output("log", await waitForLog(server, pattern));
-    await record.refusal("app with a wrong password", { user: "app", password: "wrong" });
-    record.note("The data folder is written as /var/lib/postgresql/data.");
-    await log(/Connection matched/);
-    await record.refusal("a role that does not exist", { user: "ghost", password: "right" });
-    await log(/Role "ghost" does not exist/);
-    await record.refusal("a role without a password", { user: "without", password: "right" });
-    await log(/has no password assigned/);
-    await record.refusal("an expired one", { user: "expired", password: "right" });
-    await log(/has an expired password/);
-    await record.refusal("one that is stored as MD5", { user: "old", password: "right" });
-    await log(/valid SCRAM secret/);
-    await root.run("select line_number, user_name, auth_method, error from pg_hba_file_rules");
-  },
-);
+export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
+  const root = await record.session("root");
+  await root.run(
+    "set password_encryption = 'scram-sha-256'",
+    "create role app login password 'right'",
+    "create role without login",
+    "create role expired login password 'right' valid until '2020-01-01'",
+    "set password_encryption = 'md5'",
+    "create role old login password 'right'",
+  );
+  writeFileSync(
+    join(server.data, "pg_hba.conf"),
+    "host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n",
+  );
+  await root.run("select pg_reload_conf()");
+  await waitForLog(server, /reloading configuration files/);
+  await record.refusal("app with a wrong password", { user: "app", password: "wrong" });
+  record.note("The data folder is written as /var/lib/postgresql/data.");
+  await record.log(/Connection matched/);
+  await record.refusal("a role that does not exist", { user: "ghost", password: "right" });
+  await record.log(/Role "ghost" does not exist/);
+  await record.refusal("a role without a password", { user: "without", password: "right" });
+  await record.log(/has no password assigned/);
+  await record.refusal("an expired one", { user: "expired", password: "right" });
+  await record.log(/has an expired password/);
+  await record.refusal("one that is stored as MD5", { user: "old", password: "right" });
+  await record.log(/valid SCRAM secret/);
+  await root.run(...diagnosis(1));
+});

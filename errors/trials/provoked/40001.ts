@@ -1,6 +1,6 @@
 import { trial } from "../trial.ts";
 
-export default trial(["postgres"], async ({ record }) => {
+export default trial(async ({ record }) => {
   const one = await record.session("one");
   const other = await record.session("other");
   await one.run(

@@ -1,7 +1,7 @@
 import { printedError, waitForLog } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(["postgres"], async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const one = await record.session("one");
   const other = await record.session("other");
   await one.run(

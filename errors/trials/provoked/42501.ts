@@ -1,6 +1,6 @@
 import { trial } from "../trial.ts";
 
-export default trial(["postgres"], async ({ server, record }) => {
+export default trial(async ({ server, record }) => {
   const root = await record.session("root");
   await root.query("drop role if exists clerk");
   await root.run(
@@ -20,7 +20,9 @@ export default trial(["postgres"], async ({ server, record }) => {
   if (Number.parseInt(server.version, 10) >= 15)
     await clerk.error("create table public.notes (id int)");
   else await clerk.run("create table public.notes (id int)");
-  await root.query("drop table if exists public.notes");
-  await root.query("drop schema shop cascade");
-  await root.query("drop role clerk");
+  await root.query(
+    "drop table if exists public.notes",
+    "drop schema shop cascade",
+    "drop role clerk",
+  );
 });

@@ -1,15 +1,7 @@
 /** Memory that PostgreSQL does not get: for locks, for a session, in /dev/shm, and at the start. */
 
-import { spawnSync } from "node:child_process";
-import {
-  account,
-  installed,
-  ServerProcess,
-  serverCommand,
-  shutDown,
-  startOutput,
-  USER,
-} from "@blc/servers";
+import { account, ServerProcess, serverCommand, startOutput, USER } from "@blc/servers";
+import { psqlOf } from "../psql.ts";
 import { trial } from "../trial.ts";
 
 /**
@@ -19,34 +11,9 @@ import { trial } from "../trial.ts";
 const SMALL = `mount -t tmpfs -o size=4m,mode=1777 none /dev/shm && exec prlimit --as=1000000000 "$@" 2>/dev/null`;
 
 export default trial(
-  ["postgres"],
-  {
-    options: ["--max_locks_per_transaction=10", "--max_connections=10"],
-    versions: ["postgres-13", "postgres-16", "postgres-17", "postgres-18"],
-  },
+  { options: ["--max_locks_per_transaction=10", "--max_connections=10"] },
   async ({ server, record }) => {
-    const psql = installed("/usr/bin/psql", "postgresql-client");
-    const parameters = [
-      "-XqAt",
-      "-h",
-      "127.0.0.1",
-      "-p",
-      String(server.port),
-      "-U",
-      "postgres",
-      "postgres",
-    ];
-    const app = (...lines: string[]) => {
-      const input = `${lines.join("\n")}\n\\echo :SQLSTATE\n`;
-      const { stdout, stderr } = spawnSync(psql, parameters, {
-        input,
-        encoding: "utf8",
-        timeout: 60_000,
-      });
-      const said = `${stderr}${stdout}`.replace(/PostgreSQL\.\d+/g, "PostgreSQL.1234");
-      record.output(lines.map((line) => `psql> ${line}`).join("\n"), said.trimEnd());
-    };
-
+    const app = psqlOf({ server, record });
     const create = "execute format('create table t%s (id int)', n);";
     const manyTables = `do $$ begin for n in 1..2000 loop ${create} end loop; end $$;`;
     app(manyTables);
@@ -57,7 +24,7 @@ export default trial(
     app(manyTables);
 
     record.note("Memory for shared_buffers that the machine does not have");
-    await shutDown(server);
+    await server.shutDown();
     record.output(
       "start with shared_buffers=900GB",
       startOutput(server, server.data, ["--shared_buffers=900GB"]),

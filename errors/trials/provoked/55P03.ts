@@ -1,6 +1,6 @@
 import { trial } from "../trial.ts";
 
-export default trial(["postgres"], async ({ record }) => {
+export default trial(async ({ record }) => {
   const holder = await record.session("holder");
   const app = await record.session("app");
   await holder.run(

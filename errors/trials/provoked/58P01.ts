@@ -1,25 +1,20 @@
-import { makeStandby, shutDown, waitForLog } from "@blc/servers";
+import { makeStandby, waitForLog } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 const SMALL = ["--wal_keep_size=0", "--max_wal_size=32MB", "--min_wal_size=32MB"];
 
-export default trial(
-  ["postgres"],
-  { options: SMALL, versions: ["postgres-13", "postgres-18"] },
-  async ({ server, record }) => {
-    const standby = await record.another();
-    await makeStandby(server, standby);
-    await shutDown(standby);
-    record.note("The standby is stopped.");
-    const root = record.recorded("root on the primary", await server.session());
-    for (let file = 0; file < 6; file++) {
-      await root.query(`create table filler_${file} (id int)`);
-      await root.query("select pg_switch_wal()");
-    }
-    record.note("Six WAL files are written.");
-    await root.run("checkpoint");
-    await standby.restart([`--primary_conninfo=host=127.0.0.1 port=${server.port} user=postgres`]);
-    record.output("log of the standby", await waitForLog(standby, /has already been removed/));
-    record.output("log of the primary", await waitForLog(server, /has already been removed/));
-  },
-);
+export default trial({ options: SMALL }, async ({ server, record }) => {
+  const standby = await record.another();
+  await makeStandby(server, standby);
+  await standby.shutDown();
+  record.note("The standby is stopped.");
+  const root = record.recorded("root on the primary", await server.session());
+  for (let file = 0; file < 6; file++) {
+    await root.query(`create table filler_${file} (id int)`, "select pg_switch_wal()");
+  }
+  record.note("Six WAL files are written.");
+  await root.run("checkpoint");
+  await standby.restart([`--primary_conninfo=host=127.0.0.1 port=${server.port} user=postgres`]);
+  record.output("log of the standby", await waitForLog(standby, /has already been removed/));
+  record.output("log of the primary", await waitForLog(server, /has already been removed/));
+});

@@ -12,97 +12,78 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { serverCommand } from "@blc/servers";
-import { trial } from "../trial.ts";
+import { logFromNow, trial } from "../trial.ts";
 
-/** The data folder of the record, in place of a temporary one. */
-const DATA = "/var/lib/mysql";
+const LINES = /(?:\[ERROR\]|\w+: Can't change dir).*/g;
 
 /** A data directory that is another user's, that is not there, and that is empty. */
-export default trial(
-  ["mysql", "mariadb"],
-  {
-    options: [],
-    versions: [
-      "mysql-5.7",
-      "mysql-8.0",
-      "mysql-8.4",
-      "mysql-9.7",
-      "mariadb-10.3",
-      "mariadb-10.6",
-      "mariadb-11.8",
-    ],
-  },
-  async ({ server, record, isMariadb }) => {
-    const { uid, gid } = statSync(server.data);
-    let printed = "";
-    const refused = async (what: string, options: readonly string[] = []) => {
-      record.note(what);
-      const from = server.log().length;
-      const error = await server.restart(options).then(
-        () => "",
-        (reason) => String(reason),
-      );
-      if (!error) throw new Error(`It starts: ${what}`);
-      // What comes before the log is opened goes to the terminal, of which all starts are kept.
-      const own = error.replace(/^.*\n/, "").slice(printed.length);
-      printed += own;
-      const lines = `${own}\n${server.log().slice(from)}`.match(
-        /(?:\[ERROR\]|\w+: Can't change dir).*/g,
-      );
-      record.output("error log", lines?.join("\n").replaceAll(server.data, DATA));
-    };
-    await server.kill();
-    const log = existsSync(join(server.data, "mysql.ibd")) ? "mysql.ibd" : "ib_logfile0";
-    for (const name of ["ibdata1", log]) {
-      const file = join(server.data, name);
-      chownSync(file, 0, 0);
-      chmodSync(file, 0o600);
-      await refused(`${name} is root's, as after a restore or a start by root.`);
-      chownSync(file, uid, gid);
-    }
-
-    chownSync(server.data, 0, 0);
-    chmodSync(server.data, 0o700);
-    await refused("The directory is root's.");
-    chownSync(server.data, uid, gid);
-
-    await refused("The directory is not there: a wrong path, or a volume that is not mounted.", [
-      "--datadir=/nonexistent/mysql",
-    ]);
-
-    const kept = `${server.data}.kept`;
-    renameSync(server.data, kept);
-    mkdirSync(server.data);
-    chownSync(server.data, uid, gid);
-    await refused("The directory is empty.");
-    record.note(`It has now: ${readdirSync(server.data).sort().join(", ")}`);
-    rmSync(server.data, { recursive: true });
-    renameSync(kept, server.data);
-
-    if (!isMariadb) await refused("Initialized over what is there.", ["--initialize-insecure"]);
-    await server.restart();
-    record.note("With its own rights and its own directory it starts, with all data.");
-
-    const { command, parameters } = serverCommand(server.id);
-    const file = join(server.folder, "my.cnf");
-    writeFileSync(file, "[mysqld]\nmax_connections = 77\n");
-    chmodSync(file, 0o777);
-    const read = spawnSync(
-      command,
-      [...parameters, `--defaults-file=${file}`, "--verbose", "--help"],
-      {
-        uid,
-        gid,
-        cwd: "/",
-        encoding: "utf8",
-      },
+export default trial({ options: [] }, async ({ server, record, isMariadb }) => {
+  const { uid, gid } = statSync(server.data);
+  let printed = "";
+  const refused = async (what: string, options: readonly string[] = []) => {
+    record.note(what);
+    const said = logFromNow(server);
+    const error = await server.restart(options).then(
+      () => "",
+      (reason) => String(reason),
     );
-    record.note("An option file with chmod 777:");
-    record.output(
-      "mysqld --verbose --help",
-      `${read.stderr}${read.stdout}`
-        .match(/.*World-writable.*|^max-connections .*/gm)
-        ?.join("\n") ?? read.stderr.slice(0, 500),
-    );
-  },
-);
+    if (!error) throw new Error(`It starts: ${what}`);
+    // What comes before the log is opened goes to the terminal, of which all starts are kept.
+    const own = error.replace(/^.*\n/, "").slice(printed.length);
+    printed += own;
+    const lines = own.match(LINES)?.join("\n").replaceAll(server.data, "/var/lib/mysql");
+    record.output("error log", [lines, said(LINES)].filter(Boolean).join("\n"));
+  };
+  await server.kill();
+  const log = existsSync(join(server.data, "mysql.ibd")) ? "mysql.ibd" : "ib_logfile0";
+  for (const name of ["ibdata1", log]) {
+    const file = join(server.data, name);
+    chownSync(file, 0, 0);
+    chmodSync(file, 0o600);
+    await refused(`${name} is root's, as after a restore or a start by root.`);
+    chownSync(file, uid, gid);
+  }
+
+  chownSync(server.data, 0, 0);
+  chmodSync(server.data, 0o700);
+  await refused("The directory is root's.");
+  chownSync(server.data, uid, gid);
+
+  await refused("The directory is not there: a wrong path, or a volume that is not mounted.", [
+    "--datadir=/nonexistent/mysql",
+  ]);
+
+  const kept = `${server.data}.kept`;
+  renameSync(server.data, kept);
+  mkdirSync(server.data);
+  chownSync(server.data, uid, gid);
+  await refused("The directory is empty.");
+  record.note(`It has now: ${readdirSync(server.data).sort().join(", ")}`);
+  rmSync(server.data, { recursive: true });
+  renameSync(kept, server.data);
+
+  if (!isMariadb) await refused("Initialized over what is there.", ["--initialize-insecure"]);
+  await server.restart();
+  record.note("With its own rights and its own directory it starts, with all data.");
+
+  const { command, parameters } = serverCommand(server.id);
+  const file = join(server.folder, "my.cnf");
+  writeFileSync(file, "[mysqld]\nmax_connections = 77\n");
+  chmodSync(file, 0o777);
+  const read = spawnSync(
+    command,
+    [...parameters, `--defaults-file=${file}`, "--verbose", "--help"],
+    {
+      uid,
+      gid,
+      cwd: "/",
+      encoding: "utf8",
+    },
+  );
+  record.note("An option file with chmod 777:");
+  record.output(
+    "mysqld --verbose --help",
+    `${read.stderr}${read.stdout}`.match(/.*World-writable.*|^max-connections .*/gm)?.join("\n") ??
+      read.stderr.slice(0, 500),
+  );
+});

@@ -1,17 +1,11 @@
-import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { trial } from "../trial.ts";
+import { lineFromNow, overwrite, trial } from "../trial.ts";
 
 const PAGE = 16_384;
 
 /** Bytes of a table's leaf pages are changed while the server is down. */
 export default trial(
-  ["mysql", "mariadb"],
-  {
-    schema: "shop",
-    options: ["--innodb-buffer-pool-load-at-startup=OFF"],
-    versions: ["mysql-5.7", "mysql-8.4", "mariadb-10.3", "mariadb-10.6", "mariadb-11.8"],
-  },
+  { schema: "shop", options: ["--innodb-buffer-pool-load-at-startup=OFF"] },
   async ({ server, record, isMariadb }) => {
     const app = await record.session("app");
     await app.run(
@@ -26,18 +20,13 @@ export default trial(
     await app.query("set global innodb_fast_shutdown = 0");
     await server.restart();
     await server.kill();
-    const file = openSync(join(server.data, "shop/orders.ibd"), "r+");
-    for (const page of [4, 5, 6, 7])
-      writeSync(file, Buffer.alloc(600, "A"), 0, 600, page * PAGE + 3_000);
-    closeSync(file);
+    for (const page of [4, 5, 6, 7]) {
+      const file = join(server.data, "shop/orders.ibd");
+      overwrite(file, page * PAGE + 3_000, Buffer.alloc(600, "A"));
+    }
     record.note("600 bytes changed in each of pages 4 to 7");
     await server.restart();
-    const start = server.log().length;
-    // The log has dumps of pages, in lines of 32 kB.
-    const logged = (word: string) => {
-      const lines = server.log().slice(start).split("\n");
-      return lines.find((line) => line.length < 1_000 && line.includes(word))?.trim();
-    };
+    const logged = lineFromNow(server);
     const reader = await record.session("reader", { database: "shop" });
     await reader.error("select count(*), max(note) from orders");
     record.output("error log", logged("page corruption") ?? logged("orders.ibd'"));

@@ -1,12 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { installed } from "@blc/servers";
+import { mariadbClient, readBinlog } from "@blc/servers";
 import { trial } from "../trial.ts";
 
 /**
  * What is left of the rows that a statement without WHERE has changed. MariaDB's tools are the installed ones of 10.11.
  */
-export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb }) => {
+export default trial(async ({ server, record, isMariadb }) => {
   const app = await record.session("app");
   if (isMariadb) await app.run("set binlog_format = 'ROW'");
   await app.run(
@@ -19,24 +17,16 @@ export default trial(["mysql", "mariadb"], async ({ server, record, isMariadb })
     record.note("Committed:");
     const [before] = await app.run("show master status");
     await app.run("update orders set state = 'sent'");
-    const mysqlbinlog = installed("/usr/bin/mariadb-binlog", "mariadb-client");
     const only = [
       `--start-position=${before?.Position}`,
       "--database=trial_missing_where",
       "--table=orders",
     ];
-    const read = (...parameters: string[]) =>
-      spawnSync(mysqlbinlog, [...parameters, ...only, join(server.data, String(before?.File))], {
-        encoding: "utf8",
-      }).stdout;
+    const read = (...options: string[]) =>
+      readBinlog(server, String(before?.File), ...options, ...only);
     const rows = read("-v", "--base64-output=decode-rows").match(/^### .*/gm);
     record.output("mariadb-binlog -v --base64-output=decode-rows", rows?.slice(0, 7).join("\n"));
-    const client = installed("/usr/bin/mariadb", "mariadb-client");
-    const socket = join(server.folder, "socket");
-    spawnSync(client, ["-S", socket, "-u", "root"], {
-      input: read("--flashback"),
-      encoding: "utf8",
-    });
+    await mariadbClient(server, [], read("--flashback"));
     record.note(`mariadb-binlog --flashback ${only.join(" ")} | mariadb`);
     await app.run("select * from orders");
   }

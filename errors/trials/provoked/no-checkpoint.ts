@@ -3,10 +3,11 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   account,
+  crash,
   installed,
-  pause,
   type Record,
   runProgram,
   startOutput,
@@ -19,7 +20,7 @@ const OLD_BACKUPS = ["postgres-13", "postgres-14"];
 /** So that a checkpoint has pages to write, which it does slowly. */
 const OPTIONS = ["--bgwriter_lru_maxpages=0"];
 
-export default trial(["postgres"], { options: OPTIONS }, async ({ server, record }) => {
+export default trial({ options: OPTIONS }, async ({ server, record }) => {
   const setup = await record.session("root");
   await setup.run(
     "create table orders (id int)",
@@ -56,7 +57,7 @@ export default trial(["postgres"], { options: OPTIONS }, async ({ server, record
   record.note("The files of the first one are put back.");
   execFileSync("cp", ["-a", `${kept}/pg_wal/.`, `${server.data}/pg_wal`]);
   await server.restart();
-  await countOrders(server, record);
+  await countOrders(record);
 
   if (server.id === "postgres-15") await reset(server, record, kept);
   if (OLD_BACKUPS.includes(server.id)) await crashInBackup(server, record);
@@ -87,7 +88,7 @@ async function reset(server: VersionServer, record: Record, kept: string) {
   record.output("pg_resetwal -n", run("pg_resetwal", "-n", "-f", "-D", server.data));
   record.output("pg_resetwal -f", run("pg_resetwal", "-f", "-D", server.data));
   await server.restart();
-  await countOrders(server, record);
+  await countOrders(record);
 }
 
 /** The label stays, and checkpoints remove the WAL that it names. */
@@ -95,9 +96,7 @@ async function crashInBackup(server: VersionServer, record: Record) {
   const root = await record.session("root");
   await root.run("select pg_start_backup('nightly', true)");
   for (let times = 0; times < 3; times++) {
-    await root.query("insert into orders values (0)");
-    await root.query("select pg_switch_wal()");
-    await root.query("checkpoint");
+    await root.query("insert into orders values (0)", "select pg_switch_wal()", "checkpoint");
   }
   await root.end();
   await crash(server);
@@ -106,18 +105,12 @@ async function crashInBackup(server: VersionServer, record: Record) {
   rmSync(join(server.data, "backup_label"));
   record.note("backup_label is removed.");
   await server.restart();
-  await countOrders(server, record);
+  await countOrders(record);
 }
 
-async function countOrders(server: VersionServer, record: Record) {
-  const root = await record.session("root", {}, server);
+async function countOrders(record: Record) {
+  const root = await record.session("root");
   await root.run("select count(*) from orders");
-}
-
-async function crash(server: VersionServer) {
-  await server.kill();
-  await pause(500);
-  rmSync(join(server.data, "postmaster.pid"));
 }
 
 function copyOf(data: string, copy: string): string {

@@ -1,10 +1,7 @@
-import { node, stateOf } from "../galera.ts";
-import { trial } from "../trial.ts";
+import { clusterTrial, stateOf } from "../galera.ts";
 
-export default trial(["galera"], async ({ cluster, record }) => {
-  const [first, second, third] = cluster.nodes;
-  if (!first || !second || !third) throw new RangeError("A cluster has three nodes");
-  const survivor = await node(record, "node1", first);
+export default clusterTrial(async ({ nodes: [first, second, third], record, diagnosis }) => {
+  const survivor = await first.session();
   await survivor.run(
     "create or replace table blc.orders (id int primary key)",
     "insert into blc.orders values (7)",
@@ -12,8 +9,7 @@ export default trial(["galera"], async ({ cluster, record }) => {
   record.note("node2 and node3 are killed at once.");
   await Promise.all([second.kill(), third.kill()]);
   await stateOf(survivor, "wsrep_cluster_status", "non-Primary");
-  await survivor.run(`show status where variable_name in ('wsrep_cluster_status', 'wsrep_cluster_size', 'wsrep_local_state_comment',
-       'wsrep_ready', 'wsrep_last_committed')`);
+  await survivor.run(...diagnosis(0));
   await survivor.error("select * from blc.orders", "insert into blc.orders values (8)");
   await survivor.run("set session wsrep_dirty_reads = on", "select * from blc.orders");
   const [options] = await survivor.query("select @@wsrep_provider_options as options");
@@ -30,6 +26,6 @@ export default trial(["galera"], async ({ cluster, record }) => {
   await survivor.run("insert into blc.orders values (8)");
   await second.restart();
   await third.restart();
-  const back = await node(record, "node3", third);
+  const back = await third.session();
   await back.run("select * from blc.orders");
 });

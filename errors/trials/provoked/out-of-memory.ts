@@ -1,44 +1,30 @@
 import { kill } from "node:process";
-import { trial } from "../trial.ts";
+import { until } from "@blc/servers";
+import { logFromNow, trial } from "../trial.ts";
 
 /** What a server leaves behind that the kernel ends with SIGKILL. Memory is not exhausted for it. */
-export default trial(
-  ["mysql", "mariadb", "postgres"],
-  {
-    options: [],
-    versions: [
-      "mysql-5.7",
-      "mysql-8.4",
-      "mariadb-10.6",
-      "mariadb-11.8",
-      "postgres-13",
-      "postgres-18",
-    ],
-  },
-  async ({ server, record }) => {
-    const app = await record.session("app");
-    await app.run("create table orders (id int primary key)", "insert into orders values (1)");
-    const start = server.log().length;
-    const since = (pattern: RegExp) => server.log().slice(start).match(pattern)?.join("\n");
-    if (server.id.startsWith("postgres")) {
-      const report = await record.session("report");
-      const [row] = await report.run("select pg_backend_pid() as pid");
-      record.note("SIGKILL to the session report");
-      kill(Number(row?.pid), "SIGKILL");
-      while (!since(/ready to accept/)) await new Promise((resolve) => setTimeout(resolve, 50));
-      record.output(
-        "log",
-        since(
-          /.*(signal 9|terminating any other|reinitializing|not properly shut down|ready to accept).*/g,
-        ),
-      );
-      return;
-    }
-    record.note("SIGKILL to the server, then a start");
-    await server.kill();
-    await server.restart();
-    record.output("error log", since(/.*(crash recovery|ready for connections).*/gi));
-    const again = await record.session("app");
-    await again.run("select count(*) from orders");
-  },
-);
+export default trial({ options: [] }, async ({ server, record }) => {
+  const app = await record.session("app");
+  await app.run("create table orders (id int primary key)", "insert into orders values (1)");
+  const said = logFromNow(server);
+  if (server.id.startsWith("postgres")) {
+    const report = await record.session("report");
+    const [row] = await report.run("select pg_backend_pid() as pid");
+    record.note("SIGKILL to the session report");
+    kill(Number(row?.pid), "SIGKILL");
+    await until("start", () => said(/ready to accept/));
+    record.output(
+      "log",
+      said(
+        /.*(signal 9|terminating any other|reinitializing|not properly shut down|ready to accept).*/g,
+      ),
+    );
+    return;
+  }
+  record.note("SIGKILL to the server, then a start");
+  await server.kill();
+  await server.restart();
+  record.output("error log", said(/.*(crash recovery|ready for connections).*/gi));
+  const again = await record.session("app");
+  await again.run("select count(*) from orders");
+});

@@ -1,8 +1,6 @@
-import { REPLICATED, replicate } from "@blc/servers";
-import { trial } from "../trial.ts";
+import { replicaTrial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
-  const { primary, replica, status, synced } = await replicate(record, server);
+export default replicaTrial(async ({ record, diagnosis, primary, replica, status, synced }) => {
   await primary.run(
     "create table shop.orders (id int primary key, total int)",
     "insert into shop.orders values (6, 10), (7, 20)",
@@ -18,6 +16,6 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
   );
   await synced();
   await status((row) => Number(row.Last_SQL_Errno) === 0);
-  await primary.run("checksum table shop.orders");
-  await replica.run("checksum table shop.orders", "select * from shop.orders where id = 7");
+  await primary.run(...diagnosis(0));
+  await replica.run(...diagnosis(0), "select * from shop.orders where id = 7");
 });

@@ -1,8 +1,7 @@
-import { IO_ERROR, REPLICATED, replicate, SQL_ERROR } from "@blc/servers";
-import { trial } from "../trial.ts";
+import { IO_ERROR, SQL_ERROR } from "@blc/servers";
+import { replicaTrial } from "../trial.ts";
 
-export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ server, record }) => {
-  const { primary, replica, word, status, synced } = await replicate(record, server);
+export default replicaTrial(async ({ record, primary, replica, word, status, synced }) => {
   await primary.run("create table shop.orders (id int primary key)");
   await synced();
   record.note("Stopped by a person: no error.");
@@ -18,8 +17,7 @@ export default trial(["mysql", "mariadb"], { versions: REPLICATED }, async ({ se
   await replica.query(`stop ${word}`);
 
   record.note("The applier: an event that cannot be applied.");
-  await replica.query("set sql_log_bin = 0");
-  await replica.query("insert into shop.orders values (7)");
+  await replica.query("set sql_log_bin = 0", "insert into shop.orders values (7)");
   await primary.run("insert into shop.orders values (7)");
   await replica.run(`start ${word}`);
   await status(SQL_ERROR);

@@ -1,17 +1,7 @@
-import { readFileSync } from "node:fs";
-import { fileOf, node, stateOf } from "../galera.ts";
-import { trial } from "../trial.ts";
+import { clusterTrial, stateOf } from "../galera.ts";
 
-export default trial(["galera"], async ({ cluster, record }) => {
-  const [first, second, third] = cluster.nodes;
-  if (!first || !second || !third) throw new RangeError("A cluster has three nodes");
-  const grastate = (name: string, each: typeof first) =>
-    record.output(
-      `${name}> cat grastate.dat`,
-      readFileSync(fileOf(each, "grastate.dat"), "utf8")
-        .match(/^(seqno|safe_to_bootstrap):.*/gm)
-        ?.join("\n"),
-    );
+export default clusterTrial(async ({ nodes: [first, second, third], record }) => {
+  const lines = /^(seqno|safe_to_bootstrap):.*/gm;
   const refused = async (name: string, each: typeof first) => {
     record.note(`${name} as the first of a new cluster`);
     const said = await each.restart(["--wsrep-new-cluster"]).then(
@@ -20,7 +10,7 @@ export default trial(["galera"], async ({ cluster, record }) => {
     );
     record.output("error log", said.match(/\[ERROR\] WSREP: It may not be safe.*/)?.[0] ?? said);
   };
-  const root = await node(record, "node1", first);
+  const root = await first.session();
   await root.run("create or replace table blc.orders (id int primary key)");
   record.note("node3 is stopped, then node2, then node1, with a write between them.");
   await third.stop();
@@ -28,19 +18,19 @@ export default trial(["galera"], async ({ cluster, record }) => {
   await second.stop();
   await stateOf(root, "wsrep_cluster_size", "1");
   await first.stop();
-  grastate("node1", first);
-  grastate("node2", second);
-  grastate("node3", third);
+  first.grastate(lines);
+  second.grastate(lines);
+  third.grastate(lines);
   await refused("node3", third);
   record.note("node1, the last to leave, starts; node2 and node3 join it.");
   await first.restart(["--wsrep-new-cluster"]);
   await second.restart();
   await third.restart();
-  const joined = await node(record, "node3", third);
+  const joined = await third.session();
   await joined.run("select * from blc.orders");
 
   record.note("All three are killed: no node says that it is safe.");
-  await Promise.all(cluster.nodes.map((each) => each.kill()));
-  grastate("node1", first);
+  await Promise.all([first, second, third].map((each) => each.kill()));
+  first.grastate(lines);
   await refused("node1", first);
 });

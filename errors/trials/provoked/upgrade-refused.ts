@@ -1,19 +1,9 @@
 /** MySQL and MariaDB on files that another version has left: not shut down, newer, or of the other product. */
 
-import { spawnSync } from "node:child_process";
-import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
+import { globSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import {
-  account,
-  pause,
-  type Record,
-  type ServerId,
-  serverCommand,
-  serverFolder,
-  startVersion,
-  USER,
-  type VersionServer,
-} from "@blc/servers";
+import { type Record, type ServerId, startVersion, type VersionServer } from "@blc/servers";
+import { startOn } from "../second.ts";
 import { trial } from "../trial.ts";
 
 type End = "killed" | "stopped";
@@ -37,28 +27,22 @@ const FILES: { [id in ServerId]?: readonly (readonly [ServerId, End])[] } = {
     ["mysql-8.0", "stopped"],
   ],
 };
-const VERSIONS = Object.keys(FILES) as ServerId[];
-
-export default trial(
-  ["mysql", "mariadb"],
-  { options: [], versions: VERSIONS },
-  async ({ server, record }) => {
-    for (const [id, end] of FILES[server.id] ?? []) {
-      const other = await startVersion(id);
-      await fill(other, end);
-      record.output(`start on files of ${id}, ${end}`, startOn(server, other));
-      if (id === "mariadb-10.6" && server.id === "mariadb-11.8") {
-        await other.restart();
-        await shutDown(other);
-        record.note("The same files, after 10.6 was started and shut down: the log has no error.");
-        const said = startOn(server, other);
-        if (said) throw new Error(said);
-      }
-      await other.stop();
+export default trial({ options: [] }, async ({ server, record }) => {
+  for (const [id, end] of FILES[server.id] ?? []) {
+    const other = await startVersion(id);
+    await fill(other, end);
+    record.output(`start on files of ${id}, ${end}`, await errorsOn(server.id, other));
+    if (id === "mariadb-10.6" && server.id === "mariadb-11.8") {
+      await other.restart();
+      await other.shutDown();
+      record.note("The same files, after 10.6 was started and shut down: the log has no error.");
+      const said = await errorsOn(server.id, other);
+      if (said) throw new Error(said);
     }
-    if (server.id === "mysql-5.7") await withoutRedoLog(record);
-  },
-);
+    await other.stop();
+  }
+  if (server.id === "mysql-5.7") await withoutRedoLog(record);
+});
 
 /** What is advised: the redo log is deleted, so that the server starts. */
 async function withoutRedoLog(record: Record) {
@@ -69,45 +53,23 @@ async function withoutRedoLog(record: Record) {
   record.note(
     "1,000 rows were committed, the server was killed, ib_logfile0 and 1 were deleted, and it starts.",
   );
-  const root = await record.session("root", { user: "root" }, other);
+  const root = record.recorded("root", await other.session());
   await root.error("select count(*) from shop.orders");
 }
 
 async function fill(server: VersionServer, end: End) {
   const session = await server.session();
-  await session.query("create database shop");
-  await session.query("create table shop.orders (id int auto_increment primary key) engine=InnoDB");
   await session.query(
+    "create database shop",
+    "create table shop.orders (id int auto_increment primary key) engine=InnoDB",
     `insert into shop.orders values ${Array.from({ length: 1_000 }, () => "(null)").join(", ")}`,
   );
-  await (end === "killed" ? server.kill() : shutDown(server));
-}
-
-async function shutDown(server: VersionServer) {
-  const session = await server.session();
-  await session.query("shutdown");
-  while (existsSync(join(server.folder, "pid"))) await pause(50);
-  await pause(500);
-  await server.kill();
+  await (end === "killed" ? server.kill() : server.shutDown());
 }
 
 /** The errors that a server prints on the files of another one. */
-function startOn(server: VersionServer, { data, folder, port }: VersionServer): string {
-  const { command, parameters } = serverCommand(server.id);
-  const log = join(folder, "second.log");
-  rmSync(log, { force: true });
-  const own = [
-    "--no-defaults",
-    `--basedir=${join(serverFolder(server.id), "usr")}`,
-    `--datadir=${data}`,
-    `--port=${port}`,
-    `--socket=${join(folder, "socket")}`,
-    `--log-error=${log}`,
-    "--secure-file-priv=",
-  ];
-  // One that starts after all is ended.
-  spawnSync(command, [...parameters, ...own], { ...account(USER), cwd: "/", timeout: 20_000 });
-  const lines = readFileSync(log, "utf8").split("\n");
+async function errorsOn(id: ServerId, other: VersionServer): Promise<string> {
+  const lines = (await startOn(id, other)).split("\n");
   const errors = lines.filter((line) => /\[ERROR\]|New log files/.test(line));
   return errors.map((line) => line.replace(/^\S+ +(\d\S+ )?\d+ /, "")).join("\n");
 }

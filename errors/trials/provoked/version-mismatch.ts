@@ -1,16 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shutDown, startOutput } from "@blc/servers";
+import { startOutput } from "@blc/servers";
 import { trial } from "../trial.ts";
 
-export default trial(
-  ["postgres"],
-  { options: [], versions: ["postgres-15", "postgres-18"] },
-  async ({ server, record }) => {
-    await shutDown(server);
-    const older = server.id === "postgres-18" ? "17" : "14";
-    writeFileSync(join(server.data, "PG_VERSION"), `${older}\n`);
-    record.note(`PG_VERSION of the data folder says ${older}.`);
-    record.output("start", startOutput(server));
-  },
-);
+export default trial({ options: [] }, async ({ server, record }) => {
+  await server.shutDown();
+  const older = server.id === "postgres-18" ? "17" : "14";
+  writeFileSync(join(server.data, "PG_VERSION"), `${older}\n`);
+  record.note(`PG_VERSION of the data folder says ${older}.`);
+  record.output("start", startOutput(server));
+});
