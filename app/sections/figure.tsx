@@ -1,8 +1,9 @@
+import { formatDate } from "@blc/text";
 import type { ComponentProps, ReactNode } from "react";
+import { usePageTexts } from "../i18n/copy.tsx";
 import { LEVEL_SHAPES, type Level, levelColour } from "../ui/level-shape.tsx";
 import styles from "./figure.module.css";
 import { Rich } from "./rich.tsx";
-import { SheetBlock } from "./sheet-block.tsx";
 
 /** Width and height of a drawing's own coordinates. */
 type Size = readonly [width: number, height: number];
@@ -108,6 +109,20 @@ export function Caption({ caption, note }: Omit<FrameProps, "children">) {
       )}
       <SheetBlock />
     </figcaption>
+  );
+}
+
+/** The title block of a drawing: its revision, A for the first review, and the day of the last. */
+function SheetBlock() {
+  const { page } = usePageTexts();
+  const { language, reviewed } = page ?? {};
+  const last = reviewed?.at(-1);
+  if (!language || !reviewed || !last) return null;
+  return (
+    <span className={styles.block}>
+      <span>{`Rev. ${String.fromCharCode(64 + reviewed.length)}`}</span>
+      <time dateTime={last}>{formatDate(last, language, { dateStyle: "medium" })}</time>
+    </span>
   );
 }
 
