@@ -8,13 +8,12 @@ import { Cases } from "../../sections/cases.tsx";
 import { ClientStrip } from "../../sections/client-strip.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
-import { ReadAndShown } from "../../sections/read-and-shown.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { Cluster } from "./cluster.tsx";
 import type en from "./en.json";
-import { GatewaySketch } from "./figures.tsx";
+import { GatewaySketch, ReadAndShown } from "./figures.tsx";
 import { Finding } from "./finding.tsx";
 
 export { pageMeta as meta } from "../../layout/meta.ts";
