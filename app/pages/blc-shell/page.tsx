@@ -1,7 +1,6 @@
 import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { owner } from "../../owner.ts";
-import { Comparison } from "../../sections/comparison.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Questions } from "../../sections/questions.tsx";
@@ -10,6 +9,7 @@ import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
 import { Steps } from "../../sections/steps.tsx";
+import { Table } from "../../sections/table.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { Tunnel } from "./figures.tsx";
@@ -50,11 +50,11 @@ export default function BlcShell() {
         </div>
       </Section>
       <Section copy={compare} id="compare">
-        <Comparison
+        <Table
           caption={compare.caption}
-          columns={compare.columns}
+          columns={Object.values(compare.columns)}
           rows={compare.rows}
-          highlight="shell"
+          highlight={1}
         />
         <p>{compare.text}</p>
       </Section>

@@ -2,7 +2,6 @@ import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
-import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
@@ -10,6 +9,7 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { Questions } from "../../sections/questions.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Account } from "./account.tsx";
 import type en from "./en.json";
@@ -37,11 +37,11 @@ export default function MariadbEnterprise() {
         <Account sides={account.sides} />
       </Section>
       <Section copy={adds} id="differences">
-        <Comparison
+        <Table
           caption={adds.caption}
-          columns={adds.columns}
+          columns={Object.values(adds.columns)}
           rows={adds.rows}
-          highlight="enterprise"
+          highlight={2}
         />
       </Section>
       <Halves id="move" copy={move} beside={<MoveSession copy={move.session} />}>

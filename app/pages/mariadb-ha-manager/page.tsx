@@ -3,7 +3,6 @@ import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { Comparison } from "../../sections/comparison.tsx";
 import { FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -90,12 +89,12 @@ export default function MariadbHaManager() {
         <SettingsFile copy={decisions.settings} />
       </Section>
       <Section id="advantages" copy={advantages}>
-        <Comparison
+        <Table
           isFolded
           caption={advantages.caption}
-          columns={advantages.columns}
+          columns={Object.values(advantages.columns)}
           rows={advantages.rows}
-          highlight="haManager"
+          highlight={1}
           narrow="stack"
         />
         <Note>

@@ -1,12 +1,12 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
+import { Table } from "../../sections/table.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
@@ -52,7 +52,7 @@ export default function MigracionClickhouseMariadb() {
         <Steps steps={process.steps} />
       </Section>
       <Section id="types" copy={types}>
-        <Comparison
+        <Table
           isFolded
           caption={types.caption}
           columns={["ClickHouse", "MariaDB", types.check]}

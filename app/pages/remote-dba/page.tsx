@@ -3,12 +3,12 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { PageLink } from "../../layout/page-link.tsx";
-import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { Calendar } from "./calendar.tsx";
@@ -78,7 +78,7 @@ export default function RemoteDba() {
         beside={<TextList marks="points" items={copy.handover.items} />}
       />
       <Section id="engines" copy={engines}>
-        <Comparison
+        <Table
           isFolded
           narrow="stack"
           caption={engines.caption}

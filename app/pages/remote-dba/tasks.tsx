@@ -2,7 +2,7 @@ import { PLAN_IDS } from "../../../site/contact-options.ts";
 import { planOf } from "../../../site/owner/owner.ts";
 import { REMOTE_DBA_TASKS } from "../../../site/plans.ts";
 import { owner } from "../../owner.ts";
-import { Comparison } from "../../sections/comparison.tsx";
+import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
 
 /** Tasks with their frequency and who decides; with the plans that include them, where the owner has said so. */
@@ -15,7 +15,7 @@ export function Tasks({
   return (
     <>
       {plans.length === 0 && <p className="muted">{beside}</p>}
-      <Comparison
+      <Table
         isFolded
         caption={caption}
         columns={[...columns, ...plans.map((plan) => planOf(owner(), plan).name)]}

@@ -3,13 +3,13 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { Comparison } from "../../sections/comparison.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
+import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { Agree } from "./agree.tsx";
@@ -68,12 +68,7 @@ export default function SapRustGate() {
         <Ways copy={walls} />
       </Section>
       <Section id="permits" copy={permits}>
-        <Comparison
-          isFolded
-          caption={permits.caption}
-          columns={permits.columns}
-          rows={permits.rows}
-        />
+        <Table isFolded caption={permits.caption} columns={permits.columns} rows={permits.rows} />
         <Note>
           <p>{permits.note}</p>
         </Note>
@@ -90,7 +85,7 @@ export default function SapRustGate() {
 function Ways({ copy }: { copy: Copy["walls"] }) {
   const { covers } = owner().products.gateway ?? {};
   return (
-    <Comparison
+    <Table
       isFolded
       caption={copy.caption}
       narrow="stack"

@@ -1,7 +1,7 @@
-import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 
@@ -65,7 +65,7 @@ export function Worked({ copy }: { copy: Copy }) {
       <p>
         <Rich>{copy.text}</Rich>
       </p>
-      <Comparison
+      <Table
         isFolded
         caption={copy.caption}
         columns={copy.columns}

@@ -4,7 +4,6 @@ import { type Database, SUPPORTED_DATABASES } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { Comparison } from "../../sections/comparison.tsx";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { FoldedLines } from "../../sections/fold.tsx";
@@ -14,6 +13,7 @@ import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { SupportTerms } from "../../sections/support-terms.tsx";
+import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Access } from "./access.tsx";
@@ -69,12 +69,12 @@ export default function Support() {
       </Section>
       <SupportTerms support={owner().support} />
       <Section id="why" copy={why}>
-        <Comparison
+        <Table
           isFolded
           caption={why.caption}
-          columns={why.columns}
+          columns={Object.values(why.columns)}
           rows={why.rows}
-          highlight="specialised"
+          highlight={2}
         />
         <h3>{benefits.title}</h3>
         <div className={styles.pairs}>
