@@ -4,11 +4,11 @@ import { CONTACT, EMERGENCY, SEARCH } from "../../site/pages.ts";
 import { QUERY_PARAMETER } from "../../site/search-query.ts";
 import { useInterfaceCopy, usePageName } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
+import { PageLink } from "../i18n/page-link.tsx";
 import { owner } from "../owner.ts";
 import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./header.module.css";
 import { SiteMenu } from "./menu.tsx";
-import { PageLink } from "./page-link.tsx";
 
 /** The header: brand, emergency, menus, contact. */
 export function Header() {

@@ -1,7 +1,5 @@
-import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { PageLink } from "../../layout/page-link.tsx";
 import { FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -89,10 +87,7 @@ export default function CassandraHealthCheck() {
           </Note>
         </div>
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("version-check")} className="btn quiet" />
-        <PageLink {...pageById("sample-report")} className="btn quiet" />
-      </NextStep>
+      <NextStep copy={next} also={[{ id: "version-check" }, { id: "sample-report" }]} />
     </>
   );
 }

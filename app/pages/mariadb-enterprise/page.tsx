@@ -1,7 +1,5 @@
-import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { PageLink } from "../../layout/page-link.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
@@ -60,9 +58,7 @@ export default function MariadbEnterprise() {
           </SiteLink>
         </p>
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("version-check")} className="btn quiet" />
-      </NextStep>
+      <NextStep copy={next} also={[{ id: "version-check" }]} />
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
@@ -63,9 +61,7 @@ export default function MariadbHighAvailability() {
           </SiteLink>
         </p>
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("failover-simulator")} className="btn quiet" />
-      </NextStep>
+      <NextStep copy={next} also={[{ id: "failover-simulator" }]} />
     </>
   );
 }

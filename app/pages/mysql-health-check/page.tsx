@@ -1,11 +1,9 @@
 import { Fragment } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { pageById } from "../../../site/pages.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { PageLink } from "../../layout/page-link.tsx";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
@@ -72,10 +70,10 @@ export default function MysqlHealthCheck() {
           <SiteLink to="/remote-dba">{terms.link}</SiteLink>
         </p>
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("status-check")} className="btn quiet" />
-        <PageLink {...pageById("sample-report")} fragment="mysql" className="btn quiet" />
-      </NextStep>
+      <NextStep
+        copy={next}
+        also={[{ id: "status-check" }, { id: "sample-report", fragment: "mysql" }]}
+      />
     </>
   );
 }

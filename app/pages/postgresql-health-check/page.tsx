@@ -1,7 +1,5 @@
-import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { PageLink } from "../../layout/page-link.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
@@ -88,10 +86,10 @@ export default function PostgresqlHealthCheck() {
       <Section id="terms" copy={terms}>
         <Questions items={terms.items} />
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("status-check")} className="btn quiet" />
-        <PageLink {...pageById("sample-report")} fragment="postgresql" className="btn quiet" />
-      </NextStep>
+      <NextStep
+        copy={next}
+        also={[{ id: "status-check" }, { id: "sample-report", fragment: "postgresql" }]}
+      />
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { PageLink } from "../../layout/page-link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -86,9 +84,7 @@ export default function RemoteDba() {
           rows={ENGINES.map((engine) => entries(engines.columns).map(([column]) => engine[column]))}
         />
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("downtime-cost")} className="btn quiet" />
-      </NextStep>
+      <NextStep copy={next} also={[{ id: "downtime-cost" }]} />
     </>
   );
 }

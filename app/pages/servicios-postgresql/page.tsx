@@ -1,7 +1,5 @@
-import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { PageLink } from "../../layout/page-link.tsx";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -57,9 +55,7 @@ export default function ServiciosPostgresql() {
         </p>
         <CoveringPlans database="PostgreSQL" />
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("version-check")} className="btn quiet" />
-      </NextStep>
+      <NextStep copy={next} also={[{ id: "version-check" }]} />
     </>
   );
 }
