@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import disclosure from "../ui/disclosure.module.css";
 import styles from "./fold.module.css";
-import { Rich } from "./rich.tsx";
+import { Rich, Text } from "./rich.tsx";
 
 interface FoldProps {
   title: ReactNode;
@@ -42,14 +42,8 @@ export function FoldedLines({ lines, className = "" }: FoldedLinesProps) {
       {lines.map(({ title, answer, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
         <Fold key={index} title={title}>
-          {answer && (
-            <p>
-              <Rich>{answer}</Rich>
-            </p>
-          )}
-          <p className="muted">
-            <Rich>{text}</Rich>
-          </p>
+          {answer && <Text>{answer}</Text>}
+          <Text className="muted">{text}</Text>
         </Fold>
       ))}
     </div>

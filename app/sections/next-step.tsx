@@ -3,7 +3,7 @@ import { type PageId, pageById } from "../../site/pages.ts";
 import { ContactLink } from "../i18n/link.tsx";
 import { PageLink } from "../i18n/page-link.tsx";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
-import { Rich } from "./rich.tsx";
+import { Text } from "./rich.tsx";
 import { Section, type SectionCopy } from "./section.tsx";
 
 interface NextStepProps {
@@ -18,11 +18,7 @@ interface NextStepProps {
 export function NextStep({ copy, also = [], children }: NextStepProps) {
   return (
     <Section id="next" copy={copy}>
-      {copy.text && (
-        <p className="muted">
-          <Rich>{copy.text}</Rich>
-        </p>
-      )}
+      {copy.text && <Text className="muted">{copy.text}</Text>}
       {/* On paper, in place of the button. */}
       <p hidden>
         <MailLink /> · <PhoneLink />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Rich } from "./rich.tsx";
+import { Rich, Text } from "./rich.tsx";
 import styles from "./scene.module.css";
 import { SectionMark } from "./section.tsx";
 
@@ -33,11 +33,7 @@ export function Scene({ id, copy: { mark, title, lead }, ground, children }: Sce
         <h2>
           <Rich>{title}</Rich>
         </h2>
-        {lead && (
-          <p className="lead">
-            <Rich>{lead}</Rich>
-          </p>
-        )}
+        {lead && <Text className="lead">{lead}</Text>}
         {children}
       </div>
     </section>

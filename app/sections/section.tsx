@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useDocumentParts } from "../document.tsx";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
-import { Rich } from "./rich.tsx";
+import { Rich, Text } from "./rich.tsx";
 
 export interface SectionCopy {
   /** The label in the margin. */
@@ -99,9 +99,9 @@ export function Halves({
 /** One paragraph under the other. */
 export function Paragraphs({ texts, className }: { texts: readonly string[]; className?: string }) {
   return texts.map((text) => (
-    <p key={text} className={className}>
-      <Rich>{text}</Rich>
-    </p>
+    <Text key={text} className={className}>
+      {text}
+    </Text>
   ));
 }
 
@@ -147,9 +147,7 @@ export interface HeroLeadProps {
 export function HeroLead({ copy, more, children }: HeroLeadProps) {
   return (
     <>
-      <p className="lead">
-        <Rich>{copy.lead}</Rich>
-      </p>
+      <Text className="lead">{copy.lead}</Text>
       <div className="acts">
         {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}
         {more && (

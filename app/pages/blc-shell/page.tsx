@@ -4,7 +4,7 @@ import { owner } from "../../owner.ts";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Questions } from "../../sections/questions.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
@@ -41,9 +41,7 @@ export default function BlcShell() {
       </SessionHero>
       <ProductFacts facts={productOf(owner(), "blc-shell")} />
       <Section id="file" copy={file}>
-        <p>
-          <Rich>{file.text}</Rich>
-        </p>
+        <Text>{file.text}</Text>
         <div className="two">
           <ConfigurationFile copy={file} />
           <Tunnel copy={copy.tunnel} />

@@ -10,7 +10,7 @@ import { CONFIG_CHECK_ISLAND } from "../../islands.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { servicesContext, visitContext } from "../../services.server.ts";
@@ -84,9 +84,7 @@ export default function ConfigCheck() {
       <Lives product={product} lives={lives} />
       <Section id="method" copy={method}>
         <p>{t("method.text", { date: longDate(measured, language) })}</p>
-        <p className="mark">
-          <Rich>{servers.join(" · ")}</Rich>
-        </p>
+        <Text className="mark">{servers.join(" · ")}</Text>
         <p>{t("method.compared", { date: longDate(configCheck.AGREEMENT.day, language) })}</p>
         <ul>
           {configCheck.PRODUCTS.map((each) => (
@@ -98,9 +96,7 @@ export default function ConfigCheck() {
             </li>
           ))}
         </ul>
-        <p>
-          <Rich>{method.limits}</Rich>
-        </p>
+        <Text>{method.limits}</Text>
         <p className={styles.links}>
           <SiteLink to="/version-check">{method.versions}</SiteLink>
           <SiteLink to="/database-migrations">{method.migration}</SiteLink>

@@ -11,7 +11,7 @@ import { errorCopy, listedError } from "../../sections/error-words.server.ts";
 import { FirstSteps } from "../../sections/first-steps.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { visitContext } from "../../services.server.ts";
@@ -63,9 +63,7 @@ export default function ErrorPage() {
                   <samp>{facts.messages[0].text}</samp>
                 </pre>
               )}
-              <p className={styles.lead}>
-                <Rich>{words.meaning}</Rich>
-              </p>
+              <Text className={styles.lead}>{words.meaning}</Text>
             </div>
             <SymptomMap only={facts.symptoms} />
           </div>
@@ -80,9 +78,7 @@ export default function ErrorPage() {
                     <b>
                       <Rich>{act}</Rich>
                     </b>
-                    <p>
-                      <Rich>{why}</Rich>
-                    </p>
+                    <Text>{why}</Text>
                   </li>
                 ))}
               </ul>
@@ -120,9 +116,7 @@ export default function ErrorPage() {
         />
       </Section>
       <Section id="earlier" copy={sections.earlier}>
-        <p>
-          <Rich>{words.notice}</Rich>
-        </p>
+        <Text>{words.notice}</Text>
         <Foreseen />
       </Section>
       <Section id="messages" copy={sections.messages}>

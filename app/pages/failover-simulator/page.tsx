@@ -5,7 +5,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { askedScenario, scenarioQuery } from "../../tools/failover-simulator/address.ts";
@@ -108,23 +108,19 @@ export default function FailoverSimulator() {
           {method.patroni}
         </p>
         {scenario.mode === "galera" && (
-          <p>
-            <Rich>
-              {t("method.galera", {
-                trials: failover.AGREED.trials,
-                least: duration(failover.AGREED.least, language),
-                most: duration(failover.AGREED.most, language),
-                agreement: duration(failover.AGREEMENT, language),
-              })}
-            </Rich>
-          </p>
+          <Text>
+            {t("method.galera", {
+              trials: failover.AGREED.trials,
+              least: duration(failover.AGREED.least, language),
+              most: duration(failover.AGREED.most, language),
+              agreement: duration(failover.AGREEMENT, language),
+            })}
+          </Text>
         )}
         {search !== "" && (
           <Paragraphs texts={assumptionsOf(scenario).map((id) => method.assumptions[id])} />
         )}
-        <p>
-          <Rich>{method.wrong}</Rich>
-        </p>
+        <Text>{method.wrong}</Text>
       </Section>
       <NextStep copy={next}>
         <MessageLink

@@ -4,7 +4,7 @@ import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
@@ -45,15 +45,11 @@ export default function MariadbHighAvailability() {
         <TextList marks="ticks" items={quorum.items} />
       </Halves>
       <NightSection id="routing" copy={routing}>
-        <p className="muted">
-          <Rich>{routing.text}</Rich>
-        </p>
+        <Text className="muted">{routing.text}</Text>
         <RoutingSession copy={routing.session} />
       </NightSection>
       <Section id="drill" copy={drill}>
-        <p className="muted">
-          <Rich>{drill.text}</Rich>
-        </p>
+        <Text className="muted">{drill.text}</Text>
         <Steps steps={drill.steps} />
         <p>
           <SiteLink className="alone" to="/mariadb-ha-manager">

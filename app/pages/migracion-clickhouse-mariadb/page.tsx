@@ -3,7 +3,7 @@ import { entries } from "../../i18n/entries.ts";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -43,9 +43,7 @@ export default function MigracionClickhouseMariadb() {
           <Way title={"MariaDB\u00a0→ ClickHouse"} copy={ways.toClick} />
         </div>
         <Note>
-          <p>
-            <Rich>{ways.note}</Rich>
-          </p>
+          <Text>{ways.note}</Text>
         </Note>
       </Section>
       <Section copy={process} id="proceso">

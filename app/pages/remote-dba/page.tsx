@@ -3,7 +3,7 @@ import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -60,9 +60,7 @@ export default function RemoteDba() {
         className={styles.access}
         beside={<AccessPath copy={access} />}
       >
-        <p className="muted">
-          <Rich>{access.text}</Rich>
-        </p>
+        <Text className="muted">{access.text}</Text>
         <p className="muted">{access.law}</p>
         <p>
           <SiteLink className="alone" to="/soporte-mysql#access">

@@ -6,7 +6,7 @@ import { Contents } from "../../sections/contents.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
@@ -75,9 +75,7 @@ function Setup({ copy }: { copy: Pick<Copy["mysql"], "text"> }) {
   const { labels } = usePageCopy<Copy>().copy;
   return (
     <Fold title={labels.setup} as="p" className="flow">
-      <p>
-        <Rich>{copy.text}</Rich>
-      </p>
+      <Text>{copy.text}</Text>
     </Fold>
   );
 }

@@ -13,7 +13,7 @@ import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import type { Answer, FoundPage, SearchResults } from "../../search/site-search.server.ts";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { SearchForm } from "../../sections/search-form.tsx";
 import { FirstScreenEnd } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -149,12 +149,8 @@ function AnswerSheet({ id, title, avoid, first, address }: Answer & { id: string
       <h2 id={id}>{title}</h2>
       <div>
         <b className="mark">{answer.avoid}</b>
-        <p>
-          <Rich>{avoid.act}</Rich>
-        </p>
-        <p>
-          <Rich>{avoid.why}</Rich>
-        </p>
+        <Text>{avoid.act}</Text>
+        <Text>{avoid.why}</Text>
       </div>
       <p>
         <b className="mark">{answer.first}</b>

@@ -4,7 +4,7 @@ import { entries } from "../../i18n/entries.ts";
 import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Hero } from "../../sections/hero.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section, SectionMark } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
@@ -125,9 +125,7 @@ function Card({ id, title, text, children }: CardProps) {
   return (
     <article id={id}>
       <h3>{title}</h3>
-      <p>
-        <Rich>{text}</Rich>
-      </p>
+      <Text>{text}</Text>
       {children}
     </article>
   );

@@ -3,7 +3,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Switch } from "../../sections/switch.tsx";
@@ -94,9 +94,7 @@ function Choice({ copy }: { copy: Copy["choose"] }) {
           ),
         }))}
       />
-      <p className="muted">
-        <Rich>{copy.note}</Rich>
-      </p>
+      <Text className="muted">{copy.note}</Text>
     </Scene>
   );
 }
@@ -111,9 +109,7 @@ function Entries({ copy }: { copy: Copy["entries"] }) {
           <li key={key} id={key}>
             <h3>{name}</h3>
             <div>
-              <p>
-                <Rich>{use}</Rich>
-              </p>
+              <Text>{use}</Text>
               <p>
                 <b className="mark">{copy.breaks}</b> <Rich>{breaks}</Rich>
               </p>

@@ -1,7 +1,7 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { StatementHero } from "../../sections/statement-hero.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -64,9 +64,7 @@ export default function Startups() {
             {approach.link}
           </SiteLink>
         </p>
-        <p className="muted">
-          <Rich>{approach.start}</Rich>
-        </p>
+        <Text className="muted">{approach.start}</Text>
         <div className="acts">
           <ContactLink className="btn go">{approach.contact}</ContactLink>
         </div>
@@ -91,9 +89,7 @@ function GrowthRuler({ unit, items }: { unit: string; items: Copy["support"]["it
           </span>
           <div>
             <h3>{items[key].title}</h3>
-            <p>
-              <Rich>{items[key].text}</Rich>
-            </p>
+            <Text>{items[key].text}</Text>
           </div>
         </li>
       ))}

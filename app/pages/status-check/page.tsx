@@ -9,7 +9,7 @@ import { STATUS_CHECK_ISLAND } from "../../islands.ts";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
@@ -109,15 +109,13 @@ export default function StatusCheck() {
         <details className={`${reader.fold} ${styles.fold}`} open={named.length > 0}>
           <summary>{t("rules.show", { number: rulesOf(engine).length })}</summary>
           <p className="muted">{rules.text}</p>
-          <p className="mark">
-            <Rich>
-              {statusCheck.VERSIONS.filter(
-                ({ product }) => (product === "postgres") === (engine === "postgresql"),
-              )
-                .map(({ product, from = "" }) => `${statusCheck.PRODUCT_NAMES[product]} ≥ ${from}`)
-                .join(" · ")}
-            </Rich>
-          </p>
+          <Text className="mark">
+            {statusCheck.VERSIONS.filter(
+              ({ product }) => (product === "postgres") === (engine === "postgresql"),
+            )
+              .map(({ product, from = "" }) => `${statusCheck.PRODUCT_NAMES[product]} ≥ ${from}`)
+              .join(" · ")}
+          </Text>
           <ol className={styles.rules}>
             {rulesOf(engine).map((rule) => (
               <RuleLine key={rule.id} rule={rule} open={named.includes(rule.id)} />
@@ -150,9 +148,7 @@ export default function StatusCheck() {
         </details>
       </Section>
       <Section id="method" copy={method}>
-        <p>
-          <Rich>{t("method.text", { date: longDate(CHECKED, language) })}</Rich>
-        </p>
+        <Text>{t("method.text", { date: longDate(CHECKED, language) })}</Text>
         <details className={`${reader.fold} ${styles.fold} ${styles.wide}`}>
           <summary>{method.more}</summary>
           <Paragraphs texts={method.texts} />
@@ -217,9 +213,7 @@ function Instrument() {
         <ScrollFrame label={paste.title} className={styles.statements}>
           <pre>{STATEMENTS[engine]}</pre>
         </ScrollFrame>
-        <p className={`${reader.how} ${styles.below}`}>
-          <Rich>{paste[engine]}</Rich>
-        </p>
+        <Text className={`${reader.how} ${styles.below}`}>{paste[engine]}</Text>
       </div>
       <div className={`screen-only ${reader.reader}`}>
         <PasteField
@@ -247,9 +241,7 @@ function Instrument() {
         <p className={reader.noScript}>{paste.noScript}</p>
         <PasteFile copy={paste} multiple />
         <p className={`${reader.how} ${reader.scripted}`}>{paste.privacy}</p>
-        <p className={reader.how}>
-          <Rich>{paste.reads[engine]}</Rich>
-        </p>
+        <Text className={reader.how}>{paste.reads[engine]}</Text>
         <details className={`${styles.more} ${reader.scripted}`}>
           <summary>{paste.more}</summary>
           <div>
