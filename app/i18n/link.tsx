@@ -32,6 +32,15 @@ export function SiteLink({ to, ...props }: SiteLinkProps) {
   return <a href={to.startsWith("#") ? to : localAddress(address, prefix)} {...props} />;
 }
 
+/** A link on a line of its own. */
+export function LinkLine(props: SiteLinkProps) {
+  return (
+    <p>
+      <SiteLink className="alone" {...props} />
+    </p>
+  );
+}
+
 function isAlone(className = ""): boolean {
   return /\b(alone|btn)\b/.test(className);
 }

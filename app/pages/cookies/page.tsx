@@ -4,7 +4,7 @@ import { CHOICE_DAYS, CHOICE_KEY } from "../../consent/choice.ts";
 import { PIXEL_SCRIPT_URL } from "../../consent/pixel.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { LANGUAGE_DAYS, LANGUAGE_KEY } from "../../i18n/detection.ts";
-import { SiteLink } from "../../i18n/link.tsx";
+import { LinkLine } from "../../i18n/link.tsx";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { SHORTCUT_KEY } from "../../search/shortcut.ts";
 import { LegalText } from "../../sections/legal-text.tsx";
@@ -42,13 +42,7 @@ export default function Cookies() {
       values={{ ...VALUES, pixelHost }}
       code
       extras={{
-        basis: (
-          <p>
-            <SiteLink className="alone" to="/privacy">
-              {copy.links.privacy}
-            </SiteLink>
-          </p>
-        ),
+        basis: <LinkLine to="/privacy">{copy.links.privacy}</LinkLine>,
       }}
     />
   );

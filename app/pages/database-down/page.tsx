@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { hasPhone } from "../../../site/owner/owner.ts";
 import { contentLanguage, pageById } from "../../../site/pages.ts";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactLink, LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { owner } from "../../owner.ts";
@@ -97,25 +97,15 @@ export default function DatabaseDown() {
             </li>
           ))}
         </ul>
-        <p>
-          <SiteLink className="alone" to="/errors">
-            {messages.all}
-          </SiteLink>
-        </p>
+        <LinkLine to="/errors">{messages.all}</LinkLine>
       </Section>
       <Section id="ready" copy={ready}>
         <TextList marks="ticks" items={ready.items} />
         <Note>{ready.note}</Note>
         <Help label={hero.contact} />
-        <p>
-          <SiteLink
-            className="alone"
-            to={RECOVERY.path}
-            hrefLang={contentLanguage(RECOVERY, language)}
-          >
-            {ready.recovery}
-          </SiteLink>
-        </p>
+        <LinkLine to={RECOVERY.path} hrefLang={contentLanguage(RECOVERY, language)}>
+          {ready.recovery}
+        </LinkLine>
       </Section>
     </>
   );

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { PageDefinition } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
+import { LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { Contents } from "../../sections/contents.tsx";
@@ -141,19 +141,11 @@ export default function ErrorPage() {
             ))}
           </dl>
         </Fold>
-        <p>
-          <SiteLink className="alone" to={`/errors#${PROVOKED_ID}`}>
-            {labels.provoked}
-          </SiteLink>
-        </p>
+        <LinkLine to={`/errors#${PROVOKED_ID}`}>{labels.provoked}</LinkLine>
       </Section>
       <Section id="more" copy={sections.more}>
         <ErrorLines errors={related} />
-        <p>
-          <SiteLink className="alone" to="/errors">
-            {labels.all}
-          </SiteLink>
-        </p>
+        <LinkLine to="/errors">{labels.all}</LinkLine>
         <h3>{labels.sources}</h3>
         <ul className={styles.sources}>
           {facts.sources.map((source) => (

@@ -2,7 +2,7 @@ import { isPlaceholder } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { SiteLink } from "../../i18n/link.tsx";
+import { LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Cases } from "../../sections/cases.tsx";
 import { ClientStrip } from "../../sections/client-strip.tsx";
@@ -51,11 +51,7 @@ export default function Home() {
       <NightSection id="report" copy={report}>
         <p>{report.text}</p>
         <Finding copy={copy.finding} />
-        <p>
-          <SiteLink className="alone" to="/mysql-health-check">
-            {report.link}
-          </SiteLink>
-        </p>
+        <LinkLine to="/mysql-health-check">{report.link}</LinkLine>
       </NightSection>
       <Halves id="why" copy={why} beside={<ReadAndShown copy={copy.plan} />}>
         <TextList marks="ticks" items={why.items} />

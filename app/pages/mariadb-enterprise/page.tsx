@@ -1,5 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
+import { LinkLine } from "../../i18n/link.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
@@ -52,11 +52,7 @@ export default function MariadbEnterprise() {
       </Section>
       <Section id="questions" copy={questions}>
         <Questions items={questions.items} />
-        <p>
-          <SiteLink className="alone" to="/mariadb-high-availability">
-            {questions.link}
-          </SiteLink>
-        </p>
+        <LinkLine to="/mariadb-high-availability">{questions.link}</LinkLine>
       </Section>
       <NextStep copy={next} also={[{ id: "version-check" }]} />
     </>

@@ -1,7 +1,7 @@
 import { failover } from "@blc/diagnose";
 import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactLink, LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -46,15 +46,12 @@ export default function MariadbHaManager() {
         below={
           <Scene id="failover" copy={failover} ground="night">
             <Pauses copy={failover} />
-            <p>
-              <SiteLink
-                className="alone"
-                rel="nofollow"
-                to={`/failover-simulator?${scenarioQuery(LONGEST, language)}#run`}
-              >
-                {failover.link}
-              </SiteLink>
-            </p>
+            <LinkLine
+              rel="nofollow"
+              to={`/failover-simulator?${scenarioQuery(LONGEST, language)}#run`}
+            >
+              {failover.link}
+            </LinkLine>
           </Scene>
         }
       >

@@ -1,5 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
+import { LinkLine } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
@@ -51,11 +51,7 @@ export default function MariadbHighAvailability() {
       <Section id="drill" copy={drill}>
         <Text className="muted">{drill.text}</Text>
         <Steps steps={drill.steps} />
-        <p>
-          <SiteLink className="alone" to="/mariadb-ha-manager">
-            {drill.link}
-          </SiteLink>
-        </p>
+        <LinkLine to="/mariadb-ha-manager">{drill.link}</LinkLine>
       </Section>
       <NextStep copy={next} also={[{ id: "failover-simulator" }]} />
     </>

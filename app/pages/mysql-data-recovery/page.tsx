@@ -1,7 +1,7 @@
 import { firstSteps } from "@blc/errors";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
+import { LinkLine } from "../../i18n/link.tsx";
 import { withErrorId } from "../../layout/error-id.server.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
@@ -55,11 +55,7 @@ export default function MysqlDataRecovery() {
         <Fold title={minutes.link} as="p">
           <FirstSteps steps={first} />
         </Fold>
-        <p>
-          <SiteLink className="alone" to={RUNBOOK}>
-            {hero.more}
-          </SiteLink>
-        </p>
+        <LinkLine to={RUNBOOK}>{hero.more}</LinkLine>
       </Section>
       <Section id="expertise" copy={expertise}>
         <FoldedLines lines={expertise.lines} />

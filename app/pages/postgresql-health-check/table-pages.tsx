@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { SiteLink } from "../../i18n/link.tsx";
+import { LinkLine } from "../../i18n/link.tsx";
 import { Drawing } from "../../sections/figure.tsx";
 import { Text } from "../../sections/rich.tsx";
 import { Switch } from "../../sections/switch.tsx";
@@ -37,11 +37,7 @@ export function TablePages({ copy }: { copy: Copy }) {
           ),
         }))}
       />
-      <p>
-        <SiteLink className="alone" to="/sample-report#postgresql">
-          {copy.open}
-        </SiteLink>
-      </p>
+      <LinkLine to="/sample-report#postgresql">{copy.open}</LinkLine>
     </>
   );
 }

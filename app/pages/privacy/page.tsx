@@ -4,7 +4,7 @@ import { isPlaceholder } from "../../../site/owner/owner.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactLink, LinkLine } from "../../i18n/link.tsx";
 import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { owner } from "../../owner.ts";
@@ -91,13 +91,7 @@ export default function Privacy() {
           </p>
         ),
         authorities: <Authorities copy={copy.authorities} />,
-        advertising: (
-          <p>
-            <SiteLink className="alone" to="/cookies">
-              {copy.links.cookies}
-            </SiteLink>
-          </p>
-        ),
+        advertising: <LinkLine to="/cookies">{copy.links.cookies}</LinkLine>,
         version: <p>{t("wording", { version: CONSENT_VERSION })}</p>,
       }}
     />

@@ -1,6 +1,6 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { SiteLink } from "../../i18n/link.tsx";
+import { LinkLine } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
@@ -62,11 +62,7 @@ export default function RemoteDba() {
       >
         <Text className="muted">{access.text}</Text>
         <p className="muted">{access.law}</p>
-        <p>
-          <SiteLink className="alone" to="/soporte-mysql#access">
-            {access.link}
-          </SiteLink>
-        </p>
+        <LinkLine to="/soporte-mysql#access">{access.link}</LinkLine>
       </Halves>
       <Halves
         id="handover"

@@ -1,7 +1,7 @@
 import { filled } from "@blc/text";
 import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
+import { LinkLine } from "../../i18n/link.tsx";
 import { Contents } from "../../sections/contents.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -57,11 +57,7 @@ export default function SampleReport() {
       </Section>
       <Section id="limits" copy={limits}>
         <TextList marks="points" items={limits.items} />
-        <p>
-          <SiteLink className="alone" to="/cassandra-health-check">
-            {limits.cassandra}
-          </SiteLink>
-        </p>
+        <LinkLine to="/cassandra-health-check">{limits.cassandra}</LinkLine>
       </Section>
       <NextStep copy={next} />
     </>

@@ -1,7 +1,7 @@
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactLink, LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
@@ -59,11 +59,7 @@ export default function Solutions() {
       </Section>
       <Section id="covered" copy={covered}>
         <TextList marks="points" items={[covered.ten, covered.four, covered.others]} />
-        <p>
-          <SiteLink className="alone" to="/soporte-mysql#planes">
-            {covered.link}
-          </SiteLink>
-        </p>
+        <LinkLine to="/soporte-mysql#planes">{covered.link}</LinkLine>
         <div className="acts">
           <ContactLink className="btn go">{covered.contact}</ContactLink>
         </div>

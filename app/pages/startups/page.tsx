@@ -1,6 +1,6 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactLink, LinkLine } from "../../i18n/link.tsx";
 import { Text } from "../../sections/rich.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { StatementHero } from "../../sections/statement-hero.tsx";
@@ -43,11 +43,7 @@ export default function Startups() {
           rows={models.rows}
           narrow="stack"
         />
-        <p>
-          <SiteLink className="alone" to="/soporte-mysql#planes">
-            {models.plans}
-          </SiteLink>
-        </p>
+        <LinkLine to="/soporte-mysql#planes">{models.plans}</LinkLine>
       </Section>
       <Halves
         id="approach"
@@ -59,11 +55,7 @@ export default function Startups() {
         }
       >
         <TextList marks="ticks" items={approach.items} />
-        <p>
-          <SiteLink className="alone" to="/soporte-mysql#access">
-            {approach.link}
-          </SiteLink>
-        </p>
+        <LinkLine to="/soporte-mysql#access">{approach.link}</LinkLine>
         <Text className="muted">{approach.start}</Text>
         <div className="acts">
           <ContactLink className="btn go">{approach.contact}</ContactLink>
