@@ -1,7 +1,5 @@
-import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { owner } from "../../owner.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -40,7 +38,7 @@ export default function BlcMonitor() {
       >
         <Dashboard copy={copy.dashboard} levels={levels} />
       </SessionHero>
-      <ProductFacts facts={productOf(owner(), "blc-monitor")} />
+      <ProductFacts id="blc-monitor" />
       <Section id="features" copy={features} open>
         <TitledList as="ul" items={features.lines} />
       </Section>

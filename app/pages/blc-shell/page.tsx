@@ -1,4 +1,3 @@
-import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { owner } from "../../owner.ts";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -39,7 +38,7 @@ export default function BlcShell() {
       >
         <Session copy={copy.session} />
       </SessionHero>
-      <ProductFacts facts={productOf(owner(), "blc-shell")} />
+      <ProductFacts id="blc-shell" />
       <Section id="file" copy={file}>
         <Text>{file.text}</Text>
         <div className="two">

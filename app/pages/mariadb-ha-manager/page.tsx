@@ -1,8 +1,6 @@
 import { failover } from "@blc/diagnose";
-import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, LinkLine, SiteLink } from "../../i18n/link.tsx";
-import { owner } from "../../owner.ts";
 import { FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -57,7 +55,7 @@ export default function MariadbHaManager() {
       >
         <FailoverLog copy={log} />
       </SessionHero>
-      <ProductFacts facts={productOf(owner(), "mariadb-ha-manager")} />
+      <ProductFacts id="mariadb-ha-manager" />
       <Section id="features" copy={features} open>
         <TextList marks="ticks" items={features.items} />
       </Section>

@@ -1,4 +1,3 @@
-import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
@@ -55,7 +54,7 @@ export default function SapRustGate() {
       >
         <DataFlow copy={copy.flow} />
       </SessionHero>
-      <ProductFacts facts={productOf(owner(), "saprustgate")} />
+      <ProductFacts id="saprustgate" />
       <Section id="gains" copy={gains} open>
         <TextList marks="ticks" items={gains.items} />
       </Section>
