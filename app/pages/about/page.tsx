@@ -6,7 +6,7 @@ import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Figures } from "../../sections/figures.tsx";
 import { Scene } from "../../sections/scene.tsx";
-import { Halves, Paragraphs, Section, SectionMark } from "../../sections/section.tsx";
+import { Halves, Paragraphs, Section, WideSection } from "../../sections/section.tsx";
 import { StatementHero } from "../../sections/statement-hero.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
@@ -48,13 +48,9 @@ export default function About() {
         points={hero.points}
         below={<Letter copy={copy} />}
       />
-      <section className="band" id="services">
-        <div className="wrap flow">
-          <SectionMark id="services">{services.mark}</SectionMark>
-          <h2>{services.title}</h2>
-          <TitledList as="ul" items={linked} className={styles.quarters} />
-        </div>
-      </section>
+      <WideSection id="services" copy={services}>
+        <TitledList as="ul" items={linked} className={styles.quarters} />
+      </WideSection>
       <People copy={copy.people} language={language} />
       <Halves
         id="market"

@@ -6,7 +6,7 @@ import { owner } from "../../owner.ts";
 import { Hero } from "../../sections/hero.tsx";
 import { Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
-import { Halves, Section, SectionMark } from "../../sections/section.tsx";
+import { Halves, Section, WideSection } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -88,28 +88,24 @@ function Situations({ copy: { scene, services, also } }: { copy: Copy }) {
 
 function Cards({ copy: { cards, services, also } }: { copy: Copy }) {
   return (
-    <section className="band" id="services">
-      <div className="wrap flow">
-        <SectionMark id="services">{cards.mark}</SectionMark>
-        <h2>{cards.title}</h2>
-        <div className={styles.cards}>
-          {entries(services).map(([id, { name, text, action }]) => (
-            <Card key={id} id={id} title={name} text={text}>
-              <ContactLink className="btn quiet go" subject={SERVICES[id].subject}>
-                {action}
-              </ContactLink>
-            </Card>
-          ))}
-          {entries(also.items).map(([id, { title, text, link }]) => (
-            <Card key={id} id={id} title={title} text={text}>
-              <SiteLink className="alone" to={ALSO[id]}>
-                {link}
-              </SiteLink>
-            </Card>
-          ))}
-        </div>
+    <WideSection id="services" copy={cards}>
+      <div className={styles.cards}>
+        {entries(services).map(([id, { name, text, action }]) => (
+          <Card key={id} id={id} title={name} text={text}>
+            <ContactLink className="btn quiet go" subject={SERVICES[id].subject}>
+              {action}
+            </ContactLink>
+          </Card>
+        ))}
+        {entries(also.items).map(([id, { title, text, link }]) => (
+          <Card key={id} id={id} title={title} text={text}>
+            <SiteLink className="alone" to={ALSO[id]}>
+              {link}
+            </SiteLink>
+          </Card>
+        ))}
       </div>
-    </section>
+    </WideSection>
   );
 }
 
@@ -165,16 +161,12 @@ function Buying({ copy }: { copy: Copy["buying"] }) {
   const { t } = useSectionWords();
   const { startWorkingDays: start } = owner().terms;
   return (
-    <section className="band" id="buying">
-      <div className="wrap flow">
-        <SectionMark id="buying">{copy.mark}</SectionMark>
-        <h2>{copy.title}</h2>
-        <Steps steps={Object.values(copy.steps)} />
-        {start && <p className="muted">{t("keyFacts.start", { from: start[0], to: start[1] })}</p>}
-        <div className="acts">
-          <ContactLink className="btn go">{copy.contact}</ContactLink>
-        </div>
+    <WideSection id="buying" copy={copy}>
+      <Steps steps={Object.values(copy.steps)} />
+      {start && <p className="muted">{t("keyFacts.start", { from: start[0], to: start[1] })}</p>}
+      <div className="acts">
+        <ContactLink className="btn go">{copy.contact}</ContactLink>
       </div>
-    </section>
+    </WideSection>
   );
 }
