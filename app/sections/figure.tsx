@@ -165,6 +165,15 @@ export function Label({ at: [x, y], text, ...props }: LabelProps) {
   );
 }
 
+interface LabelsProps extends ComponentProps<"text"> {
+  of: readonly (readonly [at: Point, text: LabelProps["text"]])[];
+}
+
+/** Texts that look alike, each at its point. */
+export function Labels({ of, ...props }: LabelsProps) {
+  return of.map(([at, text]) => <Label key={`${at}`} at={at} text={text} {...props} />);
+}
+
 interface LevelMarkProps {
   level: Level;
   at: Point;
