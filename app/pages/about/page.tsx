@@ -14,7 +14,6 @@ import styles from "./about.module.css";
 import type en from "./en.json";
 import { SameReplicaTwice, VersionTimeline } from "./figures.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;

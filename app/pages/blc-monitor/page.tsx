@@ -16,7 +16,6 @@ import { Levels } from "./levels.tsx";
 import { Setup } from "./setup.tsx";
 import { Thresholds } from "./thresholds.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function BlcMonitor() {

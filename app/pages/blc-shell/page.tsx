@@ -15,7 +15,6 @@ import { Tunnel } from "./figures.tsx";
 import { Outputs } from "./outputs.tsx";
 import { ConfigurationFile, Session } from "./sessions.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function BlcShell() {

@@ -14,7 +14,6 @@ import { ReadPath } from "./figures.tsx";
 import styles from "./page.module.css";
 import { Ring } from "./ring.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;

@@ -26,8 +26,6 @@ import { livesOf } from "./lives.server.ts";
 import { Lives } from "./lives.tsx";
 import styles from "./page.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 const TOOL = "config-check";
 const SUBJECTS = {
   mysql: "mysql-health-check",

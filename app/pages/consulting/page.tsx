@@ -12,7 +12,6 @@ import styles from "./consulting.module.css";
 import type en from "./en.json";
 import { Measured } from "./measured.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;

@@ -12,8 +12,6 @@ import { servicesContext } from "../../services.server.ts";
 import { THEME_KEY } from "../../ui/theme.ts";
 import type en from "./en.json";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 export async function loader(args: LoaderFunctionArgs) {
   const { pixel } = args.context.get(servicesContext);
   return {

@@ -12,7 +12,6 @@ import { PathMap } from "./figures.tsx";
 import { CutoverNight } from "./night.tsx";
 import styles from "./page.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function DatabaseMigrations() {

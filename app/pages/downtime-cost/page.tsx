@@ -18,8 +18,6 @@ import { Problems, Result } from "./result.tsx";
 import styles from "./sums.module.css";
 import { Sums } from "./sums.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 const TOOL = "downtime-cost";
 
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {

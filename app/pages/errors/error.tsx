@@ -23,8 +23,6 @@ import { ErrorLines } from "./lines.tsx";
 import { SymptomMap } from "./map.tsx";
 import { PROVOKED_ID } from "./provoked.ts";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 type Copy = typeof en;
 
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {

@@ -16,8 +16,6 @@ import { letterOf, SymptomMap } from "./map.tsx";
 import styles from "./page.module.css";
 import { PROVOKED_ID } from "./provoked.ts";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 type Copy = typeof en;
 
 /** Characters. */

@@ -24,8 +24,6 @@ import styles from "./page.module.css";
 import { ScenarioForm, ScenarioSettings } from "./scenario-form.tsx";
 import { Controls, Steps } from "./steps.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const loaded = await pageLoader(args);
   const search = String(toolParameters("failover-simulator", args.url.searchParams));

@@ -13,7 +13,6 @@ import { Account } from "./account.tsx";
 import type en from "./en.json";
 import { Lifetimes } from "./lifetimes.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function MariadbEnterprise() {

@@ -18,7 +18,6 @@ import { Pauses } from "./pauses.tsx";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
 import { LONGEST_FAILOVER, SAMPLE_CHECKS } from "./times.ts";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 /** The longest failover of a primary that refuses, under the replication that the page's log is of. */

@@ -15,7 +15,6 @@ import { LossAndStop, Quorum } from "./figures.tsx";
 import styles from "./modes.module.css";
 import { Modes } from "./modes.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 const JEPSEN = "https://jepsen.io/analyses/mariadb-galera-cluster-12.1.2";

@@ -16,7 +16,6 @@ import { Stores } from "./stores.tsx";
 
 type Copy = typeof en;
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 const TOOLS: Record<keyof Copy["tools"]["items"], string> = {

@@ -15,7 +15,6 @@ import { OneNight } from "./figures.tsx";
 import { RULES, SOURCES } from "./signals.ts";
 import { WhoAnswers } from "./who-answers.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function RemoteMonitoring() {

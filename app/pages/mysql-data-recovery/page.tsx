@@ -20,8 +20,6 @@ import { ForceRecoveryLevels } from "./force-recovery.tsx";
 import styles from "./recovery.module.css";
 import { Routes } from "./routes.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 type Copy = typeof en;
 
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {

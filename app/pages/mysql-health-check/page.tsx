@@ -19,8 +19,6 @@ import styles from "./page.module.css";
 import { POINTS } from "./points.ts";
 import { type Finding, Report } from "./report.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 type Copy = typeof en;
 
 /** The findings of the sample report, which its page tells in full. */

@@ -16,7 +16,6 @@ import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import styles from "./partners.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;

@@ -15,7 +15,6 @@ import styles from "./page.module.css";
 import { QUERIES } from "./queries.ts";
 import { TablePages } from "./table-pages.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;

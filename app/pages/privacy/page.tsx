@@ -5,7 +5,6 @@ import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, LinkLine } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { owner } from "../../owner.ts";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
@@ -21,8 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const loaded = await pageLoader(args);
   return { ...loaded, retentionMonths, hasReceipts, values: privacyValues(loaded.page.language) };
 }
-
-export const meta = pageMeta;
 
 type Copy = typeof en;
 

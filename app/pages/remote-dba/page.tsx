@@ -19,7 +19,6 @@ import { Tasks } from "./tasks.tsx";
 
 type Copy = typeof en;
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function RemoteDba() {

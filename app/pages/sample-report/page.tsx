@@ -17,7 +17,6 @@ import type en from "./en.json";
 import { type Evidence, MARIADB, POSTGRESQL } from "./evidence.ts";
 import styles from "./page.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;

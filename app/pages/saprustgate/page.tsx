@@ -20,7 +20,6 @@ import { Worked } from "./worked.tsx";
 
 type Copy = typeof en;
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 /** The ways out of SAP, as SAP calls them. */

@@ -22,8 +22,6 @@ import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 type Copy = typeof en;
 
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {

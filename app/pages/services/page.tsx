@@ -15,7 +15,6 @@ import { LifeOfADatabase } from "./figures.tsx";
 import styles from "./services.module.css";
 import { SERVICES, type ServiceId } from "./services.ts";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;

@@ -11,7 +11,6 @@ import type en from "./en.json";
 import { WalReaders } from "./figures.tsx";
 import { Upgrade } from "./upgrade.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function ServiciosPostgresql() {

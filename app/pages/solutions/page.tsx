@@ -13,7 +13,6 @@ import type en from "./en.json";
 import { OneOrder } from "./figures.tsx";
 import styles from "./solutions.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;

@@ -23,7 +23,6 @@ import styles from "./page.module.css";
 import { PlanSheet, PlanTable } from "./plan.tsx";
 import { ServiceHours } from "./service-hours.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 export default function Support() {
   const { copy } = usePageCopy<typeof en>();

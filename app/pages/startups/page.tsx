@@ -11,7 +11,6 @@ import type en from "./en.json";
 import styles from "./startups.module.css";
 import { Worksheet } from "./worksheet.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;

@@ -24,8 +24,6 @@ import styles from "./page.module.css";
 import { ForecastLine, RuleLine, Source } from "./rule-line.tsx";
 import { SampleReading } from "./sample-reading.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 /** The day on which the rules were last compared with their sources. */
 const CHECKED = "2026-11-23";
 

@@ -19,8 +19,6 @@ import { AllLines } from "./lines.tsx";
 import { Method } from "./method.tsx";
 import { PLACES } from "./places.ts";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 const TOOL = "version-check";
 
 export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
