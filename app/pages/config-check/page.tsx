@@ -1,14 +1,13 @@
 import { configCheck } from "@blc/diagnose";
 import { formatNumber, type Language, longDate } from "@blc/text";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { localAddress } from "../../../site/address.ts";
 import { useIsland } from "../../document.tsx";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { CONFIG_CHECK_ISLAND } from "../../islands.ts";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -33,8 +32,7 @@ const SUBJECTS = {
   postgres: "sales",
 } as const;
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((args) => {
   const search = toolParameters(TOOL, args.url.searchParams);
   const isAsked = args.context.get(visitContext).tool === TOOL;
   const product = configCheck.readProduct(search);
@@ -48,7 +46,6 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const measured =
     configCheck.PRODUCTS.map((each) => configCheck.CONFIG_DATA[each].measured).sort()[0] ?? "";
   return {
-    ...loaded,
     search: String(search),
     isAsked,
     product,

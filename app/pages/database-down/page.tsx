@@ -1,11 +1,10 @@
 import { ERROR_IDS, factsOf, firstSteps, type ShownCase, type Situation } from "@blc/errors";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { hasPhone } from "../../../site/owner/owner.ts";
 import { contentLanguage, pageById } from "../../../site/pages.ts";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { ContactLink, LinkLine, SiteLink } from "../../i18n/link.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { owner } from "../../owner.ts";
 import { listedError } from "../../sections/error-words.server.ts";
 import { FirstSteps } from "../../sections/first-steps.tsx";
@@ -21,12 +20,10 @@ import styles from "./page.module.css";
 
 type Copy = typeof en;
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((_, loaded) => {
   const stopping = ERROR_IDS.filter((id) => factsOf(id).stopsProduction);
   const { language } = loaded.page;
   return {
-    ...loaded,
     errors: stopping.map((id) => listedError(id, language)),
     loss: firstSteps(LOSS, language),
     outage: firstSteps(OUTAGE, language),

@@ -1,11 +1,10 @@
 import { codeOf, ERROR_ENGINES, factsOf, firstStepsOf, serverNames } from "@blc/errors";
 import { Fragment } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { PageDefinition } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { LinkLine, SiteLink } from "../../i18n/link.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { Contents } from "../../sections/contents.tsx";
 import { errorCopy, listedError } from "../../sections/error-words.server.ts";
 import { FirstSteps } from "../../sections/first-steps.tsx";
@@ -25,8 +24,7 @@ import { PROVOKED_ID } from "./provoked.ts";
 
 type Copy = typeof en;
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((args, loaded) => {
   const { error } = args.context.get(visitContext).page as PageDefinition;
   if (!error) throw new Error("This route is of errors only");
   const { language } = loaded.page;
@@ -35,7 +33,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const foreseen = warningsOf(error, language);
   const words = errorCopy(error, language);
   const first = firstStepsOf(error, language, words);
-  return { ...loaded, code: codeOf(error), facts, words, first, related, foreseen };
+  return { code: codeOf(error), facts, words, first, related, foreseen };
 });
 
 /** An error: its message, what not to do, what to do first; then how to find its cause. */

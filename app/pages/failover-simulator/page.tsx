@@ -1,9 +1,8 @@
 import { failover } from "@blc/diagnose";
 import { longDate } from "@blc/text";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
@@ -24,10 +23,9 @@ import styles from "./page.module.css";
 import { ScenarioForm, ScenarioSettings } from "./scenario-form.tsx";
 import { Controls, Steps } from "./steps.tsx";
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((args) => {
   const search = String(toolParameters("failover-simulator", args.url.searchParams));
-  return { ...loaded, search, date: new Date().toISOString().slice(0, 10) };
+  return { search, date: new Date().toISOString().slice(0, 10) };
 });
 
 export default function FailoverSimulator() {

@@ -1,9 +1,8 @@
 import { firstSteps } from "@blc/errors";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { LinkLine } from "../../i18n/link.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { FirstSteps } from "../../sections/first-steps.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
@@ -22,10 +21,9 @@ import { Routes } from "./routes.tsx";
 
 type Copy = typeof en;
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((_, loaded) => {
   const [changed] = firstSteps(["changed"], loaded.page.language, ["mysql", "mariadb"]);
-  return { ...loaded, first: changed?.steps.map(({ act, commands }) => ({ act, commands })) ?? [] };
+  return { first: changed?.steps.map(({ act, commands }) => ({ act, commands })) ?? [] };
 });
 
 /** Why each step, and the steps of other losses. */

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -22,14 +22,13 @@ import { type Finding, Report } from "./report.tsx";
 type Copy = typeof en;
 
 /** The findings of the sample report, which its page tells in full. */
-export async function loader(args: LoaderFunctionArgs) {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((_, loaded) => {
   const sample = pageCopy<{ mysql: { findings: Record<string, Finding> } }>(
     "sample-report",
     loaded.page.language,
   );
-  return { ...loaded, findings: Object.values(sample.mysql.findings) };
-}
+  return { findings: Object.values(sample.mysql.findings) };
+});
 
 export default function MysqlHealthCheck() {
   const { copy } = usePageCopy<Copy>();

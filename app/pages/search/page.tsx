@@ -1,5 +1,5 @@
 import { languageName, languageTag, translate } from "@blc/text";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { EMERGENCY, SEARCH } from "../../../site/pages.ts";
 import {
   isQueryCut,
@@ -10,8 +10,7 @@ import {
 } from "../../../site/search-query.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import type { Answer, FoundPage, SearchResults } from "../../search/site-search.server.ts";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { SearchForm } from "../../sections/search-form.tsx";
@@ -24,17 +23,15 @@ import styles from "./page.module.css";
 
 type Copy = typeof en;
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith(async (args, loaded) => {
   const { searchParams } = args.url;
   const query = searchQuery(searchParams);
   const isEmpty = query === "" && searchParams.has(QUERY_PARAMETER);
-  if (!query) return { ...loaded, query, isEmpty, isCut: false, results: undefined };
+  if (!query) return { query, isEmpty, isCut: false, results: undefined };
   const { language, copy } = loaded.page;
   const title = translate(copy, language, "meta.titleFor", { query: begun(query) });
   const results = await args.context.get(searchContext).search(query, language);
   return {
-    ...loaded,
     query,
     isEmpty,
     isCut: isQueryCut(searchParams),

@@ -1,13 +1,12 @@
 import { statusCheck } from "@blc/diagnose";
 import { longDate } from "@blc/text";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { useIsland } from "../../document.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
 import { STATUS_CHECK_ISLAND } from "../../islands.ts";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
@@ -47,16 +46,14 @@ const REFUTED_IN: Readonly<Record<statusCheck.EngineParameter, readonly string[]
   ],
 };
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
+export const loader = pageLoaderWith((args) => {
   const { searchParams } = args.url;
-  const loaded = await pageLoader(args);
   const engine = statusCheck.readEngine(searchParams);
   const isSample = searchParams.has(statusCheck.SAMPLE_PARAMETER);
   const forecasts = namedForecasts(searchParams).map(({ id, seconds }) => `${id}.${seconds}`);
   const day = new Date().toISOString().slice(0, 10);
   const { publicUrl } = args.context.get(servicesContext);
   return {
-    ...loaded,
     publicUrl,
     engine,
     isSample,
