@@ -194,20 +194,21 @@ interface BalloonProps {
   number: number;
   at: Point;
   radius?: number;
-  color?: string;
 }
 
 /** A numbered circle. A list beside the drawing says what the number stands for. */
-export function Balloon({
-  number,
-  at: [x, y],
-  radius = 13,
-  color = "var(--accent)",
-}: BalloonProps) {
+export function Balloon({ number, at: [x, y], radius = 13 }: BalloonProps) {
   return (
     <>
-      <circle cx={x} cy={y} r={radius} fill="var(--sheet)" stroke={color} strokeWidth="1.5" />
-      <text x={x} y={y} dy=".35em" textAnchor="middle" fill={color}>
+      <circle
+        cx={x}
+        cy={y}
+        r={radius}
+        fill="var(--sheet)"
+        stroke="var(--accent)"
+        strokeWidth="1.5"
+      />
+      <text x={x} y={y} dy=".35em" textAnchor="middle" fill="var(--accent)">
         {number}
       </text>
     </>

@@ -7,7 +7,6 @@ interface FoldProps {
   title: ReactNode;
   /** Of the title; a table or a session inside has its own name and needs no heading. */
   as?: "h2" | "h3" | "h4" | "p";
-  id?: string;
   /** Unfolded on phones too. */
   open?: boolean;
   className?: string | undefined;
@@ -15,9 +14,9 @@ interface FoldProps {
 }
 
 /** Reference matter: folded on phones, and in full on wider screens and on paper. */
-export function Fold({ title, as: Title = "h3", id, open, className = "", children }: FoldProps) {
+export function Fold({ title, as: Title = "h3", open, className = "", children }: FoldProps) {
   return (
-    <details id={id} open={open} className={`${styles.fold} ${className}`.trimEnd()}>
+    <details open={open} className={`${styles.fold} ${className}`.trimEnd()}>
       <summary className={disclosure.summary}>
         <Title>
           <Rich>{title}</Rich>

@@ -1,6 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
@@ -42,9 +41,7 @@ export default function BlcMonitor() {
         <TitledList as="ul" items={features.lines} />
       </Section>
       <Section id="thresholds" copy={thresholds}>
-        <Fold as="p" title={thresholds.caption}>
-          <Thresholds copy={thresholds} levels={levels} />
-        </Fold>
+        <Thresholds copy={thresholds} levels={levels} />
         <Note caution>{thresholds.note}</Note>
       </Section>
       <Section id="account" copy={account}>

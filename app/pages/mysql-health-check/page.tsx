@@ -5,7 +5,6 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageLoaderWith } from "../../layout/page-loader.server.ts";
-import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -49,9 +48,7 @@ export default function MysqlHealthCheck() {
       />
       <Section copy={points} id="points" open>
         <Anatomy copy={copy.anatomy} />
-        <Fold as="p" title={points.caption}>
-          <MeasuringPoints copy={points} />
-        </Fold>
+        <MeasuringPoints copy={points} />
       </Section>
       <Section id="terms" copy={terms}>
         <div className={styles.terms}>
@@ -88,6 +85,7 @@ function MeasuringPoints({ copy }: { copy: Copy["points"] }) {
   ]);
   return (
     <Table
+      isFolded
       caption={copy.caption}
       columns={[name, sources, sign]}
       rows={rows}
