@@ -7,8 +7,8 @@ import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
+import { Terminal } from "../../sections/terminal.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
-import { AccountSession } from "./account.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import type en from "./en.json";
 import { Levels } from "./levels.tsx";
@@ -56,5 +56,25 @@ export default function BlcMonitor() {
       </Section>
       <NextStep copy={next} />
     </>
+  );
+}
+
+/** What a read-only account is granted on two engines, and what it is refused. */
+function AccountSession({ copy }: { copy: (typeof en)["account"] }) {
+  return (
+    <Terminal label={copy.label} wraps>
+      <b>MariaDB&gt;</b> CREATE USER monitor@'10.0.0.%' IDENTIFIED BY '…'{"\n"}
+      {"      -> WITH MAX_USER_CONNECTIONS 3;\n"}
+      <b>MariaDB&gt;</b> GRANT PROCESS, SLAVE MONITOR, BINLOG MONITOR{"\n"}
+      {"      -> ON *.* TO monitor@'10.0.0.%';\n"}
+      <b>MariaDB&gt;</b> GRANT SELECT ON performance_schema.* TO monitor@'10.0.0.%';{"\n\n"}
+      <b>postgres=#</b> CREATE ROLE monitor LOGIN PASSWORD '…' CONNECTION LIMIT 3;{"\n"}
+      <b>postgres=#</b> GRANT pg_monitor TO monitor;{"\n"}
+      <b>postgres=#</b> ALTER ROLE monitor SET default_transaction_read_only = on;{"\n\n"}
+      <i># {copy.denied}</i>
+      {"\n"}
+      <b>monitor@shop&gt;</b> SELECT * FROM card;{"\n"}
+      <u>ERROR 1142 (42000): SELECT command denied to user 'monitor'</u>
+    </Terminal>
   );
 }

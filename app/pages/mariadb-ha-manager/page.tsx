@@ -1,6 +1,7 @@
 import { failover } from "@blc/diagnose";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, LinkLine, SiteLink } from "../../i18n/link.tsx";
+import { owner } from "../../owner.ts";
 import { FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -12,7 +13,6 @@ import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import type en from "./en.json";
-import { Grounds } from "./grounds.tsx";
 import styles from "./page.module.css";
 import { Pauses } from "./pauses.tsx";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
@@ -107,6 +107,28 @@ export default function MariadbHaManager() {
         <Grounds copy={copy.deployment} />
       </Section>
       <NextStep copy={cta}>{ask}</NextStep>
+    </>
+  );
+}
+
+/** Platforms for the manager, and the owner's settings of what it supports. */
+function Grounds({ copy }: { copy: (typeof en)["deployment"] }) {
+  const { mariadbVersions, fencing } = owner().products.haManager ?? {};
+  return (
+    <>
+      <FoldedLines lines={copy.grounds} className={styles.folds} />
+      {mariadbVersions && (
+        <p>
+          {copy.versions}
+          {mariadbVersions.join(", ")}
+        </p>
+      )}
+      {fencing && (
+        <p>
+          {copy.fencing}
+          {fencing.join(", ")}
+        </p>
+      )}
     </>
   );
 }

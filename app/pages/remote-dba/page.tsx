@@ -1,21 +1,25 @@
+import { PLAN_IDS } from "../../../site/contact-options.ts";
+import { planOf } from "../../../site/owner/owner.ts";
+import { REMOTE_DBA_TASKS } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { LinkLine } from "../../i18n/link.tsx";
+import { owner } from "../../owner.ts";
+import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { Calendar } from "./calendar.tsx";
 import type en from "./en.json";
 import { AccessPath } from "./figures.tsx";
 import styles from "./page.module.css";
-import { Report } from "./report.tsx";
 import { ENGINES, SERVICES } from "./services.ts";
-import { Tasks } from "./tasks.tsx";
 
 type Copy = typeof en;
 
@@ -78,6 +82,38 @@ export default function RemoteDba() {
         />
       </Section>
       <NextStep copy={next} also={[{ id: "downtime-cost" }]} />
+    </>
+  );
+}
+
+/** A sample of the monthly report. */
+function Report({ copy: { caption, note, lines } }: { copy: (typeof en)["report"] }) {
+  return (
+    <Frame caption={caption} note={note}>
+      <Terms items={lines} className={styles.report} />
+    </Frame>
+  );
+}
+
+/** Tasks with their frequency and who decides; with the plans that include them, where the owner has said so. */
+function Tasks({
+  copy: { caption, columns, rows, cover, plans: beside },
+}: {
+  copy: (typeof en)["tasks"];
+}) {
+  const plans = Object.keys(owner().remoteDba).length > 0 ? PLAN_IDS : [];
+  return (
+    <>
+      {plans.length === 0 && <p className="muted">{beside}</p>}
+      <Table
+        isFolded
+        caption={caption}
+        columns={[...columns, ...plans.map((plan) => planOf(owner(), plan).name)]}
+        rows={REMOTE_DBA_TASKS.map((task) => {
+          const covered = owner().remoteDba[task];
+          return [...rows[task], ...plans.map((plan) => (covered ? cover[covered[plan]] : "–"))];
+        })}
+      />
     </>
   );
 }
