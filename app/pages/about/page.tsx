@@ -77,7 +77,7 @@ function Letter({ copy }: { copy: Copy }) {
   const { letter } = copy;
   return (
     <Scene id="history" copy={letter} ground="wash">
-      <div className={styles.desk}>
+      <div className={`beside ${styles.desk}`}>
         <div className={styles.letter}>
           <Paragraphs texts={letter.history} />
           <h3 id="mission">{letter.missionTitle}</h3>

@@ -75,7 +75,7 @@ export default function CassandraHealthCheck() {
         <Steps steps={how.steps} />
       </Section>
       <Section id="result" copy={result}>
-        <div className={styles.result}>
+        <div className={`beside ${styles.result}`}>
           <TextList marks="ticks" items={result.items} />
           <Note caution>
             <h3>{result.not.title}</h3>

@@ -32,7 +32,7 @@ const LEVELS = [
  */
 export function Ring({ copy }: { copy: Copy }) {
   return (
-    <div className={styles.read}>
+    <div className={`beside ${styles.read}`}>
       <figure className={styles.drawing}>
         <Plan copy={copy} />
       </figure>

@@ -37,7 +37,7 @@ export default function MigracionClickhouseMariadb() {
         below={<Stores copy={copy.stores} />}
       />
       <Section id="ways" copy={ways}>
-        <div className={styles.ways}>
+        <div className={`beside ${styles.ways}`}>
           <Way title={"ClickHouse\u00a0→ MariaDB"} copy={ways.toMaria} />
           <Way title={"MariaDB\u00a0→ ClickHouse"} copy={ways.toClick} />
         </div>

@@ -23,7 +23,7 @@ export function Routes({ copy }: { copy: Copy }) {
   const numberOf = (have: Have) => Object.keys(copy.have).indexOf(have) + 1;
   return (
     <Scene id="routes" copy={copy} ground="night">
-      <div className={styles.routes}>
+      <div className={`beside ${styles.routes}`}>
         <fieldset>
           <legend className="mark">{copy.legend}</legend>
           {entries(copy.have).map(([have, name]) => (

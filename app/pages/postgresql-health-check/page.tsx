@@ -62,7 +62,7 @@ export default function PostgresqlHealthCheck() {
       </Section>
       <Section id="age" copy={age}>
         <TransactionAge copy={copy.gauge} />
-        <div className={styles.horizon}>
+        <div className={`beside ${styles.horizon}`}>
           <p className="muted">{age.text}</p>
           <Terms
             items={entries(HORIZON).map(([key, seenIn]) => ({

@@ -57,7 +57,7 @@ export default function Services() {
 function Moments({ copy }: { copy: Copy }) {
   return (
     <Scene id="moments" copy={copy.scene} ground="wash">
-      <div className={styles.moments}>
+      <div className={`beside ${styles.moments}`}>
         <Situations copy={copy} />
         <LifeOfADatabase copy={copy.life} services={copy.services} moments={copy.moments} />
       </div>

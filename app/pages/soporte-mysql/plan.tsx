@@ -22,7 +22,7 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
   const zone = zoneLabel(planZone(owner()), language);
   const { name, price } = plan;
   return (
-    <div className={styles.plan}>
+    <div className={`beside ${styles.plan}`}>
       <div>
         <h3>{name}</h3>
         {words.badge && <p className={styles.tag}>{words.badge}</p>}

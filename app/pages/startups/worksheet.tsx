@@ -24,7 +24,7 @@ export function Worksheet() {
   const copy = page.worksheet;
   return (
     <Scene id="worksheet" copy={copy} ground="wash">
-      <div className={styles.desk}>
+      <div className={`beside ${styles.desk}`}>
         <div>
           <p
             className={styles.sentence}
