@@ -25,6 +25,8 @@ type Copy = typeof en;
 export default function SampleReport() {
   const { copy } = usePageCopy<Copy>();
   const { hero, mysql, postgresql, limits, next } = copy;
+  const ofMariadb = { evidence: MARIADB, findings: mysql.findings, letter: "M" };
+  const ofPostgresql = { evidence: POSTGRESQL, findings: postgresql.findings, letter: "P" };
   return (
     <>
       <section className={`${styles.hero} report`}>
@@ -36,10 +38,7 @@ export default function SampleReport() {
             caption={hero.caption}
             columns={[hero.columns.finding, hero.columns.level, hero.columns.effort]}
             className={styles.all}
-            rows={[
-              ...rowsOf({ evidence: MARIADB, findings: mysql.findings, letter: "M" }),
-              ...rowsOf({ evidence: POSTGRESQL, findings: postgresql.findings, letter: "P" }),
-            ]}
+            rows={[...rowsOf(ofMariadb), ...rowsOf(ofPostgresql)]}
           />
           <Note>{hero.note}</Note>
         </div>
@@ -48,11 +47,11 @@ export default function SampleReport() {
       <Contents />
       <Section id="mysql" copy={mysql} open>
         <Setup copy={mysql} />
-        <Findings evidence={MARIADB} findings={mysql.findings} letter="M" />
+        <Findings {...ofMariadb} />
       </Section>
       <Section id="postgresql" copy={postgresql}>
         <Setup copy={postgresql} />
-        <Findings evidence={POSTGRESQL} findings={postgresql.findings} letter="P" />
+        <Findings {...ofPostgresql} />
       </Section>
       <Section id="limits" copy={limits}>
         <TextList marks="points" items={limits.items} />

@@ -31,6 +31,8 @@ const STATEMENTS: Readonly<Record<statusCheck.EngineParameter, string>> = {
   postgresql: `${statusCheck.POSTGRES_QUERY}\n${statusCheck.POSTGRES_REPLICATION}`,
 };
 
+const FOLD = `${reader.fold} ${styles.fold}`;
+
 const MANUAL = "https://www.postgresql.org/docs/18";
 /** Where each myth is refuted, in the order of the catalogue. */
 const REFUTED_IN: Readonly<Record<statusCheck.EngineParameter, readonly string[]>> = {
@@ -101,7 +103,7 @@ export default function StatusCheck() {
       </ToolHero>
       <Section id="rules" copy={rules}>
         {/* Open where the address names rules, or a fragment one of them: browsers then open what is folded. */}
-        <details className={`${reader.fold} ${styles.fold}`} open={named.length > 0}>
+        <details className={FOLD} open={named.length > 0}>
           <summary>{t("rules.show", { number: rulesOf(engine).length })}</summary>
           <p className="muted">{rules.text}</p>
           <Text className="mark">
@@ -117,7 +119,7 @@ export default function StatusCheck() {
             ))}
           </ol>
         </details>
-        <details className={`${reader.fold} ${styles.fold}`}>
+        <details className={FOLD}>
           <summary>{t("forecasts.show", { number: forecastsOf(engine).length })}</summary>
           <p className="muted">{copy.forecasts.text}</p>
           <ol className={styles.rules}>
@@ -128,10 +130,10 @@ export default function StatusCheck() {
         </details>
       </Section>
       <Section id="myths" copy={myths}>
-        <details className={`${reader.fold} ${styles.fold} ${styles.wide}`}>
+        <details className={`${FOLD} ${styles.wide}`}>
           <summary>{myths.show}</summary>
           {myths[engine].map(([claim = "", text = ""], index) => (
-            <details key={claim} className={`${reader.fold} ${styles.fold}`}>
+            <details key={claim} className={FOLD}>
               <summary>
                 <Rich>{claim}</Rich>
               </summary>
@@ -144,7 +146,7 @@ export default function StatusCheck() {
       </Section>
       <Section id="method" copy={method}>
         <Text>{t("method.text", { date: longDate(CHECKED, language) })}</Text>
-        <details className={`${reader.fold} ${styles.fold} ${styles.wide}`}>
+        <details className={`${FOLD} ${styles.wide}`}>
           <summary>{method.more}</summary>
           <Paragraphs texts={method.texts} />
         </details>

@@ -15,7 +15,6 @@ import { StateWord } from "./state.tsx";
 interface AnswerProps {
   result: versions.Check;
   day: string;
-  /** The site's origin. */
 }
 
 export function Answer({ result, day }: AnswerProps) {
