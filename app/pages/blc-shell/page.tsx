@@ -46,12 +46,7 @@ export default function BlcShell() {
         </div>
       </Section>
       <Section copy={compare} id="compare">
-        <Table
-          caption={compare.caption}
-          columns={Object.values(compare.columns)}
-          rows={compare.rows}
-          highlight={1}
-        />
+        <Table {...compare} columns={Object.values(compare.columns)} highlight={1} />
         <p>{compare.text}</p>
       </Section>
       <Section id="diagnosis" copy={diagnosis}>

@@ -34,19 +34,14 @@ export default function MariadbEnterprise() {
         <Account sides={account.sides} />
       </Section>
       <Section copy={adds} id="differences">
-        <Table
-          caption={adds.caption}
-          columns={Object.values(adds.columns)}
-          rows={adds.rows}
-          highlight={2}
-        />
+        <Table {...adds} columns={Object.values(adds.columns)} highlight={2} />
       </Section>
       <Halves id="move" copy={move} beside={<MoveSession copy={move.session} />}>
         <Paragraphs texts={move.paragraphs} className="muted" />
       </Halves>
       <Section id="roles" copy={roles}>
         <Fold as="p" title={roles.caption}>
-          <Matrix caption={roles.caption} columns={roles.columns} rows={roles.rows} />
+          <Matrix {...roles} />
         </Fold>
       </Section>
       <Section id="questions" copy={questions}>

@@ -74,20 +74,14 @@ export default function MariadbHaManager() {
         <PauseSession copy={performance.session} />
       </Section>
       <Section id="decisions" copy={decisions}>
-        <Table
-          isFolded
-          caption={decisions.caption}
-          columns={decisions.columns}
-          rows={decisions.rows}
-        />
+        <Table isFolded {...decisions} />
         <SettingsFile copy={decisions.settings} />
       </Section>
       <Section id="advantages" copy={advantages}>
         <Table
           isFolded
-          caption={advantages.caption}
+          {...advantages}
           columns={Object.values(advantages.columns)}
-          rows={advantages.rows}
           highlight={1}
           narrow="stack"
         />
@@ -96,12 +90,7 @@ export default function MariadbHaManager() {
         </Note>
       </Section>
       <Section id="markets" copy={markets}>
-        <Table
-          caption={markets.caption}
-          columns={markets.columns}
-          rows={markets.rows}
-          narrow="stack"
-        />
+        <Table {...markets} narrow="stack" />
       </Section>
       <Section id="deployment" copy={copy.deployment}>
         <Grounds copy={copy.deployment} />

@@ -66,7 +66,7 @@ export default function SapRustGate() {
         <Ways copy={walls} />
       </Section>
       <Section id="permits" copy={permits}>
-        <Table isFolded caption={permits.caption} columns={permits.columns} rows={permits.rows} />
+        <Table isFolded {...permits} />
         <Note>
           <p>{permits.note}</p>
         </Note>

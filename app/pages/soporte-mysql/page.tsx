@@ -68,13 +68,7 @@ export default function Support() {
       </Section>
       <SupportTerms support={owner().support} />
       <Section id="why" copy={why}>
-        <Table
-          isFolded
-          caption={why.caption}
-          columns={Object.values(why.columns)}
-          rows={why.rows}
-          highlight={2}
-        />
+        <Table isFolded {...why} columns={Object.values(why.columns)} highlight={2} />
         <h3>{benefits.title}</h3>
         <div className={styles.pairs}>
           <TextList marks="ticks" items={benefits.items} />

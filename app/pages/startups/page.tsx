@@ -36,12 +36,7 @@ export default function Startups() {
         <GrowthRuler unit={support.unit} items={support.items} />
       </Section>
       <Section id="models" copy={models}>
-        <Table
-          caption={models.caption}
-          columns={models.columns}
-          rows={models.rows}
-          narrow="stack"
-        />
+        <Table {...models} narrow="stack" />
         <LinkLine to="/soporte-mysql#planes">{models.plans}</LinkLine>
       </Section>
       <Halves
