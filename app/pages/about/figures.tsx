@@ -7,7 +7,7 @@ type Copy = typeof en;
 /** Attaching one replica with the commands of MySQL 5.5 and with those of MySQL 9.7. */
 export function SameReplicaTwice({ copy }: { copy: Copy["session"] }) {
   return (
-    <Frame caption={copy.caption} note={copy.note}>
+    <Frame {...copy}>
       <Terminal label={copy.label}>
         <i>-- {copy.then}</i>
         {"\n"}

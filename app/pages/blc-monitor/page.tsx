@@ -26,8 +26,7 @@ export default function BlcMonitor() {
         accent="BLC Monitor"
         copy={hero}
         more="#levels"
-        caption={copy.dashboard.caption}
-        note={copy.dashboard.note}
+        {...copy.dashboard}
         below={
           <Scene id="levels" copy={levels} ground="sheet">
             <Levels copy={levels} watch={watch} />

@@ -27,8 +27,7 @@ export default function BlcShell() {
         accent="BLC Shell"
         copy={hero}
         more="#compare"
-        caption={copy.session.caption}
-        note={copy.session.note}
+        {...copy.session}
         below={
           <Scene id="outputs" copy={outputs} ground="wash">
             <Outputs copy={outputs} />

@@ -38,8 +38,7 @@ export default function MariadbHaManager() {
         accent="Go"
         copy={hero}
         action={ask}
-        caption={log.caption}
-        note={log.note}
+        {...log}
         below={
           <Scene id="failover" copy={failover} ground="night">
             <Pauses copy={failover} />

@@ -43,8 +43,7 @@ export default function SapRustGate() {
         accent="SAPRustGate"
         copy={hero}
         more="#cases"
-        caption={copy.flow.caption}
-        note={copy.flow.note}
+        {...copy.flow}
         below={
           <Scene id="agree" copy={copy.agree} ground="sheet">
             <Agree />
