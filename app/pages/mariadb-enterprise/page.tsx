@@ -1,6 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { LinkLine } from "../../i18n/link.tsx";
-import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -40,9 +39,7 @@ export default function MariadbEnterprise() {
         <Paragraphs texts={move.paragraphs} className="muted" />
       </Halves>
       <Section id="roles" copy={roles}>
-        <Fold as="p" title={roles.caption}>
-          <Matrix {...roles} />
-        </Fold>
+        <Matrix isFolded {...roles} />
       </Section>
       <Section id="questions" copy={questions}>
         <Questions items={questions.items} />
