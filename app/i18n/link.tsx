@@ -63,3 +63,12 @@ export function ContactLink({ subject, plan, ...props }: ContactLinkProps) {
     />
   );
 }
+
+/** The way to the contact form, where it is the only action. */
+export function ContactButton({ children }: { children: string }) {
+  return (
+    <div className="acts">
+      <ContactLink className="btn go">{children}</ContactLink>
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import type { Language } from "@blc/text";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactButton, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Figures } from "../../sections/figures.tsx";
 import { Scene } from "../../sections/scene.tsx";
@@ -64,9 +64,7 @@ export default function About() {
         }
       >
         <p className="muted">{market.text}</p>
-        <div className="acts">
-          <ContactLink className="btn go">{market.contact}</ContactLink>
-        </div>
+        <ContactButton>{market.contact}</ContactButton>
       </Halves>
     </>
   );

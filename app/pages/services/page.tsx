@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
+import { ContactButton, ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Hero } from "../../sections/hero.tsx";
 import { Text } from "../../sections/rich.tsx";
@@ -163,9 +163,7 @@ function Buying({ copy }: { copy: Copy["buying"] }) {
     <WideSection id="buying" copy={copy}>
       <Steps steps={Object.values(copy.steps)} />
       {start && <p className="muted">{t("keyFacts.start", { from: start[0], to: start[1] })}</p>}
-      <div className="acts">
-        <ContactLink className="btn go">{copy.contact}</ContactLink>
-      </div>
+      <ContactButton>{copy.contact}</ContactButton>
     </WideSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, LinkLine, SiteLink } from "../../i18n/link.tsx";
+import { ContactButton, LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
@@ -59,9 +59,7 @@ export default function Solutions() {
       <Section id="covered" copy={covered}>
         <TextList marks="points" items={[covered.ten, covered.four, covered.others]} />
         <LinkLine to="/soporte-mysql#planes">{covered.link}</LinkLine>
-        <div className="acts">
-          <ContactLink className="btn go">{covered.contact}</ContactLink>
-        </div>
+        <ContactButton>{covered.contact}</ContactButton>
       </Section>
     </>
   );

@@ -2,7 +2,7 @@ import { EMERGENCY_ORIGIN } from "../../../site/contact-options.ts";
 import { isCoverageStated, plansFor } from "../../../site/owner/owner.ts";
 import { type Database, SUPPORTED_DATABASES } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactButton, ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
@@ -95,9 +95,7 @@ export default function Support() {
       </Section>
       <Section id="access" copy={access}>
         <Access copy={access} />
-        <div className="acts">
-          <ContactLink className="btn go">{hero.contact}</ContactLink>
-        </div>
+        <ContactButton>{hero.contact}</ContactButton>
       </Section>
     </>
   );

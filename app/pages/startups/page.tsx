@@ -1,6 +1,6 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, LinkLine } from "../../i18n/link.tsx";
+import { ContactButton, LinkLine } from "../../i18n/link.tsx";
 import { Text } from "../../sections/rich.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { StatementHero } from "../../sections/statement-hero.tsx";
@@ -51,9 +51,7 @@ export default function Startups() {
         <TextList marks="ticks" items={approach.items} />
         <LinkLine to="/soporte-mysql#access">{approach.link}</LinkLine>
         <Text className="muted">{approach.start}</Text>
-        <div className="acts">
-          <ContactLink className="btn go">{approach.contact}</ContactLink>
-        </div>
+        <ContactButton>{approach.contact}</ContactButton>
       </Halves>
     </>
   );
