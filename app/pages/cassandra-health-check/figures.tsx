@@ -1,8 +1,6 @@
 import { ACCENT_LINE, ArrowHead, Figure, Label, Labels, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
-type Copy = typeof en;
-
 /** Left edge and width of each SSTable, and what it holds of the partition that is read. */
 const SSTABLES = [
   { x: 20, width: 56, holds: "row" },
@@ -39,7 +37,7 @@ function outline(holds: "row" | "tombstone" | "nothing") {
 }
 
 /** A read of one partition, which is spread over SSTables that size-tiered compaction has not merged yet. */
-export function ReadPath({ copy }: { copy: Copy["path"] }) {
+export function ReadPath({ copy }: { copy: (typeof en)["path"] }) {
   return (
     <Figure copy={copy} size={[860, 336]} upright={[380, 606]}>
       {(pick) => (

@@ -18,8 +18,6 @@ import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
-type Copy = typeof en;
-
 export const loader = pageLoaderWith((_, loaded) => {
   const stopping = ERROR_IDS.filter((id) => factsOf(id).stopsProduction);
   const { language } = loaded.page;
@@ -39,7 +37,7 @@ const RECOVERY = pageById("mysql-data-recovery");
 /** Read in a hurry and on a phone: no drawing, the two cases first, the rest of the site behind it. */
 export default function DatabaseDown() {
   const { errors, ...steps } = useLoaderData<typeof loader>();
-  const { copy, language } = usePageCopy<Copy>();
+  const { copy, language } = usePageCopy<typeof en>();
   const { hero, loss, outage, errors: messages, ready } = copy;
   return (
     <>

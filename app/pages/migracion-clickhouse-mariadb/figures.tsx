@@ -10,13 +10,11 @@ import {
 } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
-type Copy = typeof en;
-
 /**
  * The tools of the initial load, of the change data capture and of the return. Upright, the load is at the left, the
  * changes are in the middle, and the return is at the right.
  */
-export function Pipeline({ copy }: { copy: Copy["tools"] }) {
+export function Pipeline({ copy }: { copy: (typeof en)["tools"] }) {
   return (
     <Figure
       copy={{ label: copy.label, caption: copy.caption }}

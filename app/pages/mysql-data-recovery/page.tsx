@@ -19,8 +19,6 @@ import { ForceRecoveryLevels } from "./force-recovery.tsx";
 import styles from "./recovery.module.css";
 import { Routes } from "./routes.tsx";
 
-type Copy = typeof en;
-
 export const loader = pageLoaderWith((_, loaded) => {
   const [changed] = firstSteps(["changed"], loaded.page.language, ["mysql", "mariadb"]);
   return { first: changed?.steps.map(({ act, commands }) => ({ act, commands })) ?? [] };
@@ -31,7 +29,7 @@ const RUNBOOK = "/database-down#loss";
 
 export default function MysqlDataRecovery() {
   const { first } = useLoaderData<typeof loader>();
-  const { copy } = usePageCopy<Copy>();
+  const { copy } = usePageCopy<typeof en>();
   const { hero, routes, minutes, force, why, expertise, audiences, how, important, next } = copy;
   return (
     <>

@@ -10,13 +10,11 @@ import {
 } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
-type Copy = typeof en;
-
 /**
  * The engineer's access to a database: it reads through a bastion host, and writes after an approval. Upright, reading
  * is straight down, and changes go by the right.
  */
-export function AccessPath({ copy }: { copy: Copy["access"] }) {
+export function AccessPath({ copy }: { copy: (typeof en)["access"] }) {
   return (
     <Figure copy={copy} size={[860, 250]} upright={[380, 560]}>
       {(pick) => (

@@ -21,12 +21,10 @@ import { AccessPath } from "./figures.tsx";
 import styles from "./page.module.css";
 import { ENGINES, SERVICES } from "./services.ts";
 
-type Copy = typeof en;
-
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function RemoteDba() {
-  const { copy } = usePageCopy<Copy>();
+  const { copy } = usePageCopy<typeof en>();
   const { hero, services, start, access, engines, next } = copy;
   const areas = entries(SERVICES).map(([key, tools]) => ({
     ...services.lines[key],
