@@ -20,7 +20,6 @@ import type en from "./en.json";
 import styles from "./error.module.css";
 import { ErrorLines } from "./lines.tsx";
 import { SymptomMap } from "./map.tsx";
-import { PROVOKED_ID } from "./provoked.ts";
 
 type Copy = typeof en;
 
@@ -137,7 +136,7 @@ export default function ErrorPage() {
             ))}
           </dl>
         </Fold>
-        <LinkLine to={`/errors#${PROVOKED_ID}`}>{labels.provoked}</LinkLine>
+        <LinkLine to="/errors#provoked">{labels.provoked}</LinkLine>
       </Section>
       <Section id="more" copy={sections.more}>
         <ErrorLines errors={related} />

@@ -13,7 +13,6 @@ import type en from "./en.json";
 import { ErrorLines } from "./lines.tsx";
 import { letterOf, SymptomMap } from "./map.tsx";
 import styles from "./page.module.css";
-import { PROVOKED_ID } from "./provoked.ts";
 
 type Copy = typeof en;
 
@@ -90,7 +89,7 @@ export default function Errors() {
           <SymptomMap />
         </div>
       </div>
-      <Section id={PROVOKED_ID} copy={provoked}>
+      <Section id="provoked" copy={provoked}>
         <p>{provoked.text}</p>
       </Section>
       <NextStep copy={next} />
