@@ -104,11 +104,10 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
     ],
   ];
   const count = lanes.reduce((sum, [, releases]) => sum + releases.length, 0);
+  const shown = { lanes, blc: copy.blc };
   return (
     <Figure copy={copy} size={[820, 372]} upright={[380, 46 + 24 * count]}>
-      {(pick) =>
-        pick(<Across lanes={lanes} blc={copy.blc} />, <Years lanes={lanes} blc={copy.blc} />)
-      }
+      {(pick) => pick(<Across {...shown} />, <Years {...shown} />)}
     </Figure>
   );
 }
