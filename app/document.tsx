@@ -7,6 +7,8 @@ export type IslandId = keyof typeof ISLANDS;
 export interface DocumentParts {
   /** The page's style sheets; undefined in development, where Vite adds them. */
   styles: string | undefined;
+  /** In place of the page stands an error. */
+  isFailed: boolean;
   /** The elements of its scripts, known when the whole page is rendered. */
   scripts(): ReactNode;
   /** The labels of its sections by their ids, in their order. */

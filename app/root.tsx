@@ -3,10 +3,11 @@ import { FALLBACK_LANGUAGE, languageTag } from "@blc/text";
 import "./styles/index.css";
 
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, useLoaderData, useMatches, useRouteLoaderData } from "react-router";
+import { Links, Outlet, useLoaderData, useMatches, useRouteLoaderData } from "react-router";
 import { Deferred, useDocumentParts } from "./document.tsx";
 import { TextsProvider } from "./i18n/copy.tsx";
 import { LastResort } from "./layout/error-page.tsx";
+import { HeadTags } from "./layout/head-tags.tsx";
 import type { PageData } from "./layout/page-loader.server.ts";
 import type { loader, RootData } from "./layout/root-loader.server.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
@@ -20,7 +21,8 @@ export { loader } from "./layout/root-loader.server.ts";
 /** The document. Its styles and scripts are those of `layout/document.server.tsx`. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData("root") as RootData | undefined;
-  const { scripts, styles } = useDocumentParts() ?? {};
+  const head = usePageData()?.head;
+  const { scripts, styles, isFailed } = useDocumentParts() ?? {};
   return (
     <html lang={languageTag(root?.language ?? FALLBACK_LANGUAGE)}>
       <head>
@@ -29,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme:dark)" />
-        <Meta />
+        {head && !isFailed && <HeadTags head={head} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -52,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { hasPixel, notices, ...texts } = useLoaderData<typeof loader>();
-  const page = useMatches().at(-1)?.loaderData as PageData | undefined;
+  const page = usePageData();
   return (
     <TextsProvider value={{ ...texts, page: page?.page }}>
       <SiteLayout hasPixel={hasPixel} notices={notices} hasLanguageToggle={page?.hasLanguageToggle}>
@@ -60,6 +62,11 @@ export default function Root() {
       </SiteLayout>
     </TextsProvider>
   );
+}
+
+/** Undefined where the page's loader failed. */
+function usePageData(): PageData | undefined {
+  return useMatches().at(-1)?.loaderData as PageData | undefined;
 }
 
 /** Shown when header and footer themselves fail. */

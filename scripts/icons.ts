@@ -15,7 +15,7 @@ const INK = "#0f1d2b";
 const ACCENT = "#15429c";
 
 /**
- * The logo of `app/ui/brand-mark.tsx` on paper.
+ * The logo of `app/layout/header.tsx` on paper.
  * @param share of the icon's height that the logo takes: a mask may cut off what is outside of a circle of 0.8
  */
 function drawing(size: number, share: number): string {

@@ -32,6 +32,15 @@ export function SiteLink({ to, ...props }: SiteLinkProps) {
   return <a href={to.startsWith("#") ? to : localAddress(address, prefix)} {...props} />;
 }
 
+/** A link on a line of its own. */
+export function LinkLine(props: SiteLinkProps) {
+  return (
+    <p>
+      <SiteLink className="alone" {...props} />
+    </p>
+  );
+}
+
 function isAlone(className = ""): boolean {
   return /\b(alone|btn)\b/.test(className);
 }
@@ -52,5 +61,14 @@ export function ContactLink({ subject, plan, ...props }: ContactLinkProps) {
       data-subject={query.get("subject") ?? undefined}
       {...props}
     />
+  );
+}
+
+/** The way to the contact form, where it is the only action. */
+export function ContactButton({ children }: { children: string }) {
+  return (
+    <div className="acts">
+      <ContactLink className="btn go">{children}</ContactLink>
+    </div>
   );
 }

@@ -29,6 +29,7 @@ export function renderDocument(
   const { client } = site;
   const parts: DocumentParts = {
     styles: client && stylesOf(entry, client, site.publicUrl),
+    isFailed: entry.staticHandlerContext.errors !== null,
     scripts: () => (client ? <Scripts parts={parts} client={client} /> : <ViteClient />),
     sections: new Map(),
     islands: new Set<IslandId>(),

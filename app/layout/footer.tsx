@@ -5,11 +5,11 @@ import { isSet } from "../../site/owner/owner.ts";
 import { PAGES, type PageDefinition } from "../../site/pages.ts";
 import { ConsentSettingsItem } from "../consent/banner.tsx";
 import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
+import { PageLink } from "../i18n/page-link.tsx";
 import { owner } from "../owner.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import { THEMES } from "../ui/theme.ts";
 import styles from "./footer.module.css";
-import { PageLink } from "./page-link.tsx";
 import type { RootData } from "./root-loader.server.ts";
 
 /** Columns of links from the list of pages, the contact details, the place and the year. */

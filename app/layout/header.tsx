@@ -1,14 +1,14 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { CONTACT, EMERGENCY, SEARCH } from "../../site/pages.ts";
 import { QUERY_PARAMETER } from "../../site/search-query.ts";
 import { useInterfaceCopy, usePageName } from "../i18n/copy.tsx";
 import { SiteLink } from "../i18n/link.tsx";
+import { PageLink } from "../i18n/page-link.tsx";
 import { owner } from "../owner.ts";
-import { BrandMark } from "../ui/brand-mark.tsx";
 import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./header.module.css";
 import { SiteMenu } from "./menu.tsx";
-import { PageLink } from "./page-link.tsx";
 
 /** The header: brand, emergency, menus, contact. */
 export function Header() {
@@ -49,17 +49,9 @@ function SearchLink() {
       aria-label={name}
       aria-current={pathname === SEARCH.path ? "page" : undefined}
     >
-      <svg
-        width="30"
-        height="30"
-        viewBox="0 0 30 30"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        aria-hidden="true"
-      >
+      <Icon>
         <path d="m25 25-6-6a8 8 0 1 0-1 1" />
-      </svg>
+      </Icon>
     </SiteLink>
   );
 }
@@ -71,5 +63,32 @@ function EmergencyLink() {
     <PageLink {...EMERGENCY} className={styles.emergency} icon={<LevelShape level="critical" />}>
       <span aria-hidden="true">{copy.nav.emergency}</span>
     </PageLink>
+  );
+}
+
+/** The company's logo: a database cylinder. */
+function BrandMark() {
+  return (
+    <Icon>
+      <ellipse cx="15" cy="7" rx="10" ry="4" />
+      <path d="M5 7v16c0 2.2 4.5 4 10 4s10-1.8 10-4V7" />
+      <path d="M5 15c0 2.2 4.5 4 10 4s10-1.8 10-4" stroke="var(--accent)" />
+    </Icon>
+  );
+}
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      width="30"
+      height="30"
+      viewBox="0 0 30 30"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
   );
 }

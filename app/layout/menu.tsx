@@ -12,10 +12,10 @@ import {
   type PageDefinition,
 } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
+import { PageLink } from "../i18n/page-link.tsx";
 import { owner } from "../owner.ts";
 import { CallLink } from "../ui/company-links.tsx";
 import styles from "./menu.module.css";
-import { PageLink } from "./page-link.tsx";
 import type { RootData } from "./root-loader.server.ts";
 
 /**

@@ -62,6 +62,16 @@ export const pageLoader = withErrorId(
   },
 );
 
+/** The loader of a page that sends more. @param more overrides what the loader of every page sends */
+export function pageLoaderWith<More extends object>(
+  more: (args: LoaderFunctionArgs, loaded: PageData) => More | Promise<More>,
+) {
+  return withErrorId(async (args: LoaderFunctionArgs) => {
+    const loaded = await pageLoader(args);
+    return { ...loaded, ...(await more(args, loaded)) };
+  });
+}
+
 /** The loader of /404 and of every unknown path. */
 export const notFoundLoader = withErrorId(async ({ context }: LoaderFunctionArgs) => {
   const language = shownLanguage(NOT_FOUND.id, context.get(visitContext).language);

@@ -57,6 +57,15 @@ export function structuredData(described: Described): Graph | undefined {
 /** In full on the home page; others name it by its id. */
 const organizationId = (publicUrl: string) => `${publicUrl}/#organization`;
 
+/** The company, as the author or the provider of something. */
+function company(publicUrl: string): Organization {
+  return {
+    "@type": "Organization",
+    "@id": organizationId(publicUrl),
+    name: owner().company.name,
+  };
+}
+
 /** JSON leaves out what is undefined. */
 function organization(publicUrl: string): Organization {
   const addresses = owner().company.socialLinks.map(({ url }) => url);
@@ -106,15 +115,14 @@ function nameOf({ id, error }: PageDefinition, language: Language): string {
 
 function article({ page, language, publicUrl, addressOf }: Described, error: ErrorId): TechArticle {
   const { meta } = errorCopy(error, language);
-  const company = { "@id": organizationId(publicUrl) };
   return {
     "@type": "TechArticle",
     headline: titleOf(error, language),
     description: meta.description,
     inLanguage: languageTag(language),
     url: addressOf(page),
-    author: { "@type": "Organization", ...company, name: owner().company.name },
-    publisher: company,
+    author: company(publicUrl),
+    publisher: { "@id": organizationId(publicUrl) },
     about: factsOf(error).engines.map((engine) => ({
       "@type": "SoftwareApplication",
       name: ERROR_ENGINES[engine],
@@ -126,11 +134,7 @@ function service({ page, language, publicUrl }: Described): Service {
   return {
     "@type": "Service",
     name: pageName(page.id, language).name,
-    provider: {
-      "@type": "Organization",
-      "@id": organizationId(publicUrl),
-      name: owner().company.name,
-    },
+    provider: company(publicUrl),
     ...offersOf(page),
   };
 }
@@ -143,11 +147,7 @@ function product({ page, language, publicUrl }: Described): SoftwareApplication 
     "@type": "SoftwareApplication",
     name: pageName(page.id, language).name,
     applicationCategory: "BusinessApplication",
-    publisher: {
-      "@type": "Organization",
-      "@id": organizationId(publicUrl),
-      name: owner().company.name,
-    },
+    publisher: company(publicUrl),
     softwareVersion: version,
     datePublished: released,
     license: licence,

@@ -4,18 +4,13 @@ import { Cases } from "./cases.tsx";
 export const as = "band";
 
 export const examples = {
-  "two cases": (
+  "a case": (
     <Cases
       cases={[
         {
           client: "A client",
           title: inEach("A restore in two hours"),
           text: inEach("It took two days before."),
-        },
-        {
-          client: "Another client",
-          title: inEach("A report in a minute"),
-          text: inEach("One index was missing."),
         },
       ]}
     />

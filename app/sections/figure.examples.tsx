@@ -8,7 +8,6 @@ export const drawing = (caption: string) => (
 );
 
 export const examples = {
-  "with a caption": drawing("Fig. 1 - a line"),
   "upright on phones": (
     <Figure
       copy={{ label: "A primary replicates to a replica", caption: "Fig. 3 - replication" }}

@@ -1,8 +1,9 @@
+import { formatDate } from "@blc/text";
 import type { ComponentProps, ReactNode } from "react";
+import { usePageTexts } from "../i18n/copy.tsx";
 import { LEVEL_SHAPES, type Level, levelColour } from "../ui/level-shape.tsx";
 import styles from "./figure.module.css";
 import { Rich } from "./rich.tsx";
-import { SheetBlock } from "./sheet-block.tsx";
 
 /** Width and height of a drawing's own coordinates. */
 type Size = readonly [width: number, height: number];
@@ -111,6 +112,20 @@ export function Caption({ caption, note }: Omit<FrameProps, "children">) {
   );
 }
 
+/** The title block of a drawing: its revision, A for the first review, and the day of the last. */
+function SheetBlock() {
+  const { page } = usePageTexts();
+  const { language, reviewed } = page ?? {};
+  const last = reviewed?.at(-1);
+  if (!language || !reviewed || !last) return null;
+  return (
+    <span className={styles.block}>
+      <span>{`Rev. ${String.fromCharCode(64 + reviewed.length)}`}</span>
+      <time dateTime={last}>{formatDate(last, language, { dateStyle: "medium" })}</time>
+    </span>
+  );
+}
+
 interface DrawingProps {
   size: Size;
   children: ReactNode;
@@ -150,6 +165,15 @@ export function Label({ at: [x, y], text, ...props }: LabelProps) {
   );
 }
 
+interface LabelsProps extends ComponentProps<"text"> {
+  of: readonly (readonly [at: Point, text: LabelProps["text"]])[];
+}
+
+/** Texts that look alike, each at its point. */
+export function Labels({ of, ...props }: LabelsProps) {
+  return of.map(([at, text]) => <Label key={`${at}`} at={at} text={text} {...props} />);
+}
+
 interface LevelMarkProps {
   level: Level;
   at: Point;
@@ -170,20 +194,21 @@ interface BalloonProps {
   number: number;
   at: Point;
   radius?: number;
-  color?: string;
 }
 
 /** A numbered circle. A list beside the drawing says what the number stands for. */
-export function Balloon({
-  number,
-  at: [x, y],
-  radius = 13,
-  color = "var(--accent)",
-}: BalloonProps) {
+export function Balloon({ number, at: [x, y], radius = 13 }: BalloonProps) {
   return (
     <>
-      <circle cx={x} cy={y} r={radius} fill="var(--sheet)" stroke={color} strokeWidth="1.5" />
-      <text x={x} y={y} dy=".35em" textAnchor="middle" fill={color}>
+      <circle
+        cx={x}
+        cy={y}
+        r={radius}
+        fill="var(--sheet)"
+        stroke="var(--accent)"
+        strokeWidth="1.5"
+      />
+      <text x={x} y={y} dy=".35em" textAnchor="middle" fill="var(--accent)">
         {number}
       </text>
     </>

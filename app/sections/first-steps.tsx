@@ -1,7 +1,7 @@
 import type { ShownStep } from "@blc/errors";
 import styles from "./first-steps.module.css";
 import numbered from "./numbered-steps.module.css";
-import { Rich } from "./rich.tsx";
+import { Text } from "./rich.tsx";
 
 /** First steps, numbered, each with its commands and why. */
 export function FirstSteps({ steps }: { steps: readonly ShownStep[] }) {
@@ -9,17 +9,11 @@ export function FirstSteps({ steps }: { steps: readonly ShownStep[] }) {
     <ol className={`${numbered.steps} ${styles.steps}`}>
       {steps.map(({ act, why, commands = [] }) => (
         <li key={act}>
-          <p>
-            <Rich>{act}</Rich>
-          </p>
+          <Text>{act}</Text>
           {commands.map((command) => (
             <pre key={command}>{command}</pre>
           ))}
-          {why && (
-            <p className="muted">
-              <Rich>{why}</Rich>
-            </p>
-          )}
+          {why && <Text className="muted">{why}</Text>}
         </li>
       ))}
     </ol>

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import disclosure from "../ui/disclosure.module.css";
 import styles from "./fold.module.css";
-import { Rich } from "./rich.tsx";
+import { Rich, Text } from "./rich.tsx";
 
 interface FoldProps {
   title: ReactNode;
   /** Of the title; a table or a session inside has its own name and needs no heading. */
   as?: "h2" | "h3" | "h4" | "p";
-  id?: string;
   /** Unfolded on phones too. */
   open?: boolean;
   className?: string | undefined;
@@ -15,9 +14,9 @@ interface FoldProps {
 }
 
 /** Reference matter: folded on phones, and in full on wider screens and on paper. */
-export function Fold({ title, as: Title = "h3", id, open, className = "", children }: FoldProps) {
+export function Fold({ title, as: Title = "h3", open, className = "", children }: FoldProps) {
   return (
-    <details id={id} open={open} className={`${styles.fold} ${className}`.trimEnd()}>
+    <details open={open} className={`${styles.fold} ${className}`.trimEnd()}>
       <summary className={disclosure.summary}>
         <Title>
           <Rich>{title}</Rich>
@@ -42,14 +41,8 @@ export function FoldedLines({ lines, className = "" }: FoldedLinesProps) {
       {lines.map(({ title, answer, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
         <Fold key={index} title={title}>
-          {answer && (
-            <p>
-              <Rich>{answer}</Rich>
-            </p>
-          )}
-          <p className="muted">
-            <Rich>{text}</Rich>
-          </p>
+          {answer && <Text>{answer}</Text>}
+          <Text className="muted">{text}</Text>
         </Fold>
       ))}
     </div>

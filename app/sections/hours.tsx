@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./hours.module.css";
-import { Rich } from "./rich.tsx";
+import { Rich, Text } from "./rich.tsx";
 
 export interface Moment {
   /** The time on the axis, such as `09:10` or `+0.8 s`. */
@@ -29,14 +29,8 @@ export function Hours({ moments, sums }: HoursProps) {
           <li key={index} data-down={down || undefined} data-wait={wait}>
             <b>{at}</b>
             <div>
-              <p>
-                <Rich>{title}</Rich>
-              </p>
-              {text && (
-                <p className="muted">
-                  <Rich>{text}</Rich>
-                </p>
-              )}
+              <Text>{title}</Text>
+              {text && <Text className="muted">{text}</Text>}
             </div>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { entries } from "../i18n/entries.ts";
 import { owner } from "../owner.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import styles from "./legal-text.module.css";
-import { Rich } from "./rich.tsx";
+import { Rich, Text } from "./rich.tsx";
 import { Paragraphs, Section } from "./section.tsx";
 import { Table } from "./table.tsx";
 import { Terms } from "./terms.tsx";
@@ -61,9 +61,7 @@ export function LegalText<Anchor extends string>({
   return (
     <>
       <Section id="about-this-text" copy={copy} level={1} open>
-        <p className="lead">
-          <Rich>{copy.lead}</Rich>
-        </p>
+        <Text className="lead">{copy.lead}</Text>
         {note}
       </Section>
       <div className={`wrap rail ${styles.text}`}>

@@ -1,10 +1,10 @@
-import { ProductFacts } from "./product-facts.tsx";
+import { Release } from "./product-facts.tsx";
 
 export const as = "band";
 
 export const examples = {
   "all that the owner can say": (
-    <ProductFacts
+    <Release
       facts={{
         version: "2.4.1",
         released: "2026-03-01",

@@ -1,16 +1,18 @@
 import { longDate } from "@blc/text";
-import type { productOf } from "../../site/owner/owner.ts";
+import { productOf } from "../../site/owner/owner.ts";
+import type { OfferPageId } from "../../site/pages.ts";
 import { useSectionWords } from "../i18n/copy.tsx";
+import { owner } from "../owner.ts";
 import styles from "./product-facts.module.css";
 import { Section } from "./section.tsx";
 import { Terms } from "./terms.tsx";
 
-interface ProductFactsProps {
-  facts: ReturnType<typeof productOf>;
+/** What a buyer asks of a product: version, day, licence, platforms and how it looks. Absent until the owner says it. */
+export function ProductFacts({ id }: { id: OfferPageId }) {
+  return <Release facts={productOf(owner(), id)} />;
 }
 
-/** What a buyer asks of a product: version, day, licence, platforms and how it looks. Absent until the owner says it. */
-export function ProductFacts({ facts }: ProductFactsProps) {
+export function Release({ facts }: { facts: ReturnType<typeof productOf> }) {
   const { copy, language } = useSectionWords();
   const { release: words } = copy.owned;
   const { version, released, licence, platforms, screenshots = [] } = facts ?? {};

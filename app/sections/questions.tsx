@@ -1,6 +1,6 @@
 import disclosure from "../ui/disclosure.module.css";
 import styles from "./questions.module.css";
-import { Rich } from "./rich.tsx";
+import { Rich, Text } from "./rich.tsx";
 
 /** Questions whose answers are disclosed without script. */
 export function Questions({ items }: { items: readonly { question: string; answer: string }[] }) {
@@ -11,9 +11,7 @@ export function Questions({ items }: { items: readonly { question: string; answe
           <summary className={disclosure.summary}>
             <Rich>{question}</Rich>
           </summary>
-          <p>
-            <Rich>{answer}</Rich>
-          </p>
+          <Text>{answer}</Text>
         </details>
       ))}
     </div>

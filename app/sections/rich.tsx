@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./rich.module.css";
 
 /** Characters from which on an identifier may be broken into two lines. */
@@ -31,6 +31,15 @@ function words(text: string): ReactNode {
     ) : (
       part
     ),
+  );
+}
+
+/** A paragraph of a catalogue. */
+export function Text({ children, ...props }: ComponentProps<"p">) {
+  return (
+    <p {...props}>
+      <Rich>{children}</Rich>
+    </p>
   );
 }
 

@@ -1,16 +1,12 @@
 import type { ReactNode } from "react";
-import { Rich } from "./rich.tsx";
+import { Text } from "./rich.tsx";
 import styles from "./scene.module.css";
-import { SectionMark } from "./section.tsx";
+import { type SectionCopy, SectionHead } from "./section.tsx";
 
 interface SceneProps {
   /** The fragment of links to it: the key of its copy in the catalogue. */
   id: string;
-  copy: {
-    mark: string;
-    title: string;
-    lead?: string;
-  };
+  copy: Required<SectionCopy> & { lead?: string };
   /** What it lies on. Absent: the page's own paper. */
   ground?: "sheet" | "wash" | "night" | undefined;
   children: ReactNode;
@@ -20,7 +16,7 @@ interface SceneProps {
  * The part of a page that no other page could have: as wide as the page, without a margin. A page has one. The frames
  * for its matter are `Hours`, `Pull` and `Switch`; what stands on one page only is that page's own.
  */
-export function Scene({ id, copy: { mark, title, lead }, ground, children }: SceneProps) {
+export function Scene({ id, copy, ground, children }: SceneProps) {
   return (
     <section
       className={[styles.scene, ground && styles[ground], ground === "night" && "night"]
@@ -29,15 +25,8 @@ export function Scene({ id, copy: { mark, title, lead }, ground, children }: Sce
       id={id}
     >
       <div className="wrap">
-        <SectionMark id={id}>{mark}</SectionMark>
-        <h2>
-          <Rich>{title}</Rich>
-        </h2>
-        {lead && (
-          <p className="lead">
-            <Rich>{lead}</Rich>
-          </p>
-        )}
+        <SectionHead id={id} copy={copy} />
+        {copy.lead && <Text className="lead">{copy.lead}</Text>}
         {children}
       </div>
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useDocumentParts } from "../document.tsx";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
-import { Rich } from "./rich.tsx";
+import { Rich, Text } from "./rich.tsx";
 
 export interface SectionCopy {
   /** The label in the margin. */
@@ -53,7 +53,7 @@ export function Section({
  * The label of a section, "A — label", which links to it. The letter is a CSS counter. The list of contents is made of
  * these labels.
  */
-export function SectionMark({ id, children }: { id: string; children: string }) {
+function SectionMark({ id, children }: { id: string; children: string }) {
   useDocumentParts()?.sections.set(id, children);
   return (
     <p className="mark section-mark">
@@ -62,9 +62,41 @@ export function SectionMark({ id, children }: { id: string; children: string }) 
   );
 }
 
-interface HalvesProps {
+interface TitledProps {
   id: string;
   copy: Required<SectionCopy>;
+}
+
+/** The label and the title of a section that has no margin for the label. */
+export function SectionHead({ id, copy: { mark, title } }: TitledProps) {
+  return (
+    <>
+      <SectionMark id={id}>{mark}</SectionMark>
+      <h2>
+        <Rich>{title}</Rich>
+      </h2>
+    </>
+  );
+}
+
+interface WideSectionProps extends TitledProps {
+  className?: string;
+  children: ReactNode;
+}
+
+/** A section as wide as the page, below its title. */
+export function WideSection({ id, copy, className = "band", children }: WideSectionProps) {
+  return (
+    <section className={className} id={id}>
+      <div className="wrap flow">
+        <SectionHead id={id} copy={copy} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface HalvesProps extends TitledProps {
   /** What stands beside the words. */
   beside: ReactNode;
   /** Divides the width otherwise than in halves. */
@@ -73,21 +105,12 @@ interface HalvesProps {
 }
 
 /** A section in two halves: its words, and what stands beside them. */
-export function Halves({
-  id,
-  copy: { mark, title },
-  beside,
-  className = "two",
-  children,
-}: HalvesProps) {
+export function Halves({ id, copy, beside, className = "two", children }: HalvesProps) {
   return (
     <section className="band" id={id}>
       <div className={`wrap ${className}`}>
         <div className="flow">
-          <SectionMark id={id}>{mark}</SectionMark>
-          <h2>
-            <Rich>{title}</Rich>
-          </h2>
+          <SectionHead id={id} copy={copy} />
           {children}
         </div>
         {beside}
@@ -99,9 +122,9 @@ export function Halves({
 /** One paragraph under the other. */
 export function Paragraphs({ texts, className }: { texts: readonly string[]; className?: string }) {
   return texts.map((text) => (
-    <p key={text} className={className}>
-      <Rich>{text}</Rich>
-    </p>
+    <Text key={text} className={className}>
+      {text}
+    </Text>
   ));
 }
 
@@ -147,9 +170,7 @@ export interface HeroLeadProps {
 export function HeroLead({ copy, more, children }: HeroLeadProps) {
   return (
     <>
-      <p className="lead">
-        <Rich>{copy.lead}</Rich>
-      </p>
+      <Text className="lead">{copy.lead}</Text>
       <div className="acts">
         {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}
         {more && (

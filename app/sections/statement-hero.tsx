@@ -26,7 +26,7 @@ export function StatementHero({ copy, more, points, below }: StatementHeroProps)
       <section className={styles.hero}>
         <div className="wrap">
           <HeroHead {...copy} />
-          <div className={styles.below}>
+          <div className={`beside ${styles.below}`}>
             <div>
               <HeroLead copy={copy} more={more} />
             </div>

@@ -16,11 +16,12 @@ export const examples = {
       narrow="fits"
     />
   ),
-  "wider than a phone, scrolls": (
+  "wider than a phone, scrolls, one column highlighted": (
     <Table
       caption="Ports of many"
       columns={["Product", ...numbered(6, "Port")]}
       rows={[["MySQL", ...numbered(6, "a")]]}
+      highlight={1}
     />
   ),
 };

@@ -19,6 +19,8 @@ interface TableProps {
   className?: string;
   /** The class of a cell by its column and its row, which a column's heading does not have. */
   cellClass?: (column: number, row?: number) => string | undefined;
+  /** The column that the page is about, where the table compares alternatives. */
+  highlight?: number;
   /**
    * On phones rows are stacked, each a block whose cells repeat their column's heading; or the table scrolls in its
    * frame, with a fixed first column. By default up to three columns are stacked. A table that fits stays as it is.
@@ -30,7 +32,9 @@ interface TableProps {
 
 /** A table with its caption and its headings. */
 export function Table({ rows = [], groups = [{ rows }], narrow, isFolded, ...props }: TableProps) {
-  const { caption, columns, labels = columns, className, cellClass } = props;
+  const { caption, columns, labels = columns, className, cellClass, highlight } = props;
+  const classOf = (column: number, row?: number) =>
+    column === highlight ? styles.highlight : cellClass?.(column, row);
   const behaviour = narrow ?? (columns.length > 3 ? "scroll" : "stack");
   // Browsers take the meaning from a table whose rows are displayed as blocks: the roles give it back.
   const role = (name: string) => (behaviour === "stack" ? name : undefined);
@@ -53,7 +57,7 @@ export function Table({ rows = [], groups = [{ rows }], narrow, isFolded, ...pro
                 key={index}
                 scope="col"
                 role={role("columnheader")}
-                className={cellClass?.(index)}
+                className={classOf(index)}
               >
                 <Rich>{column}</Rich>
               </th>
@@ -91,7 +95,7 @@ export function Table({ rows = [], groups = [{ rows }], narrow, isFolded, ...pro
                   key={index}
                   role={role("cell")}
                   data-label={role(plain(String(labels[index + 1] ?? "")))}
-                  className={cellClass?.(index + 1, row)}
+                  className={classOf(index + 1, row)}
                 >
                   <Rich>{cell}</Rich>
                 </td>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Rich } from "./rich.tsx";
+import { Rich, Text } from "./rich.tsx";
 import styles from "./titled-list.module.css";
 
 interface TitledListProps {
@@ -26,9 +26,7 @@ export function TitledList({ items, numbered, className, as: List = "ol" }: Titl
           <h3>
             <Rich>{title}</Rich>
           </h3>
-          <p>
-            <Rich>{text}</Rich>
-          </p>
+          <Text>{text}</Text>
           {more}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Contents } from "./contents.tsx";
-import { Rich } from "./rich.tsx";
+import { Text } from "./rich.tsx";
 import { FirstScreenEnd, HeroHead, type HeroWords } from "./section.tsx";
 import styles from "./tool-hero.module.css";
 
@@ -27,9 +27,7 @@ export function ToolHero({ copy, mark = copy.mark, id, isLong, children }: ToolH
         <div className="wrap">
           <div>
             <HeroHead accent={copy.accent} mark={mark} title={copy.title} />
-            <p className="lead">
-              <Rich>{copy.lead}</Rich>
-            </p>
+            <Text className="lead">{copy.lead}</Text>
           </div>
           {children}
         </div>

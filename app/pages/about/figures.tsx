@@ -7,7 +7,7 @@ type Copy = typeof en;
 /** Attaching one replica with the commands of MySQL 5.5 and with those of MySQL 9.7. */
 export function SameReplicaTwice({ copy }: { copy: Copy["session"] }) {
   return (
-    <Frame caption={copy.caption} note={copy.note}>
+    <Frame {...copy}>
       <Terminal label={copy.label}>
         <i>-- {copy.then}</i>
         {"\n"}
@@ -50,6 +50,9 @@ interface LanesProps {
 
 /** By how much a text stands aside of its release. */
 const ASIDE = { start: -5, middle: 0, end: 14 };
+
+/** A release on its line. */
+const DOT = { r: 4.5, fill: "var(--sheet)", stroke: "var(--ink)", strokeWidth: 1.5 };
 
 const MARKS = [2010, 2015, 2020, 2025];
 const x = (year: number) => 124 + (year - 2009.8) * 40.2;
@@ -101,11 +104,10 @@ export function VersionTimeline({ copy }: { copy: Copy["timeline"] }) {
     ],
   ];
   const count = lanes.reduce((sum, [, releases]) => sum + releases.length, 0);
+  const shown = { lanes, blc: copy.blc };
   return (
     <Figure copy={copy} size={[820, 372]} upright={[380, 46 + 24 * count]}>
-      {(pick) =>
-        pick(<Across lanes={lanes} blc={copy.blc} />, <Years lanes={lanes} blc={copy.blc} />)
-      }
+      {(pick) => pick(<Across {...shown} />, <Years {...shown} />)}
     </Figure>
   );
 }
@@ -147,14 +149,7 @@ function Lane({ y, engine, releases }: { y: number; engine: string; releases: Re
       <Label at={[8, y + 4]} text={engine} />
       {releases.map(({ at, version, brought, anchor = "middle" }) => (
         <g key={at} textAnchor="middle">
-          <circle
-            cx={x(at)}
-            cy={y}
-            r="4.5"
-            fill="var(--sheet)"
-            stroke="var(--ink)"
-            strokeWidth="1.5"
-          />
+          <circle cx={x(at)} cy={y} {...DOT} />
           <Label at={[x(at), y - 13]} fill="var(--ink)" {...CLEAR} text={version} />
           <Label
             at={[x(at) + ASIDE[anchor], y + 23]}
@@ -196,14 +191,7 @@ function Row({ y, at, engine, version, brought }: Release & { engine: string; y:
   return (
     <>
       <Label at={[2, y]} text={Math.floor(at)} />
-      <circle
-        cx={48}
-        cy={y - 4}
-        r="4.5"
-        fill="var(--sheet)"
-        stroke="var(--ink)"
-        strokeWidth="1.5"
-      />
+      <circle cx={48} cy={y - 4} {...DOT} />
       <Label
         at={[64, y]}
         fill="var(--ink)"

@@ -2,11 +2,11 @@ import type { Language } from "@blc/text";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactButton, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Figures } from "../../sections/figures.tsx";
 import { Scene } from "../../sections/scene.tsx";
-import { Halves, Paragraphs, Section, SectionMark } from "../../sections/section.tsx";
+import { Halves, Paragraphs, Section, WideSection } from "../../sections/section.tsx";
 import { StatementHero } from "../../sections/statement-hero.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
@@ -14,7 +14,6 @@ import styles from "./about.module.css";
 import type en from "./en.json";
 import { SameReplicaTwice, VersionTimeline } from "./figures.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
@@ -48,13 +47,9 @@ export default function About() {
         points={hero.points}
         below={<Letter copy={copy} />}
       />
-      <section className="band" id="services">
-        <div className="wrap flow">
-          <SectionMark id="services">{services.mark}</SectionMark>
-          <h2>{services.title}</h2>
-          <TitledList as="ul" items={linked} className={styles.quarters} />
-        </div>
-      </section>
+      <WideSection id="services" copy={services}>
+        <TitledList as="ul" items={linked} className={styles.quarters} />
+      </WideSection>
       <People copy={copy.people} language={language} />
       <Halves
         id="market"
@@ -69,9 +64,7 @@ export default function About() {
         }
       >
         <p className="muted">{market.text}</p>
-        <div className="acts">
-          <ContactLink className="btn go">{market.contact}</ContactLink>
-        </div>
+        <ContactButton>{market.contact}</ContactButton>
       </Halves>
     </>
   );
@@ -82,7 +75,7 @@ function Letter({ copy }: { copy: Copy }) {
   const { letter } = copy;
   return (
     <Scene id="history" copy={letter} ground="wash">
-      <div className={styles.desk}>
+      <div className={`beside ${styles.desk}`}>
         <div className={styles.letter}>
           <Paragraphs texts={letter.history} />
           <h3 id="mission">{letter.missionTitle}</h3>

@@ -3,7 +3,6 @@ import { ContactLink } from "../../i18n/link.tsx";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import type en from "./en.json";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function Accessibility() {

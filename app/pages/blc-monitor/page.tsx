@@ -1,8 +1,5 @@
-import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { owner } from "../../owner.ts";
-import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
@@ -10,15 +7,14 @@ import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
+import { Terminal } from "../../sections/terminal.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
-import { AccountSession } from "./account.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import type en from "./en.json";
 import { Levels } from "./levels.tsx";
 import { Setup } from "./setup.tsx";
 import { Thresholds } from "./thresholds.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function BlcMonitor() {
@@ -30,8 +26,7 @@ export default function BlcMonitor() {
         accent="BLC Monitor"
         copy={hero}
         more="#levels"
-        caption={copy.dashboard.caption}
-        note={copy.dashboard.note}
+        {...copy.dashboard}
         below={
           <Scene id="levels" copy={levels} ground="sheet">
             <Levels copy={levels} watch={watch} />
@@ -40,14 +35,12 @@ export default function BlcMonitor() {
       >
         <Dashboard copy={copy.dashboard} levels={levels} />
       </SessionHero>
-      <ProductFacts facts={productOf(owner(), "blc-monitor")} />
+      <ProductFacts id="blc-monitor" />
       <Section id="features" copy={features} open>
         <TitledList as="ul" items={features.lines} />
       </Section>
       <Section id="thresholds" copy={thresholds}>
-        <Fold as="p" title={thresholds.caption}>
-          <Thresholds copy={thresholds} levels={levels} />
-        </Fold>
+        <Thresholds copy={thresholds} levels={levels} />
         <Note caution>{thresholds.note}</Note>
       </Section>
       <Section id="account" copy={account}>
@@ -62,5 +55,25 @@ export default function BlcMonitor() {
       </Section>
       <NextStep copy={next} />
     </>
+  );
+}
+
+/** What a read-only account is granted on two engines, and what it is refused. */
+function AccountSession({ copy }: { copy: (typeof en)["account"] }) {
+  return (
+    <Terminal label={copy.label} wraps>
+      <b>MariaDB&gt;</b> CREATE USER monitor@'10.0.0.%' IDENTIFIED BY '…'{"\n"}
+      {"      -> WITH MAX_USER_CONNECTIONS 3;\n"}
+      <b>MariaDB&gt;</b> GRANT PROCESS, SLAVE MONITOR, BINLOG MONITOR{"\n"}
+      {"      -> ON *.* TO monitor@'10.0.0.%';\n"}
+      <b>MariaDB&gt;</b> GRANT SELECT ON performance_schema.* TO monitor@'10.0.0.%';{"\n\n"}
+      <b>postgres=#</b> CREATE ROLE monitor LOGIN PASSWORD '…' CONNECTION LIMIT 3;{"\n"}
+      <b>postgres=#</b> GRANT pg_monitor TO monitor;{"\n"}
+      <b>postgres=#</b> ALTER ROLE monitor SET default_transaction_read_only = on;{"\n\n"}
+      <i># {copy.denied}</i>
+      {"\n"}
+      <b>monitor@shop&gt;</b> SELECT * FROM card;{"\n"}
+      <u>ERROR 1142 (42000): SELECT command denied to user 'monitor'</u>
+    </Terminal>
   );
 }

@@ -16,6 +16,7 @@ export function Thresholds({ copy, levels }: { copy: Copy["thresholds"]; levels:
   ));
   return (
     <Table
+      isFolded
       caption={copy.caption}
       columns={[copy.columns.signal, ...named]}
       labels={[copy.columns.signal, levels.warning.name, levels.critical.name]}

@@ -1,22 +1,20 @@
-import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { owner } from "../../owner.ts";
-import { Comparison } from "../../sections/comparison.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Questions } from "../../sections/questions.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
 import { Steps } from "../../sections/steps.tsx";
+import { Table } from "../../sections/table.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { Tunnel } from "./figures.tsx";
 import { Outputs } from "./outputs.tsx";
 import { ConfigurationFile, Session } from "./sessions.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function BlcShell() {
@@ -29,8 +27,7 @@ export default function BlcShell() {
         accent="BLC Shell"
         copy={hero}
         more="#compare"
-        caption={copy.session.caption}
-        note={copy.session.note}
+        {...copy.session}
         below={
           <Scene id="outputs" copy={outputs} ground="wash">
             <Outputs copy={outputs} />
@@ -39,23 +36,16 @@ export default function BlcShell() {
       >
         <Session copy={copy.session} />
       </SessionHero>
-      <ProductFacts facts={productOf(owner(), "blc-shell")} />
+      <ProductFacts id="blc-shell" />
       <Section id="file" copy={file}>
-        <p>
-          <Rich>{file.text}</Rich>
-        </p>
+        <Text>{file.text}</Text>
         <div className="two">
           <ConfigurationFile copy={file} />
           <Tunnel copy={copy.tunnel} />
         </div>
       </Section>
       <Section copy={compare} id="compare">
-        <Comparison
-          caption={compare.caption}
-          columns={compare.columns}
-          rows={compare.rows}
-          highlight="shell"
-        />
+        <Table {...compare} columns={Object.values(compare.columns)} highlight={1} />
         <p>{compare.text}</p>
       </Section>
       <Section id="diagnosis" copy={diagnosis}>

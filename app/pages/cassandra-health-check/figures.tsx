@@ -1,7 +1,5 @@
-import { ACCENT_LINE, ArrowHead, Figure, Label, LINE } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, Figure, Label, Labels, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
-
-type Copy = typeof en;
 
 /** Left edge and width of each SSTable, and what it holds of the partition that is read. */
 const SSTABLES = [
@@ -39,7 +37,7 @@ function outline(holds: "row" | "tombstone" | "nothing") {
 }
 
 /** A read of one partition, which is spread over SSTables that size-tiered compaction has not merged yet. */
-export function ReadPath({ copy }: { copy: Copy["path"] }) {
+export function ReadPath({ copy }: { copy: (typeof en)["path"] }) {
   return (
     <Figure copy={copy} size={[860, 336]} upright={[380, 606]}>
       {(pick) => (
@@ -78,9 +76,13 @@ export function ReadPath({ copy }: { copy: Copy["path"] }) {
           <Content holds="row" at={pick([27, 308], [35, 530])} />
           <Content holds="tombstone" at={pick([248, 308], [35, 560])} />
           <path d={pick("M470 298h30v20h-30z", "M20 580h30v20H20z")} {...outline("nothing")} />
-          <Label at={pick([44, 313], [62, 535])} text={copy.row} />
-          <Label at={pick([266, 313], [62, 565])} text={copy.tombstone} />
-          <Label at={pick([510, 313], [62, 595])} text={copy.skipped} />
+          <Labels
+            of={[
+              [pick([44, 313], [62, 535]), copy.row],
+              [pick([266, 313], [62, 565]), copy.tombstone],
+              [pick([510, 313], [62, 595]), copy.skipped],
+            ]}
+          />
         </>
       )}
     </Figure>

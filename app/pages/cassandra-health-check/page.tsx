@@ -1,7 +1,5 @@
-import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { PageLink } from "../../layout/page-link.tsx";
 import { FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -16,7 +14,6 @@ import { ReadPath } from "./figures.tsx";
 import styles from "./page.module.css";
 import { Ring } from "./ring.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
@@ -78,7 +75,7 @@ export default function CassandraHealthCheck() {
         <Steps steps={how.steps} />
       </Section>
       <Section id="result" copy={result}>
-        <div className={styles.result}>
+        <div className={`beside ${styles.result}`}>
           <TextList marks="ticks" items={result.items} />
           <Note caution>
             <h3>{result.not.title}</h3>
@@ -89,10 +86,7 @@ export default function CassandraHealthCheck() {
           </Note>
         </div>
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("version-check")} className="btn quiet" />
-        <PageLink {...pageById("sample-report")} className="btn quiet" />
-      </NextStep>
+      <NextStep copy={next} also={[{ id: "version-check" }, { id: "sample-report" }]} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Drawing, Label } from "../../sections/figure.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Table } from "../../sections/table.tsx";
 import choice from "../../ui/choice.module.css";
 import type en from "./en.json";
@@ -32,7 +32,7 @@ const LEVELS = [
  */
 export function Ring({ copy }: { copy: Copy }) {
   return (
-    <div className={styles.read}>
+    <div className={`beside ${styles.read}`}>
       <figure className={styles.drawing}>
         <Plan copy={copy} />
       </figure>
@@ -68,9 +68,7 @@ export function Ring({ copy }: { copy: Copy }) {
           </div>
           <div className={styles.refused}>
             <p>{copy.refused}</p>
-            <p>
-              <Rich>{copy.missing}</Rich>
-            </p>
+            <Text>{copy.missing}</Text>
           </div>
         </div>
         <div className={styles.table}>

@@ -1,6 +1,6 @@
 import { configCheck } from "@blc/diagnose";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { Figure, Label, LevelMark, LINE } from "../../sections/figure.tsx";
+import { CLEAR, Figure, Label, LevelMark, LINE } from "../../sections/figure.tsx";
 import { Section } from "../../sections/section.tsx";
 import type { ConfigCopy } from "../../tools/config-check/copy.ts";
 import type { Level } from "../../ui/level-shape.tsx";
@@ -72,14 +72,7 @@ export function Lives({
             const y = TOP + row * ROW + 32;
             return (
               <g key={line}>
-                <Label
-                  at={[0, y - 18]}
-                  text={line}
-                  fill="var(--ink)"
-                  stroke="var(--sheet)"
-                  strokeWidth="6"
-                  paintOrder="stroke"
-                />
+                <Label at={[0, y - 18]} text={line} fill="var(--ink)" {...CLEAR} />
                 <path d={`M${LEFT} ${y}H${RIGHT}`} {...LINE} stroke="var(--rule-strong)" />
                 {versions.map(({ series: each, outcome }, index) => (
                   <LevelMark key={each} level={LEVEL_OF[outcome]} at={[x(index), y]} />

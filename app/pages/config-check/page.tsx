@@ -1,16 +1,15 @@
 import { configCheck } from "@blc/diagnose";
 import { formatNumber, type Language, longDate } from "@blc/text";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { localAddress } from "../../../site/address.ts";
 import { useIsland } from "../../document.tsx";
 import { usePageCopy, usePageTexts } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { CONFIG_CHECK_ISLAND } from "../../islands.ts";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { servicesContext, visitContext } from "../../services.server.ts";
@@ -26,8 +25,6 @@ import { livesOf } from "./lives.server.ts";
 import { Lives } from "./lives.tsx";
 import styles from "./page.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 const TOOL = "config-check";
 const SUBJECTS = {
   mysql: "mysql-health-check",
@@ -35,8 +32,7 @@ const SUBJECTS = {
   postgres: "sales",
 } as const;
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((args) => {
   const search = toolParameters(TOOL, args.url.searchParams);
   const isAsked = args.context.get(visitContext).tool === TOOL;
   const product = configCheck.readProduct(search);
@@ -50,7 +46,6 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const measured =
     configCheck.PRODUCTS.map((each) => configCheck.CONFIG_DATA[each].measured).sort()[0] ?? "";
   return {
-    ...loaded,
     search: String(search),
     isAsked,
     product,
@@ -84,9 +79,7 @@ export default function ConfigCheck() {
       <Lives product={product} lives={lives} />
       <Section id="method" copy={method}>
         <p>{t("method.text", { date: longDate(measured, language) })}</p>
-        <p className="mark">
-          <Rich>{servers.join(" · ")}</Rich>
-        </p>
+        <Text className="mark">{servers.join(" · ")}</Text>
         <p>{t("method.compared", { date: longDate(configCheck.AGREEMENT.day, language) })}</p>
         <ul>
           {configCheck.PRODUCTS.map((each) => (
@@ -98,9 +91,7 @@ export default function ConfigCheck() {
             </li>
           ))}
         </ul>
-        <p>
-          <Rich>{method.limits}</Rich>
-        </p>
+        <Text>{method.limits}</Text>
         <p className={styles.links}>
           <SiteLink to="/version-check">{method.versions}</SiteLink>
           <SiteLink to="/database-migrations">{method.migration}</SiteLink>

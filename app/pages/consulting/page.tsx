@@ -1,9 +1,7 @@
 import type { Subject } from "../../../site/contact-options.ts";
-import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
-import { PageLink } from "../../layout/page-link.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -14,7 +12,6 @@ import styles from "./consulting.module.css";
 import type en from "./en.json";
 import { Measured } from "./measured.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
@@ -64,9 +61,7 @@ export default function Consulting() {
       <Section id="why" copy={why}>
         <TitledList items={why.points} className={styles.why} />
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("downtime-cost")} className="btn quiet" />
-      </NextStep>
+      <NextStep copy={next} also={[{ id: "downtime-cost" }]} />
     </>
   );
 }

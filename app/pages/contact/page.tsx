@@ -21,7 +21,6 @@ import { useIsland } from "../../document.tsx";
 import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
 import { zoneLabel } from "../../i18n/zones.ts";
 import { CONTACT_ISLAND, CONTACT_VIEW } from "../../islands.ts";
-import { pageMeta } from "../../layout/meta.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { owner } from "../../owner.ts";
 import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
@@ -46,8 +45,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = { isSent, reference, refusal, draft, challenge: challenge ?? challenges.issue() };
   return data({ ...loaded, ...form }, { status, headers });
 }
-
-export const meta = pageMeta;
 
 /** Sends the `Retry-After` of the loader. */
 export function headers({ loaderHeaders }: HeadersArgs) {

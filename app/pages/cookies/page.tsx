@@ -1,26 +1,21 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { KEPT_FORM_KEY } from "../../../site/contact-options.ts";
 import { CHOICE_DAYS, CHOICE_KEY } from "../../consent/choice.ts";
 import { PIXEL_SCRIPT_URL } from "../../consent/pixel.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { LANGUAGE_DAYS, LANGUAGE_KEY } from "../../i18n/detection.ts";
-import { SiteLink } from "../../i18n/link.tsx";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { LinkLine } from "../../i18n/link.tsx";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { SHORTCUT_KEY } from "../../search/shortcut.ts";
 import { LegalText } from "../../sections/legal-text.tsx";
 import { servicesContext } from "../../services.server.ts";
 import { THEME_KEY } from "../../ui/theme.ts";
 import type en from "./en.json";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
-export async function loader(args: LoaderFunctionArgs) {
-  const { pixel } = args.context.get(servicesContext);
-  return {
-    ...(await pageLoader(args)),
-    pixelHost: new URL(pixel?.scriptUrl ?? PIXEL_SCRIPT_URL).host,
-  };
-}
+export const loader = pageLoaderWith(({ context }) => {
+  const { pixel } = context.get(servicesContext);
+  return { pixelHost: new URL(pixel?.scriptUrl ?? PIXEL_SCRIPT_URL).host };
+});
 
 /** The values of the text, from the code that sets the cookies and the storage. */
 const VALUES = {
@@ -42,13 +37,7 @@ export default function Cookies() {
       values={{ ...VALUES, pixelHost }}
       code
       extras={{
-        basis: (
-          <p>
-            <SiteLink className="alone" to="/privacy">
-              {copy.links.privacy}
-            </SiteLink>
-          </p>
-        ),
+        basis: <LinkLine to="/privacy">{copy.links.privacy}</LinkLine>,
       }}
     />
   );

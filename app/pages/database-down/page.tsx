@@ -1,11 +1,10 @@
 import { ERROR_IDS, factsOf, firstSteps, type ShownCase, type Situation } from "@blc/errors";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { hasPhone } from "../../../site/owner/owner.ts";
 import { contentLanguage, pageById } from "../../../site/pages.ts";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { ContactLink, LinkLine, SiteLink } from "../../i18n/link.tsx";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { owner } from "../../owner.ts";
 import { listedError } from "../../sections/error-words.server.ts";
 import { FirstSteps } from "../../sections/first-steps.tsx";
@@ -19,16 +18,10 @@ import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
-type Copy = typeof en;
-
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((_, loaded) => {
   const stopping = ERROR_IDS.filter((id) => factsOf(id).stopsProduction);
   const { language } = loaded.page;
   return {
-    ...loaded,
     errors: stopping.map((id) => listedError(id, language)),
     loss: firstSteps(LOSS, language),
     outage: firstSteps(OUTAGE, language),
@@ -44,7 +37,7 @@ const RECOVERY = pageById("mysql-data-recovery");
 /** Read in a hurry and on a phone: no drawing, the two cases first, the rest of the site behind it. */
 export default function DatabaseDown() {
   const { errors, ...steps } = useLoaderData<typeof loader>();
-  const { copy, language } = usePageCopy<Copy>();
+  const { copy, language } = usePageCopy<typeof en>();
   const { hero, loss, outage, errors: messages, ready } = copy;
   return (
     <>
@@ -97,25 +90,15 @@ export default function DatabaseDown() {
             </li>
           ))}
         </ul>
-        <p>
-          <SiteLink className="alone" to="/errors">
-            {messages.all}
-          </SiteLink>
-        </p>
+        <LinkLine to="/errors">{messages.all}</LinkLine>
       </Section>
       <Section id="ready" copy={ready}>
         <TextList marks="ticks" items={ready.items} />
         <Note>{ready.note}</Note>
         <Help label={hero.contact} />
-        <p>
-          <SiteLink
-            className="alone"
-            to={RECOVERY.path}
-            hrefLang={contentLanguage(RECOVERY, language)}
-          >
-            {ready.recovery}
-          </SiteLink>
-        </p>
+        <LinkLine to={RECOVERY.path} hrefLang={contentLanguage(RECOVERY, language)}>
+          {ready.recovery}
+        </LinkLine>
       </Section>
     </>
   );

@@ -1,7 +1,9 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
+import { Hours } from "../../sections/hours.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terms } from "../../sections/terms.tsx";
@@ -9,10 +11,8 @@ import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import type es from "./es.json";
 import { PathMap } from "./figures.tsx";
-import { CutoverNight } from "./night.tsx";
 import styles from "./page.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function DatabaseMigrations() {
@@ -49,5 +49,28 @@ export default function DatabaseMigrations() {
       </Section>
       <NextStep copy={next} />
     </>
+  );
+}
+
+/** The scene of the page: a cutover on the axis of time. Its hours are an example, and the page says so. */
+function CutoverNight({ copy }: { copy: (typeof es)["night"] }) {
+  const { moments, sums } = copy;
+  return (
+    <Scene id="night" copy={copy} ground="night">
+      <Hours
+        moments={[
+          { at: "22:00", ...moments.ready, wait: 2 },
+          { at: "02:00", ...moments.freeze, down: true },
+          { at: "02:02", ...moments.check, down: true, wait: 2 },
+          { at: "02:06", ...moments.move, down: true },
+          { at: "02:09", ...moments.open, wait: 2 },
+          { at: copy.after, ...moments.close },
+        ]}
+        sums={[
+          { figure: copy.stop, text: sums.stop },
+          { figure: copy.back, text: sums.back },
+        ]}
+      />
+    </Scene>
   );
 }

@@ -90,11 +90,7 @@ export function Method({ isSchematic }: { isSchematic: boolean }) {
   }));
   return (
     <Section id="method" copy={method}>
-      {isSchematic && (
-        <div className={styles.drawing}>
-          <Outage copy={copy.figure} />
-        </div>
-      )}
+      {isSchematic && <Outage copy={copy.figure} />}
       <Fold title={method.formulasTitle}>
         <Terms items={[...ofCost, ...ofAvailability]} className={styles.formulas} />
         <p className="muted">{method.budgets}</p>

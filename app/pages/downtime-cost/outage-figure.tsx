@@ -57,38 +57,40 @@ export function Outage({ copy, likely }: OutageProps) {
   const minutes: outage.CaseInputs = likely ? likely.inputs : SCHEMATIC_MINUTES;
   const known = PARTS.filter((part) => amounts[part] !== undefined);
   return (
-    <Frame caption={copy.caption} note={likely ? copy.scale : copy.schematic}>
-      <Drawing label={copy.label} size={[380, 276]}>
-        <defs>
-          <pattern
-            id="hatch"
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <path d="M0 0v6" stroke="var(--accent)" />
-          </pattern>
-        </defs>
-        <path
-          d={`M${START} 20V266M${END} 20V266`}
-          stroke="var(--rule-strong)"
-          strokeDasharray="2 4"
-        />
-        <Blocks amounts={amounts} />
-        <path d={`M6 ${BASE}H374`} {...LINE} />
-        <Label at={[6, BASE + 25]} text={likely ? rpo(copy.rpo, likely) : copy.rpo} />
-        <Phases copy={copy} minutes={minutes} writer={likely?.writer} />
-      </Drawing>
-      <ol className={styles.legend}>
-        {known.map((part) => (
-          <li key={part}>
-            <b>{PARTS.indexOf(part) + 1}</b> {copy.parts[part]}
-            {likely && <span>{likely.writer.money(amounts[part] ?? 0)}</span>}
-          </li>
-        ))}
-      </ol>
-    </Frame>
+    <div className={styles.drawing}>
+      <Frame caption={copy.caption} note={likely ? copy.scale : copy.schematic}>
+        <Drawing label={copy.label} size={[380, 276]}>
+          <defs>
+            <pattern
+              id="hatch"
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <path d="M0 0v6" stroke="var(--accent)" />
+            </pattern>
+          </defs>
+          <path
+            d={`M${START} 20V266M${END} 20V266`}
+            stroke="var(--rule-strong)"
+            strokeDasharray="2 4"
+          />
+          <Blocks amounts={amounts} />
+          <path d={`M6 ${BASE}H374`} {...LINE} />
+          <Label at={[6, BASE + 25]} text={likely ? rpo(copy.rpo, likely) : copy.rpo} />
+          <Phases copy={copy} minutes={minutes} writer={likely?.writer} />
+        </Drawing>
+        <ol className={styles.legend}>
+          {known.map((part) => (
+            <li key={part}>
+              <b>{PARTS.indexOf(part) + 1}</b> {copy.parts[part]}
+              {likely && <span>{likely.writer.money(amounts[part] ?? 0)}</span>}
+            </li>
+          ))}
+        </ol>
+      </Frame>
+    </div>
   );
 }
 

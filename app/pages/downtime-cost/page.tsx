@@ -1,9 +1,8 @@
 import { outage } from "@blc/diagnose";
 import { translate } from "@blc/text";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { visitContext } from "../../services.server.ts";
@@ -18,19 +17,16 @@ import { Problems, Result } from "./result.tsx";
 import styles from "./sums.module.css";
 import { Sums } from "./sums.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 const TOOL = "downtime-cost";
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((args, loaded) => {
   const { language, copy } = loaded.page;
   const search = carriedParameters(TOOL, args.url.searchParams, language);
   const isAsked = args.context.get(visitContext).tool === TOOL;
   const read = readInputs(search, language);
   const sum = statedSum(outage.costRange(read.inputs).outage);
   const date = new Date().toISOString().slice(0, 10);
-  const asked = { ...loaded, read, isAsked, date, query: search.toString() };
+  const asked = { read, isAsked, date, query: search.toString() };
   if (!sum) return asked;
   const amount = new Writer(language, read.currency).money(sum.likely);
   return {

@@ -105,9 +105,7 @@ function CostTerms({ inputs, range, writer }: PartProps) {
     <>
       {COST_INPUTS.some((id) => inputs[id]) && <Missing range={range} />}
       {statedSum(range.outage) && (
-        <div className={styles.drawing}>
-          <Outage copy={copy.figure} likely={{ inputs: likely, costs: likelyCosts, writer }} />
-        </div>
+        <Outage copy={copy.figure} likely={{ inputs: likely, costs: likelyCosts, writer }} />
       )}
       {ROWS.some(isKnown) && (
         <Fold title={result.caption} as="p">

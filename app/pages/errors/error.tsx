@@ -1,17 +1,16 @@
 import { codeOf, ERROR_ENGINES, factsOf, firstStepsOf, serverNames } from "@blc/errors";
 import { Fragment } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { PageDefinition } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { LinkLine, SiteLink } from "../../i18n/link.tsx";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { Contents } from "../../sections/contents.tsx";
 import { errorCopy, listedError } from "../../sections/error-words.server.ts";
 import { FirstSteps } from "../../sections/first-steps.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { visitContext } from "../../services.server.ts";
@@ -21,14 +20,10 @@ import type en from "./en.json";
 import styles from "./error.module.css";
 import { ErrorLines } from "./lines.tsx";
 import { SymptomMap } from "./map.tsx";
-import { PROVOKED_ID } from "./provoked.ts";
-
-export { pageMeta as meta } from "../../layout/meta.ts";
 
 type Copy = typeof en;
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((args, loaded) => {
   const { error } = args.context.get(visitContext).page as PageDefinition;
   if (!error) throw new Error("This route is of errors only");
   const { language } = loaded.page;
@@ -37,7 +32,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
   const foreseen = warningsOf(error, language);
   const words = errorCopy(error, language);
   const first = firstStepsOf(error, language, words);
-  return { ...loaded, code: codeOf(error), facts, words, first, related, foreseen };
+  return { code: codeOf(error), facts, words, first, related, foreseen };
 });
 
 /** An error: its message, what not to do, what to do first; then how to find its cause. */
@@ -63,9 +58,7 @@ export default function ErrorPage() {
                   <samp>{facts.messages[0].text}</samp>
                 </pre>
               )}
-              <p className={styles.lead}>
-                <Rich>{words.meaning}</Rich>
-              </p>
+              <Text className={styles.lead}>{words.meaning}</Text>
             </div>
             <SymptomMap only={facts.symptoms} />
           </div>
@@ -80,9 +73,7 @@ export default function ErrorPage() {
                     <b>
                       <Rich>{act}</Rich>
                     </b>
-                    <p>
-                      <Rich>{why}</Rich>
-                    </p>
+                    <Text>{why}</Text>
                   </li>
                 ))}
               </ul>
@@ -120,9 +111,7 @@ export default function ErrorPage() {
         />
       </Section>
       <Section id="earlier" copy={sections.earlier}>
-        <p>
-          <Rich>{words.notice}</Rich>
-        </p>
+        <Text>{words.notice}</Text>
         <Foreseen />
       </Section>
       <Section id="messages" copy={sections.messages}>
@@ -147,19 +136,11 @@ export default function ErrorPage() {
             ))}
           </dl>
         </Fold>
-        <p>
-          <SiteLink className="alone" to={`/errors#${PROVOKED_ID}`}>
-            {labels.provoked}
-          </SiteLink>
-        </p>
+        <LinkLine to="/errors#provoked">{labels.provoked}</LinkLine>
       </Section>
       <Section id="more" copy={sections.more}>
         <ErrorLines errors={related} />
-        <p>
-          <SiteLink className="alone" to="/errors">
-            {labels.all}
-          </SiteLink>
-        </p>
+        <LinkLine to="/errors">{labels.all}</LinkLine>
         <h3>{labels.sources}</h3>
         <ul className={styles.sources}>
           {facts.sources.map((source) => (

@@ -1,6 +1,6 @@
 import { SYMPTOMS, type Symptom } from "@blc/errors";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { ACCENT_LINE, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
+import { ACCENT_LINE, Cylinder, Figure, Label, Labels, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 /** Where each symptom shows, in the coordinates of the drawing. */
@@ -44,10 +44,15 @@ export function SymptomMap({ only }: { only?: readonly Symptom[] }) {
       </g>
       <Cylinder at={[257, 192]} />
       <Label at={[20, 32]} text={map.app} />
-      <Label at={[257, 20]} textAnchor="middle" text={map.server} />
-      <Label at={[396, 36]} textAnchor="middle" text={map.replica} />
-      <Label at={[396, 178]} textAnchor="middle" text={map.node} />
-      <Label at={[257, 272]} textAnchor="middle" text={map.disk} />
+      <Labels
+        textAnchor="middle"
+        of={[
+          [[257, 20], map.server],
+          [[396, 36], map.replica],
+          [[396, 178], map.node],
+          [[257, 272], map.disk],
+        ]}
+      />
       {(only ?? SYMPTOMS).map((symptom) => {
         const [x, y] = PLACES[symptom];
         if (only) return <circle key={symptom} cx={x} cy={y} r="9" fill="var(--accent)" />;

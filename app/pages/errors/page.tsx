@@ -1,10 +1,9 @@
 import { ERROR_ENGINES, ERROR_IDS, factsOf, SYMPTOMS } from "@blc/errors";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { useIsland } from "../../document.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ERRORS_ISLAND } from "../../islands.ts";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { errorCopy, listedError } from "../../sections/error-words.server.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -14,17 +13,13 @@ import type en from "./en.json";
 import { ErrorLines } from "./lines.tsx";
 import { letterOf, SymptomMap } from "./map.tsx";
 import styles from "./page.module.css";
-import { PROVOKED_ID } from "./provoked.ts";
-
-export { pageMeta as meta } from "../../layout/meta.ts";
 
 type Copy = typeof en;
 
 /** Characters. */
 const SENTENCE = 90;
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((_, loaded) => {
   const { language } = loaded.page;
   const errors = ERROR_IDS.map((id) => {
     const { symptoms, codes, phrases } = factsOf(id);
@@ -40,7 +35,7 @@ export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
       .split(" ");
     return { ...listedError(id, language), symptoms, words: [...new Set(words)].join(" ") };
   });
-  return { ...loaded, errors };
+  return { errors };
 });
 
 /** The index of errors: each once, under the symptom that is seen first. */
@@ -94,7 +89,7 @@ export default function Errors() {
           <SymptomMap />
         </div>
       </div>
-      <Section id={PROVOKED_ID} copy={provoked}>
+      <Section id="provoked" copy={provoked}>
         <p>{provoked.text}</p>
       </Section>
       <NextStep copy={next} />

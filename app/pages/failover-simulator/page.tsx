@@ -1,11 +1,10 @@
 import { failover } from "@blc/diagnose";
 import { longDate } from "@blc/text";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { askedScenario, scenarioQuery } from "../../tools/failover-simulator/address.ts";
@@ -24,12 +23,9 @@ import styles from "./page.module.css";
 import { ScenarioForm, ScenarioSettings } from "./scenario-form.tsx";
 import { Controls, Steps } from "./steps.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((args) => {
   const search = String(toolParameters("failover-simulator", args.url.searchParams));
-  return { ...loaded, search, date: new Date().toISOString().slice(0, 10) };
+  return { search, date: new Date().toISOString().slice(0, 10) };
 });
 
 export default function FailoverSimulator() {
@@ -108,23 +104,19 @@ export default function FailoverSimulator() {
           {method.patroni}
         </p>
         {scenario.mode === "galera" && (
-          <p>
-            <Rich>
-              {t("method.galera", {
-                trials: failover.AGREED.trials,
-                least: duration(failover.AGREED.least, language),
-                most: duration(failover.AGREED.most, language),
-                agreement: duration(failover.AGREEMENT, language),
-              })}
-            </Rich>
-          </p>
+          <Text>
+            {t("method.galera", {
+              trials: failover.AGREED.trials,
+              least: duration(failover.AGREED.least, language),
+              most: duration(failover.AGREED.most, language),
+              agreement: duration(failover.AGREEMENT, language),
+            })}
+          </Text>
         )}
         {search !== "" && (
           <Paragraphs texts={assumptionsOf(scenario).map((id) => method.assumptions[id])} />
         )}
-        <p>
-          <Rich>{method.wrong}</Rich>
-        </p>
+        <Text>{method.wrong}</Text>
       </Section>
       <NextStep copy={next}>
         <MessageLink

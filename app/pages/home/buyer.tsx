@@ -2,7 +2,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { type SiteAddress, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { SectionMark } from "../../sections/section.tsx";
+import { WideSection } from "../../sections/section.tsx";
 import styles from "./buyer.module.css";
 import type en from "./en.json";
 
@@ -23,27 +23,23 @@ export function Buyer() {
   const { mark, title, ...questions } = copy.buyer;
   const minutes = owner().terms.premiumResponseMinutes;
   return (
-    <section id="buyer" className="band open">
-      <div className="wrap flow">
-        <SectionMark id="buyer">{mark}</SectionMark>
-        <h2>{title}</h2>
-        <dl className={styles.answers}>
-          {entries(questions).map(([question, { name, figure, link }]) => (
-            <div key={question}>
-              <dt className="mark">{name}</dt>
-              <dd>
-                <b>
-                  {question === "time" && minutes ? t("buyer.time.minutes", { minutes }) : figure}
-                </b>
-                <p>{t(`buyer.${question}.text`, { city: owner().company.city })}</p>
-                <SiteLink className="alone" to={AT_LENGTH[question]}>
-                  {link}
-                </SiteLink>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <WideSection id="buyer" copy={{ mark, title }} className="band open">
+      <dl className={styles.answers}>
+        {entries(questions).map(([question, { name, figure, link }]) => (
+          <div key={question}>
+            <dt className="mark">{name}</dt>
+            <dd>
+              <b>
+                {question === "time" && minutes ? t("buyer.time.minutes", { minutes }) : figure}
+              </b>
+              <p>{t(`buyer.${question}.text`, { city: owner().company.city })}</p>
+              <SiteLink className="alone" to={AT_LENGTH[question]}>
+                {link}
+              </SiteLink>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </WideSection>
   );
 }

@@ -9,7 +9,7 @@ type Copy = (typeof en)["finding"];
 /** One page of a health check's report. The answers that it quotes are those of MariaDB 10.11, see trials/records. */
 export function Finding({ copy }: { copy: Copy }) {
   return (
-    <Frame caption={copy.caption} note={copy.note}>
+    <Frame {...copy}>
       <p className={`mark ${styles.head}`}>
         <span>{copy.sheet}</span>
         <b>

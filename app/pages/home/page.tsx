@@ -2,22 +2,20 @@ import { isPlaceholder } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { SiteLink } from "../../i18n/link.tsx";
+import { LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Cases } from "../../sections/cases.tsx";
 import { ClientStrip } from "../../sections/client-strip.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
-import { ReadAndShown } from "../../sections/read-and-shown.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { Cluster } from "./cluster.tsx";
 import type en from "./en.json";
-import { GatewaySketch } from "./figures.tsx";
+import { GatewaySketch, ReadAndShown } from "./figures.tsx";
 import { Finding } from "./finding.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
@@ -52,11 +50,7 @@ export default function Home() {
       <NightSection id="report" copy={report}>
         <p>{report.text}</p>
         <Finding copy={copy.finding} />
-        <p>
-          <SiteLink className="alone" to="/mysql-health-check">
-            {report.link}
-          </SiteLink>
-        </p>
+        <LinkLine to="/mysql-health-check">{report.link}</LinkLine>
       </NightSection>
       <Halves id="why" copy={why} beside={<ReadAndShown copy={copy.plan} />}>
         <TextList marks="ticks" items={why.items} />

@@ -6,6 +6,7 @@ import {
   Cylinder,
   Figure,
   Label,
+  Labels,
   LINE,
 } from "../../sections/figure.tsx";
 import type en from "./en.json";
@@ -50,13 +51,17 @@ export function CloudPlan({ copy, points }: { copy: (typeof en)["plan"]; points:
       <Label at={[8, 24]} text={copy.region} />
       <Label at={[362, 24]} text={copy.region2} />
       <g textAnchor="middle">
-        <Label at={[93, 84]} text={copy.zoneA} />
-        <Label at={[253, 84]} text={copy.zoneB} />
-        <Label at={[93, 119]} text="app" />
-        <Label at={[253, 119]} text="app" />
-        <Label at={[93, 306]} text={copy.primary} />
-        <Label at={[253, 306]} text={copy.replica} />
-        <Label at={[173, 362]} text={copy.copies} />
+        <Labels
+          of={[
+            [[93, 84], copy.zoneA],
+            [[253, 84], copy.zoneB],
+            [[93, 119], "app"],
+            [[253, 119], "app"],
+            [[93, 306], copy.primary],
+            [[253, 306], copy.replica],
+            [[173, 362], copy.copies],
+          ]}
+        />
       </g>
       {entries(points).map(([point], index) => (
         <Balloon key={point} number={index + 1} at={POINTS[point]} />

@@ -8,7 +8,6 @@ import type en from "./en.json";
 import { CloudPlan } from "./figures.tsx";
 import styles from "./key.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function InfraestructuraEnLaNube() {

@@ -7,8 +7,6 @@ import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
 import styles from "./lifetimes.module.css";
 
-type Copy = typeof en;
-
 interface Lifetime {
   line: string;
   released: versions.Day;
@@ -42,7 +40,7 @@ const TICKS = Array.from({ length: END - START + 1 }, (_, index) => START + inde
 
 /** How long a series of the visitor's choice is maintained in each edition, by the dates of `/version-check`. */
 export function Lifetimes() {
-  const { copy, language, t } = usePageCopy<Copy>();
+  const { copy, language, t } = usePageCopy<typeof en>();
   const { lifetimes } = copy;
   const more = (series: Lifetime, end: versions.Day) =>
     t("lifetimes.more", {

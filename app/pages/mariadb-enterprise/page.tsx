@@ -1,21 +1,17 @@
-import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
-import { PageLink } from "../../layout/page-link.tsx";
-import { Comparison } from "../../sections/comparison.tsx";
-import { Fold } from "../../sections/fold.tsx";
+import { LinkLine } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Questions } from "../../sections/questions.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Account } from "./account.tsx";
 import type en from "./en.json";
 import { Lifetimes } from "./lifetimes.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function MariadbEnterprise() {
@@ -37,32 +33,19 @@ export default function MariadbEnterprise() {
         <Account sides={account.sides} />
       </Section>
       <Section copy={adds} id="differences">
-        <Comparison
-          caption={adds.caption}
-          columns={adds.columns}
-          rows={adds.rows}
-          highlight="enterprise"
-        />
+        <Table {...adds} columns={Object.values(adds.columns)} highlight={2} />
       </Section>
       <Halves id="move" copy={move} beside={<MoveSession copy={move.session} />}>
         <Paragraphs texts={move.paragraphs} className="muted" />
       </Halves>
       <Section id="roles" copy={roles}>
-        <Fold as="p" title={roles.caption}>
-          <Matrix caption={roles.caption} columns={roles.columns} rows={roles.rows} />
-        </Fold>
+        <Matrix isFolded {...roles} />
       </Section>
       <Section id="questions" copy={questions}>
         <Questions items={questions.items} />
-        <p>
-          <SiteLink className="alone" to="/mariadb-high-availability">
-            {questions.link}
-          </SiteLink>
-        </p>
+        <LinkLine to="/mariadb-high-availability">{questions.link}</LinkLine>
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("version-check")} className="btn quiet" />
-      </NextStep>
+      <NextStep copy={next} also={[{ id: "version-check" }]} />
     </>
   );
 }

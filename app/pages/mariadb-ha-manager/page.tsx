@@ -1,9 +1,7 @@
 import { failover } from "@blc/diagnose";
-import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactLink, LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { Comparison } from "../../sections/comparison.tsx";
 import { FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -15,13 +13,11 @@ import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import type en from "./en.json";
-import { Grounds } from "./grounds.tsx";
 import styles from "./page.module.css";
 import { Pauses } from "./pauses.tsx";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
 import { LONGEST_FAILOVER, SAMPLE_CHECKS } from "./times.ts";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 /** The longest failover of a primary that refuses, under the replication that the page's log is of. */
@@ -42,26 +38,22 @@ export default function MariadbHaManager() {
         accent="Go"
         copy={hero}
         action={ask}
-        caption={log.caption}
-        note={log.note}
+        {...log}
         below={
           <Scene id="failover" copy={failover} ground="night">
             <Pauses copy={failover} />
-            <p>
-              <SiteLink
-                className="alone"
-                rel="nofollow"
-                to={`/failover-simulator?${scenarioQuery(LONGEST, language)}#run`}
-              >
-                {failover.link}
-              </SiteLink>
-            </p>
+            <LinkLine
+              rel="nofollow"
+              to={`/failover-simulator?${scenarioQuery(LONGEST, language)}#run`}
+            >
+              {failover.link}
+            </LinkLine>
           </Scene>
         }
       >
         <FailoverLog copy={log} />
       </SessionHero>
-      <ProductFacts facts={productOf(owner(), "mariadb-ha-manager")} />
+      <ProductFacts id="mariadb-ha-manager" />
       <Section id="features" copy={features} open>
         <TextList marks="ticks" items={features.items} />
       </Section>
@@ -81,21 +73,15 @@ export default function MariadbHaManager() {
         <PauseSession copy={performance.session} />
       </Section>
       <Section id="decisions" copy={decisions}>
-        <Table
-          isFolded
-          caption={decisions.caption}
-          columns={decisions.columns}
-          rows={decisions.rows}
-        />
+        <Table isFolded {...decisions} />
         <SettingsFile copy={decisions.settings} />
       </Section>
       <Section id="advantages" copy={advantages}>
-        <Comparison
+        <Table
           isFolded
-          caption={advantages.caption}
-          columns={advantages.columns}
-          rows={advantages.rows}
-          highlight="haManager"
+          {...advantages}
+          columns={Object.values(advantages.columns)}
+          highlight={1}
           narrow="stack"
         />
         <Note>
@@ -103,17 +89,34 @@ export default function MariadbHaManager() {
         </Note>
       </Section>
       <Section id="markets" copy={markets}>
-        <Table
-          caption={markets.caption}
-          columns={markets.columns}
-          rows={markets.rows}
-          narrow="stack"
-        />
+        <Table {...markets} narrow="stack" />
       </Section>
       <Section id="deployment" copy={copy.deployment}>
         <Grounds copy={copy.deployment} />
       </Section>
       <NextStep copy={cta}>{ask}</NextStep>
+    </>
+  );
+}
+
+/** Platforms for the manager, and the owner's settings of what it supports. */
+function Grounds({ copy }: { copy: (typeof en)["deployment"] }) {
+  const { mariadbVersions, fencing } = owner().products.haManager ?? {};
+  return (
+    <>
+      <FoldedLines lines={copy.grounds} className={styles.folds} />
+      {mariadbVersions && (
+        <p>
+          {copy.versions}
+          {mariadbVersions.join(", ")}
+        </p>
+      )}
+      {fencing && (
+        <p>
+          {copy.fencing}
+          {fencing.join(", ")}
+        </p>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   Cylinder,
   Figure,
   Label,
+  Labels,
   LINE,
 } from "../../sections/figure.tsx";
 import type en from "./en.json";
@@ -38,9 +39,13 @@ export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
         <Label at={[350, 204]} fill="var(--ink)" text="RTO" />
       </g>
       <Label at={[240, 226]} textAnchor="end" fill="var(--accent)" text={copy.lost} />
-      <Label at={[254, 226]} text={copy.detect} />
-      <Label at={[254, 249]} text={copy.promote} />
-      <Label at={[254, 272]} text={copy.reconnect} />
+      <Labels
+        of={[
+          [[254, 226], copy.detect],
+          [[254, 249], copy.promote],
+          [[254, 272], copy.reconnect],
+        ]}
+      />
     </Figure>
   );
 }
@@ -56,9 +61,13 @@ function Lifelines({ words, last }: { words: Words; last?: boolean }) {
         fill="none"
       />
       <g textAnchor="middle">
-        <Label at={[60, 20]} text={words.client} />
-        <Label at={[190, 20]} text="db-1" />
-        <Label at={[300, 20]} text="db-2" />
+        <Labels
+          of={[
+            [[60, 20], words.client],
+            [[190, 20], "db-1"],
+            [[300, 20], "db-2"],
+          ]}
+        />
         {last && <Label at={[400, 20]} text="db-3" />}
         <Label at={[125, 48]} fill="var(--ink)" text="COMMIT" />
       </g>
@@ -164,9 +173,13 @@ export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
         fill="none"
       />
       <g textAnchor="middle">
-        <Label at={[74, 174]} text="db-1" />
-        <Label at={[234, 174]} text="db-2" />
-        <Label at={[420, 174]} text="db-3" />
+        <Labels
+          of={[
+            [[74, 174], "db-1"],
+            [[234, 174], "db-2"],
+            [[420, 174], "db-3"],
+          ]}
+        />
         <Label at={[154, 250]} fill="var(--accent)" text="2 / 3 · Primary" />
         <Label at={[154, 272]} text={copy.goes} />
         <Label at={[420, 250]} fill="var(--critical)" text="non-Primary" />

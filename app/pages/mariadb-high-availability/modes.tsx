@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
 import { Plans } from "../../sections/figure.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Switch } from "../../sections/switch.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
@@ -36,12 +36,8 @@ export function Modes({ copy }: { copy: Copy }) {
               </figure>
               <div className={styles.loss}>
                 <p className="mark">{copy.loses}</p>
-                <p>
-                  <Rich>{loses}</Rich>
-                </p>
-                <p className="muted">
-                  <Rich>{extent}</Rich>
-                </p>
+                <Text>{loses}</Text>
+                <Text className="muted">{extent}</Text>
               </div>
               <Terms
                 look="small"

@@ -1,12 +1,10 @@
-import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
-import { PageLink } from "../../layout/page-link.tsx";
+import { LinkLine } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
@@ -17,7 +15,6 @@ import { LossAndStop, Quorum } from "./figures.tsx";
 import styles from "./modes.module.css";
 import { Modes } from "./modes.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 const JEPSEN = "https://jepsen.io/analyses/mariadb-galera-cluster-12.1.2";
@@ -47,25 +44,15 @@ export default function MariadbHighAvailability() {
         <TextList marks="ticks" items={quorum.items} />
       </Halves>
       <NightSection id="routing" copy={routing}>
-        <p className="muted">
-          <Rich>{routing.text}</Rich>
-        </p>
+        <Text className="muted">{routing.text}</Text>
         <RoutingSession copy={routing.session} />
       </NightSection>
       <Section id="drill" copy={drill}>
-        <p className="muted">
-          <Rich>{drill.text}</Rich>
-        </p>
+        <Text className="muted">{drill.text}</Text>
         <Steps steps={drill.steps} />
-        <p>
-          <SiteLink className="alone" to="/mariadb-ha-manager">
-            {drill.link}
-          </SiteLink>
-        </p>
+        <LinkLine to="/mariadb-ha-manager">{drill.link}</LinkLine>
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("failover-simulator")} className="btn quiet" />
-      </NextStep>
+      <NextStep copy={next} also={[{ id: "failover-simulator" }]} />
     </>
   );
 }

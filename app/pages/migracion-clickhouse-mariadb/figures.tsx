@@ -5,17 +5,16 @@ import {
   Cylinder,
   Figure,
   Label,
+  Labels,
   LINE,
 } from "../../sections/figure.tsx";
 import type en from "./en.json";
-
-type Copy = typeof en;
 
 /**
  * The tools of the initial load, of the change data capture and of the return. Upright, the load is at the left, the
  * changes are in the middle, and the return is at the right.
  */
-export function Pipeline({ copy }: { copy: Copy["tools"] }) {
+export function Pipeline({ copy }: { copy: (typeof en)["tools"] }) {
   return (
     <Figure
       copy={{ label: copy.label, caption: copy.caption }}
@@ -57,9 +56,13 @@ export function Pipeline({ copy }: { copy: Copy["tools"] }) {
           />
           <ArrowHead at={pick([137, 214, 180], [328, 103, -90])} color="var(--rule-strong)" />
           <g textAnchor="middle" {...CLEAR}>
-            <Label at={pick([278, 147], [190, 233])} text="Debezium" />
-            <Label at={pick([450, 147], [190, 325])} text="Kafka" />
-            <Label at={pick([183, 132], [190, 154])} text="binlog" />
+            <Labels
+              of={[
+                [pick([278, 147], [190, 233]), "Debezium"],
+                [pick([450, 147], [190, 325]), "Kafka"],
+                [pick([183, 132], [190, 154]), "binlog"],
+              ]}
+            />
             <Label at={pick([600, 162], [190, 182])} fill="var(--accent)" text={copy.changes} />
             <Label at={pick([600, 132], [190, 390])} text="ReplacingMergeTree" />
             <Label at={pick([420, 234], [328, 154])} text={copy.back} />
@@ -68,19 +71,25 @@ export function Pipeline({ copy }: { copy: Copy["tools"] }) {
                 <Label at={[420, 62]} text="INSERT … SELECT … FROM mysql(…)" />
                 <Label at={[420, 206]} text="INSERT INTO FUNCTION mysql(…) · CSV + cpimport" />
               </>,
-              <>
-                <Label at={[52, 276]} text="INSERT" />
-                <Label at={[52, 294]} text="mysql()" />
-                <Label at={[328, 276]} text="INSERT INTO" />
-                <Label at={[328, 294]} text="mysql()" />
-                <Label at={[328, 426]} text="CSV" />
-              </>,
+              <Labels
+                of={[
+                  [[52, 276], "INSERT"],
+                  [[52, 294], "mysql()"],
+                  [[328, 276], "INSERT INTO"],
+                  [[328, 294], "mysql()"],
+                  [[328, 426], "CSV"],
+                ]}
+              />,
             )}
           </g>
           <g textAnchor={pick("middle", "start")} {...CLEAR}>
-            <Label at={pick([76, 56], [22, 32])} text="MariaDB" />
-            <Label at={pick([764, 56], [22, 480])} text="ClickHouse" />
-            <Label at={pick([420, 88], [10, 124])} text={copy.load} />
+            <Labels
+              of={[
+                [pick([76, 56], [22, 32]), "MariaDB"],
+                [pick([764, 56], [22, 480]), "ClickHouse"],
+                [pick([420, 88], [10, 124]), copy.load],
+              ]}
+            />
           </g>
         </>
       )}

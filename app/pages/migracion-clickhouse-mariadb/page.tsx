@@ -1,12 +1,12 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { Comparison } from "../../sections/comparison.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
+import { Table } from "../../sections/table.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
@@ -16,7 +16,6 @@ import { Stores } from "./stores.tsx";
 
 type Copy = typeof en;
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 const TOOLS: Record<keyof Copy["tools"]["items"], string> = {
@@ -38,21 +37,19 @@ export default function MigracionClickhouseMariadb() {
         below={<Stores copy={copy.stores} />}
       />
       <Section id="ways" copy={ways}>
-        <div className={styles.ways}>
+        <div className={`beside ${styles.ways}`}>
           <Way title={"ClickHouse\u00a0→ MariaDB"} copy={ways.toMaria} />
           <Way title={"MariaDB\u00a0→ ClickHouse"} copy={ways.toClick} />
         </div>
         <Note>
-          <p>
-            <Rich>{ways.note}</Rich>
-          </p>
+          <Text>{ways.note}</Text>
         </Note>
       </Section>
       <Section copy={process} id="proceso">
         <Steps steps={process.steps} />
       </Section>
       <Section id="types" copy={types}>
-        <Comparison
+        <Table
           isFolded
           caption={types.caption}
           columns={["ClickHouse", "MariaDB", types.check]}

@@ -68,7 +68,6 @@ function Store({ name, of, what, reads, gaps }: StoreProps) {
     COLUMNS.map((column) => ({ row, column, isRead: reads(row, column) })),
   );
   const [width, height] = gaps === "rows" ? [40, 16] : [34, 20];
-  const [across, down] = gaps === "rows" ? [40, 20] : [40, 20];
   return (
     <div>
       <h3>{name}</h3>
@@ -80,7 +79,7 @@ function Store({ name, of, what, reads, gaps }: StoreProps) {
         {cells.map(({ row, column, isRead }) => (
           <path
             key={`${row} ${column}`}
-            d={`M${1 + across * column} ${1 + down * row}h${width}v${height}h${-width}z`}
+            d={`M${1 + 40 * column} ${1 + 20 * row}h${width}v${height}h${-width}z`}
             fill={isRead ? "var(--accent)" : "var(--sheet)"}
             stroke={isRead ? "var(--accent-wash)" : "var(--rule-strong)"}
           />

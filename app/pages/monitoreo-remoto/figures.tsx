@@ -1,4 +1,12 @@
-import { ACCENT_LINE, CLEAR, Label, LevelMark, LINE, Plans } from "../../sections/figure.tsx";
+import {
+  ACCENT_LINE,
+  CLEAR,
+  Label,
+  Labels,
+  LevelMark,
+  LINE,
+  Plans,
+} from "../../sections/figure.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
@@ -75,10 +83,14 @@ function LagNight({ copy, levels: { critical, warning, healthy } }: NightProps) 
           </g>
           <Label at={pick([60, 275], [4, 45])} text="22:00" />
           <g textAnchor={pick("middle", "start")}>
-            <Label at={pick([372, 275], [4, 263])} text="02:10" />
-            <Label at={pick([420, 275], [4, 293])} text="02:45" />
-            <Label at={pick([517, 275], [4, 365])} text="04:10" />
-            <Label at={pick([660, 275], [4, 464])} text="06:00" />
+            <Labels
+              of={[
+                [pick([372, 275], [4, 263]), "02:10"],
+                [pick([420, 275], [4, 293]), "02:45"],
+                [pick([517, 275], [4, 365]), "04:10"],
+                [pick([660, 275], [4, 464]), "06:00"],
+              ]}
+            />
           </g>
           <g {...CLEAR}>
             <Label at={pick([74, 136], [152, 94])} text={copy.spike} />

@@ -1,21 +1,22 @@
+import { languageTag } from "@blc/text";
+import { planOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { Comparison } from "../../sections/comparison.tsx";
+import { owner } from "../../owner.ts";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
+import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { OneNight } from "./figures.tsx";
 import { RULES, SOURCES } from "./signals.ts";
-import { WhoAnswers } from "./who-answers.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function RemoteMonitoring() {
@@ -35,7 +36,7 @@ export default function RemoteMonitoring() {
         }
       />
       <Section id="signals" copy={signals} open>
-        <Comparison
+        <Table
           caption={signals.caption}
           columns={[sign, source, meaning]}
           rows={entries(SOURCES).map(([key, source]) => [
@@ -71,5 +72,21 @@ export default function RemoteMonitoring() {
       </Halves>
       <NextStep copy={next} />
     </>
+  );
+}
+
+/** Who is called, and which plans include it: as the owner says, or as the contract will. */
+function WhoAnswers({ copy }: { copy: (typeof en)["path"] }) {
+  const { language } = usePageCopy<typeof en>();
+  const plans = owner().terms.plansWithMonitoring?.map((plan) => planOf(owner(), plan).name);
+  if (!plans?.length) return <p className="muted">{copy.own}</p>;
+  return (
+    <p className="muted">
+      {copy.included}{" "}
+      <SiteLink to="/soporte-mysql#planes">
+        {new Intl.ListFormat(languageTag(language)).format(plans)}
+      </SiteLink>
+      .
+    </p>
   );
 }

@@ -1,9 +1,8 @@
 import { firstSteps } from "@blc/errors";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { LinkLine } from "../../i18n/link.tsx";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { FirstSteps } from "../../sections/first-steps.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
@@ -20,14 +19,9 @@ import { ForceRecoveryLevels } from "./force-recovery.tsx";
 import styles from "./recovery.module.css";
 import { Routes } from "./routes.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
-type Copy = typeof en;
-
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((_, loaded) => {
   const [changed] = firstSteps(["changed"], loaded.page.language, ["mysql", "mariadb"]);
-  return { ...loaded, first: changed?.steps.map(({ act, commands }) => ({ act, commands })) ?? [] };
+  return { first: changed?.steps.map(({ act, commands }) => ({ act, commands })) ?? [] };
 });
 
 /** Why each step, and the steps of other losses. */
@@ -35,7 +29,7 @@ const RUNBOOK = "/database-down#loss";
 
 export default function MysqlDataRecovery() {
   const { first } = useLoaderData<typeof loader>();
-  const { copy } = usePageCopy<Copy>();
+  const { copy } = usePageCopy<typeof en>();
   const { hero, routes, minutes, force, why, expertise, audiences, how, important, next } = copy;
   return (
     <>
@@ -55,11 +49,7 @@ export default function MysqlDataRecovery() {
         <Fold title={minutes.link} as="p">
           <FirstSteps steps={first} />
         </Fold>
-        <p>
-          <SiteLink className="alone" to={RUNBOOK}>
-            {hero.more}
-          </SiteLink>
-        </p>
+        <LinkLine to={RUNBOOK}>{hero.more}</LinkLine>
       </Section>
       <Section id="expertise" copy={expertise}>
         <FoldedLines lines={expertise.lines} />

@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import type en from "./en.json";
 import styles from "./routes.module.css";
@@ -23,7 +23,7 @@ export function Routes({ copy }: { copy: Copy }) {
   const numberOf = (have: Have) => Object.keys(copy.have).indexOf(have) + 1;
   return (
     <Scene id="routes" copy={copy} ground="night">
-      <div className={styles.routes}>
+      <div className={`beside ${styles.routes}`}>
         <fieldset>
           <legend className="mark">{copy.legend}</legend>
           {entries(copy.have).map(([have, name]) => (
@@ -42,9 +42,7 @@ export function Routes({ copy }: { copy: Copy }) {
               <h3>
                 <Rich>{title}</Rich>
               </h3>
-              <p>
-                <Rich>{text}</Rich>
-              </p>
+              <Text>{text}</Text>
               <p className="mark">
                 {copy.needs} {NEEDS[route].map(numberOf).join(" + ")}
               </p>

@@ -1,4 +1,13 @@
-import { ACCENT_LINE, ArrowHead, Cylinder, Figure, Label, LINE } from "../../sections/figure.tsx";
+import {
+  ACCENT_LINE,
+  ArrowHead,
+  Balloon,
+  Cylinder,
+  Figure,
+  Label,
+  Labels,
+  LINE,
+} from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { POINTS } from "./points.ts";
 
@@ -64,18 +73,22 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
           <ArrowHead at={pick([300, 350, 90], [96, 430, 90])} />
           <Label at={pick([75, 83], [95, 33])} textAnchor="middle" text={copy.clients} />
           <Label at={pick([192, 42], [362, 82])} textAnchor={pick("start", "end")} text="mysqld" />
-          <Label at={pick([246, 83], [64, 115])} text={copy.connections} />
-          <Label at={pick([246, 143], [64, 171])} text={copy.optimizer} />
-          <Label at={pick([212, 195], [28, 224])} text="InnoDB" />
-          <Label at={pick([226, 270], [40, 302])} text="buffer pool" />
-          <Label at={pick([466, 225], [186, 269])} text={copy.locks} />
-          <Label at={pick([434, 269], [166, 339])} text="log buffer" />
-          <Label at={pick([20, 322], [112, 400])} text={copy.memory} />
-          <Label at={pick([20, 350], [112, 421])} text={copy.disk} />
-          <Label at={pick([241, 377], [58, 457])} text={copy.tables} />
-          <Label at={pick([432, 377], [58, 513])} text="tmp" />
-          <Label at={pick([530, 377], [244, 457])} text="redo log" />
-          <Label at={pick([728, 143], [244, 513])} text="binlog" />
+          <Labels
+            of={[
+              [pick([246, 83], [64, 115]), copy.connections],
+              [pick([246, 143], [64, 171]), copy.optimizer],
+              [pick([212, 195], [28, 224]), "InnoDB"],
+              [pick([226, 270], [40, 302]), "buffer pool"],
+              [pick([466, 225], [186, 269]), copy.locks],
+              [pick([434, 269], [166, 339]), "log buffer"],
+              [pick([20, 322], [112, 400]), copy.memory],
+              [pick([20, 350], [112, 421]), copy.disk],
+              [pick([241, 377], [58, 457]), copy.tables],
+              [pick([432, 377], [58, 513]), "tmp"],
+              [pick([530, 377], [244, 457]), "redo log"],
+              [pick([728, 143], [244, 513]), "binlog"],
+            ]}
+          />
           <Label at={pick([761, 300], [300, 654])} textAnchor="middle" text={copy.replica} />
           <Label at={pick([728, 377], [136, 583])} text="backup" />
           <Label
@@ -84,23 +97,15 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
             textAnchor={pick("middle", "start")}
             text={copy.path}
           />
-          <g fill="var(--accent)" textAnchor="middle" fontWeight="600">
-            {Object.values(POINTS).map(({ centre, upright }, index) => {
-              const [x, y] = pick(centre, upright);
-              return (
-                <g key={`${x}-${y}`}>
-                  <circle
-                    cx={x}
-                    cy={y}
-                    r="11"
-                    fill="var(--sheet)"
-                    stroke="var(--accent)"
-                    strokeWidth="1.5"
-                  />
-                  <Label at={[x, y + 4.5]} text={index + 1} />
-                </g>
-              );
-            })}
+          <g fontWeight="600">
+            {Object.values(POINTS).map(({ centre, upright }, index) => (
+              <Balloon
+                key={`${centre}`}
+                number={index + 1}
+                at={pick(centre, upright)}
+                radius={11}
+              />
+            ))}
           </g>
         </>
       )}

@@ -1,13 +1,10 @@
 import { Fragment } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { pageById } from "../../../site/pages.ts";
+import { useLoaderData } from "react-router";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { PageLink } from "../../layout/page-link.tsx";
-import { pageLoader } from "../../layout/page-loader.server.ts";
-import { Fold } from "../../sections/fold.tsx";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -21,19 +18,16 @@ import styles from "./page.module.css";
 import { POINTS } from "./points.ts";
 import { type Finding, Report } from "./report.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 type Copy = typeof en;
 
 /** The findings of the sample report, which its page tells in full. */
-export async function loader(args: LoaderFunctionArgs) {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((_, loaded) => {
   const sample = pageCopy<{ mysql: { findings: Record<string, Finding> } }>(
     "sample-report",
     loaded.page.language,
   );
-  return { ...loaded, findings: Object.values(sample.mysql.findings) };
-}
+  return { findings: Object.values(sample.mysql.findings) };
+});
 
 export default function MysqlHealthCheck() {
   const { copy } = usePageCopy<Copy>();
@@ -54,9 +48,7 @@ export default function MysqlHealthCheck() {
       />
       <Section copy={points} id="points" open>
         <Anatomy copy={copy.anatomy} />
-        <Fold as="p" title={points.caption}>
-          <MeasuringPoints copy={points} />
-        </Fold>
+        <MeasuringPoints copy={points} />
       </Section>
       <Section id="terms" copy={terms}>
         <div className={styles.terms}>
@@ -72,10 +64,10 @@ export default function MysqlHealthCheck() {
           <SiteLink to="/remote-dba">{terms.link}</SiteLink>
         </p>
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("status-check")} className="btn quiet" />
-        <PageLink {...pageById("sample-report")} fragment="mysql" className="btn quiet" />
-      </NextStep>
+      <NextStep
+        copy={next}
+        also={[{ id: "status-check" }, { id: "sample-report", fragment: "mysql" }]}
+      />
     </>
   );
 }
@@ -93,6 +85,7 @@ function MeasuringPoints({ copy }: { copy: Copy["points"] }) {
   ]);
   return (
     <Table
+      isFolded
       caption={copy.caption}
       columns={[name, sources, sign]}
       rows={rows}

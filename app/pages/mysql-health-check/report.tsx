@@ -16,7 +16,7 @@ interface ReportProps {
 /** The sample report laid open: its first sheet can be read, the others are seen under it. */
 export function Report({ copy, findings }: ReportProps) {
   return (
-    <div className={styles.desk}>
+    <div className={`beside ${styles.desk}`}>
       <div className={styles.sheets}>
         <div aria-hidden="true" className="screen-only" />
         <div aria-hidden="true" className="screen-only" />

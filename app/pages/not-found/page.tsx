@@ -1,6 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
 import { notFoundLoader } from "../../layout/page-loader.server.ts";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { ACCENT_LINE, Cylinder, Figure, Label } from "../../sections/figure.tsx";
@@ -9,7 +8,6 @@ import type en from "./en.json";
 import styles from "./page.module.css";
 
 export const loader = notFoundLoader;
-export const meta = pageMeta;
 
 export default function NotFound() {
   const { copy } = usePageCopy<typeof en>();

@@ -1,7 +1,7 @@
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactButton, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Sums } from "../../sections/hours.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -16,7 +16,6 @@ import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import styles from "./partners.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
@@ -64,9 +63,7 @@ export default function Partners() {
       </Section>
       <Halves id="history" copy={history} beside={<Products copy={history.products} />}>
         <Paragraphs texts={history.paragraphs} className="muted" />
-        <div className="acts">
-          <ContactLink className="btn go">{history.contact}</ContactLink>
-        </div>
+        <ContactButton>{history.contact}</ContactButton>
       </Halves>
     </>
   );

@@ -3,10 +3,8 @@ import { entries } from "../../i18n/entries.ts";
 import { ACCENT_LINE, Figure, Label, LevelMark, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
-type Copy = typeof en;
-
 /** The transaction age of a database, between the thresholds at which PostgreSQL acts and those of our alerts. */
-export function TransactionAge({ copy }: { copy: Copy["gauge"] }) {
+export function TransactionAge({ copy }: { copy: (typeof en)["gauge"] }) {
   return (
     <Figure copy={copy} size={[860, 236]} upright={[380, 492]}>
       {(pick) => {

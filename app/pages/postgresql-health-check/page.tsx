@@ -1,7 +1,5 @@
-import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { PageLink } from "../../layout/page-link.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
@@ -17,7 +15,6 @@ import styles from "./page.module.css";
 import { QUERIES } from "./queries.ts";
 import { TablePages } from "./table-pages.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
@@ -65,7 +62,7 @@ export default function PostgresqlHealthCheck() {
       </Section>
       <Section id="age" copy={age}>
         <TransactionAge copy={copy.gauge} />
-        <div className={styles.horizon}>
+        <div className={`beside ${styles.horizon}`}>
           <p className="muted">{age.text}</p>
           <Terms
             items={entries(HORIZON).map(([key, seenIn]) => ({
@@ -88,10 +85,10 @@ export default function PostgresqlHealthCheck() {
       <Section id="terms" copy={terms}>
         <Questions items={terms.items} />
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("status-check")} className="btn quiet" />
-        <PageLink {...pageById("sample-report")} fragment="postgresql" className="btn quiet" />
-      </NextStep>
+      <NextStep
+        copy={next}
+        also={[{ id: "status-check" }, { id: "sample-report", fragment: "postgresql" }]}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { entries } from "../../i18n/entries.ts";
-import { SiteLink } from "../../i18n/link.tsx";
+import { LinkLine } from "../../i18n/link.tsx";
 import { Drawing } from "../../sections/figure.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Switch } from "../../sections/switch.tsx";
 import type en from "./en.json";
 import styles from "./table-pages.module.css";
@@ -32,18 +32,12 @@ export function TablePages({ copy }: { copy: Copy }) {
               <p className={styles.count}>
                 <b>{pages}</b> {copy.count}
               </p>
-              <p>
-                <Rich>{copy.states[state].text}</Rich>
-              </p>
+              <Text>{copy.states[state].text}</Text>
             </div>
           ),
         }))}
       />
-      <p>
-        <SiteLink className="alone" to="/sample-report#postgresql">
-          {copy.open}
-        </SiteLink>
-      </p>
+      <LinkLine to="/sample-report#postgresql">{copy.open}</LinkLine>
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { FIELDS, isConsent } from "../../../site/contact-fields.ts";
 import { isPlaceholder } from "../../../site/owner/owner.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { pageMeta } from "../../layout/meta.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { ContactLink, LinkLine } from "../../i18n/link.tsx";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { owner } from "../../owner.ts";
 import { CompanyData, LegalText } from "../../sections/legal-text.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -16,13 +15,10 @@ import { servicesContext } from "../../services.server.ts";
 import type en from "./en.json";
 import { privacyValues } from "./values.server.ts";
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { retentionMonths, hasReceipts } = args.context.get(servicesContext);
-  const loaded = await pageLoader(args);
-  return { ...loaded, retentionMonths, hasReceipts, values: privacyValues(loaded.page.language) };
-}
-
-export const meta = pageMeta;
+export const loader = pageLoaderWith(({ context }, { page }) => {
+  const { retentionMonths, hasReceipts } = context.get(servicesContext);
+  return { retentionMonths, hasReceipts, values: privacyValues(page.language) };
+});
 
 type Copy = typeof en;
 
@@ -91,13 +87,7 @@ export default function Privacy() {
           </p>
         ),
         authorities: <Authorities copy={copy.authorities} />,
-        advertising: (
-          <p>
-            <SiteLink className="alone" to="/cookies">
-              {copy.links.cookies}
-            </SiteLink>
-          </p>
-        ),
+        advertising: <LinkLine to="/cookies">{copy.links.cookies}</LinkLine>,
         version: <p>{t("wording", { version: CONSENT_VERSION })}</p>,
       }}
     />

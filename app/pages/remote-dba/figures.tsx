@@ -5,17 +5,16 @@ import {
   Cylinder,
   Figure,
   Label,
+  Labels,
   LINE,
 } from "../../sections/figure.tsx";
 import type en from "./en.json";
-
-type Copy = typeof en;
 
 /**
  * The engineer's access to a database: it reads through a bastion host, and writes after an approval. Upright, reading
  * is straight down, and changes go by the right.
  */
-export function AccessPath({ copy }: { copy: Copy["access"] }) {
+export function AccessPath({ copy }: { copy: (typeof en)["access"] }) {
   return (
     <Figure copy={copy} size={[860, 250]} upright={[380, 560]}>
       {(pick) => (
@@ -40,17 +39,25 @@ export function AccessPath({ copy }: { copy: Copy["access"] }) {
           <Cylinder at={pick([738, 66], [110, 474])} />
           <g textAnchor="middle">
             <g fill="var(--ink)">
-              <Label at={pick([50, 115], [110, 39])} text="DBA" />
-              <Label at={pick([240, 115], [110, 141])} text="VPN" />
-              <Label at={pick([430, 115], [110, 248])} text={copy.bastion} />
-              <Label at={pick([602, 199], [310, 349])} text={copy.yes} />
+              <Labels
+                of={[
+                  [pick([50, 115], [110, 39]), "DBA"],
+                  [pick([240, 115], [110, 141]), "VPN"],
+                  [pick([430, 115], [110, 248]), copy.bastion],
+                  [pick([602, 199], [310, 349]), copy.yes],
+                ]}
+              />
             </g>
             <Label at={pick([738, 40], [110, 552])} text={copy.database} />
           </g>
           <g textAnchor={pick("middle", "start")}>
-            <Label at={pick([50, 156], [170, 39])} text={copy.key} />
-            <Label at={pick([240, 156], [170, 141])} text={copy.address} />
-            <Label at={pick([430, 176], [170, 238])} text={copy.recorded} />
+            <Labels
+              of={[
+                [pick([50, 156], [170, 39]), copy.key],
+                [pick([240, 156], [170, 141]), copy.address],
+                [pick([430, 176], [170, 238]), copy.recorded],
+              ]}
+            />
             <Label at={pick([582, 80], [122, 300])} fill="var(--accent)" text={copy.read} />
           </g>
           <g textAnchor={pick("middle", "end")} {...CLEAR}>

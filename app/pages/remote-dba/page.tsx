@@ -1,31 +1,30 @@
-import { pageById } from "../../../site/pages.ts";
+import { PLAN_IDS } from "../../../site/contact-options.ts";
+import { planOf } from "../../../site/owner/owner.ts";
+import { REMOTE_DBA_TASKS } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { SiteLink } from "../../i18n/link.tsx";
-import { PageLink } from "../../layout/page-link.tsx";
-import { Comparison } from "../../sections/comparison.tsx";
+import { LinkLine } from "../../i18n/link.tsx";
+import { owner } from "../../owner.ts";
+import { Frame } from "../../sections/figure.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { Calendar } from "./calendar.tsx";
 import type en from "./en.json";
 import { AccessPath } from "./figures.tsx";
 import styles from "./page.module.css";
-import { Report } from "./report.tsx";
 import { ENGINES, SERVICES } from "./services.ts";
-import { Tasks } from "./tasks.tsx";
 
-type Copy = typeof en;
-
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function RemoteDba() {
-  const { copy } = usePageCopy<Copy>();
+  const { copy } = usePageCopy<typeof en>();
   const { hero, services, start, access, engines, next } = copy;
   const areas = entries(SERVICES).map(([key, tools]) => ({
     ...services.lines[key],
@@ -62,15 +61,9 @@ export default function RemoteDba() {
         className={styles.access}
         beside={<AccessPath copy={access} />}
       >
-        <p className="muted">
-          <Rich>{access.text}</Rich>
-        </p>
+        <Text className="muted">{access.text}</Text>
         <p className="muted">{access.law}</p>
-        <p>
-          <SiteLink className="alone" to="/soporte-mysql#access">
-            {access.link}
-          </SiteLink>
-        </p>
+        <LinkLine to="/soporte-mysql#access">{access.link}</LinkLine>
       </Halves>
       <Halves
         id="handover"
@@ -78,7 +71,7 @@ export default function RemoteDba() {
         beside={<TextList marks="points" items={copy.handover.items} />}
       />
       <Section id="engines" copy={engines}>
-        <Comparison
+        <Table
           isFolded
           narrow="stack"
           caption={engines.caption}
@@ -86,9 +79,39 @@ export default function RemoteDba() {
           rows={ENGINES.map((engine) => entries(engines.columns).map(([column]) => engine[column]))}
         />
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("downtime-cost")} className="btn quiet" />
-      </NextStep>
+      <NextStep copy={next} also={[{ id: "downtime-cost" }]} />
+    </>
+  );
+}
+
+/** A sample of the monthly report. */
+function Report({ copy: { caption, note, lines } }: { copy: (typeof en)["report"] }) {
+  return (
+    <Frame caption={caption} note={note}>
+      <Terms items={lines} className={styles.report} />
+    </Frame>
+  );
+}
+
+/** Tasks with their frequency and who decides; with the plans that include them, where the owner has said so. */
+function Tasks({
+  copy: { caption, columns, rows, cover, plans: beside },
+}: {
+  copy: (typeof en)["tasks"];
+}) {
+  const plans = Object.keys(owner().remoteDba).length > 0 ? PLAN_IDS : [];
+  return (
+    <>
+      {plans.length === 0 && <p className="muted">{beside}</p>}
+      <Table
+        isFolded
+        caption={caption}
+        columns={[...columns, ...plans.map((plan) => planOf(owner(), plan).name)]}
+        rows={REMOTE_DBA_TASKS.map((task) => {
+          const covered = owner().remoteDba[task];
+          return [...rows[task], ...plans.map((plan) => (covered ? cover[covered[plan]] : "–"))];
+        })}
+      />
     </>
   );
 }

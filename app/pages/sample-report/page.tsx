@@ -1,12 +1,12 @@
 import { filled } from "@blc/text";
 import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { SiteLink } from "../../i18n/link.tsx";
+import { LinkLine } from "../../i18n/link.tsx";
 import { Contents } from "../../sections/contents.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { FirstScreenEnd, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
@@ -17,7 +17,6 @@ import type en from "./en.json";
 import { type Evidence, MARIADB, POSTGRESQL } from "./evidence.ts";
 import styles from "./page.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
@@ -26,6 +25,8 @@ type Copy = typeof en;
 export default function SampleReport() {
   const { copy } = usePageCopy<Copy>();
   const { hero, mysql, postgresql, limits, next } = copy;
+  const ofMariadb = { evidence: MARIADB, findings: mysql.findings, letter: "M" };
+  const ofPostgresql = { evidence: POSTGRESQL, findings: postgresql.findings, letter: "P" };
   return (
     <>
       <section className={`${styles.hero} report`}>
@@ -37,10 +38,7 @@ export default function SampleReport() {
             caption={hero.caption}
             columns={[hero.columns.finding, hero.columns.level, hero.columns.effort]}
             className={styles.all}
-            rows={[
-              ...rowsOf({ evidence: MARIADB, findings: mysql.findings, letter: "M" }),
-              ...rowsOf({ evidence: POSTGRESQL, findings: postgresql.findings, letter: "P" }),
-            ]}
+            rows={[...rowsOf(ofMariadb), ...rowsOf(ofPostgresql)]}
           />
           <Note>{hero.note}</Note>
         </div>
@@ -49,19 +47,15 @@ export default function SampleReport() {
       <Contents />
       <Section id="mysql" copy={mysql} open>
         <Setup copy={mysql} />
-        <Findings evidence={MARIADB} findings={mysql.findings} letter="M" />
+        <Findings {...ofMariadb} />
       </Section>
       <Section id="postgresql" copy={postgresql}>
         <Setup copy={postgresql} />
-        <Findings evidence={POSTGRESQL} findings={postgresql.findings} letter="P" />
+        <Findings {...ofPostgresql} />
       </Section>
       <Section id="limits" copy={limits}>
         <TextList marks="points" items={limits.items} />
-        <p>
-          <SiteLink className="alone" to="/cassandra-health-check">
-            {limits.cassandra}
-          </SiteLink>
-        </p>
+        <LinkLine to="/cassandra-health-check">{limits.cassandra}</LinkLine>
       </Section>
       <NextStep copy={next} />
     </>
@@ -75,9 +69,7 @@ function Setup({ copy }: { copy: Pick<Copy["mysql"], "text"> }) {
   const { labels } = usePageCopy<Copy>().copy;
   return (
     <Fold title={labels.setup} as="p" className="flow">
-      <p>
-        <Rich>{copy.text}</Rich>
-      </p>
+      <Text>{copy.text}</Text>
     </Fold>
   );
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import styles from "./agree.module.css";
 import type en from "./en.json";
 
@@ -31,9 +31,7 @@ export function Agree() {
           <p className={styles.sum}>
             {t("agree.found", { difference: amount(SAP.sum - DATABASE.sum) })}
           </p>
-          <p className="muted">
-            <Rich>{why}</Rich>
-          </p>
+          <Text className="muted">{why}</Text>
         </li>
       </ol>
       <p className="mark">{note}</p>

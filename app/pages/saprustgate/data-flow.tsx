@@ -27,7 +27,7 @@ export function DataFlow({ copy }: { copy: Copy }) {
 function Without({ copy }: { copy: Copy }) {
   return (
     <Drawing size={[480, 320]}>
-      <Sap x={2} />
+      <Sap />
       {ROWS.map(({ y, angle }) => (
         <g key={y}>
           <path d={`M58 155 352 ${y + 20}`} stroke="var(--ink)" strokeWidth="1.5" />
@@ -45,7 +45,7 @@ function Without({ copy }: { copy: Copy }) {
 function With({ copy }: { copy: Copy }) {
   return (
     <Drawing size={[480, 320]}>
-      <Sap x={2} />
+      <Sap />
       <path d="m147 100 69 55-69 55-69-55zM58 155h20M216 155h20" {...ACCENT_LINE} />
       <ArrowHead at={[78, 155, 0]} />
       <ArrowHead at={[236, 155, 0]} />
@@ -72,11 +72,11 @@ function With({ copy }: { copy: Copy }) {
   );
 }
 
-function Sap({ x }: { x: number }) {
+function Sap() {
   return (
     <g {...LINE}>
-      <path d={`M${x} 124h56v62h-56z`} />
-      <Label at={[x + 28, 160]} textAnchor="middle" fill="var(--ink)" stroke="none" text="SAP" />
+      <path d="M2 124h56v62h-56z" />
+      <Label at={[30, 160]} textAnchor="middle" fill="var(--ink)" stroke="none" text="SAP" />
     </g>
   );
 }

@@ -1,15 +1,14 @@
-import { productOf } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { Comparison } from "../../sections/comparison.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
+import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { Agree } from "./agree.tsx";
@@ -21,7 +20,6 @@ import { Worked } from "./worked.tsx";
 
 type Copy = typeof en;
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 /** The ways out of SAP, as SAP calls them. */
@@ -45,8 +43,7 @@ export default function SapRustGate() {
         accent="SAPRustGate"
         copy={hero}
         more="#cases"
-        caption={copy.flow.caption}
-        note={copy.flow.note}
+        {...copy.flow}
         below={
           <Scene id="agree" copy={copy.agree} ground="sheet">
             <Agree />
@@ -55,7 +52,7 @@ export default function SapRustGate() {
       >
         <DataFlow copy={copy.flow} />
       </SessionHero>
-      <ProductFacts facts={productOf(owner(), "saprustgate")} />
+      <ProductFacts id="saprustgate" />
       <Section id="gains" copy={gains} open>
         <TextList marks="ticks" items={gains.items} />
       </Section>
@@ -68,12 +65,7 @@ export default function SapRustGate() {
         <Ways copy={walls} />
       </Section>
       <Section id="permits" copy={permits}>
-        <Comparison
-          isFolded
-          caption={permits.caption}
-          columns={permits.columns}
-          rows={permits.rows}
-        />
+        <Table isFolded {...permits} />
         <Note>
           <p>{permits.note}</p>
         </Note>
@@ -90,7 +82,7 @@ export default function SapRustGate() {
 function Ways({ copy }: { copy: Copy["walls"] }) {
   const { covers } = owner().products.gateway ?? {};
   return (
-    <Comparison
+    <Table
       isFolded
       caption={copy.caption}
       narrow="stack"

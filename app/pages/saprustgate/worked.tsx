@@ -1,7 +1,7 @@
-import { Comparison } from "../../sections/comparison.tsx";
 import { Fold } from "../../sections/fold.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 
@@ -62,10 +62,8 @@ const DIFFERENCE = " 100   | EUR   |     2 |     3 | 1560.50000 | 1520.50000";
 export function Worked({ copy }: { copy: Copy }) {
   return (
     <Section id="worked" copy={copy}>
-      <p>
-        <Rich>{copy.text}</Rich>
-      </p>
-      <Comparison
+      <Text>{copy.text}</Text>
+      <Table
         isFolded
         caption={copy.caption}
         columns={copy.columns}
@@ -82,9 +80,7 @@ export function Worked({ copy }: { copy: Copy }) {
             {`\n${COMPARE}\n${RESULT}`}
             <u>{DIFFERENCE}</u>
           </Terminal>
-          <p className="muted">
-            <Rich>{`${copy.fields} ${copy.note}`}</Rich>
-          </p>
+          <Text className="muted">{`${copy.fields} ${copy.note}`}</Text>
         </div>
       </Fold>
     </Section>

@@ -1,5 +1,5 @@
 import { languageName, languageTag, translate } from "@blc/text";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { EMERGENCY, SEARCH } from "../../../site/pages.ts";
 import {
   isQueryCut,
@@ -10,10 +10,9 @@ import {
 } from "../../../site/search-query.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import type { Answer, FoundPage, SearchResults } from "../../search/site-search.server.ts";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { SearchForm } from "../../sections/search-form.tsx";
 import { FirstScreenEnd } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -22,21 +21,17 @@ import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 type Copy = typeof en;
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith(async (args, loaded) => {
   const { searchParams } = args.url;
   const query = searchQuery(searchParams);
   const isEmpty = query === "" && searchParams.has(QUERY_PARAMETER);
-  if (!query) return { ...loaded, query, isEmpty, isCut: false, results: undefined };
+  if (!query) return { query, isEmpty, isCut: false, results: undefined };
   const { language, copy } = loaded.page;
   const title = translate(copy, language, "meta.titleFor", { query: begun(query) });
   const results = await args.context.get(searchContext).search(query, language);
   return {
-    ...loaded,
     query,
     isEmpty,
     isCut: isQueryCut(searchParams),
@@ -149,12 +144,8 @@ function AnswerSheet({ id, title, avoid, first, address }: Answer & { id: string
       <h2 id={id}>{title}</h2>
       <div>
         <b className="mark">{answer.avoid}</b>
-        <p>
-          <Rich>{avoid.act}</Rich>
-        </p>
-        <p>
-          <Rich>{avoid.why}</Rich>
-        </p>
+        <Text>{avoid.act}</Text>
+        <Text>{avoid.why}</Text>
       </div>
       <p>
         <b className="mark">{answer.first}</b>

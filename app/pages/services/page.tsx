@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
+import { ContactButton, ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Hero } from "../../sections/hero.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
-import { Halves, Section, SectionMark } from "../../sections/section.tsx";
+import { Halves, Section, WideSection } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -15,7 +15,6 @@ import { LifeOfADatabase } from "./figures.tsx";
 import styles from "./services.module.css";
 import { SERVICES, type ServiceId } from "./services.ts";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
@@ -58,7 +57,7 @@ export default function Services() {
 function Moments({ copy }: { copy: Copy }) {
   return (
     <Scene id="moments" copy={copy.scene} ground="wash">
-      <div className={styles.moments}>
+      <div className={`beside ${styles.moments}`}>
         <Situations copy={copy} />
         <LifeOfADatabase copy={copy.life} services={copy.services} moments={copy.moments} />
       </div>
@@ -88,28 +87,24 @@ function Situations({ copy: { scene, services, also } }: { copy: Copy }) {
 
 function Cards({ copy: { cards, services, also } }: { copy: Copy }) {
   return (
-    <section className="band" id="services">
-      <div className="wrap flow">
-        <SectionMark id="services">{cards.mark}</SectionMark>
-        <h2>{cards.title}</h2>
-        <div className={styles.cards}>
-          {entries(services).map(([id, { name, text, action }]) => (
-            <Card key={id} id={id} title={name} text={text}>
-              <ContactLink className="btn quiet go" subject={SERVICES[id].subject}>
-                {action}
-              </ContactLink>
-            </Card>
-          ))}
-          {entries(also.items).map(([id, { title, text, link }]) => (
-            <Card key={id} id={id} title={title} text={text}>
-              <SiteLink className="alone" to={ALSO[id]}>
-                {link}
-              </SiteLink>
-            </Card>
-          ))}
-        </div>
+    <WideSection id="services" copy={cards}>
+      <div className={styles.cards}>
+        {entries(services).map(([id, { name, text, action }]) => (
+          <Card key={id} id={id} title={name} text={text}>
+            <ContactLink className="btn quiet go" subject={SERVICES[id].subject}>
+              {action}
+            </ContactLink>
+          </Card>
+        ))}
+        {entries(also.items).map(([id, { title, text, link }]) => (
+          <Card key={id} id={id} title={title} text={text}>
+            <SiteLink className="alone" to={ALSO[id]}>
+              {link}
+            </SiteLink>
+          </Card>
+        ))}
       </div>
-    </section>
+    </WideSection>
   );
 }
 
@@ -125,9 +120,7 @@ function Card({ id, title, text, children }: CardProps) {
   return (
     <article id={id}>
       <h3>{title}</h3>
-      <p>
-        <Rich>{text}</Rich>
-      </p>
+      <Text>{text}</Text>
       {children}
     </article>
   );
@@ -167,16 +160,10 @@ function Buying({ copy }: { copy: Copy["buying"] }) {
   const { t } = useSectionWords();
   const { startWorkingDays: start } = owner().terms;
   return (
-    <section className="band" id="buying">
-      <div className="wrap flow">
-        <SectionMark id="buying">{copy.mark}</SectionMark>
-        <h2>{copy.title}</h2>
-        <Steps steps={Object.values(copy.steps)} />
-        {start && <p className="muted">{t("keyFacts.start", { from: start[0], to: start[1] })}</p>}
-        <div className="acts">
-          <ContactLink className="btn go">{copy.contact}</ContactLink>
-        </div>
-      </div>
-    </section>
+    <WideSection id="buying" copy={copy}>
+      <Steps steps={Object.values(copy.steps)} />
+      {start && <p className="muted">{t("keyFacts.start", { from: start[0], to: start[1] })}</p>}
+      <ContactButton>{copy.contact}</ContactButton>
+    </WideSection>
   );
 }

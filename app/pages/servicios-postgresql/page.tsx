@@ -1,19 +1,18 @@
-import { pageById } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
-import { PageLink } from "../../layout/page-link.tsx";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
-import { Area } from "./area.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import styles from "./areas.module.css";
 import type en from "./en.json";
 import { WalReaders } from "./figures.tsx";
 import { Upgrade } from "./upgrade.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function ServiciosPostgresql() {
@@ -57,9 +56,7 @@ export default function ServiciosPostgresql() {
         </p>
         <CoveringPlans database="PostgreSQL" />
       </Section>
-      <NextStep copy={next}>
-        <PageLink {...pageById("version-check")} className="btn quiet" />
-      </NextStep>
+      <NextStep copy={next} also={[{ id: "version-check" }]} />
     </>
   );
 }
@@ -94,5 +91,25 @@ function Probe({ copy }: { copy: (typeof en)["probe"] }) {
         {copy.link}
       </SiteLink>
     </Halves>
+  );
+}
+
+interface AreaProps<Key extends string> {
+  copy: { title: string; texts: Record<Key, string> };
+  /** What each text is about, as PostgreSQL or its tool calls it. */
+  terms: Record<Key, string>;
+}
+
+/** A group of terms and what we decide about each. */
+function Area<Key extends string>({ copy: { title, texts }, terms }: AreaProps<Key>) {
+  return (
+    <Fold title={title}>
+      <Terms
+        items={entries(terms).map(([key, term]) => ({
+          title: <code>{term}</code>,
+          text: texts[key],
+        }))}
+      />
+    </Fold>
   );
 }

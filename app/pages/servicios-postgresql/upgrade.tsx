@@ -1,5 +1,5 @@
 import { Hours, type Moment } from "../../sections/hours.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Switch } from "../../sections/switch.tsx";
 import type en from "./en.json";
@@ -45,9 +45,7 @@ export function Upgrade({ copy }: { copy: Copy }) {
           },
         ]}
       />
-      <p className="muted">
-        <Rich>{copy.note}</Rich>
-      </p>
+      <Text className="muted">{copy.note}</Text>
     </Scene>
   );
 }

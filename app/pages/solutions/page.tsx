@@ -1,9 +1,9 @@
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactButton, LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { Hero } from "../../sections/hero.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Switch } from "../../sections/switch.tsx";
@@ -13,7 +13,6 @@ import type en from "./en.json";
 import { OneOrder } from "./figures.tsx";
 import styles from "./solutions.module.css";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
@@ -59,14 +58,8 @@ export default function Solutions() {
       </Section>
       <Section id="covered" copy={covered}>
         <TextList marks="points" items={[covered.ten, covered.four, covered.others]} />
-        <p>
-          <SiteLink className="alone" to="/soporte-mysql#planes">
-            {covered.link}
-          </SiteLink>
-        </p>
-        <div className="acts">
-          <ContactLink className="btn go">{covered.contact}</ContactLink>
-        </div>
+        <LinkLine to="/soporte-mysql#planes">{covered.link}</LinkLine>
+        <ContactButton>{covered.contact}</ContactButton>
       </Section>
     </>
   );
@@ -94,9 +87,7 @@ function Choice({ copy }: { copy: Copy["choose"] }) {
           ),
         }))}
       />
-      <p className="muted">
-        <Rich>{copy.note}</Rich>
-      </p>
+      <Text className="muted">{copy.note}</Text>
     </Scene>
   );
 }
@@ -111,9 +102,7 @@ function Entries({ copy }: { copy: Copy["entries"] }) {
           <li key={key} id={key}>
             <h3>{name}</h3>
             <div>
-              <p>
-                <Rich>{use}</Rich>
-              </p>
+              <Text>{use}</Text>
               <p>
                 <b className="mark">{copy.breaks}</b> <Rich>{breaks}</Rich>
               </p>

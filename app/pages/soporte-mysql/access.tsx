@@ -1,6 +1,6 @@
 import { ACCOUNT_NAME, grantsOf } from "../../../site/read-only-account.ts";
 import { Fold } from "../../sections/fold.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import styles from "./access.module.css";
@@ -25,9 +25,7 @@ export function Access({ copy }: { copy: (typeof en)["access"] }) {
             {ACCOUNT}
           </Terminal>
           <p className={`mark ${styles.name}`}>{copy.account}</p>
-          <p className={`muted ${styles.more}`}>
-            <Rich>{copy.more}</Rich>
-          </p>
+          <Text className={`muted ${styles.more}`}>{copy.more}</Text>
         </Fold>
       </div>
     </div>

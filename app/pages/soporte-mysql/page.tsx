@@ -2,9 +2,8 @@ import { EMERGENCY_ORIGIN } from "../../../site/contact-options.ts";
 import { isCoverageStated, plansFor } from "../../../site/owner/owner.ts";
 import { type Database, SUPPORTED_DATABASES } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
+import { ContactButton, ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { Comparison } from "../../sections/comparison.tsx";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { FoldedLines } from "../../sections/fold.tsx";
@@ -14,6 +13,7 @@ import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { SupportTerms } from "../../sections/support-terms.tsx";
+import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Access } from "./access.tsx";
@@ -23,7 +23,6 @@ import styles from "./page.module.css";
 import { PlanSheet, PlanTable } from "./plan.tsx";
 import { ServiceHours } from "./service-hours.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 export default function Support() {
   const { copy } = usePageCopy<typeof en>();
@@ -69,13 +68,7 @@ export default function Support() {
       </Section>
       <SupportTerms support={owner().support} />
       <Section id="why" copy={why}>
-        <Comparison
-          isFolded
-          caption={why.caption}
-          columns={why.columns}
-          rows={why.rows}
-          highlight="specialised"
-        />
+        <Table isFolded {...why} columns={Object.values(why.columns)} highlight={2} />
         <h3>{benefits.title}</h3>
         <div className={styles.pairs}>
           <TextList marks="ticks" items={benefits.items} />
@@ -102,9 +95,7 @@ export default function Support() {
       </Section>
       <Section id="access" copy={access}>
         <Access copy={access} />
-        <div className="acts">
-          <ContactLink className="btn go">{hero.contact}</ContactLink>
-        </div>
+        <ContactButton>{hero.contact}</ContactButton>
       </Section>
     </>
   );

@@ -4,8 +4,8 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
 import { zoneLabel } from "../../i18n/zones.ts";
 import { owner } from "../../owner.ts";
-import { Comparison } from "../../sections/comparison.tsx";
 import { Rich } from "../../sections/rich.tsx";
+import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import styles from "./plan.module.css";
@@ -22,7 +22,7 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
   const zone = zoneLabel(planZone(owner()), language);
   const { name, price } = plan;
   return (
-    <div className={styles.plan}>
+    <div className={`beside ${styles.plan}`}>
       <div>
         <h3>{name}</h3>
         {words.badge && <p className={styles.tag}>{words.badge}</p>}
@@ -89,7 +89,7 @@ export function PlanTable() {
       : words.response;
   return (
     <>
-      <Comparison
+      <Table
         isFolded
         narrow="stack"
         caption={copy.caption}

@@ -1,7 +1,7 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink, SiteLink } from "../../i18n/link.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { ContactButton, LinkLine } from "../../i18n/link.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { StatementHero } from "../../sections/statement-hero.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -11,7 +11,6 @@ import type en from "./en.json";
 import styles from "./startups.module.css";
 import { Worksheet } from "./worksheet.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
@@ -37,17 +36,8 @@ export default function Startups() {
         <GrowthRuler unit={support.unit} items={support.items} />
       </Section>
       <Section id="models" copy={models}>
-        <Table
-          caption={models.caption}
-          columns={models.columns}
-          rows={models.rows}
-          narrow="stack"
-        />
-        <p>
-          <SiteLink className="alone" to="/soporte-mysql#planes">
-            {models.plans}
-          </SiteLink>
-        </p>
+        <Table {...models} narrow="stack" />
+        <LinkLine to="/soporte-mysql#planes">{models.plans}</LinkLine>
       </Section>
       <Halves
         id="approach"
@@ -59,17 +49,9 @@ export default function Startups() {
         }
       >
         <TextList marks="ticks" items={approach.items} />
-        <p>
-          <SiteLink className="alone" to="/soporte-mysql#access">
-            {approach.link}
-          </SiteLink>
-        </p>
-        <p className="muted">
-          <Rich>{approach.start}</Rich>
-        </p>
-        <div className="acts">
-          <ContactLink className="btn go">{approach.contact}</ContactLink>
-        </div>
+        <LinkLine to="/soporte-mysql#access">{approach.link}</LinkLine>
+        <Text className="muted">{approach.start}</Text>
+        <ContactButton>{approach.contact}</ContactButton>
       </Halves>
     </>
   );
@@ -91,9 +73,7 @@ function GrowthRuler({ unit, items }: { unit: string; items: Copy["support"]["it
           </span>
           <div>
             <h3>{items[key].title}</h3>
-            <p>
-              <Rich>{items[key].text}</Rich>
-            </p>
+            <Text>{items[key].text}</Text>
           </div>
         </li>
       ))}

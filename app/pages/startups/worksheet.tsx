@@ -2,7 +2,7 @@ import { formatNumber, languageTag } from "@blc/text";
 import { useIsland } from "../../document.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { WORKSHEET_ISLAND } from "../../islands.ts";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
@@ -24,7 +24,7 @@ export function Worksheet() {
   const copy = page.worksheet;
   return (
     <Scene id="worksheet" copy={copy} ground="wash">
-      <div className={styles.desk}>
+      <div className={`beside ${styles.desk}`}>
         <div>
           <p
             className={styles.sentence}
@@ -39,9 +39,7 @@ export function Worksheet() {
             </output>
             .
           </p>
-          <p className="muted">
-            <Rich>{copy.note}</Rich>
-          </p>
+          <Text className="muted">{copy.note}</Text>
           <Table
             caption={copy.caption}
             columns={[copy.label, ...Object.keys(LAST)]}

@@ -1,15 +1,14 @@
 import { statusCheck } from "@blc/diagnose";
 import { longDate } from "@blc/text";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { useIsland } from "../../document.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
 import { STATUS_CHECK_ISLAND } from "../../islands.ts";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
@@ -24,8 +23,6 @@ import styles from "./page.module.css";
 import { ForecastLine, RuleLine, Source } from "./rule-line.tsx";
 import { SampleReading } from "./sample-reading.tsx";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 /** The day on which the rules were last compared with their sources. */
 const CHECKED = "2026-11-23";
 
@@ -33,6 +30,8 @@ const STATEMENTS: Readonly<Record<statusCheck.EngineParameter, string>> = {
   mysql: statusCheck.MYSQL_STATEMENTS.join("\n"),
   postgresql: `${statusCheck.POSTGRES_QUERY}\n${statusCheck.POSTGRES_REPLICATION}`,
 };
+
+const FOLD = `${reader.fold} ${styles.fold}`;
 
 const MANUAL = "https://www.postgresql.org/docs/18";
 /** Where each myth is refuted, in the order of the catalogue. */
@@ -49,16 +48,14 @@ const REFUTED_IN: Readonly<Record<statusCheck.EngineParameter, readonly string[]
   ],
 };
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
+export const loader = pageLoaderWith((args) => {
   const { searchParams } = args.url;
-  const loaded = await pageLoader(args);
   const engine = statusCheck.readEngine(searchParams);
   const isSample = searchParams.has(statusCheck.SAMPLE_PARAMETER);
   const forecasts = namedForecasts(searchParams).map(({ id, seconds }) => `${id}.${seconds}`);
   const day = new Date().toISOString().slice(0, 10);
   const { publicUrl } = args.context.get(servicesContext);
   return {
-    ...loaded,
     publicUrl,
     engine,
     isSample,
@@ -106,25 +103,23 @@ export default function StatusCheck() {
       </ToolHero>
       <Section id="rules" copy={rules}>
         {/* Open where the address names rules, or a fragment one of them: browsers then open what is folded. */}
-        <details className={`${reader.fold} ${styles.fold}`} open={named.length > 0}>
+        <details className={FOLD} open={named.length > 0}>
           <summary>{t("rules.show", { number: rulesOf(engine).length })}</summary>
           <p className="muted">{rules.text}</p>
-          <p className="mark">
-            <Rich>
-              {statusCheck.VERSIONS.filter(
-                ({ product }) => (product === "postgres") === (engine === "postgresql"),
-              )
-                .map(({ product, from = "" }) => `${statusCheck.PRODUCT_NAMES[product]} ≥ ${from}`)
-                .join(" · ")}
-            </Rich>
-          </p>
+          <Text className="mark">
+            {statusCheck.VERSIONS.filter(
+              ({ product }) => (product === "postgres") === (engine === "postgresql"),
+            )
+              .map(({ product, from = "" }) => `${statusCheck.PRODUCT_NAMES[product]} ≥ ${from}`)
+              .join(" · ")}
+          </Text>
           <ol className={styles.rules}>
             {rulesOf(engine).map((rule) => (
               <RuleLine key={rule.id} rule={rule} open={named.includes(rule.id)} />
             ))}
           </ol>
         </details>
-        <details className={`${reader.fold} ${styles.fold}`}>
+        <details className={FOLD}>
           <summary>{t("forecasts.show", { number: forecastsOf(engine).length })}</summary>
           <p className="muted">{copy.forecasts.text}</p>
           <ol className={styles.rules}>
@@ -135,10 +130,10 @@ export default function StatusCheck() {
         </details>
       </Section>
       <Section id="myths" copy={myths}>
-        <details className={`${reader.fold} ${styles.fold} ${styles.wide}`}>
+        <details className={`${FOLD} ${styles.wide}`}>
           <summary>{myths.show}</summary>
           {myths[engine].map(([claim = "", text = ""], index) => (
-            <details key={claim} className={`${reader.fold} ${styles.fold}`}>
+            <details key={claim} className={FOLD}>
               <summary>
                 <Rich>{claim}</Rich>
               </summary>
@@ -150,10 +145,8 @@ export default function StatusCheck() {
         </details>
       </Section>
       <Section id="method" copy={method}>
-        <p>
-          <Rich>{t("method.text", { date: longDate(CHECKED, language) })}</Rich>
-        </p>
-        <details className={`${reader.fold} ${styles.fold} ${styles.wide}`}>
+        <Text>{t("method.text", { date: longDate(CHECKED, language) })}</Text>
+        <details className={`${FOLD} ${styles.wide}`}>
           <summary>{method.more}</summary>
           <Paragraphs texts={method.texts} />
         </details>
@@ -217,9 +210,7 @@ function Instrument() {
         <ScrollFrame label={paste.title} className={styles.statements}>
           <pre>{STATEMENTS[engine]}</pre>
         </ScrollFrame>
-        <p className={`${reader.how} ${styles.below}`}>
-          <Rich>{paste[engine]}</Rich>
-        </p>
+        <Text className={`${reader.how} ${styles.below}`}>{paste[engine]}</Text>
       </div>
       <div className={`screen-only ${reader.reader}`}>
         <PasteField
@@ -247,9 +238,7 @@ function Instrument() {
         <p className={reader.noScript}>{paste.noScript}</p>
         <PasteFile copy={paste} multiple />
         <p className={`${reader.how} ${reader.scripted}`}>{paste.privacy}</p>
-        <p className={reader.how}>
-          <Rich>{paste.reads[engine]}</Rich>
-        </p>
+        <Text className={reader.how}>{paste.reads[engine]}</Text>
         <details className={`${styles.more} ${reader.scripted}`}>
           <summary>{paste.more}</summary>
           <div>

@@ -3,7 +3,7 @@ import { ERROR_IDS, type ErrorId } from "@blc/errors";
 import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import type { StatusCopy } from "../../tools/status-check/copy.ts";
 import styles from "./page.module.css";
 
@@ -87,9 +87,7 @@ function Line({ id, copy, label, severities, errors = [], open, found }: LinePro
             </i>
           ))}
         </summary>
-        <p>
-          <Rich>{copy.text}</Rich>
-        </p>
+        <Text>{copy.text}</Text>
         {statusCheck.FORMULAS[id] && (
           <p data-formula="">
             <code>{statusCheck.FORMULAS[id]}</code>

@@ -3,7 +3,7 @@ import { formatNumber, type Language, longDate } from "@blc/text";
 import type { ReactNode } from "react";
 import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { versionParameters } from "../../tools/version-check/parameters.ts";
 import { endText } from "../../tools/version-check/words.ts";
@@ -15,7 +15,6 @@ import { StateWord } from "./state.tsx";
 interface AnswerProps {
   result: versions.Check;
   day: string;
-  /** The site's origin. */
 }
 
 export function Answer({ result, day }: AnswerProps) {
@@ -268,8 +267,8 @@ function Notes({ result: { version, state } }: { result: versions.Check }) {
     state === "planned" && notes.planned,
   ].filter((note) => typeof note === "string");
   return shown.map((note) => (
-    <p key={note} className={styles.note}>
-      <Rich>{note}</Rich>
-    </p>
+    <Text key={note} className={styles.note}>
+      {note}
+    </Text>
   ));
 }

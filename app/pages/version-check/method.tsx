@@ -2,7 +2,7 @@ import { versions } from "@blc/diagnose";
 import { longDate } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -50,9 +50,7 @@ export function Method({ isAsked }: { isAsked: boolean }) {
         <div className={styles.ended}>
           <details>
             <summary>{method.more}</summary>
-            <p>
-              <Rich>{method.recognise}</Rich>
-            </p>
+            <Text>{method.recognise}</Text>
             <p>{method.state}</p>
           </details>
         </div>

@@ -1,10 +1,9 @@
 import { versions } from "@blc/diagnose";
 import { translate } from "@blc/text";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
-import { withErrorId } from "../../layout/error-id.server.ts";
-import { pageLoader } from "../../layout/page-loader.server.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { visitContext } from "../../services.server.ts";
@@ -19,19 +18,16 @@ import { AllLines } from "./lines.tsx";
 import { Method } from "./method.tsx";
 import { PLACES } from "./places.ts";
 
-export { pageMeta as meta } from "../../layout/meta.ts";
-
 const TOOL = "version-check";
 
-export const loader = withErrorId(async (args: LoaderFunctionArgs) => {
-  const loaded = await pageLoader(args);
+export const loader = pageLoaderWith((args, loaded) => {
   const { language, copy } = loaded.page;
   const search = toolParameters(TOOL, args.url.searchParams);
   const isAsked = args.context.get(visitContext).tool === TOOL;
   const typed = search.get("version") ?? "";
   const product = askedProduct(search);
   const read = versions.recognise(typed, product);
-  const asked = { ...loaded, isAsked, typed, product, read, day: today() };
+  const asked = { isAsked, typed, product, read, day: today() };
   if (read.kind !== "version") return asked;
   const version = `${versions.PRODUCT_NAMES[read.version.product]} ${read.version.text}`;
   return {

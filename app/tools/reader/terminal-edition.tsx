@@ -1,5 +1,5 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Section } from "../../sections/section.tsx";
 import styles from "./reader.module.css";
@@ -36,15 +36,11 @@ export function TerminalEdition({ name, publicUrl, session, step, task }: Termin
   ];
   return (
     <Section id="terminal" copy={terminal}>
-      <p>
-        <Rich>{terminal.text}</Rich>
-      </p>
+      <Text>{terminal.text}</Text>
       <ScrollFrame label={terminal.title} className={styles.session}>
         <pre>{lines.join("\n")}</pre>
       </ScrollFrame>
-      <p>
-        <Rich>{terminal.codes}</Rich>
-      </p>
+      <Text>{terminal.codes}</Text>
       <p>
         <a className="btn quiet" href={path} download>
           {terminal.download} <code>{name}.mjs</code>

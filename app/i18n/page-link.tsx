@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { PageDefinition } from "../../site/pages.ts";
-import { usePageName } from "../i18n/copy.tsx";
-import { SiteLink } from "../i18n/link.tsx";
+import { usePageName } from "./copy.tsx";
+import { SiteLink } from "./link.tsx";
 
 interface PageLinkProps extends Pick<PageDefinition, "id" | "path"> {
   className?: string;

@@ -1,3 +1,0 @@
-import { BrandMark } from "./brand-mark.tsx";
-
-export const examples = { default: <BrandMark /> };
