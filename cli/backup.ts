@@ -3,7 +3,7 @@
  */
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
+import type { Command } from "@commander-js/extra-typings";
 import packageJson from "../package.json" with { type: "json" };
 import type { Config } from "../server/config.ts";
 import {
@@ -14,7 +14,7 @@ import {
   recordBackup,
   WrongUse,
 } from "../store/index.ts";
-import { counted, explain, print, Refusal, withStore } from "./command.ts";
+import { counted, explain, print, Refusal, wholeNumber, withStore } from "./command.ts";
 import { givenPath, type SiteFiles, siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
 
@@ -31,17 +31,12 @@ export function addBackupCommand(program: Command): void {
     .option(
       "--keep <days>",
       "deletes backups of this command that are older; the newest three stay",
-      days,
+      wholeNumber(9_999),
     )
     .action((folder, options) =>
       // Not migrated: a backup before an upgrade has the database as it is.
       withStore((_, config) => backup(config, folder, options), { isPrepared: false }),
     );
-}
-
-function days(value: string): number {
-  if (/^[1-9]\d{0,3}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError("It is a whole number of days above 0.");
 }
 
 async function backup(

@@ -110,16 +110,24 @@ export async function findMessageIds(
   return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 }
 
-export const limit = new Option("--limit <number>", "at most so many").default(20).argParser(count);
+export const limit = new Option("--limit <number>", "at most so many")
+  .default(20)
+  .argParser(wholeNumber(1e9));
 export const batch = new Option(
   "--batch <number>",
   "the messages of one flood, by the number that `status` says",
 );
 
-/** @throws InvalidArgumentError unless a whole number above zero */
-function count(value: string): number {
-  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError("It is a whole number above 0.");
+/** The end of a command's help. */
+export const example = (words: string) => ["after", `\nExample: npm run site -- ${words}`] as const;
+
+/** @returns a parser, which throws an InvalidArgumentError for anything else */
+export function wholeNumber(most: number) {
+  return (value: string): number => {
+    const number = /^\d+$/.test(value) ? Number(value) : 0;
+    if (number >= 1 && number <= most) return number;
+    throw new InvalidArgumentError(`It is a whole number above 0, at most ${most}.`);
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   openMessages,
   type StaffStore,
 } from "../store/index.ts";
-import { counted, limit, print } from "./command.ts";
+import { counted, example, limit, print } from "./command.ts";
 import { askedFor, withReadable } from "./messages.ts";
 import { outboxTable } from "./outbox.ts";
 import { statusFacts } from "./status.ts";
@@ -26,7 +26,7 @@ export function addInboxCommand(program: Command): void {
     .description(
       "The open messages, emergencies first and then the oldest, with how long they wait in working hours (emergencies: hours of the clock) and whether that is too long; the page whose link led to the form; what the staff have noted of them; held batches; notifications that were given up; and what `status` says.",
     )
-    .addHelpText("after", "\nExample: npm run site -- inbox")
+    .addHelpText(...example("inbox"))
     .addOption(limit)
     .action(({ limit }) => withReadable((...readable) => inbox(limit, ...readable)));
 }

@@ -25,6 +25,7 @@ import {
 import {
   batch,
   counted,
+  example,
   explain,
   findId,
   limit,
@@ -60,10 +61,7 @@ export function addMessageCommands(program: Command): void {
     .description(
       "The messages, newest first, each with the reference that the visitor was told. `messages show` and `messages mark` take it. A wider terminal shows country, language and first words.",
     )
-    .addHelpText(
-      "after",
-      '\nExample: npm run site -- messages list --status new --search "acme replication"',
-    )
+    .addHelpText(...example('messages list --status new --search "acme replication"'))
     .addOption(search)
     .addOption(limit)
     .addOption(since)
@@ -73,7 +71,7 @@ export function addMessageCommands(program: Command): void {
   group
     .command("show <id>")
     .description("one message, and the state of its notifications")
-    .addHelpText("after", "\nExample: npm run site -- messages show 1F2A9C3B")
+    .addHelpText(...example("messages show 1F2A9C3B"))
     .action((id) => withReadable(async (store) => print(await messageText(store, id))));
   group
     .command("export")
@@ -81,7 +79,7 @@ export function addMessageCommands(program: Command): void {
     .description(
       "Messages as CSV, for a spreadsheet or a program: UTF-8, one line of headings. Between the cells is what spreadsheets expect in the language of the staff (owner's file): a comma in English, else a semicolon. A cell that a spreadsheet would read as a formula gets an apostrophe in front, also a phone number with its +; characters that would not be seen are shown as \ufffd.\nWith --email or --search, for a person who asks: everything that is stored of these messages, also how they were notified of.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, since npm writes lines of its own. A relative file is in the folder of the database. The file is readable for its owner only. One that is there already is not replaced.",
     )
-    .addHelpText("after", "\nExample: npm run site -- messages export --output messages.csv")
+    .addHelpText(...example("messages export --output messages.csv"))
     .addOption(since)
     .addOption(status)
     .addOption(search)
@@ -109,7 +107,7 @@ export function addMessageCommands(program: Command): void {
     .description(
       "Deletes every message with that e-mail address, or all of a batch that were not released, and their notifications. Then it names what may still have them, and what ends it: exports, what a restore has replaced, all backups, former databases, logs of the server, the mailbox, the webhook.\nWithout --yes it says what it would delete, and deletes nothing.",
     )
-    .addHelpText("after", "\nExample: npm run site -- messages erase ana@example.com")
+    .addHelpText(...example("messages erase ana@example.com"))
     .addOption(batch)
     .option("--yes", "do it: it cannot be undone")
     .action((email, { yes, batch }) => {

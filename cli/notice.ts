@@ -8,7 +8,7 @@ import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";
 import { owner } from "../site/owner/current.ts";
 import { addNotice, allNotices, type Notice, removeNotices } from "../store/index.ts";
-import { countedAre, print, Refusal, withStore } from "./command.ts";
+import { countedAre, example, print, Refusal, withStore } from "./command.ts";
 import { type Column, table } from "./table.ts";
 
 /** In characters: three lines of a phone. */
@@ -60,12 +60,12 @@ export function addNoticeCommands(program: Command): void {
   group
     .command("list")
     .summary("the notices of now, of later, and of the last days")
-    .addHelpText("after", "\nExample: npm run site -- notice list")
+    .addHelpText(...example("notice list"))
     .action(() => withStore(async ({ database }) => list(await allNotices(database))));
   group
     .command("clear [id]")
     .summary("takes a notice back, by the end of its id; without one, all")
-    .addHelpText("after", "\nExample: npm run site -- notice clear")
+    .addHelpText(...example("notice clear"))
     .action((id) => withStore((store) => clear(store, id)));
 }
 

@@ -2,7 +2,7 @@
 import { type Command, Option } from "@commander-js/extra-typings";
 import { messageReference } from "../site/contact-options.ts";
 import { listOutbox, localOf, type OutboxEntry, requeue, type StaffStore } from "../store/index.ts";
-import { limit, print, withStore } from "./command.ts";
+import { example, limit, print, withStore } from "./command.ts";
 import { type Column, list, second, table } from "./table.ts";
 
 const status = new Option("--status <status>", "only entries of this status").choices([
@@ -17,7 +17,7 @@ export function addOutboxCommands(program: Command): void {
     .command("list")
     .summary("the notifications: pending, sent, or dead after the last try")
     .description("The notifications, newest first: pending, sent, or dead after the last try.")
-    .addHelpText("after", "\nExample: npm run site -- outbox list --status dead")
+    .addHelpText(...example("outbox list --status dead"))
     .addOption(status)
     .addOption(limit)
     .action((options) => withStore((store) => printList(store, options)));
@@ -28,7 +28,7 @@ export function addOutboxCommands(program: Command): void {
     .description(
       "Sends again at once all notifications that are dead, or all that are pending: those wait after a failure, for an hour at most. The count of tries begins at 0 again. A notification that was sent is not sent twice.",
     )
-    .addHelpText("after", "\nExample: npm run site -- outbox retry --dead")
+    .addHelpText(...example("outbox retry --dead"))
     .option("--dead", "all dead entries")
     .option("--pending", "all pending entries")
     .action(({ dead, pending }) => {

@@ -13,7 +13,7 @@ import {
   type PageRecord,
   type StaffStore,
 } from "../store/index.ts";
-import { print, Refusal, withStore } from "./command.ts";
+import { example, print, Refusal, withStore } from "./command.ts";
 import { type Column, facts, oneLine, table } from "./table.ts";
 
 const FIELDS = [
@@ -52,12 +52,12 @@ export function addPageCommands(program: Command): void {
   group
     .command("list")
     .summary("each path, whether it is shown, and its record's title")
-    .addHelpText("after", "\nExample: npm run site -- pages list")
+    .addHelpText(...example("pages list"))
     .action(() => withStore(list));
   group
     .command("show <path>")
     .summary("a path's record; a field that is empty has the page's own text")
-    .addHelpText("after", "\nExample: npm run site -- pages show /about")
+    .addHelpText(...example("pages show /about"))
     .action((path) => withStore((store) => show(store, path)));
   group
     .command("hide <path>")
@@ -65,12 +65,12 @@ export function addPageCommands(program: Command): void {
     .description(
       `Leads visitors of a path to /404, and takes the links to it from all pages. These paths are always shown, because the specification says so or the law asks for them: ${ALWAYS_SHOWN.join(", ")}.`,
     )
-    .addHelpText("after", "\nExample: npm run site -- pages hide /blc-monitor")
+    .addHelpText(...example("pages hide /blc-monitor"))
     .action((path) => withStore((store, config) => hide(store, config, path)));
   group
     .command("publish <path>")
     .summary("shows a path again, with a new record if it has none")
-    .addHelpText("after", "\nExample: npm run site -- pages publish /blc-monitor")
+    .addHelpText(...example("pages publish /blc-monitor"))
     .action((path) => withStore((store, config) => publish(store, config, path)));
   const setField = group
     .command("set <path> <field> [value]")

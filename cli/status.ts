@@ -24,7 +24,7 @@ import {
   probeWrite,
   type StaffStore,
 } from "../store/index.ts";
-import { counted, explain, print, Refusal, withStore } from "./command.ts";
+import { counted, example, explain, print, Refusal, withStore } from "./command.ts";
 import { waitingRetention } from "./retention.ts";
 import { facts } from "./table.ts";
 
@@ -35,7 +35,7 @@ export function addStatusCommand(program: Command): void {
     .description(
       "The database, the messages, late notifications, and what the owner has to fill in or to check.\n--strict ends with exit code 1 while anything is missing, a placeholder, unsafe, given up or out of date.",
     )
-    .addHelpText("after", "\nExample: npm run site -- status --strict")
+    .addHelpText(...example("status --strict"))
     .option("--strict", "exit code 1 while something has to be done")
     .action(({ strict }) =>
       withStore((store, config) => status(store, config, strict ?? false), { isPrepared: false }),

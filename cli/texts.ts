@@ -5,7 +5,7 @@ import { owner } from "../site/owner/current.ts";
 import { TEXT_PLACES } from "../site/owner/definition.ts";
 import { acceptOriginals, changedOriginals } from "../site/owner/originals.ts";
 import { sentencesOf } from "../site/owner/texts.ts";
-import { countedAre, print, Refusal, readOwner, withStore } from "./command.ts";
+import { countedAre, example, print, Refusal, readOwner, withStore } from "./command.ts";
 
 interface Sentence {
   place: string;
@@ -22,7 +22,7 @@ export function addTextsCommands(program: Command): void {
     .description(
       "After an upgrade, `status` names the sentences of the owner's file whose original has changed since they were written. This says that they were read again, and stay.",
     )
-    .addHelpText("after", "\nExample: npm run site -- texts keep")
+    .addHelpText(...example("texts keep"))
     .action(() =>
       withStore(async ({ folder }) => {
         const { length } = changedOriginals(folder, owner().texts);
@@ -38,7 +38,7 @@ export function addTextsCommands(program: Command): void {
     .description(
       "Prints each sentence that has these words next to each other, in upper or lower case, with or without accents; and how to replace it. Sentences that the owner's file replaces are shown as they are now.",
     )
-    .addHelpText("after", '\nExample: npm run site -- texts find "guardia"')
+    .addHelpText(...example('texts find "guardia"'))
     .action((words) => find(words.join(" ")));
 }
 
