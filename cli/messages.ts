@@ -7,7 +7,6 @@ import { isEmergency, messageReference, planIn } from "../site/contact-options.t
 import { owner } from "../site/owner/current.ts";
 import { planTitle } from "../site/owner/owner.ts";
 import { toolIn } from "../site/tools.ts";
-import { SEPARATORS } from "../site/untrusted-text.ts";
 import {
   type ContactMessage,
   databasesOf,
@@ -84,11 +83,6 @@ export function addMessageCommands(program: Command): void {
     .addOption(status)
     .addOption(search)
     .option("--email <address>", "only of this address, in upper or lower case", emailAddress)
-    .addOption(
-      new Option("--separator <sign>", "between the cells, whatever the language").choices(
-        SEPARATORS,
-      ),
-    )
     .option("--output <file>", "a new file to write")
     .action((options) =>
       withStore(async (store) => {
