@@ -37,14 +37,18 @@ export class KeptAnswers {
     return this.#pages.peek(key);
   }
 
-  /** @returns the one that is kept when it is fresh, else a new one */
+  /**
+   * @returns the one that is kept when it is fresh, else a new one. An answer that is not kept is a
+   *   copy for each caller
+   */
   async get(key: string, { siteVersion, lookup }: Origin, make: Make): ReturnType<Make> {
     const kept = this.#pages.get(key);
     if (kept?.isFresh(siteVersion, lookup)) return kept;
     const work = `${key} ${siteVersion} ${JSON.stringify(lookup)}`;
     const making = this.#making.get(work) ?? this.#make(key, make);
     this.#making.set(work, making);
-    return making.finally(() => this.#making.delete(work));
+    const made = await making.finally(() => this.#making.delete(work));
+    return made instanceof CachedPage ? made : made.clone();
   }
 
   async #make(key: string, make: Make): ReturnType<Make> {
@@ -81,6 +85,6 @@ export function keptFiles(
         CachedPage.of({ text: write(), status: 200, headers: () => headers }, origin, quality),
       ),
     );
-    return answer instanceof CachedPage ? answer.respond(c.req.raw, whenSent(c)) : answer.clone();
+    return answer instanceof CachedPage ? answer.respond(c.req.raw, whenSent(c)) : answer;
   };
 }

@@ -64,12 +64,18 @@ export class PageCache {
 
   /**
    * The page that a GET or HEAD asks for, which is rendered first where it has to be.
-   * @param network of the visitor
+   * @param network of the visitor who asks first
    * @returns the page, or another answer, which is not cached
    */
   async page(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
-    const page = await this.#freshPage(target, network);
-    return page instanceof CachedPage ? page : page.clone();
+    const lookup =
+      target.page === NOT_FOUND ? NO_RECORD : await this.#settings.lookUpPage(recordOf(target));
+    const origin = { lookup, siteVersion: this.#settings.siteVersion() };
+    return this.#kept.get(keyOf(target), origin, (quality) =>
+      this.#settings.inTurn({ network: network(), language: target.language }, () =>
+        this.#render(target, origin, quality),
+      ),
+    );
   }
 
   /**
@@ -132,25 +138,10 @@ export class PageCache {
           );
           for (const isReceipt of path === CONTACT.path ? [false, true] : [false]) {
             const began = performance.now();
-            await this.#freshPage({ ...target, isReceipt }, () => "").catch(() => undefined);
+            await this.page({ ...target, isReceipt }, () => "").catch(() => undefined);
             await pause(performance.now() - began, undefined, { ref: false });
           }
         }
-  }
-
-  /**
-   * @returns the cached page when it is fresh, else a new one.
-   * @param network of the visitor who asks first
-   */
-  async #freshPage(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
-    const lookup =
-      target.page === NOT_FOUND ? NO_RECORD : await this.#settings.lookUpPage(recordOf(target));
-    const origin = { lookup, siteVersion: this.#settings.siteVersion() };
-    return this.#kept.get(keyOf(target), origin, (quality) =>
-      this.#settings.inTurn({ network: network(), language: target.language }, () =>
-        this.#render(target, origin, quality),
-      ),
-    );
   }
 
   async #render(
