@@ -2,9 +2,19 @@
  * Queries on the table `outbox`: entries are claimed under a lease, and retried until they are sent
  * or dead.
  */
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { OpenDatabase } from "../database.ts";
 import type { Database, OutboxChannel, OutboxEntry } from "../tables.ts";
+
+/** Adds entries, except those that are there already. */
+export async function addEntries(
+  db: Kysely<Database>,
+  entries: readonly OutboxEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const inserting = db.insertInto("outbox").values(entries);
+  await inserting.onConflict((conflict) => conflict.doNothing()).execute();
+}
 
 /** How often and how long an entry is tried. Times in milliseconds. */
 export interface RetryPolicy {
@@ -176,9 +186,7 @@ export async function markFailed(
       .where("status", "=", "pending")
       .where("lease_owner", "=", entry.lease_owner)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n || telling.length === 0) return;
-    const inserting = transaction.insertInto("outbox").values(telling);
-    await inserting.onConflict((conflict) => conflict.doNothing()).execute();
+    if (numUpdatedRows > 0n) await addEntries(transaction, telling);
   });
 }
 
