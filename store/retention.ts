@@ -10,6 +10,7 @@ import type { OpenDatabase, Use } from "./database.ts";
 import { deleteMessages, type Removed } from "./erase.ts";
 import { flag, unflag } from "./flags.ts";
 import { describeError, type Log } from "./log.ts";
+import { countFound } from "./staff/messages.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -48,9 +49,7 @@ export async function waitingPurge(
 ): Promise<WaitingPurge | undefined> {
   // Spam of one flood is due all at once.
   const stored = db.selectFrom("contact_messages").where("status", "!=", "spam");
-  const { total } = await stored
-    .select(({ fn }) => fn.countAll().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countFound(stored);
   const due = await stored
     .where("created_at", "<", monthsBefore(now, months))
     .select(({ fn }) => [
@@ -60,7 +59,7 @@ export async function waitingPurge(
     ])
     .executeTakeFirstOrThrow();
   const messages = Number(due.messages);
-  const isMany = messages > UNASKED.few && messages > Number(total) * UNASKED.share;
+  const isMany = messages > UNASKED.few && messages > total * UNASKED.share;
   const isOverdue =
     messages > 0 &&
     due.oldest < monthsBefore(new Date(now.getTime() - UNASKED.overdueDays * DAY), months);
@@ -86,7 +85,7 @@ export async function purgeOld(
     .where("channel", "=", "database")
     .where("sent_at", "<", daysBefore(now, KEEP_DAYS))
     .where("message_id", "not in", unsent);
-  const selects = [
+  const selects: { execute(): Promise<{ id: string }[]> }[] = [
     db
       .selectFrom("contact_messages")
       .select("id")
@@ -94,18 +93,15 @@ export async function purgeOld(
       .limit(PORTION),
     delivered.select("message_id as id").limit(PORTION),
   ];
-  for (const select of selects) {
-    for (
-      let ids = await idsOf(select);
-      ids.length > 0 && !signal?.aborted;
-      ids = await idsOf(select)
-    ) {
+  for (const select of selects)
+    for (;;) {
+      if (signal?.aborted) return purged;
+      const ids = (await select.execute()).map(({ id }) => id);
+      if (ids.length === 0) break;
       const removed = await deleteMessages(database, ids);
       purged.messages += removed.messages;
       purged.outbox += removed.outbox;
     }
-  }
-  if (signal?.aborted) return purged;
   await db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   const firstDay = monthsBefore(now, COUNT_MONTHS).slice(0, 10);
   await db.deleteFrom("daily_counts").where("day", "<", firstDay).execute();
@@ -117,10 +113,6 @@ export async function purgeOld(
   await db.deleteFrom("claims").where("claimed_at", "<", daysBefore(now, CLAIM_DAYS)).execute();
   await unflag(database, "waiting");
   return purged;
-}
-
-async function idsOf(select: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
-  return (await select.execute()).map(({ id }) => id);
 }
 
 /**

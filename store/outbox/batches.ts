@@ -1,6 +1,7 @@
 /** Digests of the batches of held messages. */
-import { EMERGENCY_ORIGIN, isEmergency } from "../../site/contact-options.ts";
+import { EMERGENCY_ORIGIN } from "../../site/contact-options.ts";
 import type { OpenDatabase } from "../database.ts";
+import { countFound, emergenciesFirst } from "../staff/messages.ts";
 import type { ContactMessage } from "../tables.ts";
 import { batchTime } from "./make-entries.ts";
 
@@ -33,15 +34,7 @@ export async function findDigest(database: OpenDatabase, id: string): Promise<Di
     .select(["id", "created_at", "subject", "origin"])
     .orderBy("created_at")
     .execute();
-  const { all } = await held
-    .select(({ fn }) => fn.countAll<number>().as("all"))
-    .executeTakeFirstOrThrow();
-  return {
-    id,
-    batch,
-    held: rows.toSorted((a, b) => Number(isEmergency(b)) - Number(isEmergency(a))),
-    all,
-  };
+  return { id, batch, held: emergenciesFirst(rows), all: await countFound(held) };
 }
 
 /** A batch of which messages wait for the staff. Times are ISO 8601 in UTC. */

@@ -37,7 +37,8 @@ function filtered({ db }: OpenDatabase, { since, before, status, batch, reminder
   return query;
 }
 
-async function count(query: ReturnType<typeof filtered>): Promise<number> {
+/** How many messages a query finds. */
+export async function countFound(query: ReturnType<typeof filtered>): Promise<number> {
   const { total } = await query
     .select(({ fn }) => fn.countAll().as("total"))
     .executeTakeFirstOrThrow();
@@ -110,7 +111,7 @@ export async function listMessages(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
-  return { rows: await newest.execute(), total: await count(filtered(store.database, filter)) };
+  return { rows: await newest.execute(), total: await countFound(filtered(store.database, filter)) };
 }
 
 /** The open messages, the oldest first, and emergencies before all others. */
@@ -122,7 +123,13 @@ export async function openMessages(
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return open.toSorted((one, other) => Number(isEmergency(other)) - Number(isEmergency(one)));
+  return emergenciesFirst(open);
+}
+
+export function emergenciesFirst<Message extends Pick<ContactMessage, "origin">>(
+  messages: readonly Message[],
+): Message[] {
+  return messages.toSorted((one, other) => Number(isEmergency(other)) - Number(isEmergency(one)));
 }
 
 /** How many messages the database has, and when the last one came (ISO 8601). */
