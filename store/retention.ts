@@ -34,19 +34,10 @@ const CLAIM_DAYS = 60;
 /** Messages per query: few, so that a stop does not wait long. */
 const PORTION = 200;
 
-/** Old messages that are not deleted before the staff have looked. Times are ISO 8601 in UTC. */
-export interface WaitingPurge {
-  messages: number;
-  oldest: string;
-  newest: string;
-}
-
-/** What a run would delete, if that is more than it does unasked. */
-export async function waitingPurge(
-  { db }: OpenDatabase,
-  months: number,
-  now: Date,
-): Promise<WaitingPurge | undefined> {
+/**
+ * What a run would delete, if that is more than it does unasked. Times are ISO 8601 in UTC.
+ */
+export async function waitingPurge({ db }: OpenDatabase, months: number, now: Date) {
   // Spam of one flood is due all at once.
   const stored = db.selectFrom("contact_messages").where("status", "!=", "spam");
   const total = await countFound(stored);

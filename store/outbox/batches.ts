@@ -37,15 +37,11 @@ export async function findDigest(database: OpenDatabase, id: string): Promise<Di
   return { id, batch, held: emergenciesFirst(rows), all: await countFound(held) };
 }
 
-/** A batch of which messages wait for the staff. Times are ISO 8601 in UTC. */
-export interface HeldBatch {
-  batch: string;
-  messages: number;
-  oldest: string;
-}
-
-/** The batches with held messages, the oldest first. */
-export async function heldBatches({ db }: OpenDatabase): Promise<HeldBatch[]> {
+/**
+ * The batches with held messages, which wait for the staff: the oldest first. Times are ISO 8601 in
+ * UTC.
+ */
+export async function heldBatches({ db }: OpenDatabase) {
   const rows = await db
     .selectFrom("contact_messages")
     .select(({ fn }) => [

@@ -232,23 +232,12 @@ export async function requeue(
   return Number((await update.where("status", "=", status).executeTakeFirst()).numUpdatedRows);
 }
 
-/** What was not delivered, of the notifications or to the database server. */
-export interface OutboxBacklog {
-  /** Entries that are not sent yet. */
-  pending: number;
-  /** When the oldest pending entry was made, ISO 8601 in UTC; undefined: there is none. */
-  oldest: string | undefined;
-  /** Dead letters: entries whose last attempt failed. */
-  dead: number;
-  /** When the oldest dead entry was made. */
-  oldestDead: string | undefined;
-}
-
-/** @param what the notifications, or what goes to the database server */
-export async function outboxBacklog(
-  { db }: OpenDatabase,
-  what: "notifications" | "database",
-): Promise<OutboxBacklog> {
+/**
+ * What was not delivered. Times are those at which the oldest entries were made, ISO 8601 in UTC;
+ * undefined: there is none.
+ * @param what the notifications, or what goes to the database server
+ */
+export async function outboxBacklog({ db }: OpenDatabase, what: "notifications" | "database") {
   const rows = await db
     .selectFrom("outbox")
     .where("channel", what === "database" ? "=" : "!=", "database")
@@ -264,6 +253,7 @@ export async function outboxBacklog(
   return {
     pending: pending?.entries ?? 0,
     oldest: pending?.oldest,
+    /** Dead letters: entries whose last attempt failed. */
     dead: dead?.entries ?? 0,
     oldestDead: dead?.oldest,
   };

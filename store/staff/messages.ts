@@ -111,7 +111,10 @@ export async function listMessages(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
-  return { rows: await newest.execute(), total: await countFound(filtered(store.database, filter)) };
+  return {
+    rows: await newest.execute(),
+    total: await countFound(filtered(store.database, filter)),
+  };
 }
 
 /** The open messages, the oldest first, and emergencies before all others. */
