@@ -50,9 +50,8 @@ async function backup(
   const made = await makeBackup({ ...files, folder, version: VERSION, now }).catch((error) => {
     throw failed(error, folder, files);
   });
-  let deleted: string | null = null;
-  if (keep !== undefined)
-    deleted = `${expireBackups(folder, files.data, keep, now)} older than ${keep} days`;
+  const deleted =
+    keep !== undefined && `${expireBackups(folder, files.data, keep, now)} older than ${keep} days`;
   print(
     facts([
       ["backup", `${made.path} (${megabytes(sizeOf(made.manifest))})`],

@@ -17,7 +17,7 @@ import { counted, example, limit, print } from "./command.ts";
 import { askedFor, withReadable } from "./messages.ts";
 import { outboxTable } from "./outbox.ts";
 import { statusFacts } from "./status.ts";
-import { type Column, facts, list } from "./table.ts";
+import { type Column, facts, factsOf, list } from "./table.ts";
 
 export function addInboxCommand(program: Command): void {
   program
@@ -55,7 +55,7 @@ async function inbox(most: number, store: StaffStore, config: Readonly<Config>, 
 function openText(open: readonly ListedMessage[], most: number): string {
   const shown = open.slice(0, most);
   const notes = shown.flatMap(({ id, note }) =>
-    (note?.split("\n") ?? []).map((line) => [messageReference(id), line] as const),
+    factsOf(messageReference(id), note?.split("\n") ?? []),
   );
   const parts = [
     `Open: ${counted(open.length, "message")}. When one is answered: messages mark answered <id>`,
@@ -68,13 +68,13 @@ function openText(open: readonly ListedMessage[], most: number): string {
 const COLUMNS: readonly Column<ListedMessage>[] = [
   { heading: "ID", cell: ({ id }) => messageReference(id) },
   { heading: "WAITS", cell: waits },
-  { heading: "NAME", cell: ({ name }) => name, least: 8 },
-  { heading: "COMPANY", cell: ({ company }) => company ?? "", least: 8 },
+  { heading: "NAME", cell: "name", least: 8 },
+  { heading: "COMPANY", cell: "company", least: 8 },
   { heading: "ABOUT", cell: (message) => askedFor(message) ?? message.subject, least: 9 },
-  { heading: "LANG", cell: ({ language }) => language, from: 100 },
-  { heading: "COUNTRY", cell: ({ country }) => country ?? "", from: 100 },
-  { heading: "PAGE", cell: ({ from_page }) => from_page ?? "", least: 8 },
-  { heading: "FIRST WORDS", cell: ({ first }) => first, least: 12 },
+  { heading: "LANG", cell: "language", from: 100 },
+  { heading: "COUNTRY", cell: "country", from: 100 },
+  { heading: "PAGE", cell: "from_page", least: 8 },
+  { heading: "FIRST WORDS", cell: "first", least: 12 },
 ];
 
 function waits(message: ListedMessage): string {

@@ -37,7 +37,16 @@ import {
 import { addErasureCommands } from "./erasures.ts";
 import { exportMessages } from "./export.ts";
 import { addMarkCommand, addNoteCommand } from "./mark.ts";
-import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
+import {
+  type Column,
+  type Fact,
+  facts,
+  factsOf,
+  list,
+  manyLines,
+  oneLine,
+  second,
+} from "./table.ts";
 import { tracesOf } from "./traces.ts";
 
 const since = new Option(
@@ -141,15 +150,15 @@ export function withReadable(
 const COLUMNS: readonly Column<ListedMessage>[] = [
   { heading: "ID", cell: ({ id }) => messageReference(id) },
   { heading: "RECEIVED", cell: ({ created_at }) => second(created_at) },
-  { heading: "STATUS", cell: ({ status }) => status },
-  { heading: "NAME", cell: ({ name }) => name, least: 8 },
-  { heading: "COMPANY", cell: ({ company }) => company ?? "", least: 8, from: 110 },
-  { heading: "EMAIL", cell: ({ email }) => email, least: 20 },
+  { heading: "STATUS", cell: "status" },
+  { heading: "NAME", cell: "name", least: 8 },
+  { heading: "COMPANY", cell: "company", least: 8, from: 110 },
+  { heading: "EMAIL", cell: "email", least: 20 },
   { heading: "SUBJECT", cell: (message) => askedFor(message) ?? message.subject, least: 7 },
-  { heading: "PAGE", cell: ({ from_page }) => from_page ?? "", least: 8, from: 110 },
-  { heading: "COUNTRY", cell: ({ country }) => country ?? "", from: 110 },
-  { heading: "LANG", cell: ({ language }) => language, from: 110 },
-  { heading: "FIRST WORDS", cell: ({ first }) => first, least: 12, from: 130 },
+  { heading: "PAGE", cell: "from_page", least: 8, from: 110 },
+  { heading: "COUNTRY", cell: "country", from: 110 },
+  { heading: "LANG", cell: "language", from: 110 },
+  { heading: "FIRST WORDS", cell: "first", least: 12, from: 130 },
 ];
 
 /**
@@ -179,21 +188,18 @@ async function printList(store: StaffStore, { limit, ...filter }: ListOptions) {
 export async function messageText(store: StaffStore, given: string): Promise<string> {
   const id = await findId(store, given);
   const { message, notifications, isWaiting } = await messageWithNotifications(store, id);
-  const [long, short] = [
-    FIELDS.filter(isLong),
-    FIELDS.filter(isText).filter((field) => !isLong(field)),
-  ];
+  const short = FIELDS.filter(isText).filter((field) => !isLong(field));
   const values = facts([
     ["id", message.id],
     ["reference", messageReference(message.id)],
     ["received", message.created_at],
     ["status", message.status],
     ["marked", message.marked_at],
-    ...(message.note?.split("\n") ?? []).map((line) => ["note", line] as const),
+    ...factsOf("note", message.note?.split("\n") ?? []),
     ["batch", message.batch],
-    ["waiting", isWaiting ? "on this machine: the database does not have it yet" : null],
+    ["waiting", isWaiting && "on this machine: the database does not have it yet"],
     ["asked for", askedFor(message)],
-    ...short.map(({ column }) => [column, message[column]] as const),
+    ...short.map(({ column }): Fact => [column, message[column]]),
     ["language", message.language],
     ["page", message.page],
     ["origin", message.origin],
@@ -201,14 +207,15 @@ export async function messageText(store: StaffStore, given: string): Promise<str
     ["source", message.source],
     ["consents", consents(message)],
     ...notifications.map(
-      ({ channel, status, attempts, sent_at }) =>
-        [
-          `by ${channel}`,
-          sent_at ? `${status} ${sent_at}` : `${status}, ${attempts} tries`,
-        ] as const,
+      ({ channel, status, attempts, sent_at }): Fact => [
+        `by ${channel}`,
+        sent_at ? `${status} ${sent_at}` : `${status}, ${attempts} tries`,
+      ],
     ),
   ]);
-  const texts = long.map(({ column }) => message[column]).filter((text) => text !== null);
+  const texts = FIELDS.filter(isLong)
+    .map(({ column }) => message[column])
+    .filter((text) => text !== null);
   return [values, ...texts.map(manyLines)].join("\n\n");
 }
 
@@ -231,6 +238,7 @@ async function erase(
   whose: Whose,
   isConfirmed: boolean,
 ) {
+  const address = "email" in whose ? whose.email : undefined;
   const name = oneLine("email" in whose ? whose.email : `batch ${whose.batch}`);
   const found = await findMessagesOf(database, whose, local);
   if (!isConfirmed) {
@@ -247,7 +255,6 @@ async function erase(
       ? `Erased: ${counted(erased, "message")}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`
       : `Nothing is stored of ${name}.`,
   );
-  const address = "email" in whose ? whose.email : undefined;
   print(`\nWhat may still have them:\n${facts(tracesOf(config, address, found))}`);
   for (const each of databasesOf({ database, local })) {
     if (await scrub(each)) continue;

@@ -56,15 +56,15 @@ function about({ kind, message_id: id }: OutboxEntry): string {
 
 const COLUMNS: readonly Column<OutboxEntry>[] = [
   { heading: "ABOUT", cell: about, least: 8 },
-  { heading: "CHANNEL", cell: ({ channel }) => channel },
-  { heading: "STATUS", cell: ({ status }) => status },
-  { heading: "TRIES", cell: ({ attempts }) => String(attempts) },
+  { heading: "CHANNEL", cell: "channel" },
+  { heading: "STATUS", cell: "status" },
+  { heading: "TRIES", cell: "attempts" },
   {
     heading: "SENT OR NEXT",
     cell: ({ status, sent_at, next_attempt_at }) =>
       status === "dead" ? "-" : second(sent_at ?? next_attempt_at),
   },
-  { heading: "LAST ERROR", cell: ({ last_error }) => last_error ?? "", least: 10 },
+  { heading: "LAST ERROR", cell: "last_error", least: 10 },
 ];
 
 export function outboxTable(entries: readonly OutboxEntry[]): string {

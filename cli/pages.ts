@@ -14,7 +14,7 @@ import {
   type StaffStore,
 } from "../store/index.ts";
 import { example, print, Refusal, withStore } from "./command.ts";
-import { type Column, facts, oneLine, table } from "./table.ts";
+import { type Column, type Fact, facts, oneLine, table } from "./table.ts";
 
 const FIELDS = [
   "meta_title",
@@ -97,15 +97,15 @@ export function addPageCommands(program: Command): void {
 }
 
 const COLUMNS: readonly Column<{ path: string } & Partial<PageRecord>>[] = [
-  { heading: "PATH", cell: ({ path }) => path, least: 20 },
+  { heading: "PATH", cell: "path", least: 20 },
   {
     heading: "STATE",
     cell: ({ path, is_visible }) =>
       is_visible === undefined ? "no record" : state(path, is_visible),
   },
-  { heading: "LANG", cell: ({ lang }) => lang ?? "" },
-  { heading: "ROBOTS", cell: ({ robots }) => robots ?? "", least: 8 },
-  { heading: "TITLE", cell: ({ meta_title }) => meta_title ?? "", least: 8 },
+  { heading: "LANG", cell: "lang" },
+  { heading: "ROBOTS", cell: "robots", least: 8 },
+  { heading: "TITLE", cell: "meta_title", least: 8 },
 ];
 
 async function list({ database }: StaffStore) {
@@ -128,7 +128,7 @@ async function show(store: StaffStore, given: string) {
     facts([
       ["path", record.path],
       ["state", state(record.path, record.is_visible)],
-      ...FIELDS.map((field) => [field, record[field] ?? "-"] as const),
+      ...FIELDS.map((field): Fact => [field, record[field] ?? "-"]),
     ]),
   );
 }
