@@ -1,5 +1,5 @@
 /** The command that finds a sentence of the site, so that the owner can replace it. */
-import { LANGUAGES, type Language } from "@blc/text";
+import { fold, LANGUAGES, type Language } from "@blc/text";
 import type { Command } from "@commander-js/extra-typings";
 import { owner } from "../site/owner/current.ts";
 import { TEXT_PLACES } from "../site/owner/definition.ts";
@@ -44,13 +44,13 @@ export function addTextsCommands(program: Command): void {
 
 function find(words: string): void {
   readOwner();
-  const wanted = plain(words);
+  const wanted = fold(words);
   const found: Sentence[] = [];
   for (const place of TEXT_PLACES)
     for (const language of LANGUAGES)
       for (const [key, original] of sentencesOf(place, language)) {
         const text = owner().texts[place]?.[language]?.[key] ?? original;
-        if (plain(text).includes(wanted)) found.push({ place, language, key, text });
+        if (fold(text).includes(wanted)) found.push({ place, language, key, text });
       }
   const [first] = found;
   if (!first)
@@ -62,9 +62,4 @@ function find(words: string): void {
   const { place, language, key } = first;
   const example = { texts: { [place]: { [language]: { [key]: "…" } } } };
   print(`\nTo replace the first one, in the owner's file: ${JSON.stringify(example).slice(1, -1)}`);
-}
-
-/** Without accents and upper case. */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

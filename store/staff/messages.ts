@@ -1,4 +1,5 @@
 /** What the staff read of messages. The messages themselves are never changed here. */
+import { fold } from "@blc/text";
 import { sql } from "kysely";
 import { isEmergency } from "../../site/contact-options.ts";
 import { databasesOf, type OpenDatabase } from "../database.ts";
@@ -74,17 +75,12 @@ function listed(database: OpenDatabase, filter: MessageFilter) {
   return filtered(database, filter).select(LISTED).select(first);
 }
 
-/** Without case and accents. */
-function folded(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
 /** Compared here and not by the database: each engine folds case and accents in another way. */
 function isWanted({ search = "", email }: MessageFilter): (message: ContactMessage) => boolean {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = fold(search).split(/\s+/).filter(Boolean);
   return (message) => {
     if (email !== undefined && comparable(message.email) !== comparable(email)) return false;
-    const text = folded([message.name, message.email, message.company, message.message].join("\n"));
+    const text = fold([message.name, message.email, message.company, message.message].join("\n"));
     return words.every((word) => text.includes(word));
   };
 }
