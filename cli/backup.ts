@@ -14,7 +14,7 @@ import {
   recordBackup,
   WrongUse,
 } from "../store/index.ts";
-import { counted, explain, print, Refusal, wholeNumber, withStore } from "./command.ts";
+import { counted, explain, isDiskFull, print, Refusal, wholeNumber, withStore } from "./command.ts";
 import { givenPath, type SiteFiles, siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
 
@@ -104,9 +104,9 @@ function megabytes(bytes: number): string {
 
 /** Why no backup was made, in a sentence. */
 function failed(error: unknown, folder: string, { file }: SiteFiles): unknown {
-  const { code, errcode, path } = error as { code?: string; errcode?: number; path?: string };
+  const { code, path } = error as NodeJS.ErrnoException;
   if (error instanceof WrongUse) return new Refusal(`${error.message}. Nothing was saved.`, 2);
-  if (code === "ENOSPC" || code === "EDQUOT" || errcode === 13)
+  if (isDiskFull(error))
     return new Refusal(
       `The disk of ${folder} is full: a backup takes ${megabytes(1.1 * statSync(file).size)}. Nothing was saved; earlier backups are as they were.`,
     );

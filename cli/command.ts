@@ -145,6 +145,12 @@ export function moment(value: string): string {
   }
 }
 
+/** Had the disk no room, as SQLite or the file system says? */
+export function isDiskFull(error: unknown): boolean {
+  const { code = "", errcode } = error as { code?: string; errcode?: number };
+  return code === "ENOSPC" || code === "EDQUOT" || errcode === 13;
+}
+
 /**
  * An error in one sentence. An AggregateError, as of a connection that was tried over IPv4 and
  * IPv6, has no text of its own.

@@ -12,7 +12,7 @@ import {
   WrongUse,
 } from "../store/index.ts";
 import { VERSION } from "./backup.ts";
-import { counted, explain, print, Refusal } from "./command.ts";
+import { counted, explain, isDiskFull, print, Refusal } from "./command.ts";
 import { givenPath, siteFiles } from "./site-files.ts";
 import { type Fact, facts, factsOf } from "./table.ts";
 
@@ -76,9 +76,7 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
 /** Why nothing was restored, in a sentence. */
 function failed(error: unknown, { file, folder }: RestoreRequest): Refusal {
   if (error instanceof WrongUse) return new Refusal(`${error.message}. Nothing was changed.`, 2);
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  const isFull = code === "ENOSPC" || code === "EDQUOT" || errcode === 13;
-  const reason = isFull
+  const reason = isDiskFull(error)
     ? `the disk of ${dirname(file)} is full, and a restore needs room for two further copies of the database`
     : explain(error);
   return new Refusal(`Nothing was restored from ${folder}: ${reason}. The database is as it was.`);
