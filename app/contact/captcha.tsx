@@ -32,7 +32,8 @@ interface CaptchaProps {
 }
 
 /**
- * The captcha: a sum of two digits, which the server checks again. Without script its buttons post the form.
+ * The captcha: a sum of two digits, which the server checks again. Without script its buttons post
+ * the form.
  */
 export function Captcha({
   copy,
@@ -74,7 +75,7 @@ export function Captcha({
   return (
     <fieldset className={styles.fieldset}>
       <legend>{copy.legend}</legend>
-      {/* With autocomplete, a browser that restores the page would restore the token of another sum. */}
+      {/* A browser that restores the page would restore the token of another sum. */}
       <input type="hidden" name="challenge" value={challenge.token} autoComplete="off" />
       <div className={styles.captcha}>
         <label className={styles.sum} htmlFor="captchaAnswer">

@@ -6,24 +6,35 @@ import { seal, unseal } from "./seal.server.ts";
 const LIFETIME_MS = 30 * 60 * 1000;
 /** For how long the receipt in an address shows the thank-you view. */
 const RECEIPT_LIFETIME_MS = 10 * 60 * 1000;
-/** Clock skew between machines that is accepted. A token from further in the future is treated as expired. */
+/**
+ * Clock skew between machines that is accepted. A token from further in the future is treated as
+ * expired.
+ */
 const MOST_AHEAD_MS = 5 * 60 * 1000;
 
-/** A captcha challenge as the browser gets it: two digits to add, and the signed token that the form sends back. */
+/**
+ * A captcha challenge as the browser gets it: two digits to add, and the signed token that the form
+ * sends back.
+ */
 export interface Challenge {
   token: string;
   a: number;
   b: number;
 }
 
-/** A challenge in a page. The digits are texts where the page was rendered before they were known. */
+/**
+ * A challenge in a page. The digits are texts where the page was rendered before they were known.
+ */
 export interface ShownChallenge {
   token: string;
   a: number | string;
   b: number | string;
 }
 
-/** When a form was opened: the process, and the time there by its monotonic clock and by the machine's. */
+/**
+ * When a form was opened: the process, and the time there by its monotonic clock and by the
+ * machine's.
+ */
 type Opened = [process: string, monotonic: number, wall: number];
 
 /** The payload of a token. */
@@ -46,7 +57,7 @@ export type ReadChallenge =
   | { status: "forged" };
 
 /**
- * Issues and verifies signed challenges and receipts. Nothing is stored until a message uses one. A change of the
+ * Issues and verifies signed challenges and receipts, of which nothing is stored. A change of the
  * machine's clock may expire challenges: an open form then asks for another sum.
  */
 export class Challenges {
@@ -87,7 +98,10 @@ export class Challenges {
     return { status, id, a, b, issuedAt, openForMs: this.#openFor(opened), key: sealed.key };
   }
 
-  /** Replaces a challenge. Its form counts as open since the first one, also if another process issued that. */
+  /**
+   * Replaces a challenge. Its form counts as open since the first one, also if another process
+   * issued that.
+   */
   renew(token: string): Challenge {
     const [, , , , ...opened] = this.#unsealed(token)?.payload ?? [];
     return opened.length > 0 ? this.issue(opened as Opened) : this.issue();
@@ -97,7 +111,10 @@ export class Challenges {
     return unseal<Issued>(this.#keys, "challenge", token);
   }
 
-  /** By the clock that shows more: the machine's may be set back, and the monotonic one stops during sleep. */
+  /**
+   * By the clock that shows more: the machine's may be set back, and the monotonic one stops during
+   * sleep.
+   */
   #openFor([process, monotonic, wall]: Opened): number | undefined {
     return process === this.#process
       ? Math.max(this.#monotonic() - monotonic, this.#now() - wall)

@@ -20,7 +20,9 @@ function viewIn(page: Document): ContactView | undefined {
   return json ? (JSON.parse(json) as ContactView) : undefined;
 }
 
-/** The form then says that the message was not stored. A message that is sent again is stored once. */
+/**
+ * The form then says that the message was not stored. A message that is sent again is stored once.
+ */
 const ANSWER_MS = 20_000;
 
 /** Posts the form as the browser itself would, and shows the page that comes back. */
@@ -85,7 +87,8 @@ addStyles(css);
 onPage(() => {
   const island = document.getElementById(CONTACT_ISLAND);
   if (taken && taken.island !== island) {
-    // During hydration React would look for elements that have left the page. `onHydrated` unmounts then.
+    // During hydration React would look for elements that have left the page. `onHydrated` unmounts
+    // then.
     if (taken.isHydrated) taken.root.unmount();
     taken = undefined;
   }

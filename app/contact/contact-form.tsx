@@ -56,7 +56,7 @@ export interface ContactFormProps {
 }
 
 /**
- * The contact form. With script its rules are checked before it is posted. Its inputs are uncontrolled, so that what
+ * With script its rules are checked before it is posted. Its inputs are uncontrolled, so that what
  * was typed before hydration or a change of language stays.
  */
 export function ContactForm(props: ContactFormProps) {
@@ -127,7 +127,8 @@ export function ContactForm(props: ContactFormProps) {
     </div>
   );
 
-  // In an emergency the optional fields are folded, unless they have an error or a value of the visitor's.
+  // In an emergency the optional fields are folded, unless they have an error or a value of the
+  // visitor's.
   const folded = FIELDS.filter(isText).filter(
     ({ name }) => origin === EMERGENCY_ORIGIN && name in FOLDED,
   );
@@ -155,7 +156,7 @@ export function ContactForm(props: ContactFormProps) {
     <>
       {isAbove && shownNotice}
       <form method="post" noValidate className={styles.form} onSubmit={check}>
-        {/* Without script, Enter activates the first submit button, which must not be the captcha's. */}
+        {/* Without script, Enter activates the first submit button: not the captcha's. */}
         {!isHydrated && (
           <button
             type="submit"

@@ -1,4 +1,7 @@
-/** The limits of the contact form: which messages are taken, and of which the staff are notified one by one. */
+/**
+ * The limits of the contact form: which messages are taken, and of which the staff are notified one
+ * by one.
+ */
 import { batchOf } from "../../store/index.ts";
 import { WindowCounts } from "./window-counts.server.ts";
 
@@ -8,15 +11,19 @@ const WINDOW_MS = 10 * 60_000;
 const KIB = 1024;
 
 /**
- * What a window allows for each message that an address may have accepted (`CONTACT_RATE_LIMIT`). The first message of
- * each network has shares of its own, so that a few networks cannot use up all.
+ * What a window allows for each message that an address may have accepted (`CONTACT_RATE_LIMIT`).
+ * The first message of each network has shares of its own, so that a few networks cannot use up
+ * all.
  */
 const ALLOWED = {
   /** Of an address. Refused forms and large ones cost a rendering. */
   messages: 1,
   refusedForms: 6,
   largeForms: 2,
-  /** Notifications: of a network; of all first messages, of all further ones, and of emergencies beyond the first. */
+  /**
+   * Notifications: of a network; of all first messages, of all further ones, and of emergencies
+   * beyond the first.
+   */
   notificationsOfNetwork: 2,
   firstNotifications: 4,
   furtherNotifications: 4,
@@ -29,16 +36,24 @@ const ALLOWED = {
   messagesOfNetwork: Number.POSITIVE_INFINITY,
 };
 
-/** An ordinary message has less, in bytes of UTF-8. With a notification of its own it does not count in bytes. */
+/**
+ * An ordinary message has less, in bytes of UTF-8. With a notification of its own it does not count
+ * in bytes.
+ */
 const ORDINARY_BYTES = 8 * KIB;
 /** A row has its own columns and indexes: it takes this many bytes at least. */
 const ROW_BYTES = KIB;
 
-/** The keys under which limits count a visitor. Different networks have different keys, whatever their length. */
+/**
+ * The keys under which limits count a visitor. Different networks have different keys, whatever
+ * their length.
+ */
 export interface AddressKeys {
   /** The IPv4 address, or the /64 of an IPv6 address: one home or one machine has all of it. */
   address: string;
-  /** The /24 of an IPv4 address, or the /48 of an IPv6 address: one subscriber may have all of it. */
+  /**
+   * The /24 of an IPv4 address, or the /48 of an IPv6 address: one subscriber may have all of it.
+   */
   network: string;
 }
 
@@ -77,8 +92,8 @@ export interface Exceeded {
 }
 
 /**
- * Counts by address, by network and overall, in windows of ten minutes. Only the limit of an address and those of bytes
- * refuse a message. A message beyond those of notifications is held.
+ * Counts by address, by network and overall, in windows of ten minutes. The limit of an address and
+ * those of bytes refuse a message; one beyond the limits of notifications is held.
  */
 export class ContactLimits {
   readonly #accepted: number;
@@ -125,7 +140,10 @@ export class ContactLimits {
     for (const { key, by } of uses) this.#counts.add(key, -by);
   }
 
-  /** Counts one large form. @returns seconds to wait where a limit of those, or that of refusals, is reached; else 0 */
+  /**
+   * Counts one large form.
+   * @returns seconds to wait where a limit of those, or that of refusals, is reached; else 0
+   */
   takeLarge(keys: AddressKeys): number {
     const large = use("largeForms", keys.address);
     const wait = this.refusedWait(keys) || (this.#allows([large]) ? 0 : this.#counts.seconds());

@@ -2,7 +2,10 @@
 
 /** The limit of a request in bytes. Single fields have none. */
 export const MAX_REQUEST_BYTES = 1024 * 1024;
-/** Larger requests are rate limited and processed one at a time: reading and rendering them costs more. In bytes. */
+/**
+ * Larger requests are rate limited and processed one at a time: reading and rendering them costs
+ * more. In bytes.
+ */
 export const ORDINARY_REQUEST_BYTES = 64 * 1024;
 
 /** Is this form over the limit? Checked in the browser, before the request is sent. */

@@ -50,7 +50,9 @@ export interface Accepted {
   reference: string;
 }
 
-/** The outcome of a posted form, for the metrics. `duplicate`: a resubmission, acknowledged again. */
+/**
+ * The outcome of a posted form, for the metrics. `duplicate`: a resubmission, acknowledged again.
+ */
 export type ContactEvent =
   | { outcome: "accepted" | "held" | "spam" | "duplicate" }
   | { outcome: "refused"; reason: Problem };
@@ -58,7 +60,10 @@ export type ContactEvent =
 /** Who posts a form. */
 export interface Sender {
   language: Language;
-  /** The page whose link led to the form. The form is posted to its own address, which still says it. */
+  /**
+   * The page whose link led to the form. The form is posted to its own address, which still says
+   * it.
+   */
   from: string | null;
   /** How the visitor had come to the site, as it is stored; null: not known. */
   source: string | null;
@@ -70,7 +75,9 @@ export interface ContactSettings {
   /** The first one signs; what the others have signed is accepted. */
   keys: readonly [string, ...string[]];
   limits: ContactLimits;
-  /** A form that is submitted faster, in seconds since its challenge, is stored as spam; 0: none is. */
+  /**
+   * A form that is submitted faster, in seconds since its challenge, is stored as spam; 0: none is.
+   */
   minSeconds: number;
   messages: MessageStore;
   log: Log;
@@ -103,14 +110,17 @@ interface Judged {
 }
 
 /**
- * Checks challenge, fields, consents and limits, and stores each message once: the challenge makes a resubmission
- * idempotent. Spam and held messages are acknowledged as any other.
+ * Checks challenge, fields, consents and limits, and stores each message once: the challenge makes
+ * a resubmission idempotent. Spam and held messages are acknowledged as any other.
  */
 export class ContactService {
   readonly challenges: Challenges;
   #settings: ContactSettings;
   #limits: ContactLimits;
-  /** Forms that could not be stored since the last one that was: logged at the first and at the end, not for each. */
+  /**
+   * Forms that could not be stored since the last one that was: logged at the first and at the end,
+   * not for each.
+   */
   #unstored = 0;
   /** The batch of held messages that was logged last. */
   #loggedBatch: string | null = null;
@@ -122,7 +132,8 @@ export class ContactService {
   }
 
   /**
-   * Refuses a form that is too large, or one of too many large ones from its address, before it is parsed.
+   * Refuses a form that is too large, or one of too many large ones from its address, before it is
+   * parsed.
    * @returns undefined if the form is to be parsed
    */
   refuseUnread(bytes: number, addressKeys: AddressKeys): Refusal | undefined {
@@ -142,7 +153,10 @@ export class ContactService {
     };
   }
 
-  /** Answers one posted form. Never throws, whatever was posted and whether or not the database can be reached. */
+  /**
+   * Answers one posted form. Never throws, whatever was posted and whether or not the database can
+   * be reached.
+   */
   async submit(form: FormData | URLSearchParams, sender: Sender): Promise<Accepted | Refusal> {
     const read = this.#read(form);
     const answer = await this.#take(read, sender).catch((error) => this.#cannotStore(error));
@@ -168,7 +182,10 @@ export class ContactService {
     return { form, values: postedValues(form), origin, token, challenge, answer, solved };
   }
 
-  /** Without script, the captcha's buttons post the form. The answer costs a rendering: these are limited. */
+  /**
+   * Without script, the captcha's buttons post the form. The answer costs a rendering: these are
+   * limited.
+   */
   #captchaButton({ form, token, solved, ...read }: ReadForm, sender: Sender): Refused | undefined {
     const intent = form.get("intent");
     if (intent !== "verify" && intent !== "new-challenge") return undefined;
@@ -185,7 +202,9 @@ export class ContactService {
     return { status: 400, problem: null, errors: { captchaAnswer: captchaError(read) } };
   }
 
-  /** Is this a valid message? One that is stored already is acknowledged again, whatever the limits. */
+  /**
+   * Is this a valid message? One that is stored already is acknowledged again, whatever the limits.
+   */
   async #judge(read: ReadForm, sender: Sender): Promise<Judged | Accepted | Refused> {
     const { form, values, challenge, solved } = read;
     const stored =
@@ -247,7 +266,10 @@ export class ContactService {
     return { reference: messageReference(message.id) };
   }
 
-  /** The challenge was used: the same message is acknowledged again, another one needs a new challenge. */
+  /**
+   * The challenge was used: the same message is acknowledged again, another one needs a new
+   * challenge.
+   */
   #again(stored: ContactMessage, values: ContactValues): Accepted | Refused {
     if (!isSameContent(stored, storedColumns(values)))
       return { status: 400, problem: "captcha", errors: { captchaAnswer: "captchaExpired" } };

@@ -1,10 +1,19 @@
-/** Counts by key in windows of time. They are in memory only: no address is stored, and a restart resets them. */
+/**
+ * Counts by key in windows of time. They are in memory only: no address is stored, and a restart
+ * resets them.
+ */
 
-/** Keys that are counted at most, some 15 MB; of more, those that were counted longest ago are forgotten. */
+/**
+ * Keys that are counted at most, some 15 MB; of more, those that were counted longest ago are
+ * forgotten.
+ */
 const MOST_KEYS = 100_000;
 
 export class WindowCounts {
-  /** In the order of their last count. Not an LRU cache, which takes 3 MB for these keys while it is empty. */
+  /**
+   * In the order of their last count. Not an LRU cache, which takes 3 MB for these keys while it is
+   * empty.
+   */
   readonly #counts = new Map<string, number>();
   readonly #windowMs: number;
   readonly #now: () => number;
