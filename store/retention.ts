@@ -111,44 +111,30 @@ export async function purgeOld(
  * an hour.
  * @param months after which messages are deleted
  */
-export function startRetention(
-  databases: readonly Use[],
-  months: number,
-  log: Log,
-): BackgroundWork {
-  const waiting = new Set<Use>();
+export function startRetention(use: Use, months: number, log: Log): BackgroundWork {
+  let isWaiting = false;
   let wait = RUN.interval;
   // Jitter, so that machines that start together do not always purge together.
   const jittered = () => wait * (0.9 + Math.random() * 0.2);
   const failed = (error: unknown) => {
     log.error(describeError(error), "purging old personal data failed");
+    wait = RUN.afterFailure;
   };
-  const purge = async (signal: AbortSignal) => {
+  const purge = async (database: OpenDatabase, signal: AbortSignal) => {
+    const now = new Date();
+    const found = await waitingPurge(database, months, now);
+    if (found && !isWaiting)
+      log.warn({ ...found }, "old messages are not deleted until the staff have looked");
+    isWaiting = found !== undefined;
+    if (found) return flag(database, "waiting", now);
+    const purged = await purgeOld(database, months, now, signal);
+    if (purged.messages > 0) log.info({ ...purged }, "old personal data purged");
+  };
+  const run = async (signal: AbortSignal) => {
     wait = RUN.interval;
-    for (const use of databases) {
-      if (signal.aborted) break;
-      try {
-        await use(async (database) => {
-          const now = new Date();
-          const found = await waitingPurge(database, months, now);
-          if (found) {
-            await flag(database, "waiting", now);
-            if (!waiting.has(use))
-              log.warn({ ...found }, "old messages are not deleted until the staff have looked");
-            waiting.add(use);
-            return;
-          }
-          waiting.delete(use);
-          const purged = await purgeOld(database, months, now, signal);
-          if (purged.messages > 0) log.info({ ...purged }, "old personal data purged");
-        });
-      } catch (error) {
-        failed(error);
-        wait = RUN.afterFailure;
-      }
-    }
+    await use((database) => purge(database, signal)).catch(failed);
   };
-  return repeat(jittered, purge, failed);
+  return repeat(jittered, run, failed);
 }
 
 function daysBefore(moment: Date, days: number): string {

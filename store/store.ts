@@ -171,7 +171,8 @@ export async function openStore(settings: StoreSettings) {
       if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
       if (settings.deliveries.email)
         work.push(startStaffMail(use, local, log, () => outbox.wake()));
-      work.push(startRetention(useServer ? [useLocal, useServer] : [useLocal], months, log));
+      for (const each of useServer ? [useLocal, useServer] : [useLocal])
+        work.push(startRetention(each, months, log));
     },
     /** Ends the background work, within ten seconds, and closes the connections. */
     async close(): Promise<void> {
