@@ -116,26 +116,12 @@ async function addRow(transaction: Transaction<Database>, row: DailyCount): Prom
  * @param use runs work on the database
  */
 export function writeCounts(counts: DailyCounts, use: Use, log: Log): BackgroundWork {
-  let isFailing = false;
+  const write = async () => {
+    if (!counts.isEmpty) await use((database) => counts.write(database));
+  };
   const failed = (error: unknown) => {
     log.warn(describeError(error), "daily counts cannot be stored: they wait in memory");
   };
-  const write = async () => {
-    if (counts.isEmpty) return;
-    try {
-      await use((database) => counts.write(database));
-      if (isFailing) log.info({}, "daily counts are stored again");
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) failed(error);
-      isFailing = true;
-    }
-  };
-  const writing = repeat(INTERVAL * 1000, write, failed);
-  return {
-    async stop() {
-      await writing.stop();
-      await write();
-    },
-  };
+  const recovered = () => log.info({}, "daily counts are stored again");
+  return repeat(INTERVAL * 1000, write, failed, { recovered, isRunAtStop: true });
 }
