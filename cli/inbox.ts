@@ -15,9 +15,9 @@ import {
 } from "../store/index.ts";
 import { counted, example, limit, print } from "./command.ts";
 import { askedFor, withReadable } from "./messages.ts";
-import { outboxTable } from "./outbox.ts";
+import { OUTBOX_COLUMNS } from "./outbox.ts";
 import { statusFacts } from "./status.ts";
-import { type Column, facts, factsOf, list } from "./table.ts";
+import { type Column, facts, factsOf, list, table } from "./table.ts";
 
 export function addInboxCommand(program: Command): void {
   program
@@ -45,7 +45,7 @@ async function inbox(most: number, store: StaffStore, config: Readonly<Config>, 
         `Held: ${counted(messages, "message")} of batch ${batch}. To read them: messages list --batch ${batch}`,
     ),
     dead && dead.total > 0
-      ? `Given up: ${counted(dead.total, "notification")}. To send again, when the cause is mended: outbox retry --dead\n\n${outboxTable(dead.rows)}`
+      ? `Given up: ${counted(dead.total, "notification")}. To send again, when the cause is mended: outbox retry --dead\n\n${table(OUTBOX_COLUMNS, dead.rows)}`
       : "",
     facts(await statusFacts(store, config, problem)),
   ];

@@ -52,7 +52,7 @@ export function addMarkCommand(group: Command): void {
       if (before !== undefined && wanted !== "answered" && wanted !== "closed")
         mark.error("error: --before is for answered and closed");
       return withStore(async (store, config) => {
-        const ids = await chosenIds(store, { references, batch, before });
+        const ids = await chosenIds(store, references, batch, before);
         if (references.length === 0 && !yes)
           throw new Refusal(
             `This would mark ${counted(ids.length, "message")} as ${wanted}${wanted === "new" ? ", and notify of each" : ""}. To do it, add --yes.`,
@@ -70,15 +70,11 @@ export function addMarkCommand(group: Command): void {
     });
 }
 
-interface Chosen {
-  references: readonly string[];
-  batch: string | undefined;
-  before: string | undefined;
-}
-
 async function chosenIds(
   store: StaffStore,
-  { references, batch, before }: Chosen,
+  references: readonly string[],
+  batch: string | undefined,
+  before: string | undefined,
 ): Promise<string[]> {
   if (batch !== undefined) return batchIds(store, batch);
   if (before !== undefined) return (await openMessages(store, { before })).map(({ id }) => id);

@@ -3,7 +3,7 @@ import { type Command, Option } from "@commander-js/extra-typings";
 import { messageReference } from "../site/contact-options.ts";
 import { listOutbox, localOf, type OutboxEntry, requeue, type StaffStore } from "../store/index.ts";
 import { example, limit, print, withStore } from "./command.ts";
-import { type Column, list, second, table } from "./table.ts";
+import { type Column, list, second } from "./table.ts";
 
 const status = new Option("--status <status>", "only entries of this status").choices([
   "pending",
@@ -54,7 +54,7 @@ function about({ kind, message_id: id }: OutboxEntry): string {
   }
 }
 
-const COLUMNS: readonly Column<OutboxEntry>[] = [
+export const OUTBOX_COLUMNS: readonly Column<OutboxEntry>[] = [
   { heading: "ABOUT", cell: about, least: 8 },
   { heading: "CHANNEL", cell: "channel" },
   { heading: "STATUS", cell: "status" },
@@ -67,10 +67,6 @@ const COLUMNS: readonly Column<OutboxEntry>[] = [
   { heading: "LAST ERROR", cell: "last_error", least: 10 },
 ];
 
-export function outboxTable(entries: readonly OutboxEntry[]): string {
-  return table(COLUMNS, entries);
-}
-
 async function printList(
   store: StaffStore,
   options: { status?: OutboxEntry["status"]; limit: number },
@@ -78,7 +74,7 @@ async function printList(
   const found = await listOutbox(localOf(store), options.status, options.limit);
   if (found.total === 0)
     print(`No outbox entries${options.status ? ` are ${options.status}` : ""}.`);
-  else print(list(COLUMNS, found));
+  else print(list(OUTBOX_COLUMNS, found));
 }
 
 async function retryAll(store: StaffStore, status: "dead" | "pending") {
