@@ -1,7 +1,7 @@
 /**
  * How the staff decide about messages: open, answered, closed, or spam; and what they note of them.
  */
-import { inBatches, type OpenDatabase } from "../database.ts";
+import { databasesOf, inBatches, type OpenDatabase } from "../database.ts";
 import { DatabaseError } from "../engine.ts";
 import { findMessage } from "../messages.ts";
 import { addEntries } from "../outbox/entries.ts";
@@ -122,9 +122,8 @@ export async function noteMessage(
   id: string,
   line: string | undefined,
 ): Promise<void> {
-  const { database, local } = store;
-  for (const each of new Set([local, database]))
-    if (each) await retryTransient(each, () => changeNote(each, id, line));
+  for (const each of databasesOf(store))
+    await retryTransient(each, () => changeNote(each, id, line));
 }
 
 async function changeNote(
