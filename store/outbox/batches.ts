@@ -9,7 +9,6 @@ export type HeldMessage = Pick<ContactMessage, "id" | "created_at" | "subject" |
 
 /** What a digest tells of. */
 export interface Digest {
-  id: string;
   /** The number that the staff's commands take. */
   batch: string;
   /** The messages of its part that are still held: emergencies, then the oldest first. */
@@ -34,7 +33,7 @@ export async function findDigest(database: OpenDatabase, id: string): Promise<Di
     .select(["id", "created_at", "subject", "origin"])
     .orderBy("created_at")
     .execute();
-  return { id, batch, held: emergenciesFirst(rows), all: await countFound(held) };
+  return { batch, held: emergenciesFirst(rows), all: await countFound(held) };
 }
 
 /**
