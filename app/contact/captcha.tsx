@@ -7,7 +7,7 @@ import { FieldError } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./captcha.module.css";
-import type { ShownChallenge } from "./challenge.server.ts";
+import type { Challenge } from "./challenge.server.ts";
 import type { ContactCopy } from "./copy.ts";
 
 /** Ways to the company without a form. */
@@ -19,7 +19,7 @@ export interface Channels {
 
 interface CaptchaProps {
   copy: ContactCopy["form"]["captcha"];
-  challenge: ShownChallenge;
+  challenge: Challenge;
   isVerified: boolean;
   channels: Channels;
   /** The error text, from the server or the last attempt. */

@@ -13,19 +13,10 @@ const RECEIPT_LIFETIME_MS = 10 * 60 * 1000;
 const MOST_AHEAD_MS = 5 * 60 * 1000;
 
 /**
- * A captcha challenge as the browser gets it: two digits to add, and the signed token that the form
- * sends back.
+ * A captcha challenge as a page has it: two digits to add, and the signed token that the form sends
+ * back. The digits are texts where the page was rendered before they were known.
  */
 export interface Challenge {
-  token: string;
-  a: number;
-  b: number;
-}
-
-/**
- * A challenge in a page. The digits are texts where the page was rendered before they were known.
- */
-export interface ShownChallenge {
   token: string;
   a: number | string;
   b: number | string;
@@ -83,7 +74,7 @@ export class Challenges {
   }
 
   /** @param opened of the challenge that this one replaces */
-  issue(opened: Opened = [this.#process, Math.floor(this.#monotonic()), this.#now()]): Challenge {
+  issue(opened: Opened = [this.#process, Math.floor(this.#monotonic()), this.#now()]) {
     const a = randomInt(10);
     const b = randomInt(10);
     const id = randomBytes(16).toString("base64url");
@@ -102,7 +93,7 @@ export class Challenges {
    * Replaces a challenge. Its form counts as open since the first one, also if another process
    * issued that.
    */
-  renew(token: string): Challenge {
+  renew(token: string) {
     const [, , , , ...opened] = this.#unsealed(token)?.payload ?? [];
     return opened.length > 0 ? this.issue(opened as Opened) : this.issue();
   }

@@ -18,7 +18,7 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { AskedFor } from "./asked-for.tsx";
 import { Captcha, type Channels } from "./captcha.tsx";
 import { useCaptcha } from "./captcha-state.ts";
-import type { ShownChallenge } from "./challenge.server.ts";
+import type { Challenge } from "./challenge.server.ts";
 import styles from "./contact-form.module.css";
 import { useContactCopy } from "./copy.ts";
 import {
@@ -47,7 +47,7 @@ export interface ContactFormProps {
   channels: Channels;
   /** Of the wording that the form shows. */
   consentVersion: string;
-  challenge: ShownChallenge;
+  challenge: Challenge;
   /** The server's answer to the last attempt, or `storage` where the browser got none. */
   refusal?: ShownRefusal | undefined;
   closeLabel: string;
