@@ -52,9 +52,12 @@ async function backup(
   });
   const deleted =
     keep !== undefined && `${expireBackups(folder, files.data, keep, now)} older than ${keep} days`;
+  const bytes = Object.values(made.manifest.files).reduce((sum, file) => sum + file.bytes, 0);
+  // The last valid version, while the owner's file itself cannot be read.
+  const ownerFile = files.others.find(({ name }) => name === BACKUP_FILES.owner)?.file;
   print(
     facts([
-      ["backup", `${made.path} (${megabytes(sizeOf(made.manifest))})`],
+      ["backup", `${made.path} (${megabytes(bytes)})`],
       ["messages", String(made.manifest.messages)],
       ["page records", String(made.manifest.page_records)],
       ["erasures", `${made.erasures} of the last 30 days`],
@@ -64,7 +67,7 @@ async function backup(
           ? "in the settings (SECRET_KEY), which are not in the backup"
           : saved(made.manifest, BACKUP_FILES.key, files.keyFile),
       ],
-      ["owner's file", saved(made.manifest, BACKUP_FILES.owner, savedOwnerFile(files))],
+      ["owner's file", saved(made.manifest, BACKUP_FILES.owner, ownerFile ?? files.ownerFile)],
       ["deleted", deleted],
     ]),
   );
@@ -78,11 +81,6 @@ async function backup(
   }
 }
 
-/** The last valid version, while the owner's file itself cannot be read. */
-function savedOwnerFile({ others, ownerFile }: SiteFiles): string {
-  return others.find(({ name }) => name === BACKUP_FILES.owner)?.file ?? ownerFile;
-}
-
 /** Is a file in the backup? The owner's file: with how many logos. */
 function saved({ files }: Manifest, name: string, file: string): string {
   if (!(name in files)) return `there is none at ${file}`;
@@ -92,10 +90,6 @@ function saved({ files }: Manifest, name: string, file: string): string {
   return name === BACKUP_FILES.owner && logos.length > 0
     ? `${file}, and ${counted(logos.length, "logo")}`
     : file;
-}
-
-function sizeOf({ files }: Manifest): number {
-  return Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 function megabytes(bytes: number): string {

@@ -113,21 +113,18 @@ function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Fact[
   return [
     stateOfOwnersFile(ownerFile),
     ...factsOf("to fill in", required.map(withReason)),
-    ["to fill in", !owner().terms.premiumResponseMinutes && unpromised()],
+    // The only listed plan for which the specification names no time to the first answer.
+    [
+      "to fill in",
+      !owner().terms.premiumResponseMinutes &&
+        `terms.premiumResponseMinutes (the pages give no time to the first answer of ${planTitle(owner(), "premium")})`,
+    ],
     [
       "may be filled in",
       optional.length > 0 && "more of the owner's file: npm run site -- owner check",
     ],
     ...factsOf("to check", changed),
   ];
-}
-
-/**
- * The dearest listed plan is the only one for which the specification names no time to the first
- * answer.
- */
-function unpromised(): string {
-  return `terms.premiumResponseMinutes (the pages give no time to the first answer of ${planTitle(owner(), "premium")})`;
 }
 
 /**
@@ -144,8 +141,13 @@ export async function statusFacts(
   const pairs: Fact[] = [["database", `${said} (${store.database.description})`]];
   // A database that is not reachable may be the local file itself.
   if (isReachable || store.local !== store.database) pairs.push(...(await ofOutbox(store)));
-  if (isReachable) pairs.push(...(await ofFile(store)));
-  if (isReachable) pairs.push(...(await ofDatabase(store, config).catch(unreadable)));
+  if (isReachable) {
+    pairs.push(...(await ofFile(store)));
+    const read = ofDatabase(store, config).catch((error) =>
+      factsOf("messages", [`cannot be read: ${explain(error)}`]),
+    );
+    pairs.push(...(await read));
+  }
   pairs.push(["last backup", ofBackup(store, !isSqliteUrl(config.DATABASE_URL))]);
   pairs.push(...factsOf("unsafe setting", config.warnings));
   return [...pairs, ...ofSettings(config), ...ofOwner(store, config), ...(await toCheck())];
@@ -163,8 +165,6 @@ async function ofOutbox({ local, database }: StaffStore): Promise<Fact[]> {
     ["outbox dead", withAge(outbox.dead, outbox.oldestDead)],
   ];
 }
-
-const unreadable = (error: unknown): Fact[] => [["messages", `cannot be read: ${explain(error)}`]];
 
 /** The state of the local file, also as the form would see it. */
 async function ofFile({ local, folder }: StaffStore): Promise<Fact[]> {

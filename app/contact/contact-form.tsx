@@ -146,7 +146,10 @@ export function ContactForm(props: ContactFormProps) {
 
   // A notice about the captcha alone ends when the captcha is solved.
   const isOutdated =
-    isHydrated && captcha.isVerified && notice && isAboutCaptchaOnly(notice.errors);
+    isHydrated &&
+    captcha.isVerified &&
+    notice &&
+    Object.keys(notice.errors).join() === "captchaAnswer";
   const shownNotice = notice && !isOutdated && (
     <FormNotice notice={notice} closeLabel={closeLabel} onClose={() => notify(null)} />
   );
@@ -311,8 +314,4 @@ function ConsentLabel({ copy }: { copy: { before: string; link: string; after: s
 function errorCodes(errors: FieldErrors<ContactValues>): ContactErrors {
   const found = Object.entries(errors).map(([name, error]) => [name, error?.message]);
   return Object.fromEntries(found.filter(([, code]) => code));
-}
-
-function isAboutCaptchaOnly(errors: ContactErrors): boolean {
-  return Object.keys(errors).join() === "captchaAnswer";
 }

@@ -32,9 +32,9 @@ function line(message: HeldMessage, language: Language): string {
 function listed<T>(
   entries: readonly T[],
   language: Language,
-  line: (entry: T, language: Language) => string,
+  line: (entry: T) => string,
 ) {
-  const lines = entries.slice(0, LISTED).map((entry) => line(entry, language));
+  const lines = entries.slice(0, LISTED).map(line);
   if (entries.length > LISTED)
     lines.push(filled(mailWords(language).list.more, language, { count: entries.length - LISTED }));
   return lines;
@@ -99,14 +99,15 @@ function openText(
 
 export function deadLettersMail({ channel, entries }: DeadLetters, language: Language): Mail {
   const words = mailWords(language);
+  const lines = listed(
+    entries,
+    language,
+    (entry) => `${told(entry, language)}  ${entry.created_at}  ${entry.last_error ?? ""}`,
+  );
   return {
     subject: translate(words, language, "dead.subject", { count: entries.length, channel }),
-    text: [words.dead.text, "", ...listed(entries, language, deadLine), ""].join("\n"),
+    text: [words.dead.text, "", ...lines, ""].join("\n"),
   };
-}
-
-function deadLine(entry: DeadLetters["entries"][number], language: Language): string {
-  return `${told(entry, language)}  ${entry.created_at}  ${entry.last_error ?? ""}`;
 }
 
 /** What a notification tells of: a message by its reference, or the kind of another. */

@@ -68,8 +68,9 @@ export class PageCache {
    * @returns the page, or another answer, which is not cached
    */
   async page(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
-    const lookup =
-      target.page === NOT_FOUND ? NO_RECORD : await this.#settings.lookUpPage(recordOf(target));
+    const { page, path } = target;
+    const record = page && "subject" in page ? recordPath(page) : path;
+    const lookup = page === NOT_FOUND ? NO_RECORD : await this.#settings.lookUpPage(record);
     const origin = { lookup, siteVersion: this.#settings.siteVersion() };
     return this.#kept.get(keyOf(target), origin, (quality) =>
       this.#settings.inTurn({ network: network(), language: target.language }, () =>
@@ -170,11 +171,6 @@ export class PageCache {
 
 /** The page /404 has no record: it is shown whatever the table says. */
 const NO_RECORD: PageLookup = { status: "missing" };
-
-/** The path of a page's record. */
-function recordOf({ page, path }: PageTarget): string {
-  return page && "subject" in page ? recordPath(page) : path;
-}
 
 function keyOf({ page, path, prefix, language, query, isReceipt }: PageTarget): string {
   return `${page?.path ?? path}${query}${isReceipt ? " sent" : ""} ${prefix ? "in" : "as"} ${language}`;
