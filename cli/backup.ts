@@ -40,7 +40,7 @@ export function addBackupCommand(program: Command): void {
 }
 
 async function backup(
-  config: Readonly<Config>,
+  config: Config,
   given: string | undefined,
   { keep }: { keep?: number | undefined },
 ) {

@@ -26,7 +26,7 @@ export class Refusal extends Error {
  * Reads the owner's file for the words of a command. While it cannot be used, its last valid
  * version holds.
  */
-export function readOwner({ ownerFile, localFile }: Readonly<Config> = readConfig()): void {
+export function readOwner({ ownerFile, localFile }: Config = readConfig()): void {
   const { loaded, values } = ownerInUse(ownerFile, dirname(localFile));
   if (values) setOwner(values.owner);
   setOwnerProblems(loaded.status === "invalid" ? loaded.problems.map(problemLine) : []);
@@ -54,7 +54,7 @@ export const counted = (number: number, noun: string) =>
 export const countedAre = (number: number, noun: string) =>
   `${counted(number, noun)} ${number === 1 ? "is" : "are"}`;
 /** The configured channels of notifications. */
-export const notifyingChannels = (config: Readonly<Config>) =>
+export const notifyingChannels = (config: Config) =>
   NOTIFYING.filter((channel) => config[channel]);
 /** Writes one or more lines to standard error. A message may quote a file or an argument. */
 export const warn = (text: string) => void process.stderr.write(`${manyLines(text)}\n`);
@@ -65,7 +65,7 @@ export const warn = (text: string) => void process.stderr.write(`${manyLines(tex
  * @throws Refusal, ConfigError, or what the work throws
  */
 export async function withStore(
-  work: (store: StaffStore, config: Readonly<Config>) => Promise<void>,
+  work: (store: StaffStore, config: Config) => Promise<void>,
   { isPrepared = true } = {},
 ): Promise<void> {
   const config = readConfig();

@@ -34,7 +34,7 @@ export function addInboxCommand(program: Command): void {
 /** The number of dead letters that are listed. */
 const DEAD = 5;
 
-async function inbox(most: number, store: StaffStore, config: Readonly<Config>, problem?: string) {
+async function inbox(most: number, store: StaffStore, config: Config, problem?: string) {
   const open = await openMessages(store);
   const held = await heldBatches(store.database);
   const dead = store.local && (await listOutbox(store.local, "dead", DEAD));

@@ -130,7 +130,7 @@ export function addMessageCommands(program: Command): void {
  * @throws Refusal, after the work, when the database is down
  */
 export function withReadable(
-  work: (store: StaffStore, config: Readonly<Config>, problem?: string) => Promise<void>,
+  work: (store: StaffStore, config: Config, problem?: string) => Promise<void>,
 ): Promise<void> {
   return withStore(
     async (store, config) => {
@@ -234,7 +234,7 @@ function emailAddress(value: string): string {
 
 async function erase(
   { database, local }: StaffStore,
-  config: Readonly<Config>,
+  config: Config,
   whose: Whose,
   isConfirmed: boolean,
 ) {

@@ -26,7 +26,7 @@ export function addMoveCommand(program: Command): void {
     .action(({ to }) => withStore((store, config) => move(store, config, to)));
 }
 
-async function move(store: StaffStore, { DATABASE_URL }: Readonly<Config>, url: string) {
+async function move(store: StaffStore, { DATABASE_URL }: Config, url: string) {
   const problem = databaseUrlProblem(url);
   if (problem) throw new Refusal(`--to ${problem}.`, 2);
   if (url === DATABASE_URL)

@@ -54,7 +54,7 @@ export function addNotifyCommand(program: Command): void {
 }
 
 /** @throws Refusal when there is none */
-function neededChannels(config: Readonly<Config>) {
+function neededChannels(config: Config) {
   const channels = notifyingChannels(config);
   if (channels.length > 0) return channels;
   throw new Refusal(
@@ -62,7 +62,7 @@ function neededChannels(config: Readonly<Config>) {
   );
 }
 
-async function notifyWaiting(store: StaffStore, config: Readonly<Config>, yes = false) {
+async function notifyWaiting(store: StaffStore, config: Config, yes = false) {
   const said: string[] = [];
   for (const channel of neededChannels(config)) {
     const ids = await unnotified(store, channel);
@@ -92,7 +92,7 @@ async function notifyTest() {
 }
 
 /** Sends a test as the site sends its notifications. @returns what became of it, in a sentence */
-async function tested(channel: "email" | "webhook", deliver: Deliver, config: Readonly<Config>) {
+async function tested(channel: "email" | "webhook", deliver: Deliver, config: Config) {
   const id = `test:${uuidv7()}`;
   const entry = { id, message_id: id, channel, created_at: new Date().toISOString() };
   try {

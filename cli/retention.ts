@@ -21,7 +21,7 @@ export function addRetentionCommands(program: Command): void {
     .action(({ yes }) => withStore((store, config) => run(store, config, yes ?? false)));
 }
 
-async function run(store: StaffStore, config: Readonly<Config>, isConfirmed: boolean) {
+async function run(store: StaffStore, config: Config, isConfirmed: boolean) {
   const now = new Date();
   const waiting = await waitingRetention(store, config);
   if (waiting && !isConfirmed)
@@ -41,7 +41,7 @@ async function run(store: StaffStore, config: Readonly<Config>, isConfirmed: boo
 /** What `status` says where the deletion waits; undefined: it does not. */
 export async function waitingRetention(
   store: StaffStore,
-  { RETENTION_MONTHS }: Readonly<Config>,
+  { RETENTION_MONTHS }: Config,
 ): Promise<string | undefined> {
   for (const database of databasesOf(store)) {
     const waiting = await waitingPurge(database, RETENTION_MONTHS, new Date());

@@ -23,7 +23,7 @@ export function siteFiles({
   DATABASE_URL,
   localFile: file,
   ownerFile,
-}: Readonly<Config>): SiteFiles {
+}: Config): SiteFiles {
   if (!isSqliteUrl(DATABASE_URL))
     throw new Refusal(
       "DATABASE_URL names a database server, which has the messages, erasures and page records: its own tool saves and restores them (docs/operations/database-servers.md). Nothing was done.",

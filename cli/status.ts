@@ -53,7 +53,7 @@ const TO_DO = [
   "not scrubbed",
 ];
 
-async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
+async function status(store: StaffStore, config: Config, isStrict: boolean) {
   const problem = await store.prepare().then(() => undefined, explain);
   const pairs = await statusFacts(store, config, problem);
   print(facts(pairs));
@@ -76,7 +76,7 @@ async function status(store: StaffStore, config: Readonly<Config>, isStrict: boo
 }
 
 /** What a site in public needs. */
-function ofSettings({ email, webhook, isPublic }: Readonly<Config>): Fact[] {
+function ofSettings({ email, webhook, isPublic }: Config): Fact[] {
   return [
     [
       "to fill in",
@@ -104,7 +104,7 @@ function stateOfOwnersFile(file: string): Fact {
   return ["owner's file invalid", said.join(" ")];
 }
 
-function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Fact[] {
+function ofOwner({ folder }: StaffStore, { ownerFile }: Config): Fact[] {
   const { required, optional } = unsetSettings();
   const changed = changedOriginals(folder, owner().texts).map(
     ({ place, language, key, was, is }) =>
@@ -133,7 +133,7 @@ function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Fact[
  */
 export async function statusFacts(
   store: StaffStore,
-  config: Readonly<Config>,
+  config: Config,
   problem?: string,
 ): Promise<Fact[]> {
   const isReachable = problem === undefined;
@@ -182,7 +182,7 @@ async function ofFile({ local, folder }: StaffStore): Promise<Fact[]> {
   ];
 }
 
-async function ofDatabase(store: StaffStore, config: Readonly<Config>): Promise<Fact[]> {
+async function ofDatabase(store: StaffStore, config: Config): Promise<Fact[]> {
   const messages = await countMessages(store);
   const held = await heldBatches(store.database);
   const records = await allPages(store.database);

@@ -29,7 +29,7 @@ const LOGS = [
  * @returns names and sentences
  */
 export function tracesOf(
-  config: Readonly<Config>,
+  config: Config,
   address: string | undefined,
   ids: readonly string[],
 ): Fact[] {

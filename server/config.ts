@@ -284,7 +284,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
  * looks whether others can read what they name.
  * @throws ConfigError
  */
-export function readConfig(): Readonly<Config> {
+export function readConfig(): Config {
   const file = resolve(".env");
   let text: string | undefined;
   try {

@@ -33,7 +33,7 @@ export type Dependencies = Awaited<ReturnType<typeof openProgram>>["dependencies
  * @throws when the database refuses, the owner's file is not valid, or the secret key in its file
  * is too weak
  */
-export async function openProgram(config: Readonly<Config>) {
+export async function openProgram(config: Config) {
   const log = siteLog();
   const { email, webhook, publicUrl } = config;
   const markLink = markLinks(publicUrl, () => secretKeys[0]);
