@@ -82,7 +82,7 @@ export function keptFiles(
     const origin = { lookup, siteVersion: siteVersion() };
     const answer = await kept.get(key, origin, (quality) =>
       inTurn({ language, network: networkOf(c) }, () =>
-        CachedPage.of({ text: write(), status: 200, headers: () => headers }, origin, quality),
+        CachedPage.of({ text: write(), status: 200, headers }, origin, quality),
       ),
     );
     return answer instanceof CachedPage ? answer.respond(c.req.raw, whenSent(c)) : answer;

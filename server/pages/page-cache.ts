@@ -9,7 +9,7 @@ import type { PageLookup } from "../../store/index.ts";
 import type { InTurn } from "../load/in-turn.ts";
 import type { WhenSent } from "../middleware/node-env.ts";
 import { CachedPage, type Origin } from "./cached-page.ts";
-import type { OwnTexts } from "./filled-page.ts";
+import { hasMarks, type OwnTexts } from "./filled-page.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { type PageTarget, pageTarget, robotsHeader } from "./page-target.ts";
 
@@ -154,17 +154,15 @@ export class PageCache {
     const rendered = await render(target);
     if (rendered instanceof Response) return rendered;
     const { html: text, status, policy } = rendered;
-    const headers = (isCacheable: boolean) => {
-      const all = {
-        ...common,
-        "Content-Security-Policy": policy,
-        "Content-Type": "text/html; charset=utf-8",
-        ...cacheHeaders(target.prefix, seconds),
-        ...robotsHeader(target),
-      };
-      if (!isCacheable) all["Cache-Control"] = status === 200 ? PRIVATE : "no-store";
-      return all;
+    const headers = {
+      ...common,
+      "Content-Security-Policy": policy,
+      "Content-Type": "text/html; charset=utf-8",
+      ...cacheHeaders(target.prefix, seconds),
+      ...robotsHeader(target),
     };
+    if (hasMarks(text)) headers["Cache-Control"] = PRIVATE;
+    if (status !== 200) headers["Cache-Control"] = "no-store";
     return CachedPage.of({ text, status, headers }, origin, quality);
   }
 }
