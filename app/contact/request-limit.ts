@@ -8,8 +8,12 @@ export const MAX_REQUEST_BYTES = 1024 * 1024;
  */
 export const ORDINARY_REQUEST_BYTES = 64 * 1024;
 
+/** As a browser posts it. */
+export function encodedForm(form: FormData): URLSearchParams {
+  return new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+}
+
 /** Is this form over the limit? Checked in the browser, before the request is sent. */
 export function isTooLarge(form: FormData): boolean {
-  const entries = [...form].map(([name, value]) => [name, String(value)]);
-  return new URLSearchParams(entries).toString().length > MAX_REQUEST_BYTES;
+  return encodedForm(form).toString().length > MAX_REQUEST_BYTES;
 }
