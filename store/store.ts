@@ -11,7 +11,7 @@ import { type Counted, DailyCounts, writeCounts } from "./daily-counts.ts";
 import type { OpenDatabase } from "./database.ts";
 import { scrub } from "./erase.ts";
 import { flaggedSince } from "./flags.ts";
-import { Intake } from "./intake.ts";
+import { intakeOf } from "./intake.ts";
 import { describeError, type Log } from "./log.ts";
 import { lostFile } from "./lost-file.ts";
 import { countOpen, findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
@@ -103,7 +103,7 @@ export async function openStore(settings: StoreSettings) {
   const lost = await lostFile(local, dirname(file)).catch(() => undefined);
   if (lost) log.error({ lost }, "the database file is a new one");
   const counts = new DailyCounts();
-  const intake = new Intake(local, log);
+  const intake = intakeOf(local, log);
   return {
     /** Of the local file. */
     folder: dirname(file),
