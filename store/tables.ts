@@ -99,7 +99,7 @@ export interface ContactMessage extends MessageContent {
    * bot; it is kept, and nobody is told.
    */
   status: MessageStatus;
-  /** The flood that it came with, as `ContactLimits` numbers it; null: none. */
+  /** The flood that it came with, as `contactLimits` numbers it; null: none. */
   batch: string | null;
   /** What the staff have noted, a line for each note. */
   note: string | null;

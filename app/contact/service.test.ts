@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ContactMessage } from "../../store/index.ts";
 import { CONSENT_VERSION } from "./consent.ts";
-import { ContactLimits } from "./rate-limit.server.ts";
+import { contactLimits } from "./rate-limit.server.ts";
 import { type ContactEvent, ContactService, type Sender } from "./service.server.ts";
 
 const SENDER: Sender = {
@@ -37,7 +37,7 @@ function serviceWith(...keys: [string, ...string[]]) {
   };
   return new ContactService({
     keys,
-    limits: new ContactLimits(2),
+    limits: contactLimits(2),
     minSeconds: 0,
     messages: {
       find: async (id) => withChallenge(id),
