@@ -30,10 +30,10 @@ import { keptFiles } from "./pages/kept-answers.ts";
 import { logoFiles } from "./pages/logo-files.ts";
 import { markPages } from "./pages/mark-pages.ts";
 import { headImage } from "./pages/og-images.ts";
-import { PageCache } from "./pages/page-cache.ts";
+import { pageCache } from "./pages/page-cache.ts";
 import { pageTarget, requestTarget } from "./pages/page-target.ts";
 import { pixelFrame } from "./pages/pixel-frame.ts";
-import { Renderer } from "./pages/render.ts";
+import { rendererOf } from "./pages/render.ts";
 import type { Dependencies } from "./program.ts";
 
 export interface App {
@@ -84,7 +84,7 @@ export function createApp(dependencies: Dependencies): App {
     log,
     client,
   };
-  const renderer = new Renderer(services);
+  const renderer = rendererOf(services);
   // Whatever is rendered or compressed waits for the turn of its network. Everything else is sent
   // as it is kept.
   const inTurn: InTurn = <Result>({ network, language }: Asker, work: () => Promise<Result>) =>
@@ -93,7 +93,7 @@ export function createApp(dependencies: Dependencies): App {
   const headers = securityHeaders(publicUrl);
   const seconds = client ? PAGE_CACHE_SECONDS : 0;
   const cached = { seconds, publicUrl, lookUpPage: pages.lookUp, siteVersion };
-  const cache = new PageCache({
+  const cache = pageCache({
     ...cached,
     headers: headers.documents,
     issueChallenge: () => contact.challenges.issue(),

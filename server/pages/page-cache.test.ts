@@ -5,7 +5,7 @@ import { Challenges } from "../../app/contact/challenge.server.ts";
 import { PAGES } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { marks } from "./filled-page.ts";
-import { PageCache, type PageCacheSettings, type RenderedPage } from "./page-cache.ts";
+import { pageCache, type PageCacheSettings, type RenderedPage } from "./page-cache.ts";
 import { type PageTarget, requestTarget } from "./page-target.ts";
 
 const challenges = new Challenges(["a key of the tests"]);
@@ -31,7 +31,7 @@ function site(changes: Partial<PageCacheSettings> = {}) {
       };
     },
   );
-  const pages = new PageCache({
+  const pages = pageCache({
     seconds: 5,
     publicUrl: "https://www.blc.example",
     headers: { "x-own": "yes" },
