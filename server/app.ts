@@ -1,7 +1,7 @@
 /** Composes the HTTP application. */
 import { FALLBACK_LANGUAGE, type Language } from "@blc/text";
 import { type Context, Hono } from "hono";
-import { ContactService } from "../app/contact/service.server.ts";
+import { contactService } from "../app/contact/service.server.ts";
 import { markService } from "../app/marks/service.server.ts";
 import { readOwnerFrom } from "../app/owner.ts";
 import { SiteSearch } from "../app/search/site-search.server.ts";
@@ -55,7 +55,7 @@ export function createApp(dependencies: Dependencies): App {
   const minSeconds = config.CONTACT_MIN_SECONDS;
   const log = limitedLog(dependencies.log);
   // It gets the log without limits: each message has a line, and the number of messages is limited.
-  const contact = new ContactService({
+  const contact = contactService({
     ...dependencies,
     keys,
     minSeconds,

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ContactMessage } from "../../store/index.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 import { contactLimits } from "./rate-limit.server.ts";
-import { type ContactEvent, ContactService, type Sender } from "./service.server.ts";
+import {
+  type ContactEvent,
+  type ContactService,
+  contactService,
+  type Sender,
+} from "./service.server.ts";
 
 const SENDER: Sender = {
   language: "es",
@@ -35,7 +40,7 @@ function serviceWith(...keys: [string, ...string[]]) {
   const answering = () => {
     if (!isDatabaseUp) throw new Error("away");
   };
-  return new ContactService({
+  return contactService({
     keys,
     limits: contactLimits(2),
     minSeconds: 0,
