@@ -54,8 +54,7 @@ export const counted = (number: number, noun: string) =>
 export const countedAre = (number: number, noun: string) =>
   `${counted(number, noun)} ${number === 1 ? "is" : "are"}`;
 /** The configured channels of notifications. */
-export const notifyingChannels = (config: Config) =>
-  NOTIFYING.filter((channel) => config[channel]);
+export const notifyingChannels = (config: Config) => NOTIFYING.filter((channel) => config[channel]);
 /** Writes one or more lines to standard error. A message may quote a file or an argument. */
 export const warn = (text: string) => void process.stderr.write(`${manyLines(text)}\n`);
 

@@ -68,8 +68,7 @@ export function intakeOf(local: OpenDatabase, log: Log) {
     async acknowledge<T>(work: () => Promise<T>): Promise<T> {
       try {
         const result = await work();
-        if (!local.isInPlace())
-          throw fileMoved("The database file was moved, removed or replaced");
+        if (!local.isInPlace()) throw fileMoved("The database file was moved, removed or replaced");
         return result;
       } catch (error) {
         if (isUnusable(error) || engine.isMissingTable(error)) refusedAt = performance.now();

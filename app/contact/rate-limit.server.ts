@@ -124,9 +124,7 @@ export function contactLimits(accepted: number, now: () => number = () => perfor
   ): Use[] | undefined {
     const limits: Use["limit"][] = [isFirst ? "firstNotifications" : "furtherNotifications"];
     if (isFirst && isEmergency) limits.push("emergencyNotifications");
-    return limits
-      .map((limit) => [use("notificationsOfNetwork", network), use(limit)])
-      .find(allows);
+    return limits.map((limit) => [use("notificationsOfNetwork", network), use(limit)]).find(allows);
   }
 
   function batchNow(): string {
@@ -149,12 +147,7 @@ export function contactLimits(accepted: number, now: () => number = () => perfor
 
   return {
     /** Decides about one message, and counts it unless it is refused. */
-    admit({
-      keys: { address, network },
-      bytes,
-      isSpam,
-      isEmergency,
-    }: Posted): Admitted | Exceeded {
+    admit({ keys: { address, network }, bytes, isSpam, isEmergency }: Posted): Admitted | Exceeded {
       const own = use("messages", address);
       if (!allows([own])) return refused("own");
       // Spam counts apart, so that it does not crowd out messages.

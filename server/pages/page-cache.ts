@@ -84,10 +84,7 @@ export function pageCache(settings: PageCacheSettings) {
    * @param network of the visitor who asks first
    * @returns the page, or another answer, which is not cached
    */
-  async function page(
-    target: PageTarget,
-    network: () => string,
-  ): Promise<CachedPage | Response> {
+  async function page(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
     const { page: asked, path, language } = target;
     const record = asked && "subject" in asked ? recordPath(asked) : path;
     const lookup = asked === NOT_FOUND ? NO_RECORD : await lookUpPage(record);
