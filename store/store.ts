@@ -22,7 +22,7 @@ import { heldBatches } from "./outbox/batches.ts";
 import { databaseDelivery } from "./outbox/database.ts";
 import type { Deliveries } from "./outbox/delivery.ts";
 import { outboxBacklog } from "./outbox/entries.ts";
-import { OutboxWorker } from "./outbox/worker.ts";
+import { outboxWorker } from "./outbox/worker.ts";
 import { pageRecordCache } from "./page-record-cache.ts";
 import { findPage } from "./pages.ts";
 import { startRetention } from "./retention.ts";
@@ -80,7 +80,7 @@ export async function openStore(settings: StoreSettings) {
   const useServer = server?.use.bind(server);
   const deliveries = { ...settings.deliveries, ...toServer };
   const notifying = NOTIFYING.filter((channel) => deliveries[channel]);
-  const outbox = new OutboxWorker({ database: local, use: useServer, deliveries, log });
+  const outbox = outboxWorker({ database: local, use: useServer, deliveries, log });
   try {
     // With a server, page records are copied from it. The home page is shown before the first copy.
     const isMigrated = await migrateOrRead(local, log, server && ["/"]);
