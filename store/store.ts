@@ -38,7 +38,7 @@ const STOP_TIMEOUT = 10_000;
 /** In milliseconds. */
 const SCRUB_INTERVAL = 60_000;
 
-export interface StoreSettings {
+interface StoreSettings {
   /** `sqlite:` and a file, or the address of a database server. */
   DATABASE_URL: string;
   /** The local file, where the database is a server. */

@@ -113,8 +113,7 @@ export interface ContactMessage extends MessageContent {
  * What an outbox entry tells of: a message, held messages, notifications that were given up,
  * messages that are not answered in time, the report of a week.
  */
-export const OUTBOX_KINDS = ["message", "digest", "dead", "reminder", "report"] as const;
-export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+type OutboxKind = "message" | "digest" | "dead" | "reminder" | "report";
 
 /** What an entry tells of. */
 export interface OutboxSubject {

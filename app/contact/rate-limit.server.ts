@@ -84,7 +84,7 @@ export interface Admitted {
 }
 
 /** A limit that is reached: the address's own, or that of bytes. */
-export interface Exceeded {
+interface Exceeded {
   status: "refused";
   limit: "own" | "bytes";
   /** Until the limit is reset. */

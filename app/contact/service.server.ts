@@ -71,7 +71,7 @@ export interface Sender {
   addressKeys: AddressKeys;
 }
 
-export interface ContactSettings {
+interface ContactSettings {
   /** The first one signs; what the others have signed is accepted. */
   keys: readonly [string, ...string[]];
   limits: ContactLimits;

@@ -175,7 +175,7 @@ const PRIVATE = "private, no-cache";
  * A language address is the same for every visitor, and shared caches may keep it; a bare one is
  * negotiated.
  */
-export function cacheHeaders(prefix: Language | undefined, seconds: number) {
+function cacheHeaders(prefix: Language | undefined, seconds: number) {
   if (!prefix)
     return { "Cache-Control": PRIVATE, Vary: "Accept-Language, Cookie, Accept-Encoding" };
   const shared = `public, max-age=0, s-maxage=${seconds}, ${STALE}`;

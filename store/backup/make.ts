@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 /** The newest backups stay, however old they are: a clock may be years ahead. */
 const LEAST = 3;
 
-export interface BackupRequest {
+interface BackupRequest {
   /** The SQLite file. */
   file: string;
   /** Where backups are put into; made if absent. */

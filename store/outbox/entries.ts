@@ -99,7 +99,7 @@ const isDue = (now: number) => (where: Where) =>
     where("next_attempt_at", ">", iso(now + LONGEST_WAIT)),
   ]);
 
-export interface Claim {
+interface Claim {
   channel: OutboxChannel;
   /** The worker that claims. */
   owner: string;

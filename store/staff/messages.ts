@@ -154,7 +154,7 @@ export async function batchIds({ database }: StaffStore, batch: string): Promise
 }
 
 /** All messages, oldest first, read in portions. */
-export async function* everyMessage(
+async function* everyMessage(
   { database }: StaffStore,
   filter: MessageFilter,
 ): AsyncGenerator<ContactMessage> {
