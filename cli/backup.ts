@@ -39,11 +39,7 @@ export function addBackupCommand(program: Command): void {
     );
 }
 
-async function backup(
-  config: Config,
-  given: string | undefined,
-  { keep }: { keep?: number | undefined },
-) {
+async function backup(config: Config, given: string | undefined, { keep }: { keep?: number }) {
   const files = siteFiles(config);
   const folder = given === undefined ? join(files.data, "backups") : givenPath(files.data, given);
   const now = new Date();

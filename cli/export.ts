@@ -49,7 +49,7 @@ export const csvOptions = (separator: Separator): Options => ({
   cast: { boolean: String, string: harmlessCell(separator) },
 });
 
-type Request = MessageFilter & { output?: string | undefined };
+type Request = MessageFilter & { output?: string };
 
 /**
  * Writes the messages, oldest first, while they are read.

@@ -22,7 +22,7 @@ export function databasesOf({
   local,
 }: {
   database: OpenDatabase;
-  local?: OpenDatabase | undefined;
+  local?: OpenDatabase;
 }): OpenDatabase[] {
   return [...new Set([database, local])].filter((each) => each !== undefined);
 }

@@ -91,7 +91,7 @@ export async function findMessagesOf(
 export async function eraseMessagesOf(
   database: OpenDatabase,
   whose: Whose,
-  { local, now = new Date() }: { local?: OpenDatabase | undefined; now?: Date } = {},
+  { local, now = new Date() }: { local?: OpenDatabase; now?: Date } = {},
 ): Promise<Removed> {
   const found = await messagesInBoth(database, whose, local);
   // With their secondary keys: another machine may deliver one as the second message of its

@@ -49,10 +49,10 @@ export interface ContactFormProps {
   consentVersion: string;
   challenge: Challenge;
   /** The server's answer to the last attempt, or `storage` where the browser got none. */
-  refusal?: ShownRefusal | undefined;
+  refusal?: ShownRefusal;
   closeLabel: string;
   /** Sends the form, and resolves when the answer is shown. Absent on the server. */
-  send?: ((form: HTMLFormElement) => Promise<void>) | undefined;
+  send?: (form: HTMLFormElement) => Promise<void>;
 }
 
 /**

@@ -15,7 +15,7 @@ export interface Notice {
   /** Of the fields that were refused with it. */
   errors: ContactErrors;
   /** Seconds, with `rate`. */
-  retryAfter?: number | undefined;
+  retryAfter?: number;
 }
 
 /**

@@ -23,9 +23,9 @@ export interface Mail {
    * Who has written the message that the mail tells of; absent where it tells of none, or of
    * several.
    */
-  writer?: Writer | undefined;
+  writer?: Writer;
   /** Where an answer goes. Absent: to the writer. */
-  answers?: string | undefined;
+  answers?: string;
 }
 
 type Writer = Pick<ContactMessage, "name" | "company" | "email">;

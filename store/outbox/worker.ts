@@ -50,7 +50,7 @@ export interface OutboxSettings {
   /** The local file. */
   database: OpenDatabase;
   /** The database that has all messages, where it is another one. */
-  use?: Use | undefined;
+  use?: Use;
   /** Entries of channels that are not configured stay pending. */
   deliveries: Deliveries;
   log: Log;

@@ -10,19 +10,19 @@ import type { StaffStore } from "./store.ts";
 
 export interface MessageFilter {
   /** ISO 8601 in UTC with milliseconds, as the table has it: only messages from then on. */
-  since?: string | undefined;
+  since?: string;
   /** Only messages before then. */
-  before?: string | undefined;
-  status?: ContactMessage["status"] | undefined;
-  batch?: string | undefined;
+  before?: string;
+  status?: ContactMessage["status"];
+  batch?: string;
   /**
    * Only with each of these words in name, e-mail address, company or text. Read by `everyMessage`.
    */
-  search?: string | undefined;
+  search?: string;
   /** Only of this e-mail address, in upper or lower case. Read by `everyMessage`. */
-  email?: string | undefined;
+  email?: string;
   /** The mail that reminded of them. */
-  reminder?: string | undefined;
+  reminder?: string;
 }
 
 /** Messages that are in memory at once: each may have a megabyte. */
