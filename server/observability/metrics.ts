@@ -15,13 +15,10 @@ import type { Readiness } from "./readiness.ts";
 
 export interface Measured {
   readiness: Readiness;
-  renders: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
-  bodies: Pick<BodyMemory, "refused">;
+  renders: ConcurrencyLimiter;
+  bodies: BodyMemory;
   counts: Counts;
-  store: Pick<
-    StoreStatus,
-    "outboxBacklog" | "heldBatches" | "countOpen" | "isRetentionWaiting" | "lastBackup"
-  >;
+  store: Omit<StoreStatus, "checkDatabase" | "checkIntake">;
 }
 
 /** Milliseconds after which the metrics of a part that does not answer are left out. */
