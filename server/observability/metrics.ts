@@ -13,7 +13,7 @@ import type { BodyMemory } from "../load/body-memory.ts";
 import type { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";
 import type { Readiness } from "./readiness.ts";
 
-export interface Measured {
+interface Measured {
   readiness: Readiness;
   renders: ConcurrencyLimiter;
   bodies: BodyMemory;
