@@ -23,9 +23,11 @@ export function useCaptcha(first: Challenge, refusal: ShownRefusal | undefined) 
   }, [refusal]);
   return {
     ...state,
+    /** The answer that the server has found to be right. */
     answer: refusal?.captchaAnswer ?? "",
     onVerified: () => setState((before) => ({ ...before, isVerified: true, error: undefined })),
     onError: (error: ErrorCode) => setState((before) => ({ ...before, error })),
+    /** Fetches a new challenge. @returns false where none could be fetched */
     async onRenew(because: "wrong" | "asked") {
       const challenge = await newChallenge(state.challenge);
       const error: ErrorCode | undefined = because === "wrong" ? "captcha" : undefined;

@@ -7,7 +7,7 @@ import { FieldError } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./captcha.module.css";
-import type { Challenge } from "./challenge.server.ts";
+import type { useCaptcha } from "./captcha-state.ts";
 import type { ContactCopy } from "./copy.ts";
 
 /** Ways to the company without a form. */
@@ -17,18 +17,11 @@ export interface Channels {
   phone: string | undefined;
 }
 
-interface CaptchaProps {
+interface CaptchaProps extends Omit<ReturnType<typeof useCaptcha>, "error" | "onError"> {
   copy: ContactCopy["form"]["captcha"];
-  challenge: Challenge;
-  isVerified: boolean;
   channels: Channels;
   /** The error text, from the server or the last attempt. */
   error: string | undefined;
-  /** The answer that the server has found to be right. */
-  answer: string;
-  onVerified(): void;
-  /** Fetches a new challenge. @returns false where none could be fetched */
-  onRenew(because: "wrong" | "asked"): Promise<boolean>;
 }
 
 /**
