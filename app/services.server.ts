@@ -5,7 +5,7 @@ import type { NOT_FOUND, PageDefinition } from "../site/pages.ts";
 import type { ToolId } from "../site/tools.ts";
 import type { Log, PageLookup } from "../store/index.ts";
 import type { PixelSettings } from "./consent/pixel.ts";
-import type { ShownChallenge } from "./contact/challenge.server.ts";
+import type { Challenge } from "./contact/challenge.server.ts";
 import type { ContactService, Refusal } from "./contact/service.server.ts";
 import type { IslandId } from "./document.tsx";
 import type { SiteSearch } from "./search/site-search.server.ts";
@@ -78,7 +78,7 @@ export interface Visit {
   /**
    * A placeholder, which is replaced when the page is sent. Absent: the loader issues a challenge.
    */
-  challenge?: ShownChallenge;
+  challenge?: Challenge;
   /**
    * Of the message that was stored, likewise a placeholder. Present: the contact page is the
    * thank-you view.

@@ -3,7 +3,7 @@
  */
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Command, InvalidArgumentError } from "@commander-js/extra-typings";
+import type { Command } from "@commander-js/extra-typings";
 import packageJson from "../package.json" with { type: "json" };
 import type { Config } from "../server/config.ts";
 import {
@@ -14,7 +14,7 @@ import {
   recordBackup,
   WrongUse,
 } from "../store/index.ts";
-import { counted, explain, print, Refusal, withStore } from "./command.ts";
+import { counted, explain, isDiskFull, print, Refusal, wholeNumber, withStore } from "./command.ts";
 import { givenPath, type SiteFiles, siteFiles } from "./site-files.ts";
 import { facts } from "./table.ts";
 
@@ -31,7 +31,7 @@ export function addBackupCommand(program: Command): void {
     .option(
       "--keep <days>",
       "deletes backups of this command that are older; the newest three stay",
-      days,
+      wholeNumber(9_999),
     )
     .action((folder, options) =>
       // Not migrated: a backup before an upgrade has the database as it is.
@@ -39,28 +39,21 @@ export function addBackupCommand(program: Command): void {
     );
 }
 
-function days(value: string): number {
-  if (/^[1-9]\d{0,3}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError("It is a whole number of days above 0.");
-}
-
-async function backup(
-  config: Readonly<Config>,
-  given: string | undefined,
-  { keep }: { keep?: number | undefined },
-) {
+async function backup(config: Config, given: string | undefined, { keep }: { keep?: number }) {
   const files = siteFiles(config);
   const folder = given === undefined ? join(files.data, "backups") : givenPath(files.data, given);
   const now = new Date();
   const made = await makeBackup({ ...files, folder, version: VERSION, now }).catch((error) => {
     throw failed(error, folder, files);
   });
-  let deleted: string | null = null;
-  if (keep !== undefined)
-    deleted = `${expireBackups(folder, files.data, keep, now)} older than ${keep} days`;
+  const deleted =
+    keep !== undefined && `${expireBackups(folder, files.data, keep, now)} older than ${keep} days`;
+  const bytes = Object.values(made.manifest.files).reduce((sum, file) => sum + file.bytes, 0);
+  // The last valid version, while the owner's file itself cannot be read.
+  const ownerFile = files.others.find(({ name }) => name === BACKUP_FILES.owner)?.file;
   print(
     facts([
-      ["backup", `${made.path} (${megabytes(sizeOf(made.manifest))})`],
+      ["backup", `${made.path} (${megabytes(bytes)})`],
       ["messages", String(made.manifest.messages)],
       ["page records", String(made.manifest.page_records)],
       ["erasures", `${made.erasures} of the last 30 days`],
@@ -70,7 +63,7 @@ async function backup(
           ? "in the settings (SECRET_KEY), which are not in the backup"
           : saved(made.manifest, BACKUP_FILES.key, files.keyFile),
       ],
-      ["owner's file", saved(made.manifest, BACKUP_FILES.owner, savedOwnerFile(files))],
+      ["owner's file", saved(made.manifest, BACKUP_FILES.owner, ownerFile ?? files.ownerFile)],
       ["deleted", deleted],
     ]),
   );
@@ -84,11 +77,6 @@ async function backup(
   }
 }
 
-/** The last valid version, while the owner's file itself cannot be read. */
-function savedOwnerFile({ others, ownerFile }: SiteFiles): string {
-  return others.find(({ name }) => name === BACKUP_FILES.owner)?.file ?? ownerFile;
-}
-
 /** Is a file in the backup? The owner's file: with how many logos. */
 function saved({ files }: Manifest, name: string, file: string): string {
   if (!(name in files)) return `there is none at ${file}`;
@@ -100,19 +88,15 @@ function saved({ files }: Manifest, name: string, file: string): string {
     : file;
 }
 
-function sizeOf({ files }: Manifest): number {
-  return Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 /** Why no backup was made, in a sentence. */
 function failed(error: unknown, folder: string, { file }: SiteFiles): unknown {
-  const { code, errcode, path } = error as { code?: string; errcode?: number; path?: string };
+  const { code, path } = error as NodeJS.ErrnoException;
   if (error instanceof WrongUse) return new Refusal(`${error.message}. Nothing was saved.`, 2);
-  if (code === "ENOSPC" || code === "EDQUOT" || errcode === 13)
+  if (isDiskFull(error))
     return new Refusal(
       `The disk of ${folder} is full: a backup takes ${megabytes(1.1 * statSync(file).size)}. Nothing was saved; earlier backups are as they were.`,
     );

@@ -26,7 +26,7 @@ export class Refusal extends Error {
  * Reads the owner's file for the words of a command. While it cannot be used, its last valid
  * version holds.
  */
-export function readOwner({ ownerFile, localFile }: Readonly<Config> = readConfig()): void {
+export function readOwner({ ownerFile, localFile }: Config = readConfig()): void {
   const { loaded, values } = ownerInUse(ownerFile, dirname(localFile));
   if (values) setOwner(values.owner);
   setOwnerProblems(loaded.status === "invalid" ? loaded.problems.map(problemLine) : []);
@@ -54,8 +54,7 @@ export const counted = (number: number, noun: string) =>
 export const countedAre = (number: number, noun: string) =>
   `${counted(number, noun)} ${number === 1 ? "is" : "are"}`;
 /** The configured channels of notifications. */
-export const notifyingChannels = (config: Readonly<Config>) =>
-  NOTIFYING.filter((channel) => config[channel]);
+export const notifyingChannels = (config: Config) => NOTIFYING.filter((channel) => config[channel]);
 /** Writes one or more lines to standard error. A message may quote a file or an argument. */
 export const warn = (text: string) => void process.stderr.write(`${manyLines(text)}\n`);
 
@@ -65,7 +64,7 @@ export const warn = (text: string) => void process.stderr.write(`${manyLines(tex
  * @throws Refusal, ConfigError, or what the work throws
  */
 export async function withStore(
-  work: (store: StaffStore, config: Readonly<Config>) => Promise<void>,
+  work: (store: StaffStore, config: Config) => Promise<void>,
   { isPrepared = true } = {},
 ): Promise<void> {
   const config = readConfig();
@@ -110,16 +109,24 @@ export async function findMessageIds(
   return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 }
 
-export const limit = new Option("--limit <number>", "at most so many").default(20).argParser(count);
+export const limit = new Option("--limit <number>", "at most so many")
+  .default(20)
+  .argParser(wholeNumber(1e9));
 export const batch = new Option(
   "--batch <number>",
   "the messages of one flood, by the number that `status` says",
 );
 
-/** @throws InvalidArgumentError unless a whole number above zero */
-function count(value: string): number {
-  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError("It is a whole number above 0.");
+/** The end of a command's help. */
+export const example = (words: string) => ["after", `\nExample: npm run site -- ${words}`] as const;
+
+/** @returns a parser, which throws an InvalidArgumentError for anything else */
+export function wholeNumber(most: number) {
+  return (value: string): number => {
+    const number = /^\d+$/.test(value) ? Number(value) : 0;
+    if (number >= 1 && number <= most) return number;
+    throw new InvalidArgumentError(`It is a whole number above 0, at most ${most}.`);
+  };
 }
 
 /**
@@ -135,6 +142,12 @@ export function moment(value: string): string {
       "It is a date of ISO 8601, such as 2026-01-31 or 2026-01-31T08:00Z.",
     );
   }
+}
+
+/** Had the disk no room, as SQLite or the file system says? */
+export function isDiskFull(error: unknown): boolean {
+  const { code = "", errcode } = error as { code?: string; errcode?: number };
+  return code === "ENOSPC" || code === "EDQUOT" || errcode === 13;
 }
 
 /**

@@ -15,19 +15,23 @@ import { addRetentionCommands } from "./retention.ts";
 import { addStatusCommand } from "./status.ts";
 import { addTextsCommands } from "./texts.ts";
 
+const ADDING = [
+  addInboxCommand,
+  addReportCommand,
+  addStatusCommand,
+  addBackupCommand,
+  addOwnerCommands,
+  addNoticeCommands,
+  addTextsCommands,
+  addMessageCommands,
+  addNotifyCommand,
+  addPageCommands,
+  addOutboxCommands,
+  addRestoreCommand,
+  addMoveCommand,
+  addRetentionCommands,
+];
+
 export function addCommands(program: Command): void {
-  addInboxCommand(program);
-  addReportCommand(program);
-  addStatusCommand(program);
-  addBackupCommand(program);
-  addOwnerCommands(program);
-  addNoticeCommands(program);
-  addTextsCommands(program);
-  addMessageCommands(program);
-  addNotifyCommand(program);
-  addPageCommands(program);
-  addOutboxCommands(program);
-  addRestoreCommand(program);
-  addMoveCommand(program);
-  addRetentionCommands(program);
+  for (const add of ADDING) add(program);
 }

@@ -9,7 +9,7 @@ import {
   parseErasures,
   WrongUse,
 } from "../store/index.ts";
-import { counted, print, Refusal, withStore } from "./command.ts";
+import { counted, example, print, Refusal, withStore } from "./command.ts";
 
 /** @param group `messages` */
 export function addErasureCommands(group: Command): void {
@@ -31,7 +31,7 @@ export function addErasureCommands(group: Command): void {
     .description(
       "Deletes the messages that lists of `messages erasures` name, and their notifications. Reads the lists from standard input. May be repeated.",
     )
-    .addHelpText("after", "\nExample: npm run site -- messages erase-again < erasures")
+    .addHelpText(...example("messages erase-again < erasures"))
     .action(async () => {
       const list = parsed(await text(process.stdin));
       await withStore(async ({ database }) => {

@@ -49,7 +49,7 @@ export const csvOptions = (separator: Separator): Options => ({
   cast: { boolean: String, string: harmlessCell(separator) },
 });
 
-type Request = MessageFilter & { output?: string | undefined; separator?: Separator | undefined };
+type Request = MessageFilter & { output?: string };
 
 /**
  * Writes the messages, oldest first, while they are read.
@@ -57,7 +57,7 @@ type Request = MessageFilter & { output?: string | undefined; separator?: Separa
  * @returns how many, and the absolute path of the file
  * @throws Refusal when the file cannot be made; else what the file system says
  */
-export async function exportMessages(store: StaffStore, { output, separator, ...filter }: Request) {
+export async function exportMessages(store: StaffStore, { output, ...filter }: Request) {
   let messages = 0;
   const isOfPerson = filter.search !== undefined || filter.email !== undefined;
   async function* rows() {
@@ -72,8 +72,8 @@ export async function exportMessages(store: StaffStore, { output, separator, ...
     throw new Refusal("This would go to the terminal. Give --output <file>, or redirect it.");
   const columns = isOfPerson ? [...COLUMNS, ...OF_A_PERSON] : [...COLUMNS];
   // As spreadsheets separate lists in the languages of the site.
-  const usual = owner().staff.language === "en" ? "," : ";";
-  const csv = stringify({ ...csvOptions(separator ?? usual), header: true, columns });
+  const separator = owner().staff.language === "en" ? "," : ";";
+  const csv = stringify({ ...csvOptions(separator), header: true, columns });
   if (output === undefined) {
     await pipeline(rows, csv, process.stdout, { end: false });
     return { messages, file: undefined };

@@ -13,11 +13,11 @@ import {
   openMessages,
   type StaffStore,
 } from "../store/index.ts";
-import { counted, limit, print } from "./command.ts";
+import { counted, example, limit, print } from "./command.ts";
 import { askedFor, withReadable } from "./messages.ts";
-import { outboxTable } from "./outbox.ts";
+import { OUTBOX_COLUMNS } from "./outbox.ts";
 import { statusFacts } from "./status.ts";
-import { type Column, facts, list } from "./table.ts";
+import { type Column, facts, factsOf, list, table } from "./table.ts";
 
 export function addInboxCommand(program: Command): void {
   program
@@ -26,7 +26,7 @@ export function addInboxCommand(program: Command): void {
     .description(
       "The open messages, emergencies first and then the oldest, with how long they wait in working hours (emergencies: hours of the clock) and whether that is too long; the page whose link led to the form; what the staff have noted of them; held batches; notifications that were given up; and what `status` says.",
     )
-    .addHelpText("after", "\nExample: npm run site -- inbox")
+    .addHelpText(...example("inbox"))
     .addOption(limit)
     .action(({ limit }) => withReadable((...readable) => inbox(limit, ...readable)));
 }
@@ -34,7 +34,7 @@ export function addInboxCommand(program: Command): void {
 /** The number of dead letters that are listed. */
 const DEAD = 5;
 
-async function inbox(most: number, store: StaffStore, config: Readonly<Config>, problem?: string) {
+async function inbox(most: number, store: StaffStore, config: Config, problem?: string) {
   const open = await openMessages(store);
   const held = await heldBatches(store.database);
   const dead = store.local && (await listOutbox(store.local, "dead", DEAD));
@@ -45,7 +45,7 @@ async function inbox(most: number, store: StaffStore, config: Readonly<Config>, 
         `Held: ${counted(messages, "message")} of batch ${batch}. To read them: messages list --batch ${batch}`,
     ),
     dead && dead.total > 0
-      ? `Given up: ${counted(dead.total, "notification")}. To send again, when the cause is mended: outbox retry --dead\n\n${outboxTable(dead.rows)}`
+      ? `Given up: ${counted(dead.total, "notification")}. To send again, when the cause is mended: outbox retry --dead\n\n${table(OUTBOX_COLUMNS, dead.rows)}`
       : "",
     facts(await statusFacts(store, config, problem)),
   ];
@@ -55,7 +55,7 @@ async function inbox(most: number, store: StaffStore, config: Readonly<Config>, 
 function openText(open: readonly ListedMessage[], most: number): string {
   const shown = open.slice(0, most);
   const notes = shown.flatMap(({ id, note }) =>
-    (note?.split("\n") ?? []).map((line) => [messageReference(id), line] as const),
+    factsOf(messageReference(id), note?.split("\n") ?? []),
   );
   const parts = [
     `Open: ${counted(open.length, "message")}. When one is answered: messages mark answered <id>`,
@@ -68,13 +68,13 @@ function openText(open: readonly ListedMessage[], most: number): string {
 const COLUMNS: readonly Column<ListedMessage>[] = [
   { heading: "ID", cell: ({ id }) => messageReference(id) },
   { heading: "WAITS", cell: waits },
-  { heading: "NAME", cell: ({ name }) => name, least: 8 },
-  { heading: "COMPANY", cell: ({ company }) => company ?? "", least: 8 },
+  { heading: "NAME", cell: "name", least: 8 },
+  { heading: "COMPANY", cell: "company", least: 8 },
   { heading: "ABOUT", cell: (message) => askedFor(message) ?? message.subject, least: 9 },
-  { heading: "LANG", cell: ({ language }) => language, from: 100 },
-  { heading: "COUNTRY", cell: ({ country }) => country ?? "", from: 100 },
-  { heading: "PAGE", cell: ({ from_page }) => from_page ?? "", least: 8 },
-  { heading: "FIRST WORDS", cell: ({ first }) => first, least: 12 },
+  { heading: "LANG", cell: "language", from: 100 },
+  { heading: "COUNTRY", cell: "country", from: 100 },
+  { heading: "PAGE", cell: "from_page", least: 8 },
+  { heading: "FIRST WORDS", cell: "first", least: 12 },
 ];
 
 function waits(message: ListedMessage): string {

@@ -12,6 +12,7 @@ import {
 import {
   batch,
   counted,
+  example,
   findId,
   findMessageIds,
   moment,
@@ -40,7 +41,7 @@ export function addMarkCommand(group: Command): void {
     .description(
       "Marks messages; an unknown reference changes none of them.\nanswered, closed: they leave `inbox`. new: open; one that was held or spam is notified of, unless it was. spam: it stays, and what was not sent of its notifications is deleted.\nA batch, or all before a time, are marked with --yes only; without it, the command says how many they are.",
     )
-    .addHelpText("after", "\nExample: npm run site -- messages mark answered 1F2A9C3B 5D6E7F80")
+    .addHelpText(...example("messages mark answered 1F2A9C3B 5D6E7F80"))
     .addOption(batch)
     .addOption(before)
     .option("--yes", "do it, for a batch or a time")
@@ -51,7 +52,7 @@ export function addMarkCommand(group: Command): void {
       if (before !== undefined && wanted !== "answered" && wanted !== "closed")
         mark.error("error: --before is for answered and closed");
       return withStore(async (store, config) => {
-        const ids = await chosenIds(store, { references, batch, before });
+        const ids = await chosenIds(store, references, batch, before);
         if (references.length === 0 && !yes)
           throw new Refusal(
             `This would mark ${counted(ids.length, "message")} as ${wanted}${wanted === "new" ? ", and notify of each" : ""}. To do it, add --yes.`,
@@ -69,15 +70,11 @@ export function addMarkCommand(group: Command): void {
     });
 }
 
-interface Chosen {
-  references: readonly string[];
-  batch: string | undefined;
-  before: string | undefined;
-}
-
 async function chosenIds(
   store: StaffStore,
-  { references, batch, before }: Chosen,
+  references: readonly string[],
+  batch: string | undefined,
+  before: string | undefined,
 ): Promise<string[]> {
   if (batch !== undefined) return batchIds(store, batch);
   if (before !== undefined) return (await openMessages(store, { before })).map(({ id }) => id);
@@ -95,10 +92,7 @@ export function addNoteCommand(group: Command): void {
     .description(
       "Adds a line with the day to what the staff have noted of a message. `messages show` and `inbox` show it, the export has it, and it is erased with the message.",
     )
-    .addHelpText(
-      "after",
-      '\nExample: npm run site -- messages note 1F2A9C3B "called, sends the log tomorrow"',
-    )
+    .addHelpText(...example('messages note 1F2A9C3B "called, sends the log tomorrow"'))
     .option("--clear", "removes all that was noted")
     .action((reference, text, { clear }) => {
       if ((text === undefined) === !clear) note.error("error: give either a text, or --clear");

@@ -7,7 +7,6 @@ import { isEmergency, messageReference, planIn } from "../site/contact-options.t
 import { owner } from "../site/owner/current.ts";
 import { planTitle } from "../site/owner/owner.ts";
 import { toolIn } from "../site/tools.ts";
-import { SEPARATORS } from "../site/untrusted-text.ts";
 import {
   type ContactMessage,
   databasesOf,
@@ -25,6 +24,7 @@ import {
 import {
   batch,
   counted,
+  example,
   explain,
   findId,
   limit,
@@ -37,7 +37,16 @@ import {
 import { addErasureCommands } from "./erasures.ts";
 import { exportMessages } from "./export.ts";
 import { addMarkCommand, addNoteCommand } from "./mark.ts";
-import { type Column, facts, list, manyLines, oneLine, second } from "./table.ts";
+import {
+  type Column,
+  type Fact,
+  facts,
+  factsOf,
+  list,
+  manyLines,
+  oneLine,
+  second,
+} from "./table.ts";
 import { tracesOf } from "./traces.ts";
 
 const since = new Option(
@@ -60,10 +69,7 @@ export function addMessageCommands(program: Command): void {
     .description(
       "The messages, newest first, each with the reference that the visitor was told. `messages show` and `messages mark` take it. A wider terminal shows country, language and first words.",
     )
-    .addHelpText(
-      "after",
-      '\nExample: npm run site -- messages list --status new --search "acme replication"',
-    )
+    .addHelpText(...example('messages list --status new --search "acme replication"'))
     .addOption(search)
     .addOption(limit)
     .addOption(since)
@@ -73,7 +79,7 @@ export function addMessageCommands(program: Command): void {
   group
     .command("show <id>")
     .description("one message, and the state of its notifications")
-    .addHelpText("after", "\nExample: npm run site -- messages show 1F2A9C3B")
+    .addHelpText(...example("messages show 1F2A9C3B"))
     .action((id) => withReadable(async (store) => print(await messageText(store, id))));
   group
     .command("export")
@@ -81,16 +87,11 @@ export function addMessageCommands(program: Command): void {
     .description(
       "Messages as CSV, for a spreadsheet or a program: UTF-8, one line of headings. Between the cells is what spreadsheets expect in the language of the staff (owner's file): a comma in English, else a semicolon. A cell that a spreadsheet would read as a formula gets an apostrophe in front, also a phone number with its +; characters that would not be seen are shown as \ufffd.\nWith --email or --search, for a person who asks: everything that is stored of these messages, also how they were notified of.\nWithout --output it goes to standard output; call `npm run --silent site -- …` then, since npm writes lines of its own. A relative file is in the folder of the database. The file is readable for its owner only. One that is there already is not replaced.",
     )
-    .addHelpText("after", "\nExample: npm run site -- messages export --output messages.csv")
+    .addHelpText(...example("messages export --output messages.csv"))
     .addOption(since)
     .addOption(status)
     .addOption(search)
     .option("--email <address>", "only of this address, in upper or lower case", emailAddress)
-    .addOption(
-      new Option("--separator <sign>", "between the cells, whatever the language").choices(
-        SEPARATORS,
-      ),
-    )
     .option("--output <file>", "a new file to write")
     .action((options) =>
       withStore(async (store) => {
@@ -109,7 +110,7 @@ export function addMessageCommands(program: Command): void {
     .description(
       "Deletes every message with that e-mail address, or all of a batch that were not released, and their notifications. Then it names what may still have them, and what ends it: exports, what a restore has replaced, all backups, former databases, logs of the server, the mailbox, the webhook.\nWithout --yes it says what it would delete, and deletes nothing.",
     )
-    .addHelpText("after", "\nExample: npm run site -- messages erase ana@example.com")
+    .addHelpText(...example("messages erase ana@example.com"))
     .addOption(batch)
     .option("--yes", "do it: it cannot be undone")
     .action((email, { yes, batch }) => {
@@ -129,7 +130,7 @@ export function addMessageCommands(program: Command): void {
  * @throws Refusal, after the work, when the database is down
  */
 export function withReadable(
-  work: (store: StaffStore, config: Readonly<Config>, problem?: string) => Promise<void>,
+  work: (store: StaffStore, config: Config, problem?: string) => Promise<void>,
 ): Promise<void> {
   return withStore(
     async (store, config) => {
@@ -149,15 +150,15 @@ export function withReadable(
 const COLUMNS: readonly Column<ListedMessage>[] = [
   { heading: "ID", cell: ({ id }) => messageReference(id) },
   { heading: "RECEIVED", cell: ({ created_at }) => second(created_at) },
-  { heading: "STATUS", cell: ({ status }) => status },
-  { heading: "NAME", cell: ({ name }) => name, least: 8 },
-  { heading: "COMPANY", cell: ({ company }) => company ?? "", least: 8, from: 110 },
-  { heading: "EMAIL", cell: ({ email }) => email, least: 20 },
+  { heading: "STATUS", cell: "status" },
+  { heading: "NAME", cell: "name", least: 8 },
+  { heading: "COMPANY", cell: "company", least: 8, from: 110 },
+  { heading: "EMAIL", cell: "email", least: 20 },
   { heading: "SUBJECT", cell: (message) => askedFor(message) ?? message.subject, least: 7 },
-  { heading: "PAGE", cell: ({ from_page }) => from_page ?? "", least: 8, from: 110 },
-  { heading: "COUNTRY", cell: ({ country }) => country ?? "", from: 110 },
-  { heading: "LANG", cell: ({ language }) => language, from: 110 },
-  { heading: "FIRST WORDS", cell: ({ first }) => first, least: 12, from: 130 },
+  { heading: "PAGE", cell: "from_page", least: 8, from: 110 },
+  { heading: "COUNTRY", cell: "country", from: 110 },
+  { heading: "LANG", cell: "language", from: 110 },
+  { heading: "FIRST WORDS", cell: "first", least: 12, from: 130 },
 ];
 
 /**
@@ -187,21 +188,18 @@ async function printList(store: StaffStore, { limit, ...filter }: ListOptions) {
 export async function messageText(store: StaffStore, given: string): Promise<string> {
   const id = await findId(store, given);
   const { message, notifications, isWaiting } = await messageWithNotifications(store, id);
-  const [long, short] = [
-    FIELDS.filter(isLong),
-    FIELDS.filter(isText).filter((field) => !isLong(field)),
-  ];
+  const short = FIELDS.filter(isText).filter((field) => !isLong(field));
   const values = facts([
     ["id", message.id],
     ["reference", messageReference(message.id)],
     ["received", message.created_at],
     ["status", message.status],
     ["marked", message.marked_at],
-    ...(message.note?.split("\n") ?? []).map((line) => ["note", line] as const),
+    ...factsOf("note", message.note?.split("\n") ?? []),
     ["batch", message.batch],
-    ["waiting", isWaiting ? "on this machine: the database does not have it yet" : null],
+    ["waiting", isWaiting && "on this machine: the database does not have it yet"],
     ["asked for", askedFor(message)],
-    ...short.map(({ column }) => [column, message[column]] as const),
+    ...short.map(({ column }): Fact => [column, message[column]]),
     ["language", message.language],
     ["page", message.page],
     ["origin", message.origin],
@@ -209,14 +207,15 @@ export async function messageText(store: StaffStore, given: string): Promise<str
     ["source", message.source],
     ["consents", consents(message)],
     ...notifications.map(
-      ({ channel, status, attempts, sent_at }) =>
-        [
-          `by ${channel}`,
-          sent_at ? `${status} ${sent_at}` : `${status}, ${attempts} tries`,
-        ] as const,
+      ({ channel, status, attempts, sent_at }): Fact => [
+        `by ${channel}`,
+        sent_at ? `${status} ${sent_at}` : `${status}, ${attempts} tries`,
+      ],
     ),
   ]);
-  const texts = long.map(({ column }) => message[column]).filter((text) => text !== null);
+  const texts = FIELDS.filter(isLong)
+    .map(({ column }) => message[column])
+    .filter((text) => text !== null);
   return [values, ...texts.map(manyLines)].join("\n\n");
 }
 
@@ -235,10 +234,11 @@ function emailAddress(value: string): string {
 
 async function erase(
   { database, local }: StaffStore,
-  config: Readonly<Config>,
+  config: Config,
   whose: Whose,
   isConfirmed: boolean,
 ) {
+  const address = "email" in whose ? whose.email : undefined;
   const name = oneLine("email" in whose ? whose.email : `batch ${whose.batch}`);
   const found = await findMessagesOf(database, whose, local);
   if (!isConfirmed) {
@@ -255,7 +255,6 @@ async function erase(
       ? `Erased: ${counted(erased, "message")}, ${outbox} outbox ${outbox === 1 ? "entry" : "entries"}.`
       : `Nothing is stored of ${name}.`,
   );
-  const address = "email" in whose ? whose.email : undefined;
   print(`\nWhat may still have them:\n${facts(tracesOf(config, address, found))}`);
   for (const each of databasesOf({ database, local })) {
     if (await scrub(each)) continue;

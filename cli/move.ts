@@ -11,7 +11,7 @@ import {
   type StaffStore,
   WrongUse,
 } from "../store/index.ts";
-import { counted, print, Refusal, withStore } from "./command.ts";
+import { counted, example, print, Refusal, withStore } from "./command.ts";
 import { facts } from "./table.ts";
 
 export function addMoveCommand(program: Command): void {
@@ -21,15 +21,12 @@ export function addMoveCommand(program: Command): void {
     .description(
       "Copies messages, erasures, page records, notices and counts from the database of DATABASE_URL to another one: SQLite, PostgreSQL, MySQL or MariaDB. Stop the site before. All is copied, or nothing; the present database stays as it is. Then set DATABASE_URL, and start the site (docs/operations/database-servers.md).",
     )
-    .addHelpText(
-      "after",
-      "\nExample: npm run site -- move --to postgres://blc:password@localhost:5432/blc",
-    )
+    .addHelpText(...example("move --to postgres://blc:password@localhost:5432/blc"))
     .requiredOption("--to <url>", "the address of an empty database, as DATABASE_URL has it")
     .action(({ to }) => withStore((store, config) => move(store, config, to)));
 }
 
-async function move(store: StaffStore, { DATABASE_URL }: Readonly<Config>, url: string) {
+async function move(store: StaffStore, { DATABASE_URL }: Config, url: string) {
   const problem = databaseUrlProblem(url);
   if (problem) throw new Refusal(`--to ${problem}.`, 2);
   if (url === DATABASE_URL)

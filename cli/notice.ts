@@ -7,8 +7,14 @@ import { type Command, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";
 import { owner } from "../site/owner/current.ts";
-import { addNotice, allNotices, type Notice, removeNotices } from "../store/index.ts";
-import { countedAre, print, Refusal, withStore } from "./command.ts";
+import {
+  addNotice,
+  allNotices,
+  type Notice,
+  removeNotices,
+  type StaffStore,
+} from "../store/index.ts";
+import { countedAre, example, print, Refusal, withStore } from "./command.ts";
 import { type Column, table } from "./table.ts";
 
 /** In characters: three lines of a phone. */
@@ -60,39 +66,38 @@ export function addNoticeCommands(program: Command): void {
   group
     .command("list")
     .summary("the notices of now, of later, and of the last days")
-    .addHelpText("after", "\nExample: npm run site -- notice list")
+    .addHelpText(...example("notice list"))
     .action(() => withStore(async ({ database }) => list(await allNotices(database))));
   group
     .command("clear [id]")
     .summary("takes a notice back, by the end of its id; without one, all")
-    .addHelpText("after", "\nExample: npm run site -- notice clear")
+    .addHelpText(...example("notice clear"))
     .action((id) => withStore((store) => clear(store, id)));
 }
 
 type Given = { from?: string; until: string; ready?: (typeof READY)[number] } & Partial<
   Record<Language, string>
 >;
-type Store = Parameters<Parameters<typeof withStore>[0]>[0];
 
-async function add({ database }: Store, given: Given): Promise<void> {
+async function add({ database }: StaffStore, given: Given): Promise<void> {
   const now = Temporal.Now.instant();
   const from = given.from === undefined ? now : time("--from", given.from);
   const until = time("--until", given.until);
-  const textIn = (language: Language) =>
-    given[language]?.trim() || readyText(given.ready, language, { from, until });
-  const missing = COMPLETE_LANGUAGES.filter((language) => !textIn(language));
+  const texts = Object.fromEntries(
+    COMPLETE_LANGUAGES.map((language) => [
+      language,
+      given[language]?.trim() || readyText(given.ready, language, { from, until }),
+    ]),
+  );
+  const missing = COMPLETE_LANGUAGES.filter((language) => !texts[language]);
   if (missing.length > 0)
     throw new Refusal(
       `The text is missing in ${missing.map((language) => languageName(language, "en")).join(", ")}: every page is in one language. Give ${missing.map((language) => `--${language}`).join(", ")} as well, or --ready ${READY.join("|")}.`,
       2,
     );
-  const texts = Object.fromEntries(
-    COMPLETE_LANGUAGES.map((language) => [language, textIn(language)]),
-  );
   for (const [language, text] of Object.entries(texts)) {
-    const { length } = text;
-    if (length > LONGEST)
-      throw new Refusal(`--${language} has ${length} characters. It may have ${LONGEST}.`, 2);
+    if (text.length > LONGEST)
+      throw new Refusal(`--${language} has ${text.length} characters. It may have ${LONGEST}.`, 2);
     if (/<\/?[a-z][^>]*>|[\p{Cc}]/iu.test(text))
       throw new Refusal(
         `--${language} has HTML or control characters. Write plain text in one line.`,
@@ -158,7 +163,7 @@ function list(notices: readonly Notice[]): void {
   else print("No notices. To set one: npm run site -- help notice set");
 }
 
-async function clear({ database }: Store, end: string | undefined): Promise<void> {
+async function clear({ database }: StaffStore, end: string | undefined): Promise<void> {
   const notices = await allNotices(database);
   const chosen = notices.filter(({ id }) => end === undefined || id.endsWith(end.toLowerCase()));
   if (end !== undefined && chosen.length !== 1)

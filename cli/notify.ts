@@ -17,6 +17,7 @@ import {
 } from "../store/index.ts";
 import {
   counted,
+  example,
   notifyingChannels,
   print,
   Refusal,
@@ -39,7 +40,7 @@ export function addNotifyCommand(program: Command): void {
     .description(
       "Sends a test by each configured channel, in one attempt, and says what went wrong and what to do; then which DNS records the sender's domain needs. It sends from this machine, with the settings that .env has now; a running site has those of its start. Exit code 1: a test was not accepted.",
     )
-    .addHelpText("after", "\nExample: npm run site -- notify test")
+    .addHelpText(...example("notify test"))
     .action(notifyTest);
   group
     .command("waiting")
@@ -47,13 +48,13 @@ export function addNotifyCommand(program: Command): void {
     .description(
       "Notifies of the open messages that have no notification by a channel that is configured now: they came before it was. Each is notified of once, however often this is called. Without --yes it says how many they are. The site sends them; restart it first, if it runs with the settings of before. Where a database server has the messages, only those of the last three days are known not to have been notified of.",
     )
-    .addHelpText("after", "\nExample: npm run site -- notify waiting")
+    .addHelpText(...example("notify waiting"))
     .option("--yes", "do it")
     .action(({ yes }) => withStore((store, config) => notifyWaiting(store, config, yes)));
 }
 
 /** @throws Refusal when there is none */
-function neededChannels(config: Readonly<Config>) {
+function neededChannels(config: Config) {
   const channels = notifyingChannels(config);
   if (channels.length > 0) return channels;
   throw new Refusal(
@@ -61,7 +62,7 @@ function neededChannels(config: Readonly<Config>) {
   );
 }
 
-async function notifyWaiting(store: StaffStore, config: Readonly<Config>, yes = false) {
+async function notifyWaiting(store: StaffStore, config: Config, yes = false) {
   const said: string[] = [];
   for (const channel of neededChannels(config)) {
     const ids = await unnotified(store, channel);
@@ -91,7 +92,7 @@ async function notifyTest() {
 }
 
 /** Sends a test as the site sends its notifications. @returns what became of it, in a sentence */
-async function tested(channel: "email" | "webhook", deliver: Deliver, config: Readonly<Config>) {
+async function tested(channel: "email" | "webhook", deliver: Deliver, config: Config) {
   const id = `test:${uuidv7()}`;
   const entry = { id, message_id: id, channel, created_at: new Date().toISOString() };
   try {

@@ -2,8 +2,8 @@
 import { type Command, Option } from "@commander-js/extra-typings";
 import { messageReference } from "../site/contact-options.ts";
 import { listOutbox, localOf, type OutboxEntry, requeue, type StaffStore } from "../store/index.ts";
-import { limit, print, withStore } from "./command.ts";
-import { type Column, list, second, table } from "./table.ts";
+import { example, limit, print, withStore } from "./command.ts";
+import { type Column, list, second } from "./table.ts";
 
 const status = new Option("--status <status>", "only entries of this status").choices([
   "pending",
@@ -17,7 +17,7 @@ export function addOutboxCommands(program: Command): void {
     .command("list")
     .summary("the notifications: pending, sent, or dead after the last try")
     .description("The notifications, newest first: pending, sent, or dead after the last try.")
-    .addHelpText("after", "\nExample: npm run site -- outbox list --status dead")
+    .addHelpText(...example("outbox list --status dead"))
     .addOption(status)
     .addOption(limit)
     .action((options) => withStore((store) => printList(store, options)));
@@ -28,7 +28,7 @@ export function addOutboxCommands(program: Command): void {
     .description(
       "Sends again at once all notifications that are dead, or all that are pending: those wait after a failure, for an hour at most. The count of tries begins at 0 again. A notification that was sent is not sent twice.",
     )
-    .addHelpText("after", "\nExample: npm run site -- outbox retry --dead")
+    .addHelpText(...example("outbox retry --dead"))
     .option("--dead", "all dead entries")
     .option("--pending", "all pending entries")
     .action(({ dead, pending }) => {
@@ -54,22 +54,18 @@ function about({ kind, message_id: id }: OutboxEntry): string {
   }
 }
 
-const COLUMNS: readonly Column<OutboxEntry>[] = [
+export const OUTBOX_COLUMNS: readonly Column<OutboxEntry>[] = [
   { heading: "ABOUT", cell: about, least: 8 },
-  { heading: "CHANNEL", cell: ({ channel }) => channel },
-  { heading: "STATUS", cell: ({ status }) => status },
-  { heading: "TRIES", cell: ({ attempts }) => String(attempts) },
+  { heading: "CHANNEL", cell: "channel" },
+  { heading: "STATUS", cell: "status" },
+  { heading: "TRIES", cell: "attempts" },
   {
     heading: "SENT OR NEXT",
     cell: ({ status, sent_at, next_attempt_at }) =>
       status === "dead" ? "-" : second(sent_at ?? next_attempt_at),
   },
-  { heading: "LAST ERROR", cell: ({ last_error }) => last_error ?? "", least: 10 },
+  { heading: "LAST ERROR", cell: "last_error", least: 10 },
 ];
-
-export function outboxTable(entries: readonly OutboxEntry[]): string {
-  return table(COLUMNS, entries);
-}
 
 async function printList(
   store: StaffStore,
@@ -78,7 +74,7 @@ async function printList(
   const found = await listOutbox(localOf(store), options.status, options.limit);
   if (found.total === 0)
     print(`No outbox entries${options.status ? ` are ${options.status}` : ""}.`);
-  else print(list(COLUMNS, found));
+  else print(list(OUTBOX_COLUMNS, found));
 }
 
 async function retryAll(store: StaffStore, status: "dead" | "pending") {

@@ -11,7 +11,7 @@ import { ownerTemplate } from "../site/owner/template.ts";
 import { unsetSettings, withReason } from "../site/owner/unset.ts";
 import { goBack } from "../site/owner/versions.ts";
 import { isThere } from "../site/text-file.ts";
-import { print, Refusal, refuseRoot } from "./command.ts";
+import { example, print, Refusal, refuseRoot } from "./command.ts";
 
 const SCHEMA = join(import.meta.dirname, "../site/owner/owner.schema.json");
 
@@ -23,7 +23,7 @@ export function addOwnerCommands(program: Command): void {
     .description(
       "Writes the owner's file (OWNER_FILE) with every field explained and empty. A file that exists is not touched.\nThe file is JSON with comments. An editor completes and checks it by the schema that its first line names; tell the editor that it is JSONC.",
     )
-    .addHelpText("after", "\nExample: npm run site -- owner init")
+    .addHelpText(...example("owner init"))
     .action(() => {
       const { ownerFile } = readConfig();
       if (isThere(ownerFile))
@@ -47,7 +47,7 @@ export function addOwnerCommands(program: Command): void {
     .description(
       "Lists every problem of the owner's file with its line, its path, what was found and what is right; then what has to be filled in before the site is public, and what may stay empty. Exit code 2 with a problem.",
     )
-    .addHelpText("after", "\nExample: npm run site -- owner check")
+    .addHelpText(...example("owner check"))
     .action((given) => {
       const { ownerFile, localFile } = readConfig();
       if (given === undefined) check(ownerFile, dirname(localFile));
@@ -59,7 +59,7 @@ export function addOwnerCommands(program: Command): void {
     .description(
       "Brings back the version of the owner's file that was valid before the present one; while the present one cannot be used, the last valid one. The site keeps the last five valid versions. Undoing again goes one further back, until none is left. What the file had is kept beside the versions, in undone.json.",
     )
-    .addHelpText("after", "\nExample: npm run site -- owner undo")
+    .addHelpText(...example("owner undo"))
     .action(undo);
 }
 

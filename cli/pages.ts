@@ -13,8 +13,8 @@ import {
   type PageRecord,
   type StaffStore,
 } from "../store/index.ts";
-import { print, Refusal, withStore } from "./command.ts";
-import { type Column, facts, oneLine, table } from "./table.ts";
+import { example, print, Refusal, withStore } from "./command.ts";
+import { type Column, type Fact, facts, oneLine, table } from "./table.ts";
 
 const FIELDS = [
   "meta_title",
@@ -52,12 +52,12 @@ export function addPageCommands(program: Command): void {
   group
     .command("list")
     .summary("each path, whether it is shown, and its record's title")
-    .addHelpText("after", "\nExample: npm run site -- pages list")
+    .addHelpText(...example("pages list"))
     .action(() => withStore(list));
   group
     .command("show <path>")
     .summary("a path's record; a field that is empty has the page's own text")
-    .addHelpText("after", "\nExample: npm run site -- pages show /about")
+    .addHelpText(...example("pages show /about"))
     .action((path) => withStore((store) => show(store, path)));
   group
     .command("hide <path>")
@@ -65,12 +65,12 @@ export function addPageCommands(program: Command): void {
     .description(
       `Leads visitors of a path to /404, and takes the links to it from all pages. These paths are always shown, because the specification says so or the law asks for them: ${ALWAYS_SHOWN.join(", ")}.`,
     )
-    .addHelpText("after", "\nExample: npm run site -- pages hide /blc-monitor")
+    .addHelpText(...example("pages hide /blc-monitor"))
     .action((path) => withStore((store, config) => hide(store, config, path)));
   group
     .command("publish <path>")
     .summary("shows a path again, with a new record if it has none")
-    .addHelpText("after", "\nExample: npm run site -- pages publish /blc-monitor")
+    .addHelpText(...example("pages publish /blc-monitor"))
     .action((path) => withStore((store, config) => publish(store, config, path)));
   const setField = group
     .command("set <path> <field> [value]")
@@ -97,15 +97,15 @@ export function addPageCommands(program: Command): void {
 }
 
 const COLUMNS: readonly Column<{ path: string } & Partial<PageRecord>>[] = [
-  { heading: "PATH", cell: ({ path }) => path, least: 20 },
+  { heading: "PATH", cell: "path", least: 20 },
   {
     heading: "STATE",
     cell: ({ path, is_visible }) =>
       is_visible === undefined ? "no record" : state(path, is_visible),
   },
-  { heading: "LANG", cell: ({ lang }) => lang ?? "" },
-  { heading: "ROBOTS", cell: ({ robots }) => robots ?? "", least: 8 },
-  { heading: "TITLE", cell: ({ meta_title }) => meta_title ?? "", least: 8 },
+  { heading: "LANG", cell: "lang" },
+  { heading: "ROBOTS", cell: "robots", least: 8 },
+  { heading: "TITLE", cell: "meta_title", least: 8 },
 ];
 
 async function list({ database }: StaffStore) {
@@ -128,7 +128,7 @@ async function show(store: StaffStore, given: string) {
     facts([
       ["path", record.path],
       ["state", state(record.path, record.is_visible)],
-      ...FIELDS.map((field) => [field, record[field] ?? "-"] as const),
+      ...FIELDS.map((field): Fact => [field, record[field] ?? "-"]),
     ]),
   );
 }

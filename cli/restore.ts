@@ -12,9 +12,9 @@ import {
   WrongUse,
 } from "../store/index.ts";
 import { VERSION } from "./backup.ts";
-import { counted, explain, print, Refusal } from "./command.ts";
+import { counted, explain, isDiskFull, print, Refusal } from "./command.ts";
 import { givenPath, siteFiles } from "./site-files.ts";
-import { facts } from "./table.ts";
+import { type Fact, facts, factsOf } from "./table.ts";
 
 export function addRestoreCommand(program: Command): void {
   program
@@ -76,18 +76,13 @@ async function run(given: string, { yes, withKey, withOwner }: Options) {
 /** Why nothing was restored, in a sentence. */
 function failed(error: unknown, { file, folder }: RestoreRequest): Refusal {
   if (error instanceof WrongUse) return new Refusal(`${error.message}. Nothing was changed.`, 2);
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  const isFull = code === "ENOSPC" || code === "EDQUOT" || errcode === 13;
-  const reason = isFull
+  const reason = isDiskFull(error)
     ? `the disk of ${dirname(file)} is full, and a restore needs room for two further copies of the database`
     : explain(error);
   return new Refusal(`Nothing was restored from ${folder}: ${reason}. The database is as it was.`);
 }
 
-const size = ({
-  messages,
-  page_records,
-}: Pick<Restoration["contents"], "messages" | "page_records">) =>
+const size = ({ messages, page_records }: Omit<Restoration["contents"], "erasures">) =>
   `${counted(messages, "message")}, ${counted(page_records, "page record")}`;
 
 /** What a recovery could not bring back; an empty text: nothing. */
@@ -97,7 +92,7 @@ function lostIn({ lost }: NonNullable<Restoration["merged"]>): string {
   return [lost.messages > 0 ? messages : "", lost.rows > 0 ? rows : ""].filter(Boolean).join(", ");
 }
 
-function report(done: Restoration): [string, string | null][] {
+function report(done: Restoration): Fact[] {
   const { manifest, merged } = done;
   const rows = Object.entries(merged?.rows ?? {}).filter(([, number]) => number > 0);
   const after = [
@@ -110,9 +105,7 @@ function report(done: Restoration): [string, string | null][] {
     ["checked", "checksums, integrity, version"],
     [
       "erased again",
-      done.erasedAgain > 0
-        ? `${counted(done.erasedAgain, "message")} erased after the backup`
-        : null,
+      done.erasedAgain > 0 && `${counted(done.erasedAgain, "message")} erased after the backup`,
     ],
     [
       "carried over",
@@ -120,22 +113,21 @@ function report(done: Restoration): [string, string | null][] {
         ? `${after.join(", ")} that came after the backup`
         : "nothing: there is no present database",
     ],
-    ["lost", merged ? lostIn(merged) : null],
-    ...done.unreadableLists.map((file): [string, string] => [
+    ["lost", merged && lostIn(merged)],
+    ...factsOf(
       "cannot be read",
-      `${file}: its erasures are not repeated`,
-    ]),
+      done.unreadableLists.map((file) => `${file}: its erasures are not repeated`),
+    ),
     [
       "differ",
-      differing > 0
-        ? `${counted(differing, "message")} that both have (status, notes): as in the backup`
-        : null,
+      differing > 0 &&
+        `${counted(differing, "message")} that both have (status, notes): as in the backup`,
     ],
-    ...done.replacedFiles.map(({ name, file }): [string, string] => [
+    ...factsOf(
       "put back",
-      `${name}: ${file}`,
-    ]),
+      done.replacedFiles.map(({ name, file }) => `${name}: ${file}`),
+    ),
     ["result", size(done.contents)],
-    ["kept", done.formerFolder ? `what was there: ${done.formerFolder}` : null],
+    ["kept", done.formerFolder && `what was there: ${done.formerFolder}`],
   ];
 }

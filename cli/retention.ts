@@ -4,7 +4,7 @@
 import type { Command } from "@commander-js/extra-typings";
 import type { Config } from "../server/config.ts";
 import { databasesOf, purgeOld, type StaffStore, waitingPurge } from "../store/index.ts";
-import { counted, print, Refusal, withStore } from "./command.ts";
+import { counted, example, print, Refusal, withStore } from "./command.ts";
 
 export function addRetentionCommands(program: Command): void {
   const group = program
@@ -16,12 +16,12 @@ export function addRetentionCommands(program: Command): void {
     .description(
       "Deletes what is older than RETENTION_MONTHS by this machine's clock. The site does so by itself, and waits when more than a tenth of the messages would go at once, or one that should have gone three months ago: a clock may be wrong, or have been when the messages came.\nWithout --yes it says what it would delete, and deletes nothing.",
     )
-    .addHelpText("after", "\nExample: npm run site -- retention run")
+    .addHelpText(...example("retention run"))
     .option("--yes", "do it: it cannot be undone")
     .action(({ yes }) => withStore((store, config) => run(store, config, yes ?? false)));
 }
 
-async function run(store: StaffStore, config: Readonly<Config>, isConfirmed: boolean) {
+async function run(store: StaffStore, config: Config, isConfirmed: boolean) {
   const now = new Date();
   const waiting = await waitingRetention(store, config);
   if (waiting && !isConfirmed)
@@ -41,7 +41,7 @@ async function run(store: StaffStore, config: Readonly<Config>, isConfirmed: boo
 /** What `status` says where the deletion waits; undefined: it does not. */
 export async function waitingRetention(
   store: StaffStore,
-  { RETENTION_MONTHS }: Readonly<Config>,
+  { RETENTION_MONTHS }: Config,
 ): Promise<string | undefined> {
   for (const database of databasesOf(store)) {
     const waiting = await waitingPurge(database, RETENTION_MONTHS, new Date());

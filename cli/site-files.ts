@@ -19,11 +19,7 @@ export interface SiteFiles {
 }
 
 /** @throws Refusal when the database is a server, or when this user may not write its files */
-export function siteFiles({
-  DATABASE_URL,
-  localFile: file,
-  ownerFile,
-}: Readonly<Config>): SiteFiles {
+export function siteFiles({ DATABASE_URL, localFile: file, ownerFile }: Config): SiteFiles {
   if (!isSqliteUrl(DATABASE_URL))
     throw new Refusal(
       "DATABASE_URL names a database server, which has the messages, erasures and page records: its own tool saves and restores them (docs/operations/database-servers.md). Nothing was done.",

@@ -24,9 +24,9 @@ import {
   probeWrite,
   type StaffStore,
 } from "../store/index.ts";
-import { counted, explain, print, Refusal, withStore } from "./command.ts";
+import { counted, example, explain, print, Refusal, withStore } from "./command.ts";
 import { waitingRetention } from "./retention.ts";
-import { facts } from "./table.ts";
+import { type Fact, facts, factsOf } from "./table.ts";
 
 export function addStatusCommand(program: Command): void {
   program
@@ -35,15 +35,12 @@ export function addStatusCommand(program: Command): void {
     .description(
       "The database, the messages, late notifications, and what the owner has to fill in or to check.\n--strict ends with exit code 1 while anything is missing, a placeholder, unsafe, given up or out of date.",
     )
-    .addHelpText("after", "\nExample: npm run site -- status --strict")
+    .addHelpText(...example("status --strict"))
     .option("--strict", "exit code 1 while something has to be done")
     .action(({ strict }) =>
       withStore((store, config) => status(store, config, strict ?? false), { isPrepared: false }),
     );
 }
-
-/** What is null is left out. */
-type Pairs = (readonly [string, string | null])[];
 
 /** The names of facts that ask for something to be done. */
 const TO_DO = [
@@ -56,20 +53,22 @@ const TO_DO = [
   "not scrubbed",
 ];
 
-async function status(store: StaffStore, config: Readonly<Config>, isStrict: boolean) {
+async function status(store: StaffStore, config: Config, isStrict: boolean) {
   const problem = await store.prepare().then(() => undefined, explain);
   const pairs = await statusFacts(store, config, problem);
   print(facts(pairs));
   if (problem !== undefined) throw new Refusal(problem);
-  const has = (name: string) => pairs.some(([each, value]) => each === name && value !== null);
+  const said = pairs.filter(([, value]) => value);
+  const has = (name: string) => said.some(([each]) => each === name);
   if (has("damaged"))
     throw new Refusal("The database file is damaged: stop the site, and restore a backup.");
   if (has("no messages")) throw new Refusal("No message can be stored.");
-  const isToDo = (name: string, value: string) =>
-    TO_DO.includes(name) ||
-    (name === "outbox dead" && !value.startsWith("0")) ||
-    (name === "last backup" && /^(none|late)/.test(value));
-  const open = pairs.filter(([name, value]) => value !== null && isToDo(name, value));
+  const open = said.filter(
+    ([name, value]) =>
+      TO_DO.includes(name) ||
+      (name === "outbox dead" && !/^0/.test(String(value))) ||
+      (name === "last backup" && /^(none|late)/.test(String(value))),
+  );
   if (isStrict && open.length > 0)
     throw new Refusal(
       `${open.length} of these lines ask for something: ${[...new Set(open.map(([name]) => name))].join(", ")}.`,
@@ -77,23 +76,23 @@ async function status(store: StaffStore, config: Readonly<Config>, isStrict: boo
 }
 
 /** What a site in public needs. */
-function ofSettings({ email, webhook, isPublic }: Readonly<Config>): Pairs {
+function ofSettings({ email, webhook, isPublic }: Config): Fact[] {
   return [
     [
       "to fill in",
-      isPublic ? null : "PUBLIC_URL: the address under which visitors reach the site (.env)",
+      !isPublic && "PUBLIC_URL: the address under which visitors reach the site (.env)",
     ],
     [
       "to fill in",
-      email || webhook
-        ? null
-        : "SMTP_URL and NOTIFY_TO, or WEBHOOK_URL: nobody is told of new messages (.env)",
+      !email &&
+        !webhook &&
+        "SMTP_URL and NOTIFY_TO, or WEBHOOK_URL: nobody is told of new messages (.env)",
     ],
   ];
 }
 
 /** The owner's file, or why it cannot be used. */
-function stateOfOwnersFile(file: string): readonly [string, string] {
+function stateOfOwnersFile(file: string): Fact {
   const [problem, ...more] = ownerProblems();
   if (problem === undefined) {
     const absent = existsSync(file) ? "" : " (absent; to begin it: npm run site -- owner init)";
@@ -105,32 +104,27 @@ function stateOfOwnersFile(file: string): readonly [string, string] {
   return ["owner's file invalid", said.join(" ")];
 }
 
-function ofOwner({ folder }: StaffStore, { ownerFile }: Readonly<Config>): Pairs {
+function ofOwner({ folder }: StaffStore, { ownerFile }: Config): Fact[] {
   const { required, optional } = unsetSettings();
+  const changed = changedOriginals(folder, owner().texts).map(
+    ({ place, language, key, was, is }) =>
+      `texts.${place}.${language}.${key} replaces a sentence that has changed, from "${was}" to "${is}". To keep yours: npm run site -- texts keep`,
+  );
   return [
     stateOfOwnersFile(ownerFile),
-    ...required.map((name) => ["to fill in", withReason(name)] as const),
-    ["to fill in", owner().terms.premiumResponseMinutes ? null : unpromised()],
+    ...factsOf("to fill in", required.map(withReason)),
+    // The only listed plan for which the specification names no time to the first answer.
+    [
+      "to fill in",
+      !owner().terms.premiumResponseMinutes &&
+        `terms.premiumResponseMinutes (the pages give no time to the first answer of ${planTitle(owner(), "premium")})`,
+    ],
     [
       "may be filled in",
-      optional.length > 0 ? "more of the owner's file: npm run site -- owner check" : null,
+      optional.length > 0 && "more of the owner's file: npm run site -- owner check",
     ],
-    ...changedOriginals(folder, owner().texts).map(
-      ({ place, language, key, was, is }) =>
-        [
-          "to check",
-          `texts.${place}.${language}.${key} replaces a sentence that has changed, from "${was}" to "${is}". To keep yours: npm run site -- texts keep`,
-        ] as const,
-    ),
+    ...factsOf("to check", changed),
   ];
-}
-
-/**
- * The dearest listed plan is the only one for which the specification names no time to the first
- * answer.
- */
-function unpromised(): string {
-  return `terms.premiumResponseMinutes (the pages give no time to the first answer of ${planTitle(owner(), "premium")})`;
 }
 
 /**
@@ -139,54 +133,56 @@ function unpromised(): string {
  */
 export async function statusFacts(
   store: StaffStore,
-  config: Readonly<Config>,
+  config: Config,
   problem?: string,
-): Promise<Pairs> {
+): Promise<Fact[]> {
   const isReachable = problem === undefined;
   const said = isReachable ? "reachable" : "not reachable";
-  const pairs: Pairs = [["database", `${said} (${store.database.description})`]];
+  const pairs: Fact[] = [["database", `${said} (${store.database.description})`]];
   // A database that is not reachable may be the local file itself.
   if (isReachable || store.local !== store.database) pairs.push(...(await ofOutbox(store)));
-  if (isReachable) pairs.push(...(await ofFile(store)));
-  if (isReachable) pairs.push(...(await ofDatabase(store, config).catch(unreadable)));
+  if (isReachable) {
+    pairs.push(...(await ofFile(store)));
+    const read = ofDatabase(store, config).catch((error) =>
+      factsOf("messages", [`cannot be read: ${explain(error)}`]),
+    );
+    pairs.push(...(await read));
+  }
   pairs.push(["last backup", ofBackup(store, !isSqliteUrl(config.DATABASE_URL))]);
-  for (const line of config.warnings) pairs.push(["unsafe setting", line]);
+  pairs.push(...factsOf("unsafe setting", config.warnings));
   return [...pairs, ...ofSettings(config), ...ofOwner(store, config), ...(await toCheck())];
 }
 
-async function ofOutbox({ local, database }: StaffStore): Promise<Pairs> {
+async function ofOutbox({ local, database }: StaffStore): Promise<Fact[]> {
   if (!local) return [];
   const [outbox, unsent] = [
     await outboxBacklog(local, "notifications"),
     await outboxBacklog(local, "database"),
   ];
   return [
-    ["waiting here", local === database ? null : withAge(unsent.pending, unsent.oldest)],
+    ["waiting here", local !== database && withAge(unsent.pending, unsent.oldest)],
     ["outbox pending", withAge(outbox.pending, outbox.oldest)],
     ["outbox dead", withAge(outbox.dead, outbox.oldestDead)],
   ];
 }
 
-const unreadable = (error: unknown): Pairs => [["messages", `cannot be read: ${explain(error)}`]];
-
 /** The state of the local file, also as the form would see it. */
-async function ofFile({ local, folder }: StaffStore): Promise<Pairs> {
+async function ofFile({ local, folder }: StaffStore): Promise<Fact[]> {
   if (!local) return [];
   const unscrubbed = await flaggedSince(local, "unscrubbed");
   return [
-    ["damaged", (await local.engine.damage?.(local.db).catch(explain)) ?? null],
+    ["damaged", await local.engine.damage?.(local.db).catch(explain)],
     ["no messages", await probeWrite(local).then(() => null, explain)],
-    ["lost", (await lostFile(local, folder)) ?? null],
+    ["lost", await lostFile(local, folder)],
     [
       "not scrubbed",
-      unscrubbed
-        ? `since ${unscrubbed}: what was deleted is still in the file; another program reads it`
-        : null,
+      unscrubbed &&
+        `since ${unscrubbed}: what was deleted is still in the file; another program reads it`,
     ],
   ];
 }
 
-async function ofDatabase(store: StaffStore, config: Readonly<Config>): Promise<Pairs> {
+async function ofDatabase(store: StaffStore, config: Config): Promise<Fact[]> {
   const messages = await countMessages(store);
   const held = await heldBatches(store.database);
   const records = await allPages(store.database);
@@ -200,15 +196,15 @@ async function ofDatabase(store: StaffStore, config: Readonly<Config>): Promise<
       `${messages.total} (${messages.byStatus.map((each) => `${each.status} ${each.messages}`).join(", ")})`,
     ],
     ...held.map(
-      ({ batch, messages, oldest }) =>
-        [`batch ${batch}`, `held: ${withAge(messages, oldest)}`] as const,
+      ({ batch, messages, oldest }): Fact => [
+        `batch ${batch}`,
+        `held: ${withAge(messages, oldest)}`,
+      ],
     ),
     ["last message", messages.last ?? "none"],
     [
       "retention",
-      waiting === undefined
-        ? null
-        : `waits: ${waiting} Look at the dates, then: npm run site -- retention run`,
+      waiting && `waits: ${waiting} Look at the dates, then: npm run site -- retention run`,
     ],
     ["pages hidden", `${hidden.length}${hidden.map(({ path }) => ` ${path}`).join("")}`],
   ];
@@ -223,21 +219,23 @@ function ofBackup({ folder }: StaffStore, isOfServer: boolean): string {
   return `${hours >= BACKUP_LATE_HOURS ? "late: " : ""}${ageInHours(hours)} ago, ${counted(last.messages, "message")}, ${last.folder}`;
 }
 
-async function toCheck(): Promise<Pairs> {
+async function toCheck(): Promise<Fact[]> {
   const today = new Date().toISOString().slice(0, 10);
   // Loaded here: no other command needs the tools.
   const { versions } = await import("@blc/diagnose");
   const days = versions.outdatedVersions(today);
   const through = endOfHolidays(today, owner().company.holidays ?? {});
-  const dates =
-    days &&
-    `database versions: last compared with their sources on ${versions.VERSIONS_CHECKED}, ${days} days ago (diagnose/versions/release-lines.ts)`;
-  const holidays =
-    through &&
-    `holidays: the list ends on ${through}; days after it count as working days (owner's file)`;
   return [
-    ["to check", dates || null],
-    ["to check", holidays ?? null],
+    [
+      "to check",
+      days !== undefined &&
+        `database versions: last compared with their sources on ${versions.VERSIONS_CHECKED}, ${days} days ago (diagnose/versions/release-lines.ts)`,
+    ],
+    [
+      "to check",
+      through &&
+        `holidays: the list ends on ${through}; days after it count as working days (owner's file)`,
+    ],
   ];
 }
 

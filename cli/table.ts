@@ -5,7 +5,8 @@ import stringWidth from "string-width";
 /** One column of a table whose rows are of this type. */
 export interface Column<Row> {
   heading: string;
-  cell(row: Row): string;
+  /** The name of a value, or what makes the text of one. */
+  cell: keyof Row | ((row: Row) => string);
   /** Terminal columns that a cell keeps when space is short. Absent: it is never cut. */
   least?: number;
   /** The column is shown in terminals of so many columns. Absent: in all. */
@@ -50,7 +51,7 @@ export function table<Row>(all: readonly Column<Row>[], rows: readonly Row[]): s
   const lines = [
     columns.map(({ heading }) => heading),
     // No cell is wider than the terminal: the rest of a long one need not be measured.
-    ...rows.map((row) => columns.map(({ cell }) => oneLine(cell(row).slice(0, 8 * room)))),
+    ...rows.map((row) => columns.map(({ cell }) => oneLine(textOf(row, cell).slice(0, 8 * room)))),
   ];
   const widths = columns.map((_, column) =>
     Math.max(...lines.map((line) => stringWidth(line[column] ?? ""))),
@@ -69,6 +70,10 @@ export function table<Row>(all: readonly Column<Row>[], rows: readonly Row[]): s
   return lines.map((line) => text(line).join(" ".repeat(GAP)).trimEnd()).join("\n");
 }
 
+function textOf<Row>(row: Row, cell: Column<Row>["cell"]): string {
+  return typeof cell === "function" ? cell(row) : String(row[cell] ?? "");
+}
+
 /** A table, and a line that says how many rows are left out. */
 export function list<Row>(
   columns: readonly Column<Row>[],
@@ -78,12 +83,19 @@ export function list<Row>(
   return table(columns, rows) + more;
 }
 
-/** Names and values in two columns; empty values are left out. */
-export function facts(pairs: readonly (readonly [name: string, value: string | null])[]): string {
+/** A name and a value. One without a value is left out. */
+export type Fact = readonly [name: string, value: string | null | undefined | false];
+
+/** The same name for each of these. */
+export function factsOf(name: string, values: readonly string[]): Fact[] {
+  return values.map((value) => [name, value]);
+}
+
+/** Names and values in two columns. */
+export function facts(pairs: readonly Fact[]): string {
   const label = Math.max(...pairs.map(([name]) => stringWidth(name))) + GAP;
   return pairs
-    .filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== "")
-    .map(([name, value]) => fitted(name, label) + oneLine(value))
+    .flatMap(([name, value]) => (value ? fitted(name, label) + oneLine(value) : []))
     .join("\n");
 }
 

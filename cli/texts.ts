@@ -1,11 +1,11 @@
 /** The command that finds a sentence of the site, so that the owner can replace it. */
-import { LANGUAGES, type Language } from "@blc/text";
+import { fold, LANGUAGES, type Language } from "@blc/text";
 import type { Command } from "@commander-js/extra-typings";
 import { owner } from "../site/owner/current.ts";
 import { TEXT_PLACES } from "../site/owner/definition.ts";
 import { acceptOriginals, changedOriginals } from "../site/owner/originals.ts";
 import { sentencesOf } from "../site/owner/texts.ts";
-import { countedAre, print, Refusal, readOwner, withStore } from "./command.ts";
+import { countedAre, example, print, Refusal, readOwner, withStore } from "./command.ts";
 
 interface Sentence {
   place: string;
@@ -22,7 +22,7 @@ export function addTextsCommands(program: Command): void {
     .description(
       "After an upgrade, `status` names the sentences of the owner's file whose original has changed since they were written. This says that they were read again, and stay.",
     )
-    .addHelpText("after", "\nExample: npm run site -- texts keep")
+    .addHelpText(...example("texts keep"))
     .action(() =>
       withStore(async ({ folder }) => {
         const { length } = changedOriginals(folder, owner().texts);
@@ -38,19 +38,19 @@ export function addTextsCommands(program: Command): void {
     .description(
       "Prints each sentence that has these words next to each other, in upper or lower case, with or without accents; and how to replace it. Sentences that the owner's file replaces are shown as they are now.",
     )
-    .addHelpText("after", '\nExample: npm run site -- texts find "guardia"')
+    .addHelpText(...example('texts find "guardia"'))
     .action((words) => find(words.join(" ")));
 }
 
 function find(words: string): void {
   readOwner();
-  const wanted = plain(words);
+  const wanted = fold(words);
   const found: Sentence[] = [];
   for (const place of TEXT_PLACES)
     for (const language of LANGUAGES)
       for (const [key, original] of sentencesOf(place, language)) {
         const text = owner().texts[place]?.[language]?.[key] ?? original;
-        if (plain(text).includes(wanted)) found.push({ place, language, key, text });
+        if (fold(text).includes(wanted)) found.push({ place, language, key, text });
       }
   const [first] = found;
   if (!first)
@@ -62,9 +62,4 @@ function find(words: string): void {
   const { place, language, key } = first;
   const example = { texts: { [place]: { [language]: { [key]: "…" } } } };
   print(`\nTo replace the first one, in the owner's file: ${JSON.stringify(example).slice(1, -1)}`);
-}
-
-/** Without accents and upper case. */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -5,6 +5,7 @@ import type { Config } from "../server/config.ts";
 import { messageReference } from "../site/contact-options.ts";
 import { lenientText } from "../site/owner/versions.ts";
 import { allBackups, FORMER_DATABASES, formerDatabases, lastBackup } from "../store/index.ts";
+import { type Fact, factsOf } from "./table.ts";
 
 /** References that are listed. */
 const MOST = 20;
@@ -28,10 +29,10 @@ const LOGS = [
  * @returns names and sentences
  */
 export function tracesOf(
-  config: Readonly<Config>,
+  config: Config,
   address: string | undefined,
   ids: readonly string[],
-) {
+): Fact[] {
   const { DATABASE_URL, localFile, email, webhook } = config;
   const folder = dirname(localFile);
   const entries = readdirSync(folder, { withFileTypes: true });
@@ -48,37 +49,37 @@ export function tracesOf(
   const replaced = entries.filter(
     (entry) => entry.isDirectory() && entry.name.startsWith("before-"),
   );
-  const references = ids.slice(0, MOST).map(messageReference).join(" ");
+  const references = ids.slice(0, MOST).map(messageReference).join(" ") || "their address";
+  const logs = LOGS.filter(([scheme]) => scheme.test(DATABASE_URL));
   return [
-    ...[...new Set([...copies, ...formerFiles])].map((file) => ["file", `rm "${file}"`] as const),
-    ["exports", "that were written or copied elsewhere: delete them there"] as const,
-    ...replaced.map(
-      ({ name }) => ["restore", `what it replaced: rm -r "${join(folder, name)}"`] as const,
+    ...factsOf(
+      "file",
+      [...new Set([...copies, ...formerFiles])].map((file) => `rm "${file}"`),
     ),
-    ...servers.map(
-      ({ database, left_at }) =>
-        [
-          "former database",
+    ["exports", "that were written or copied elsewhere: delete them there"],
+    ...factsOf(
+      "restore",
+      replaced.map(({ name }) => `what it replaced: rm -r "${join(folder, name)}"`),
+    ),
+    ...factsOf(
+      "former database",
+      servers.map(
+        ({ database, left_at }) =>
           `${database}, left on ${left_at.slice(0, 10)}: drop it there, and its entry in ${join(folder, FORMER_DATABASES)}`,
-        ] as const,
+      ),
     ),
-    ...backupsIn(folder),
-    ...LOGS.filter(([scheme]) => scheme.test(DATABASE_URL)).map(
-      ([, text]) => ["server", text] as const,
+    ...factsOf("backups", backupsIn(folder)),
+    ...factsOf(
+      "server",
+      logs.map(([, text]) => text),
     ),
-    [
-      "mail",
-      email ? `to ${email.to.join(", ")}: delete what has ${references || "their address"}` : null,
-    ] as const,
-    [
-      "webhook",
-      webhook ? `${new URL(webhook.url).host}: delete there what it was sent` : null,
-    ] as const,
+    ["mail", email && `to ${email.to.join(", ")}: delete what has ${references}`],
+    ["webhook", webhook && `${new URL(webhook.url).host}: delete there what it was sent`],
   ];
 }
 
 /** All backups by place and kind, with those of former databases. */
-function backupsIn(folder: string): (readonly ["backups", string])[] {
+function backupsIn(folder: string): string[] {
   const all = allBackups(folder).map(({ path, manifest }) => {
     const kind = Object.keys(KINDS).find((file) => file in manifest.files) ?? "";
     return { path, where: `of ${KINDS[kind] ?? "the site"} in ${dirname(path)}` };
@@ -93,9 +94,7 @@ function backupsIn(folder: string): (readonly ["backups", string])[] {
     groups.push(
       `of ${last.made_at}, in ${dirname(last.folder)}, which this machine does not have now`,
     );
-  return groups
-    .map((text) => ["backups", text] as const)
-    .concat(groups.length > 0 ? [["backups", ENDING]] : []);
+  return groups.length > 0 ? [...groups, ENDING] : [];
 }
 
 const ENDING =

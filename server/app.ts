@@ -1,7 +1,7 @@
 /** Composes the HTTP application. */
 import { FALLBACK_LANGUAGE, type Language } from "@blc/text";
 import { type Context, Hono } from "hono";
-import { ContactService } from "../app/contact/service.server.ts";
+import { contactService } from "../app/contact/service.server.ts";
 import { markService } from "../app/marks/service.server.ts";
 import { readOwnerFrom } from "../app/owner.ts";
 import { SiteSearch } from "../app/search/site-search.server.ts";
@@ -30,10 +30,10 @@ import { keptFiles } from "./pages/kept-answers.ts";
 import { logoFiles } from "./pages/logo-files.ts";
 import { markPages } from "./pages/mark-pages.ts";
 import { headImage } from "./pages/og-images.ts";
-import { PageCache } from "./pages/page-cache.ts";
+import { pageCache } from "./pages/page-cache.ts";
 import { pageTarget, requestTarget } from "./pages/page-target.ts";
 import { pixelFrame } from "./pages/pixel-frame.ts";
-import { Renderer } from "./pages/render.ts";
+import { rendererOf } from "./pages/render.ts";
 import type { Dependencies } from "./program.ts";
 
 export interface App {
@@ -55,7 +55,7 @@ export function createApp(dependencies: Dependencies): App {
   const minSeconds = config.CONTACT_MIN_SECONDS;
   const log = limitedLog(dependencies.log);
   // It gets the log without limits: each message has a line, and the number of messages is limited.
-  const contact = new ContactService({
+  const contact = contactService({
     ...dependencies,
     keys,
     minSeconds,
@@ -84,7 +84,7 @@ export function createApp(dependencies: Dependencies): App {
     log,
     client,
   };
-  const renderer = new Renderer(services);
+  const renderer = rendererOf(services);
   // Whatever is rendered or compressed waits for the turn of its network. Everything else is sent
   // as it is kept.
   const inTurn: InTurn = <Result>({ network, language }: Asker, work: () => Promise<Result>) =>
@@ -93,7 +93,7 @@ export function createApp(dependencies: Dependencies): App {
   const headers = securityHeaders(publicUrl);
   const seconds = client ? PAGE_CACHE_SECONDS : 0;
   const cached = { seconds, publicUrl, lookUpPage: pages.lookUp, siteVersion };
-  const cache = new PageCache({
+  const cache = pageCache({
     ...cached,
     headers: headers.documents,
     issueChallenge: () => contact.challenges.issue(),

@@ -41,10 +41,11 @@ export class ConfigError extends Error {
 const integer = (fallback: string, least: number, most: number) =>
   v.pipe(
     v.optional(v.string(), fallback),
-    v.regex(/^\d+$/, `must be a whole number from ${least} to ${most}`),
+    v.check(
+      (text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    ),
     v.transform(Number),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
   );
 
 /** A URL for which the check holds; its value stays as it was written. */
@@ -284,7 +285,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
  * looks whether others can read what they name.
  * @throws ConfigError
  */
-export function readConfig(): Readonly<Config> {
+export function readConfig(): Config {
   const file = resolve(".env");
   let text: string | undefined;
   try {

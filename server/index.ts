@@ -57,7 +57,7 @@ function integrity(file: string): string {
 }
 
 /** Opens the program, and starts to serve visitors. */
-async function serve(config: Readonly<Config>) {
+async function serve(config: Config) {
   const { dependencies, metrics, startWork, close } = await openProgram(config);
   const built = join(build, "server/index.js");
   if (!existsSync(built))

@@ -2,7 +2,7 @@
  * What the built server and the development server have in common: settings, log, store, readiness,
  * metrics.
  */
-import { ContactLimits } from "../app/contact/rate-limit.server.ts";
+import { contactLimits } from "../app/contact/rate-limit.server.ts";
 import { markLinks } from "../app/marks/links.server.ts";
 import type { ClientFiles } from "../app/services.server.ts";
 import { unsetSettings } from "../site/owner/unset.ts";
@@ -33,7 +33,7 @@ export type Dependencies = Awaited<ReturnType<typeof openProgram>>["dependencies
  * @throws when the database refuses, the owner's file is not valid, or the secret key in its file
  * is too weak
  */
-export async function openProgram(config: Readonly<Config>) {
+export async function openProgram(config: Config) {
   const log = siteLog();
   const { email, webhook, publicUrl } = config;
   const markLink = markLinks(publicUrl, () => secretKeys[0]);
@@ -58,7 +58,7 @@ export async function openProgram(config: Readonly<Config>) {
   const bodies = new BodyMemory();
   const counts = new Counts(store.count);
   const secretKeys = keptSecretKeys(config.SECRET_KEY, store.folder);
-  const limits = new ContactLimits(config.CONTACT_RATE_LIMIT);
+  const limits = contactLimits(config.CONTACT_RATE_LIMIT);
   return {
     dependencies: {
       config,

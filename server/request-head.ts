@@ -31,7 +31,7 @@ export function refuseBrokenHeads(publicUrl: string) {
  * Has a request one valid Host and a valid target (RFC 9112, 3.2)? The framework joins the two to
  * an address, where the Host `x/about?` would become part of the path.
  */
-export function hasValidHead({
+function hasValidHead({
   rawHeaders,
   url = "",
   httpVersionMajor,

@@ -9,11 +9,11 @@ import { databaseEncryption } from "../store/index.ts";
 import { isLoopbackHost, isPublicAddress, type Network } from "./network-address.ts";
 
 interface Settings {
-  PUBLIC_URL?: string | undefined;
+  PUBLIC_URL?: string;
   HOST: string;
   TRUSTED_PROXIES: readonly Network[];
   DATABASE_URL: string;
-  SMTP_URL?: string | undefined;
+  SMTP_URL?: string;
 }
 
 /** @returns a sentence for each, which begins with the name of the setting and repeats no secret */

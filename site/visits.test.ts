@@ -1,6 +1,6 @@
 import { LANGUAGES } from "@blc/text";
 import { describe, expect, test } from "vitest";
-import { WindowCounts } from "../app/contact/window-counts.server.ts";
+import { windowCounts } from "../app/contact/window-counts.server.ts";
 import { brokenLink } from "../server/pages/broken-links.ts";
 import { MOST_NAMES } from "../store/daily-counts.ts";
 import { NOT_FOUND, PAGES } from "./pages.ts";
@@ -50,7 +50,7 @@ test("a process adds at most 2,000 rows a day, with all pages and languages and 
 
 test("a rate is limited by key, for a minute", () => {
   let now = 0;
-  const counts = new WindowCounts(60_000, () => now);
+  const counts = windowCounts(60_000, () => now);
   const take = (key: string) => counts.take(key, 2);
   expect([take("a"), take("a"), take("a"), take("b")]).toEqual([true, true, false, true]);
   now = 60_000;

@@ -10,11 +10,14 @@ export interface BackgroundWork {
  * @param interval in milliseconds
  * @param work gets a signal that is aborted when it has to end early
  * @param failed logs an error: once, until the work succeeds
+ * @param options `recovered` logs that the work succeeds again; `isRunAtStop`: it is done once more
+ *   when it is stopped
  */
 export function repeat(
   interval: number | (() => number),
   work: (signal: AbortSignal) => Promise<unknown>,
   failed: (error: unknown) => void,
+  { recovered = () => {}, isRunAtStop = false } = {},
 ): BackgroundWork {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -24,6 +27,7 @@ export function repeat(
   async function run() {
     try {
       await work(signal);
+      if (isFailing) recovered();
       isFailing = false;
     } catch (error) {
       if (!isFailing) failed(error);
@@ -45,6 +49,7 @@ export function repeat(
       stopping.abort();
       clearTimeout(timer);
       await running;
+      if (isRunAtStop) await run();
     },
   };
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { type BackgroundWork, repeat } from "./background.ts";
-import type { OpenDatabase, Use } from "./database.ts";
+import { inBatches, type OpenDatabase, type Use } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
 import { retryTransient } from "./retry.ts";
 import type { DailyCount, Database } from "./tables.ts";
@@ -18,9 +18,6 @@ const INTERVAL = 2;
  * hosts and campaigns count as `other`, further paths not at all.
  */
 export const MOST_NAMES = 500;
-
-/** Rows per transaction: few, so that a message does not wait long. */
-const BATCH = 100;
 
 type Waiting = Omit<DailyCount, "id">;
 
@@ -64,9 +61,8 @@ export class DailyCounts {
    */
   async write(database: OpenDatabase): Promise<void> {
     // In a fixed order, so that two processes do not deadlock.
-    const ids = [...this.#waiting.keys()].sort();
-    for (let at = 0; at < ids.length; at += BATCH) {
-      const batch = ids.slice(at, at + BATCH).flatMap((id) => {
+    for (const ids of inBatches([...this.#waiting.keys()].sort())) {
+      const batch = ids.flatMap((id) => {
         const row = this.#waiting.get(id);
         return row ? [{ id, ...row }] : [];
       });
@@ -116,26 +112,12 @@ async function addRow(transaction: Transaction<Database>, row: DailyCount): Prom
  * @param use runs work on the database
  */
 export function writeCounts(counts: DailyCounts, use: Use, log: Log): BackgroundWork {
-  let isFailing = false;
+  const write = async () => {
+    if (!counts.isEmpty) await use((database) => counts.write(database));
+  };
   const failed = (error: unknown) => {
     log.warn(describeError(error), "daily counts cannot be stored: they wait in memory");
   };
-  const write = async () => {
-    if (counts.isEmpty) return;
-    try {
-      await use((database) => counts.write(database));
-      if (isFailing) log.info({}, "daily counts are stored again");
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) failed(error);
-      isFailing = true;
-    }
-  };
-  const writing = repeat(INTERVAL * 1000, write, failed);
-  return {
-    async stop() {
-      await writing.stop();
-      await write();
-    },
-  };
+  const recovered = () => log.info({}, "daily counts are stored again");
+  return repeat(INTERVAL * 1000, write, failed, { recovered, isRunAtStop: true });
 }

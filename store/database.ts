@@ -16,22 +16,15 @@ export interface OpenDatabase {
 /** Runs work on the database server, where one is configured, else on the local file. */
 export type Use = <T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>;
 
-interface Databases {
-  database: OpenDatabase;
-  local?: OpenDatabase | undefined;
-}
-
 /** Each database once: with SQLite, the local file is the database. */
-export function databasesOf({ database, local }: Databases): OpenDatabase[] {
+export function databasesOf({
+  database,
+  local,
+}: {
+  database: OpenDatabase;
+  local?: OpenDatabase;
+}): OpenDatabase[] {
   return [...new Set([database, local])].filter((each) => each !== undefined);
-}
-
-/** Reads in each database. A row that both have is there twice. */
-export async function inEach<Row>(
-  databases: Databases,
-  read: (one: OpenDatabase) => Promise<Row[]>,
-): Promise<Row[]> {
-  return (await Promise.all(databasesOf(databases).map(read))).flat();
 }
 
 /** Rows per transaction: few, so that a new message does not wait long for locks. */

@@ -3,7 +3,7 @@
  * this machine.
  */
 import type { Kysely } from "kysely";
-import { inBatches, inEach, type OpenDatabase } from "./database.ts";
+import { databasesOf, inBatches, type OpenDatabase } from "./database.ts";
 import { flag, flaggedSince, unflag } from "./flags.ts";
 import { retryTransient } from "./retry.ts";
 import type { ContactMessage, Database } from "./tables.ts";
@@ -59,6 +59,16 @@ async function messagesOf(database: OpenDatabase, whose: Whose): Promise<Row[]> 
   return found;
 }
 
+/** A message that both databases have is there twice. */
+async function messagesInBoth(
+  database: OpenDatabase,
+  whose: Whose,
+  local: OpenDatabase | undefined,
+): Promise<Row[]> {
+  const found = databasesOf({ database, local }).map((each) => messagesOf(each, whose));
+  return (await Promise.all(found)).flat();
+}
+
 /**
  * The ids of their messages, each once.
  * @param local the file of this machine, which may have more than a server
@@ -68,7 +78,7 @@ export async function findMessagesOf(
   whose: Whose,
   local?: OpenDatabase,
 ): Promise<string[]> {
-  const found = await inEach({ database, local }, (each) => messagesOf(each, whose));
+  const found = await messagesInBoth(database, whose, local);
   return [...new Set(found.map(({ id }) => id))];
 }
 
@@ -81,9 +91,9 @@ export async function findMessagesOf(
 export async function eraseMessagesOf(
   database: OpenDatabase,
   whose: Whose,
-  { local, now = new Date() }: { local?: OpenDatabase | undefined; now?: Date } = {},
+  { local, now = new Date() }: { local?: OpenDatabase; now?: Date } = {},
 ): Promise<Removed> {
-  const found = await inEach({ database, local }, (each) => messagesOf(each, whose));
+  const found = await messagesInBoth(database, whose, local);
   // With their secondary keys: another machine may deliver one as the second message of its
   // challenge.
   const keys = new Set(

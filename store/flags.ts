@@ -5,7 +5,7 @@ import type { OpenDatabase } from "./database.ts";
  * `waiting`: the deletion of old messages waits for the staff. `unscrubbed`: what was deleted is
  * still in the files.
  */
-export type Flag = "waiting" | "unscrubbed";
+type Flag = "waiting" | "unscrubbed";
 
 /** Since when, ISO 8601 in UTC; undefined: it does not hold. */
 export async function flaggedSince({ db }: OpenDatabase, id: Flag): Promise<string | undefined> {

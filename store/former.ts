@@ -8,7 +8,7 @@ import { isSqliteUrl, sqliteFile } from "./sqlite/engine.ts";
 export const FORMER_DATABASES = "former-databases.json";
 
 const Former = v.array(v.object({ database: v.string(), left_at: v.string() }));
-export type FormerDatabase = v.InferOutput<typeof Former>[number];
+type FormerDatabase = v.InferOutput<typeof Former>[number];
 
 /** The file; of a server, its address without the account. */
 function nameOf(url: string): string {

@@ -34,79 +34,68 @@ export async function probeWrite({ db }: OpenDatabase): Promise<void> {
 /** The tables that a message needs. Damage of other tables does not harm it. */
 const TABLES = ["contact_messages", "outbox", "erasures"] as const;
 
-export class Intake {
-  readonly #local: OpenDatabase;
-  readonly #log: Log;
+export function intakeOf(local: OpenDatabase, log: Log) {
+  const { db, engine } = local;
   /** By a monotonic clock: when a message was last refused, and when the file was last checked. */
-  #refusedAt = Number.NEGATIVE_INFINITY;
-  #checkedAt = Number.NEGATIVE_INFINITY;
-  #damage: string | undefined;
-  #problem: string | undefined;
-
-  constructor(local: OpenDatabase, log: Log) {
-    this.#local = local;
-    this.#log = log;
-  }
-
-  /**
-   * Runs the work after which a message is acknowledged.
-   * @throws its error, or that the file is not the one which the next start will open
-   */
-  async acknowledge<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      const result = await work();
-      if (!this.#local.isInPlace())
-        throw fileMoved("The database file was moved, removed or replaced");
-      return result;
-    } catch (error) {
-      if (isUnusable(error) || this.#local.engine.isMissingTable(error))
-        this.#refusedAt = performance.now();
-      throw error;
-    }
-  }
-
-  /** @throws while a message cannot be made durable */
-  async check(): Promise<void> {
-    if (this.#problem) throw new Error(this.#problem);
-    if (performance.now() < this.#refusedAt + TIMES.refusal)
-      throw new Error("A message was refused");
-    await probeWrite(this.#local);
-  }
-
-  /** Logs once when the file has a problem, and once when the problem is over. */
-  watch(): BackgroundWork {
-    const tell = (problem: string) => {
-      this.#log.error({ problem }, "the database file cannot be used");
-    };
-    const look = async () => {
-      const problem = await this.#found();
-      if (problem && !this.#problem) tell(problem);
-      if (!problem && this.#problem) {
-        this.#log.info({}, "the database file can be used again");
-        this.#refusedAt = Number.NEGATIVE_INFINITY;
-      }
-      this.#problem = problem;
-    };
-    return repeat(TIMES.look, look, (error) => tell(String(error)));
-  }
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let damage: string | undefined;
+  let problem: string | undefined;
 
   /** @returns what is wrong with the file; undefined: nothing is */
-  async #found(): Promise<string | undefined> {
-    const { db, engine } = this.#local;
+  async function findProblem(): Promise<string | undefined> {
     const now = performance.now();
-    const isInPlace = this.#local.isInPlace();
-    if (!isInPlace) this.#checkedAt = Number.NEGATIVE_INFINITY;
-    if (now < this.#checkedAt + TIMES.check && this.#refusedAt < this.#checkedAt)
-      return this.#damage;
+    const isInPlace = local.isInPlace();
+    if (!isInPlace) checkedAt = Number.NEGATIVE_INFINITY;
+    if (now < checkedAt + TIMES.check && refusedAt < checkedAt) return damage;
     try {
       // Opens the file that the path names now.
-      if (!isInPlace) await probeWrite(this.#local);
+      if (!isInPlace) await probeWrite(local);
       // This reads all pages of the tables: some 25 ms for ten thousand messages.
-      this.#damage = await engine.damage?.(db, TABLES);
-      this.#checkedAt = now;
+      damage = await engine.damage?.(db, TABLES);
+      checkedAt = now;
     } catch (error) {
-      this.#damage = isInPlace && engine.isTransient(error) ? undefined : (error as Error).message;
+      damage = isInPlace && engine.isTransient(error) ? undefined : (error as Error).message;
     }
-    return this.#damage;
+    return damage;
   }
+
+  return {
+    /**
+     * Runs the work after which a message is acknowledged.
+     * @throws its error, or that the file is not the one which the next start will open
+     */
+    async acknowledge<T>(work: () => Promise<T>): Promise<T> {
+      try {
+        const result = await work();
+        if (!local.isInPlace()) throw fileMoved("The database file was moved, removed or replaced");
+        return result;
+      } catch (error) {
+        if (isUnusable(error) || engine.isMissingTable(error)) refusedAt = performance.now();
+        throw error;
+      }
+    },
+    /** @throws while a message cannot be made durable */
+    async check(): Promise<void> {
+      if (problem) throw new Error(problem);
+      if (performance.now() < refusedAt + TIMES.refusal) throw new Error("A message was refused");
+      await probeWrite(local);
+    },
+    /** Logs once when the file has a problem, and once when the problem is over. */
+    watch(): BackgroundWork {
+      const tell = (said: string) => {
+        log.error({ problem: said }, "the database file cannot be used");
+      };
+      const look = async () => {
+        const found = await findProblem();
+        if (found && !problem) tell(found);
+        if (!found && problem) {
+          log.info({}, "the database file can be used again");
+          refusedAt = Number.NEGATIVE_INFINITY;
+        }
+        problem = found;
+      };
+      return repeat(TIMES.look, look, (error) => tell(String(error)));
+    },
+  };
 }

@@ -1,5 +1,6 @@
 /** Storing and finding messages in one database. */
 import type { OpenDatabase } from "./database.ts";
+import { addEntries } from "./outbox/entries.ts";
 import { outboxEntries } from "./outbox/make-entries.ts";
 import type { ContactMessage, OutboxChannel } from "./tables.ts";
 
@@ -51,10 +52,8 @@ export async function storeMessage(
   try {
     await local.db.transaction().execute(async (transaction) => {
       await transaction.insertInto("contact_messages").values(message).execute();
-      if (entries.length === 0) return;
       // Another message of the batch may have made the same digest.
-      const inserting = transaction.insertInto("outbox").values(entries);
-      await inserting.onConflict((conflict) => conflict.doNothing()).execute();
+      await addEntries(transaction, entries);
     });
     return { status: "stored" };
   } catch (error) {

@@ -12,8 +12,6 @@ import type { Notice } from "./tables.ts";
 /** Milliseconds between two readings. */
 const INTERVAL = 2_000;
 
-export type OnEveryPage = ReturnType<typeof readOnEveryPage>;
-
 /** Reads both every two seconds. While the file cannot be read, the last ones stay. */
 export function readOnEveryPage(database: OpenDatabase, log: Log) {
   let notices: readonly Notice[] = [];

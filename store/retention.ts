@@ -10,6 +10,7 @@ import type { OpenDatabase, Use } from "./database.ts";
 import { deleteMessages, type Removed } from "./erase.ts";
 import { flag, unflag } from "./flags.ts";
 import { describeError, type Log } from "./log.ts";
+import { countFound } from "./staff/messages.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -33,24 +34,13 @@ const CLAIM_DAYS = 60;
 /** Messages per query: few, so that a stop does not wait long. */
 const PORTION = 200;
 
-/** Old messages that are not deleted before the staff have looked. Times are ISO 8601 in UTC. */
-export interface WaitingPurge {
-  messages: number;
-  oldest: string;
-  newest: string;
-}
-
-/** What a run would delete, if that is more than it does unasked. */
-export async function waitingPurge(
-  { db }: OpenDatabase,
-  months: number,
-  now: Date,
-): Promise<WaitingPurge | undefined> {
+/**
+ * What a run would delete, if that is more than it does unasked. Times are ISO 8601 in UTC.
+ */
+export async function waitingPurge({ db }: OpenDatabase, months: number, now: Date) {
   // Spam of one flood is due all at once.
   const stored = db.selectFrom("contact_messages").where("status", "!=", "spam");
-  const { total } = await stored
-    .select(({ fn }) => fn.countAll().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countFound(stored);
   const due = await stored
     .where("created_at", "<", monthsBefore(now, months))
     .select(({ fn }) => [
@@ -60,7 +50,7 @@ export async function waitingPurge(
     ])
     .executeTakeFirstOrThrow();
   const messages = Number(due.messages);
-  const isMany = messages > UNASKED.few && messages > Number(total) * UNASKED.share;
+  const isMany = messages > UNASKED.few && messages > total * UNASKED.share;
   const isOverdue =
     messages > 0 &&
     due.oldest < monthsBefore(new Date(now.getTime() - UNASKED.overdueDays * DAY), months);
@@ -86,7 +76,7 @@ export async function purgeOld(
     .where("channel", "=", "database")
     .where("sent_at", "<", daysBefore(now, KEEP_DAYS))
     .where("message_id", "not in", unsent);
-  const selects = [
+  const selects: { execute(): Promise<{ id: string }[]> }[] = [
     db
       .selectFrom("contact_messages")
       .select("id")
@@ -94,18 +84,15 @@ export async function purgeOld(
       .limit(PORTION),
     delivered.select("message_id as id").limit(PORTION),
   ];
-  for (const select of selects) {
-    for (
-      let ids = await idsOf(select);
-      ids.length > 0 && !signal?.aborted;
-      ids = await idsOf(select)
-    ) {
+  for (const select of selects)
+    for (;;) {
+      if (signal?.aborted) return purged;
+      const ids = (await select.execute()).map(({ id }) => id);
+      if (ids.length === 0) break;
       const removed = await deleteMessages(database, ids);
       purged.messages += removed.messages;
       purged.outbox += removed.outbox;
     }
-  }
-  if (signal?.aborted) return purged;
   await db.deleteFrom("erasures").where("erased_at", "<", daysBefore(now, ERASURE_DAYS)).execute();
   const firstDay = monthsBefore(now, COUNT_MONTHS).slice(0, 10);
   await db.deleteFrom("daily_counts").where("day", "<", firstDay).execute();
@@ -119,53 +106,35 @@ export async function purgeOld(
   return purged;
 }
 
-async function idsOf(select: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
-  return (await select.execute()).map(({ id }) => id);
-}
-
 /**
  * Purges what is too old, now and every six hours. A run that fails is logged, and repeated after
  * an hour.
  * @param months after which messages are deleted
  */
-export function startRetention(
-  databases: readonly Use[],
-  months: number,
-  log: Log,
-): BackgroundWork {
-  const waiting = new Set<Use>();
+export function startRetention(use: Use, months: number, log: Log): BackgroundWork {
+  let isWaiting = false;
   let wait = RUN.interval;
   // Jitter, so that machines that start together do not always purge together.
   const jittered = () => wait * (0.9 + Math.random() * 0.2);
   const failed = (error: unknown) => {
     log.error(describeError(error), "purging old personal data failed");
+    wait = RUN.afterFailure;
   };
-  const purge = async (signal: AbortSignal) => {
+  const purge = async (database: OpenDatabase, signal: AbortSignal) => {
+    const now = new Date();
+    const found = await waitingPurge(database, months, now);
+    if (found && !isWaiting)
+      log.warn({ ...found }, "old messages are not deleted until the staff have looked");
+    isWaiting = found !== undefined;
+    if (found) return flag(database, "waiting", now);
+    const purged = await purgeOld(database, months, now, signal);
+    if (purged.messages > 0) log.info({ ...purged }, "old personal data purged");
+  };
+  const run = async (signal: AbortSignal) => {
     wait = RUN.interval;
-    for (const use of databases) {
-      if (signal.aborted) break;
-      try {
-        await use(async (database) => {
-          const now = new Date();
-          const found = await waitingPurge(database, months, now);
-          if (found) {
-            await flag(database, "waiting", now);
-            if (!waiting.has(use))
-              log.warn({ ...found }, "old messages are not deleted until the staff have looked");
-            waiting.add(use);
-            return;
-          }
-          waiting.delete(use);
-          const purged = await purgeOld(database, months, now, signal);
-          if (purged.messages > 0) log.info({ ...purged }, "old personal data purged");
-        });
-      } catch (error) {
-        failed(error);
-        wait = RUN.afterFailure;
-      }
-    }
+    await use((database) => purge(database, signal)).catch(failed);
   };
-  return repeat(jittered, purge, failed);
+  return repeat(jittered, run, failed);
 }
 
 function daysBefore(moment: Date, days: number): string {

@@ -6,6 +6,7 @@ import { copyShared } from "./copies.ts";
 import type { OpenDatabase } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
 import { migrate } from "./migrate.ts";
+import { addEntries } from "./outbox/entries.ts";
 import { outboxEntries } from "./outbox/make-entries.ts";
 import type { OutboxChannel } from "./tables.ts";
 
@@ -169,7 +170,6 @@ export async function deliverOlder(
     const entries = messages.flatMap((message) =>
       outboxEntries(message, message.created_at > since ? channels : ["database"]),
     );
-    const inserting = db.insertInto("outbox").values(entries);
-    await inserting.onConflict((conflict) => conflict.doNothing()).execute();
+    await addEntries(db, entries);
   }
 }

@@ -10,6 +10,7 @@ import { owner } from "../site/owner/current.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase, Use } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
+import { addEntries } from "./outbox/entries.ts";
 import { entriesOf } from "./outbox/make-entries.ts";
 import { retryTransient } from "./retry.ts";
 import { type ListedMessage, openMessages } from "./staff/messages.ts";
@@ -92,7 +93,7 @@ async function enqueue({ db }: OpenDatabase, subject: OutboxSubject, now: Date):
       ...entry,
       id: uuidv7(),
     }));
-    await transaction.insertInto("outbox").values(entries).execute();
+    await addEntries(transaction, entries);
     return true;
   });
 }

@@ -6,31 +6,31 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import pTimeout from "p-timeout";
 import { type BackgroundWork, repeat } from "./background.ts";
-import { type LastBackup, lastBackup } from "./backup/last.ts";
+import { lastBackup } from "./backup/last.ts";
 import { type Counted, DailyCounts, writeCounts } from "./daily-counts.ts";
 import type { OpenDatabase } from "./database.ts";
 import { scrub } from "./erase.ts";
 import { flaggedSince } from "./flags.ts";
-import { Intake } from "./intake.ts";
+import { intakeOf } from "./intake.ts";
 import { describeError, type Log } from "./log.ts";
 import { lostFile } from "./lost-file.ts";
 import { countOpen, findByChallenge, type StoreResult, storeMessage } from "./messages.ts";
 import { migrate } from "./migrate.ts";
-import { type OnEveryPage, readOnEveryPage } from "./on-every-page.ts";
+import { readOnEveryPage } from "./on-every-page.ts";
 import { openDatabase } from "./open.ts";
-import { type HeldBatch, heldBatches } from "./outbox/batches.ts";
+import { heldBatches } from "./outbox/batches.ts";
 import { databaseDelivery } from "./outbox/database.ts";
 import type { Deliveries } from "./outbox/delivery.ts";
-import { type OutboxBacklog, outboxBacklog } from "./outbox/entries.ts";
-import { OutboxWorker } from "./outbox/worker.ts";
-import { type PageLookup, pageRecordCache } from "./page-record-cache.ts";
+import { outboxBacklog } from "./outbox/entries.ts";
+import { outboxWorker } from "./outbox/worker.ts";
+import { pageRecordCache } from "./page-record-cache.ts";
 import { findPage } from "./pages.ts";
 import { startRetention } from "./retention.ts";
 import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
 import { isSqliteUrl, isUnusable, sqliteFile } from "./sqlite/engine.ts";
 import { type Mark, messageStatus, setMessageStatus } from "./staff/marking.ts";
 import { startStaffMail } from "./staff-mail.ts";
-import { type ContactMessage, type MessageStatus, NOTIFYING } from "./tables.ts";
+import { type ContactMessage, NOTIFYING } from "./tables.ts";
 
 /** Longest wait for background work to stop, in milliseconds: as long as a notification takes. */
 const STOP_TIMEOUT = 10_000;
@@ -38,7 +38,7 @@ const STOP_TIMEOUT = 10_000;
 /** In milliseconds. */
 const SCRUB_INTERVAL = 60_000;
 
-export interface StoreSettings {
+interface StoreSettings {
   /** `sqlite:` and a file, or the address of a database server. */
   DATABASE_URL: string;
   /** The local file, where the database is a server. */
@@ -55,65 +55,17 @@ export interface StoreSettings {
   log: Log;
 }
 
-export interface MessageStore {
-  /**
-   * Stores a message once per challenge.
-   * @returns when the message is on the local disk, or was there before
-   * @throws when it could not be made durable; the same call may be repeated
-   */
-  store(message: ContactMessage): Promise<StoreResult>;
-  /** The message of a challenge, or undefined. @throws when the local disk cannot be read */
-  find(challengeId: string): Promise<ContactMessage | undefined>;
-}
-
-/** How the staff mark a message while the site runs. */
-export interface MessageMarks {
-  /** @returns undefined: there is no such message @throws while the database cannot be asked */
-  status(id: string): Promise<MessageStatus | undefined>;
-  /** @throws when it could not be set; the same call may be repeated */
-  set(id: string, mark: Mark): Promise<void>;
-}
-
-/** What readiness checks and metrics ask. */
-export interface StoreStatus {
-  /** @throws while the configured database does not answer */
-  checkDatabase(): Promise<void>;
-  /** @throws while no message can be made durable */
-  checkIntake(): Promise<void>;
-  outboxBacklog(what: "notifications" | "database"): Promise<OutboxBacklog>;
-  heldBatches(): Promise<HeldBatch[]>;
-  countOpen(): Promise<{ messages: number; oldest: string | null }>;
-  /** Does the deletion of old messages wait for the staff? */
-  isRetentionWaiting(): Promise<boolean>;
-  /** Of this machine; undefined: there is none. */
-  lastBackup(): LastBackup | undefined;
-}
-
-export interface Store {
-  messages: MessageStore;
-  marks: MessageMarks;
-  pages: {
-    /** Never rejects. */
-    lookUp(path: string): Promise<PageLookup>;
-  };
-  onEveryPage: Pick<OnEveryPage, "notices" | "hidden">;
-  status: StoreStatus;
-  /** Counts an event of today: in memory, and within seconds in the database. */
-  count(counted: Counted, mayName?: () => boolean): void;
-  /** The folder of the local file. */
-  folder: string;
-  /** Begins the background work. Any number of processes may do it on the same file. */
-  start(): void;
-  /** Ends the background work, within ten seconds, and closes the connections. */
-  close(): Promise<void>;
-}
+export type Store = Awaited<ReturnType<typeof openStore>>;
+export type MessageStore = Store["messages"];
+export type MessageMarks = Store["marks"];
+export type StoreStatus = Store["status"];
 
 /**
  * Opens the store and migrates it. A server that is down is reached later. While the file cannot be
  * used (damaged, disk full or read-only), pages are shown and messages are refused.
  * @throws when the database refuses, or the local file of version 1 is left behind
  */
-export async function openStore(settings: StoreSettings): Promise<Store> {
+export async function openStore(settings: StoreSettings) {
   const { DATABASE_URL, LOCAL_FILE, PAGE_CACHE_SECONDS, RETENTION_MONTHS: months, log } = settings;
   const isFile = isSqliteUrl(DATABASE_URL);
   const file = isFile ? sqliteFile(DATABASE_URL) : resolve(LOCAL_FILE);
@@ -128,7 +80,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const useServer = server?.use.bind(server);
   const deliveries = { ...settings.deliveries, ...toServer };
   const notifying = NOTIFYING.filter((channel) => deliveries[channel]);
-  const outbox = new OutboxWorker({ database: local, use: useServer, deliveries, log });
+  const outbox = outboxWorker({ database: local, use: useServer, deliveries, log });
   try {
     // With a server, page records are copied from it. The home page is shown before the first copy.
     const isMigrated = await migrateOrRead(local, log, server && ["/"]);
@@ -151,48 +103,63 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   const lost = await lostFile(local, dirname(file)).catch(() => undefined);
   if (lost) log.error({ lost }, "the database file is a new one");
   const counts = new DailyCounts();
-  const intake = new Intake(local, log);
+  const intake = intakeOf(local, log);
   return {
+    /** Of the local file. */
     folder: dirname(file),
     messages: {
-      async store(message) {
+      /**
+       * Stores a message once per challenge.
+       * @returns when the message is on the local disk, or was there before
+       * @throws when it could not be made durable; the same call may be repeated
+       */
+      async store(message: ContactMessage): Promise<StoreResult> {
         const result = await intake.acknowledge(() =>
           storeMessage(local, message, outbox.channels),
         );
         if (result.status === "stored") outbox.wake();
         return result;
       },
-      find: (challengeId) => intake.acknowledge(() => findByChallenge(local, challengeId)),
+      /** The message of a challenge, or undefined. @throws when the local disk cannot be read */
+      find: (challengeId: string) => intake.acknowledge(() => findByChallenge(local, challengeId)),
     },
+    /** How the staff mark a message while the site runs. */
     marks: {
-      status: (id) => use((database) => messageStatus({ database, local }, id)),
-      async set(id, mark) {
+      /** @returns undefined: there is no such message @throws while the database cannot be asked */
+      status: (id: string) => use((database) => messageStatus({ database, local }, id)),
+      /** @throws when it could not be set; the same call may be repeated */
+      async set(id: string, mark: Mark): Promise<void> {
         const set = (database: OpenDatabase) =>
           setMessageStatus({ database, local }, [id], mark, notifying, new Date());
         await intake.acknowledge(() => use(set));
         outbox.wake();
       },
     },
+    /** Never rejects. */
     pages: { lookUp: pageRecordCache((path) => findPage(local.db, path), PAGE_CACHE_SECONDS, log) },
     onEveryPage,
+    /** What readiness checks and metrics ask. */
     status: {
+      /** @throws while the configured database does not answer */
       checkDatabase: () =>
-        use(
-          async ({ db }) =>
-            void (await db.selectFrom("page_seeds").select("path").limit(1).execute()),
-        ),
-      async checkIntake() {
+        use(({ db }) => db.selectFrom("page_seeds").select("path").limit(1).execute()),
+      /** @throws while no message can be made durable */
+      async checkIntake(): Promise<void> {
         if (outbox.cannotClaim) throw new Error("The entries of the outbox cannot be claimed");
         await intake.check();
       },
-      outboxBacklog: (what) => outboxBacklog(local, what),
+      outboxBacklog: (what: "notifications" | "database") => outboxBacklog(local, what),
       heldBatches: () => use(heldBatches),
       countOpen: () => use(countOpen),
+      /** Does the deletion of old messages wait for the staff? */
       isRetentionWaiting: async () => (await flaggedSince(local, "waiting")) !== undefined,
+      /** Of this machine; undefined: there is none. */
       lastBackup: () => lastBackup(dirname(file), !isFile),
     },
-    count: (counted, mayName) => counts.add(counted, undefined, mayName),
-    start() {
+    /** Counts an event of today: in memory, and within seconds in the database. */
+    count: (counted: Counted, mayName?: () => boolean) => counts.add(counted, undefined, mayName),
+    /** Begins the background work. Any number of processes may do it on the same file. */
+    start(): void {
       outbox.start();
       work.push(onEveryPage.start(), intake.watch());
       // A command may have erased messages while another program was reading the file.
@@ -204,9 +171,11 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       if (server) work.push(keepInStep(server, local, log, () => outbox.wake()));
       if (settings.deliveries.email)
         work.push(startStaffMail(use, local, log, () => outbox.wake()));
-      work.push(startRetention(useServer ? [useLocal, useServer] : [useLocal], months, log));
+      for (const each of useServer ? [useLocal, useServer] : [useLocal])
+        work.push(startRetention(each, months, log));
     },
-    async close() {
+    /** Ends the background work, within ten seconds, and closes the connections. */
+    async close(): Promise<void> {
       // All at once, because each of them waits when a database hangs. The next start continues
       // what did not end.
       const stopped = Promise.allSettled(work.map((each) => each.stop()));

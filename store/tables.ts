@@ -99,7 +99,7 @@ export interface ContactMessage extends MessageContent {
    * bot; it is kept, and nobody is told.
    */
   status: MessageStatus;
-  /** The flood that it came with, as `ContactLimits` numbers it; null: none. */
+  /** The flood that it came with, as `contactLimits` numbers it; null: none. */
   batch: string | null;
   /** What the staff have noted, a line for each note. */
   note: string | null;
@@ -113,8 +113,7 @@ export interface ContactMessage extends MessageContent {
  * What an outbox entry tells of: a message, held messages, notifications that were given up,
  * messages that are not answered in time, the report of a week.
  */
-export const OUTBOX_KINDS = ["message", "digest", "dead", "reminder", "report"] as const;
-export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+type OutboxKind = "message" | "digest" | "dead" | "reminder" | "report";
 
 /** What an entry tells of. */
 export interface OutboxSubject {

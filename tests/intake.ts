@@ -4,7 +4,7 @@ import { type StoreResult, storeMessage } from "../store/messages.ts";
 import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
 import { databaseDelivery } from "../store/outbox/database.ts";
-import { OutboxWorker } from "../store/outbox/worker.ts";
+import { type OutboxWorker, outboxWorker } from "../store/outbox/worker.ts";
 import type { DatabaseServer } from "../store/server.ts";
 import type { ContactMessage } from "../store/tables.ts";
 
@@ -21,7 +21,7 @@ export async function startIntake(server: DatabaseServer, file: string): Promise
   await migrate(local, []);
   const log = { info() {}, warn() {}, error() {} };
   const deliveries = { database: databaseDelivery(server, local, log) };
-  const worker = new OutboxWorker({
+  const worker = outboxWorker({
     database: local,
     deliveries,
     log,

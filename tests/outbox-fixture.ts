@@ -8,7 +8,12 @@ import type { OpenDatabase } from "../store/database.ts";
 import { storeMessage } from "../store/messages.ts";
 import { openDatabase } from "../store/open.ts";
 import type { RetryPolicy } from "../store/outbox/entries.ts";
-import { OutboxWorker, type WorkerTimes } from "../store/outbox/worker.ts";
+import {
+  type OutboxSettings,
+  type OutboxWorker,
+  outboxWorker,
+  type WorkerTimes,
+} from "../store/outbox/worker.ts";
 import type { ContactMessage, OutboxChannel } from "../store/tables.ts";
 import { sentMessage } from "./contact-message.ts";
 import { databaseForTests, temporaryFolder } from "./fixtures.ts";
@@ -60,10 +65,8 @@ export function open(): OpenDatabase {
 export const markLink: MarkLink = (id, mark) => `https://www.blc.example/mark/${mark}.${id}`;
 
 /** A worker that is started, with short times, and stopped after the test. */
-export function worker(
-  settings: Partial<ConstructorParameters<typeof OutboxWorker>[0]> = {},
-): OutboxWorker {
-  const made = new OutboxWorker({
+export function worker(settings: Partial<OutboxSettings> = {}): OutboxWorker {
+  const made = outboxWorker({
     database,
     log: testLog,
     policies: policies(POLICY),

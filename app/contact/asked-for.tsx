@@ -12,7 +12,8 @@ interface AskedForProps {
 }
 
 /**
- * The fields `origin` of the form. The last one counts, which is the hidden one if the visitor unticks the box.
+ * The fields `origin` of the form. The last one counts, which is the hidden one if the visitor
+ * unticks the box.
  */
 export function AskedFor({ origin, posted }: AskedForProps) {
   const { asked } = useContactCopy();

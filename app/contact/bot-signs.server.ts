@@ -5,7 +5,8 @@ import { HONEYPOT_FIELD } from "./fields.ts";
 export type BotSign = "honeypot" | "too fast";
 
 /**
- * The sign of a bot that a posted form shows, if any. It is no proof, because autofill may look the same.
+ * The sign of a bot that a posted form shows, if any. It is no proof, because autofill may look the
+ * same.
  * @param openForMs undefined: not known to this process
  * @param minSeconds that a person needs at least; 0: not checked
  */

@@ -1,11 +1,11 @@
 /** The captcha's state: its challenge, whether it is solved, and its error. */
 import { useEffect, useRef, useState } from "react";
 import { CHALLENGE_PATH } from "../../site/contact-options.ts";
-import type { ShownChallenge } from "./challenge.server.ts";
+import type { Challenge } from "./challenge.server.ts";
 import type { ErrorCode } from "./fields.ts";
 import type { ShownRefusal } from "./service.server.ts";
 
-export function useCaptcha(first: ShownChallenge, refusal: ShownRefusal | undefined) {
+export function useCaptcha(first: Challenge, refusal: ShownRefusal | undefined) {
   const [state, setState] = useState({
     challenge: refusal?.challenge ?? first,
     isVerified: Boolean(refusal?.captchaAnswer),
@@ -23,9 +23,11 @@ export function useCaptcha(first: ShownChallenge, refusal: ShownRefusal | undefi
   }, [refusal]);
   return {
     ...state,
+    /** The answer that the server has found to be right. */
     answer: refusal?.captchaAnswer ?? "",
     onVerified: () => setState((before) => ({ ...before, isVerified: true, error: undefined })),
     onError: (error: ErrorCode) => setState((before) => ({ ...before, error })),
+    /** Fetches a new challenge. @returns false where none could be fetched */
     async onRenew(because: "wrong" | "asked") {
       const challenge = await newChallenge(state.challenge);
       const error: ErrorCode | undefined = because === "wrong" ? "captcha" : undefined;
@@ -38,12 +40,12 @@ export function useCaptcha(first: ShownChallenge, refusal: ShownRefusal | undefi
 }
 
 /** @returns undefined when the server does not answer; the old challenge can still be solved */
-async function newChallenge({ token }: ShownChallenge): Promise<ShownChallenge | undefined> {
+async function newChallenge({ token }: Challenge): Promise<Challenge | undefined> {
   try {
     const response = await fetch(`${CHALLENGE_PATH}?${new URLSearchParams({ after: token })}`, {
       cache: "no-store",
     });
-    return response.ok ? ((await response.json()) as ShownChallenge) : undefined;
+    return response.ok ? ((await response.json()) as Challenge) : undefined;
   } catch {
     return undefined;
   }

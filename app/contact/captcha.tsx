@@ -7,7 +7,7 @@ import { FieldError } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./captcha.module.css";
-import type { ShownChallenge } from "./challenge.server.ts";
+import type { useCaptcha } from "./captcha-state.ts";
 import type { ContactCopy } from "./copy.ts";
 
 /** Ways to the company without a form. */
@@ -17,22 +17,16 @@ export interface Channels {
   phone: string | undefined;
 }
 
-interface CaptchaProps {
+interface CaptchaProps extends Omit<ReturnType<typeof useCaptcha>, "error" | "onError"> {
   copy: ContactCopy["form"]["captcha"];
-  challenge: ShownChallenge;
-  isVerified: boolean;
   channels: Channels;
   /** The error text, from the server or the last attempt. */
   error: string | undefined;
-  /** The answer that the server has found to be right. */
-  answer: string;
-  onVerified(): void;
-  /** Fetches a new challenge. @returns false where none could be fetched */
-  onRenew(because: "wrong" | "asked"): Promise<boolean>;
 }
 
 /**
- * The captcha: a sum of two digits, which the server checks again. Without script its buttons post the form.
+ * The captcha: a sum of two digits, which the server checks again. Without script its buttons post
+ * the form.
  */
 export function Captcha({
   copy,
@@ -74,7 +68,7 @@ export function Captcha({
   return (
     <fieldset className={styles.fieldset}>
       <legend>{copy.legend}</legend>
-      {/* With autocomplete, a browser that restores the page would restore the token of another sum. */}
+      {/* A browser that restores the page would restore the token of another sum. */}
       <input type="hidden" name="challenge" value={challenge.token} autoComplete="off" />
       <div className={styles.captcha}>
         <label className={styles.sum} htmlFor="captchaAnswer">

@@ -9,6 +9,7 @@ import { ContactIsland, type ContactView } from "./contact-island.tsx";
 import { hydrateRoot, type Root } from "./hydrate.ts";
 import { forgetForm } from "./kept-form.ts";
 import { prefill } from "./prefill.ts";
+import { encodedForm } from "./request-limit.ts";
 import css from "./script.css?inline";
 import { typeInto } from "./type-into.ts";
 
@@ -20,14 +21,14 @@ function viewIn(page: Document): ContactView | undefined {
   return json ? (JSON.parse(json) as ContactView) : undefined;
 }
 
-/** The form then says that the message was not stored. A message that is sent again is stored once. */
+/**
+ * The form then says that the message was not stored. A message that is sent again is stored once.
+ */
 const ANSWER_MS = 20_000;
 
 /** Posts the form as the browser itself would, and shows the page that comes back. */
 async function send(form: HTMLFormElement): Promise<void> {
-  const body = new URLSearchParams(
-    [...new FormData(form)].map(([name, value]) => [name, String(value)]),
-  );
+  const body = encodedForm(new FormData(form));
   if (arrival !== undefined) body.set(SOURCE_PARAMETER, arrival);
   const signal = AbortSignal.timeout(ANSWER_MS);
   const page = await fetchPage(location.href, { method: "POST", body, signal }).catch(
@@ -85,7 +86,8 @@ addStyles(css);
 onPage(() => {
   const island = document.getElementById(CONTACT_ISLAND);
   if (taken && taken.island !== island) {
-    // During hydration React would look for elements that have left the page. `onHydrated` unmounts then.
+    // During hydration React would look for elements that have left the page. `onHydrated` unmounts
+    // then.
     if (taken.isHydrated) taken.root.unmount();
     taken = undefined;
   }

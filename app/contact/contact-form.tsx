@@ -18,7 +18,7 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { AskedFor } from "./asked-for.tsx";
 import { Captcha, type Channels } from "./captcha.tsx";
 import { useCaptcha } from "./captcha-state.ts";
-import type { ShownChallenge } from "./challenge.server.ts";
+import type { Challenge } from "./challenge.server.ts";
 import styles from "./contact-form.module.css";
 import { useContactCopy } from "./copy.ts";
 import {
@@ -47,16 +47,16 @@ export interface ContactFormProps {
   channels: Channels;
   /** Of the wording that the form shows. */
   consentVersion: string;
-  challenge: ShownChallenge;
+  challenge: Challenge;
   /** The server's answer to the last attempt, or `storage` where the browser got none. */
-  refusal?: ShownRefusal | undefined;
+  refusal?: ShownRefusal;
   closeLabel: string;
   /** Sends the form, and resolves when the answer is shown. Absent on the server. */
-  send?: ((form: HTMLFormElement) => Promise<void>) | undefined;
+  send?: (form: HTMLFormElement) => Promise<void>;
 }
 
 /**
- * The contact form. With script its rules are checked before it is posted. Its inputs are uncontrolled, so that what
+ * With script its rules are checked before it is posted. Its inputs are uncontrolled, so that what
  * was typed before hydration or a change of language stays.
  */
 export function ContactForm(props: ContactFormProps) {
@@ -127,7 +127,8 @@ export function ContactForm(props: ContactFormProps) {
     </div>
   );
 
-  // In an emergency the optional fields are folded, unless they have an error or a value of the visitor's.
+  // In an emergency the optional fields are folded, unless they have an error or a value of the
+  // visitor's.
   const folded = FIELDS.filter(isText).filter(
     ({ name }) => origin === EMERGENCY_ORIGIN && name in FOLDED,
   );
@@ -145,7 +146,10 @@ export function ContactForm(props: ContactFormProps) {
 
   // A notice about the captcha alone ends when the captcha is solved.
   const isOutdated =
-    isHydrated && captcha.isVerified && notice && isAboutCaptchaOnly(notice.errors);
+    isHydrated &&
+    captcha.isVerified &&
+    notice &&
+    Object.keys(notice.errors).join() === "captchaAnswer";
   const shownNotice = notice && !isOutdated && (
     <FormNotice notice={notice} closeLabel={closeLabel} onClose={() => notify(null)} />
   );
@@ -155,7 +159,7 @@ export function ContactForm(props: ContactFormProps) {
     <>
       {isAbove && shownNotice}
       <form method="post" noValidate className={styles.form} onSubmit={check}>
-        {/* Without script, Enter activates the first submit button, which must not be the captcha's. */}
+        {/* Without script, Enter activates the first submit button: not the captcha's. */}
         {!isHydrated && (
           <button
             type="submit"
@@ -310,8 +314,4 @@ function ConsentLabel({ copy }: { copy: { before: string; link: string; after: s
 function errorCodes(errors: FieldErrors<ContactValues>): ContactErrors {
   const found = Object.entries(errors).map(([name, error]) => [name, error?.message]);
   return Object.fromEntries(found.filter(([, code]) => code));
-}
-
-function isAboutCaptchaOnly(errors: ContactErrors): boolean {
-  return Object.keys(errors).join() === "captchaAnswer";
 }

@@ -18,10 +18,10 @@ export interface ContactView extends Omit<ContactFormProps, "initial" | "origin"
   copy: ContactCopy;
   isSent: boolean;
   /** Of the message that was stored. */
-  reference?: string | undefined;
+  reference?: string;
   start: Prefill;
   /** The message that the form starts with: the result of a tool. */
-  draft?: string | undefined;
+  draft?: string;
 }
 
 interface ContactIslandProps extends ContactView, Pick<ContactFormProps, "send"> {

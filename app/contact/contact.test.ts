@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { FIELDS } from "../../site/contact-fields.ts";
 import { botSign } from "./bot-signs.server.ts";
-import { Challenges } from "./challenge.server.ts";
+import { challengesOf } from "./challenge.server.ts";
 import { contactErrors, emptyValues, postedValues, storedColumns } from "./fields.ts";
 import { prefill } from "./prefill.ts";
 import { isTooLarge } from "./request-limit.ts";
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 describe("a challenge", () => {
   const clock = { now: 1_000_000 };
-  const challenges = new Challenges(["key-of-this-server"], () => clock.now);
+  const challenges = challengesOf(["key-of-this-server"], () => clock.now);
 
   test("is two digits, an id of its own, and a token that gives them back", () => {
     const ids = Array.from({ length: 200 }, () => {
@@ -33,10 +33,10 @@ describe("a challenge", () => {
     expect(challenges.read(token).status).toBe("expired");
   });
   test("of a machine whose clock is some minutes ahead is valid, one dated far ahead has expired", () => {
-    const ahead = new Challenges(["key-of-this-server"], () => clock.now + 5 * MINUTE);
+    const ahead = challengesOf(["key-of-this-server"], () => clock.now + 5 * MINUTE);
     expect(challenges.read(ahead.issue().token).status).toBe("valid");
     expect(challenges.readReceipt(ahead.receipt("1F2A9C3B"))).toBe("1F2A9C3B");
-    const farAhead = new Challenges(["key-of-this-server"], () => clock.now + 5 * MINUTE + 1);
+    const farAhead = challengesOf(["key-of-this-server"], () => clock.now + 5 * MINUTE + 1);
     expect(challenges.read(farAhead.issue().token).status).toBe("expired");
     expect(challenges.readReceipt(farAhead.receipt("1F2A9C3B"))).toBeUndefined();
   });
@@ -44,7 +44,7 @@ describe("a challenge", () => {
     expect(challenges.read(token).status).toBe("forged"),
   );
   test("of another server, or changed, is forged", () => {
-    expect(challenges.read(new Challenges(["another-key"]).issue().token).status).toBe("forged");
+    expect(challenges.read(challengesOf(["another-key"]).issue().token).status).toBe("forged");
     const [body = "", signature] = challenges.issue().token.split(".");
     const [id, a, b, at] = JSON.parse(Buffer.from(body, "base64url").toString());
     const changed = Buffer.from(JSON.stringify([id, (a + 1) % 10, b, at])).toString("base64url");
@@ -53,7 +53,7 @@ describe("a challenge", () => {
   describe("says for how long its form has been open", () => {
     const time = { wall: 1_000_000, monotonic: 5_000 };
     const process = (ahead = 0) =>
-      new Challenges(
+      challengesOf(
         ["key-of-this-server"],
         () => time.wall + ahead,
         () => time.monotonic,
@@ -110,14 +110,14 @@ describe("a challenge", () => {
     });
   });
   test("of the key before is accepted as long as that key is given, and new ones are signed with the new key", () => {
-    const before = new Challenges(["the-old-key"], () => clock.now);
+    const before = challengesOf(["the-old-key"], () => clock.now);
     const { token } = before.issue();
     const receipt = before.receipt("1F2A9C3B");
-    const rotated = new Challenges(["the-new-key", "the-old-key"], () => clock.now);
+    const rotated = challengesOf(["the-new-key", "the-old-key"], () => clock.now);
     expect(rotated.read(token)).toMatchObject({ status: "valid", key: "the-old-key" });
     expect(rotated.readReceipt(receipt)).toBe("1F2A9C3B");
     expect(before.read(rotated.issue().token).status).toBe("forged");
-    const after = new Challenges(["the-new-key"], () => clock.now);
+    const after = challengesOf(["the-new-key"], () => clock.now);
     expect(after.read(token).status).toBe("forged");
     expect(after.read(rotated.renew(token).token)).toMatchObject({ status: "valid" });
   });

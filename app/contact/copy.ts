@@ -31,7 +31,10 @@ export function useContactCopy() {
   const { copy, t, language } = usePageCopy<ContactCopy>();
   const words: FieldWords = copy.form;
   const { problems } = copy.form;
-  /** @param retryAfter seconds, with `rate` @param fields how many are to be corrected, with `fields` */
+  /**
+   * @param retryAfter seconds, with `rate`
+   * @param fields how many are to be corrected, with `fields`
+   */
   const problemTexts = (problem: Problem, retryAfter = 0, fields = 0) => {
     if (problem === "rate") {
       const count = Math.max(1, Math.ceil(retryAfter / 60));

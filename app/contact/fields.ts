@@ -24,7 +24,10 @@ export type ErrorCode =
   | "captchaMissing"
   | "captchaAway";
 
-/** A field that people do not see. Neither browsers nor password managers fill in a field of this name. */
+/**
+ * A field that people do not see. Neither browsers nor password managers fill in a field of this
+ * name.
+ */
 export const HONEYPOT_FIELD = "reference";
 
 /** What the form holds while it is filled in. */
@@ -33,7 +36,8 @@ export type ContactValues = Record<TextField["name"], string> &
 export type ContactErrors = Partial<Record<FieldName | "captchaAnswer", ErrorCode>>;
 
 /**
- * A mailbox, and a domain with a dot. Some mail programs would read an encoded word (RFC 2047) as another address.
+ * A mailbox, and a domain with a dot. Some mail programs would read an encoded word (RFC 2047) as
+ * another address.
  */
 const EMAIL =
   /^(?!.*=\?)[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
@@ -81,7 +85,10 @@ export function inFormOrder(errors: ContactErrors): (keyof ContactErrors)[] {
   return order.map(({ name }) => name).filter((name) => errors[name]);
 }
 
-/** The problem that the notice names; null: there is no error. The specification words an unsolved captcha. */
+/**
+ * The problem that the notice names; null: there is no error. The specification words an unsolved
+ * captcha.
+ */
 export function firstProblem(errors: ContactErrors): "captcha" | "consent" | "fields" | null {
   const names = inFormOrder(errors);
   if (names.length === 0) return null;
@@ -100,7 +107,10 @@ export function emptyValues(prefilled: Partial<ContactValues> = {}): ContactValu
 /** Values of a ticked checkbox: "on" from a browser, the others from programs. */
 const TICKED = new Set(["on", "true", "1"]);
 
-/** The values of a posted form as they were typed, without NUL and lone surrogates, which not every database stores. */
+/**
+ * The values of a posted form as they were typed, without NUL and lone surrogates, which not every
+ * database stores.
+ */
 export function postedValues(form: FormData | URLSearchParams): ContactValues {
   const entries = FIELDS.map(({ name, control }) => {
     const value = form.get(name);

@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed into the contact form in this tab's session storage until it is sent (decision 13). So it
- * survives a step back, a reload and a change of language.
+ * Keeps what is typed into the contact form in this tab's session storage until it is sent
+ * (decision 13). So it survives a step back, a reload and a change of language.
  */
 import { readAddress } from "../../site/address.ts";
 import { KEPT_FORM_KEY } from "../../site/contact-options.ts";
@@ -38,7 +38,10 @@ function valueIn(control: Control): string {
   return isBox(control) && !control.checked ? "" : control.value;
 }
 
-/** What the page gave each control. After a refusal that is empty: the values in the form are what was typed. */
+/**
+ * What the page gave each control. After a refusal that is empty: the values in the form are what
+ * was typed.
+ */
 const starts = new WeakMap<Control, string>();
 
 function startOf(control: Control): string {
@@ -98,7 +101,8 @@ function bringBack(form: HTMLFormElement): void {
     // What is typed already stays, and a tick is given to one wording only.
     if (!field || valueIn(control) !== start) continue;
     if (isBox(control) && kept.consentVersion !== consentVersionOf(form)) continue;
-    // A link that chooses a subject or brings the result of a tool is newer than what was typed before.
+    // A link that chooses a subject or brings the result of a tool is newer than what was typed
+    // before.
     const isNew = !isSamePage && start !== "" && start !== field.start;
     if (isNew && !(control instanceof HTMLTextAreaElement)) continue;
     put(control, isNew ? `${field.value}\n\n${start}` : field.value);

@@ -1,6 +1,6 @@
 /**
- * Disables the buttons that send the form until its sum is right. It is inline in the document, so that they are
- * disabled from the first paint on; without script they work.
+ * Disables the buttons that send the form until its sum is right. It is inline in the document, so
+ * that they are disabled from the first paint on; without script they work.
  */
 {
   const disable = (isDisabled: boolean) => {

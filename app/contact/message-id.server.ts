@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from "uuid";
 import { FIELDS, type MessageContent } from "../../site/contact-fields.ts";
 
 /**
- * A UUIDv7 with the time of the challenge and a keyed hash of challenge and content. The same form has the same id on
- * every machine and in every attempt.
+ * A UUIDv7 with the time of the challenge and a keyed hash of challenge and content. The same form
+ * has the same id on every machine and in every attempt.
  * @param issuedAt of the challenge, in milliseconds since 1970
  */
 export function messageId(

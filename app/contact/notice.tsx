@@ -15,12 +15,12 @@ export interface Notice {
   /** Of the fields that were refused with it. */
   errors: ContactErrors;
   /** Seconds, with `rate`. */
-  retryAfter?: number | undefined;
+  retryAfter?: number;
 }
 
 /**
- * The notice, shown until the next attempt. It is an alert, so the focus moves to its first link or to the button: on
- * the words themselves, a screen reader would read them twice.
+ * The notice, shown until the next attempt. It is an alert, so the focus moves to its first link or
+ * to the button: on the words themselves, a screen reader would read them twice.
  */
 export function useNotice(refusal: ShownRefusal | undefined, isSubmitting: boolean) {
   const [notice, notify] = useState<Notice | null>(() => asNotice(refusal));

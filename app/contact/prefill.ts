@@ -13,7 +13,10 @@ import { TOOL_IDS } from "../../site/tools.ts";
 /** What the form starts with, and where its visitor came from. */
 export interface Prefill {
   subject: Subject | "";
-  /** `type=partner`, `subject=blc-shell`, `subject=sales&plan=basic`, `subject=sales&tool=…`; empty: no such link. */
+  /**
+   * `type=partner`, `subject=blc-shell`, `subject=sales&plan=basic`, `subject=sales&tool=…`; empty:
+   * no such link.
+   */
   origin: string;
 }
 
@@ -21,7 +24,9 @@ function isType(value: string | null): value is ContactType {
   return value !== null && Object.hasOwn(CONTACT_TYPES, value);
 }
 
-/** Navigation state wins over `?subject=`, which wins over `?type=`; anything unknown is ignored. */
+/**
+ * Navigation state wins over `?subject=`, which wins over `?type=`; anything unknown is ignored.
+ */
 export function prefill(search: URLSearchParams, state: unknown = null): Prefill {
   const inState =
     typeof state === "object" && state !== null && "subject" in state ? state.subject : null;

@@ -1,13 +1,13 @@
 /** Which messages are taken, held and refused, by address, by network and overall. */
 import { describe, expect, test } from "vitest";
 import { addressKeys } from "../../server/network-address.ts";
-import { ContactLimits, type Posted } from "./rate-limit.server.ts";
+import { contactLimits, type Posted } from "./rate-limit.server.ts";
 
 const MEGABYTE = 1_040_000;
 
 function limited(accepted: number) {
   const clock = { now: 0 };
-  const limits = new ContactLimits(accepted, () => clock.now);
+  const limits = contactLimits(accepted, () => clock.now);
   const admit = (address: string, changes: Partial<Posted> = {}) =>
     limits.admit({
       keys: addressKeys(address),

@@ -1,4 +1,6 @@
-/** Signed tokens (HMAC-SHA256): short values that come back from a browser, for one purpose each. */
+/**
+ * Signed tokens (HMAC-SHA256): short values that come back from a browser, for one purpose each.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** @param payload anybody can read it @param purpose a token of another purpose is forged */
@@ -7,7 +9,10 @@ export function seal(key: string, purpose: string, payload: readonly unknown[]):
   return `${body}.${signature(key, purpose, body)}`;
 }
 
-/** @returns the payload as it was sealed, and the key that signed it; undefined: none of the keys did */
+/**
+ * @returns the payload as it was sealed, and the key that signed it; undefined: none of the keys
+ *   did
+ */
 export function unseal<Payload extends readonly unknown[]>(
   keys: readonly string[],
   purpose: string,

@@ -6,7 +6,7 @@ import { CONTACT } from "../../site/pages.ts";
 import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
 import { describeError } from "../../store/log.ts";
 import { type BotSign, botSign } from "./bot-signs.server.ts";
-import { type Challenge, Challenges, type ReadChallenge } from "./challenge.server.ts";
+import { type Challenge, challengesOf, type ReadChallenge } from "./challenge.server.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 import {
   type ContactErrors,
@@ -50,7 +50,9 @@ export interface Accepted {
   reference: string;
 }
 
-/** The outcome of a posted form, for the metrics. `duplicate`: a resubmission, acknowledged again. */
+/**
+ * The outcome of a posted form, for the metrics. `duplicate`: a resubmission, acknowledged again.
+ */
 export type ContactEvent =
   | { outcome: "accepted" | "held" | "spam" | "duplicate" }
   | { outcome: "refused"; reason: Problem };
@@ -58,7 +60,10 @@ export type ContactEvent =
 /** Who posts a form. */
 export interface Sender {
   language: Language;
-  /** The page whose link led to the form. The form is posted to its own address, which still says it. */
+  /**
+   * The page whose link led to the form. The form is posted to its own address, which still says
+   * it.
+   */
   from: string | null;
   /** How the visitor had come to the site, as it is stored; null: not known. */
   source: string | null;
@@ -66,11 +71,13 @@ export interface Sender {
   addressKeys: AddressKeys;
 }
 
-export interface ContactSettings {
+interface ContactSettings {
   /** The first one signs; what the others have signed is accepted. */
   keys: readonly [string, ...string[]];
   limits: ContactLimits;
-  /** A form that is submitted faster, in seconds since its challenge, is stored as spam; 0: none is. */
+  /**
+   * A form that is submitted faster, in seconds since its challenge, is stored as spam; 0: none is.
+   */
   minSeconds: number;
   messages: MessageStore;
   log: Log;
@@ -102,65 +109,26 @@ interface Judged {
   sign: BotSign | undefined;
 }
 
+export type ContactService = ReturnType<typeof contactService>;
+
 /**
- * Checks challenge, fields, consents and limits, and stores each message once: the challenge makes a resubmission
- * idempotent. Spam and held messages are acknowledged as any other.
+ * Checks challenge, fields, consents and limits, and stores each message once: the challenge makes
+ * a resubmission idempotent. Spam and held messages are acknowledged as any other.
  */
-export class ContactService {
-  readonly challenges: Challenges;
-  #settings: ContactSettings;
-  #limits: ContactLimits;
-  /** Forms that could not be stored since the last one that was: logged at the first and at the end, not for each. */
-  #unstored = 0;
-  /** The batch of held messages that was logged last. */
-  #loggedBatch: string | null = null;
-
-  constructor(settings: ContactSettings) {
-    this.#settings = settings;
-    this.challenges = new Challenges(settings.keys);
-    this.#limits = settings.limits;
-  }
-
+export function contactService(settings: ContactSettings) {
+  const { limits, messages, log, count } = settings;
+  const challenges = challengesOf(settings.keys);
   /**
-   * Refuses a form that is too large, or one of too many large ones from its address, before it is parsed.
-   * @returns undefined if the form is to be parsed
+   * Forms that could not be stored since the last one that was: logged at the first and at the end,
+   * not for each.
    */
-  refuseUnread(bytes: number, addressKeys: AddressKeys): Refusal | undefined {
-    const retryAfter = bytes > ORDINARY_REQUEST_BYTES ? this.#limits.takeLarge(addressKeys) : 0;
-    if (retryAfter === 0 && bytes <= MAX_REQUEST_BYTES) return undefined;
-    this.#settings.count({ outcome: "refused", reason: "size" });
-    const status = retryAfter > 0 ? 429 : 413;
-    const challenge = this.challenges.issue();
-    return {
-      status,
-      problem: "size",
-      errors: {},
-      values: emptyValues(),
-      challenge,
-      captchaAnswer: "",
-      retryAfter,
-    };
-  }
+  let unstored = 0;
+  /** The batch of held messages that was logged last. */
+  let loggedBatch: string | null = null;
 
-  /** Answers one posted form. Never throws, whatever was posted and whether or not the database can be reached. */
-  async submit(form: FormData | URLSearchParams, sender: Sender): Promise<Accepted | Refusal> {
-    const read = this.#read(form);
-    const answer = await this.#take(read, sender).catch((error) => this.#cannotStore(error));
-    return "reference" in answer ? answer : this.#refuse(read, answer, sender);
-  }
-
-  /** The steps after the reading. Each returns what the next one needs, or the answer. */
-  async #take(read: ReadForm, sender: Sender): Promise<Accepted | Refused> {
-    const judged = this.#captchaButton(read, sender) ?? (await this.#judge(read, sender));
-    if (!("message" in judged)) return judged;
-    const admitted = this.#admit(judged, sender);
-    if ("problem" in admitted) return admitted;
-    return this.#store(judged, admitted, read.values);
-  }
-
-  #read(form: FormData | URLSearchParams): ReadForm {
+  function read(form: FormData | URLSearchParams): ReadForm {
     const token = text(form.get("challenge"));
-    const challenge = this.challenges.read(token);
+    const challenge = challenges.read(token);
     const answer = text(form.get("captchaAnswer")).trim();
     const solved = isSolved(challenge, answer) ? challenge : undefined;
     // The last one: a ticked box for a plan or an emergency comes after the origin without it.
@@ -168,44 +136,60 @@ export class ContactService {
     return { form, values: postedValues(form), origin, token, challenge, answer, solved };
   }
 
-  /** Without script, the captcha's buttons post the form. The answer costs a rendering: these are limited. */
-  #captchaButton({ form, token, solved, ...read }: ReadForm, sender: Sender): Refused | undefined {
+  /** The steps after the reading. Each returns what the next one needs, or the answer. */
+  async function take(posted: ReadForm, sender: Sender): Promise<Accepted | Refused> {
+    const judged = captchaButton(posted, sender) ?? (await judge(posted, sender));
+    if (!("message" in judged)) return judged;
+    const admitted = admit(judged, sender);
+    if ("problem" in admitted) return admitted;
+    return store(judged, admitted, posted.values);
+  }
+
+  /**
+   * Without script, the captcha's buttons post the form. The answer costs a rendering: these are
+   * limited.
+   */
+  function captchaButton(
+    { form, token, solved, ...posted }: ReadForm,
+    sender: Sender,
+  ): Refused | undefined {
     const intent = form.get("intent");
     if (intent !== "verify" && intent !== "new-challenge") return undefined;
-    const limited = this.#refusedTooOften(sender);
+    const limited = refusedTooOften(sender);
     if (limited) return limited;
     if (intent === "new-challenge")
       return {
         status: 200,
         problem: null,
-        challenge: this.challenges.renew(token),
+        challenge: challenges.renew(token),
         captchaAnswer: "",
       };
     if (solved) return { status: 200, problem: null };
-    return { status: 400, problem: null, errors: { captchaAnswer: captchaError(read) } };
+    return { status: 400, problem: null, errors: { captchaAnswer: captchaError(posted) } };
   }
 
-  /** Is this a valid message? One that is stored already is acknowledged again, whatever the limits. */
-  async #judge(read: ReadForm, sender: Sender): Promise<Judged | Accepted | Refused> {
-    const { form, values, challenge, solved } = read;
-    const stored =
-      challenge.status === "forged" ? undefined : await this.#settings.messages.find(challenge.id);
-    if (stored) return this.#again(stored, values);
-    const limited = this.#refusedTooOften(sender);
+  /**
+   * Is this a valid message? One that is stored already is acknowledged again, whatever the limits.
+   */
+  async function judge(posted: ReadForm, sender: Sender): Promise<Judged | Accepted | Refused> {
+    const { form, values, challenge, solved } = posted;
+    const stored = challenge.status === "forged" ? undefined : await messages.find(challenge.id);
+    if (stored) return again(stored, values);
+    const limited = refusedTooOften(sender);
     if (limited) return limited;
     const errors = contactErrors(values);
-    if (!solved) errors.captchaAnswer = captchaError(read);
+    if (!solved) errors.captchaAnswer = captchaError(posted);
     const problem = firstProblem(errors);
     if (problem || !solved) return { status: 400, problem, errors };
     if (form.get("consentVersion") !== CONSENT_VERSION) return consentsReworded(values);
     return {
-      message: messageOf(read, solved, sender),
-      sign: botSign(form, solved.openForMs, this.#settings.minSeconds),
+      message: messageOf(posted, solved, sender),
+      sign: botSign(form, solved.openForMs, settings.minSeconds),
     };
   }
 
-  #admit({ message, sign }: Judged, sender: Sender): Admitted | Refused {
-    const admitted = this.#limits.admit({
+  function admit({ message, sign }: Judged, sender: Sender): Admitted | Refused {
+    const admitted = limits.admit({
       keys: sender.addressKeys,
       bytes: Buffer.byteLength(JSON.stringify(message)),
       isSpam: sign !== undefined,
@@ -219,26 +203,24 @@ export class ContactService {
     };
   }
 
-  async #store(
+  async function store(
     { message, sign }: Judged,
     admitted: Admitted,
     values: ContactValues,
   ): Promise<Accepted | Refused> {
-    const { messages, log, count } = this.#settings;
     const { status, batch } = admitted;
     let result: Awaited<ReturnType<MessageStore["store"]>> | undefined;
     try {
       result = await messages.store({ ...message, status, batch });
     } finally {
-      if (result?.status !== "stored") this.#limits.giveBack(admitted);
+      if (result?.status !== "stored") limits.giveBack(admitted);
     }
-    if (this.#unstored > 0)
-      log.info({ refused: this.#unstored }, "contact messages are stored again");
-    this.#unstored = 0;
-    if (result.status !== "stored") return this.#again(result.existing, values);
+    if (unstored > 0) log.info({ refused: unstored }, "contact messages are stored again");
+    unstored = 0;
+    if (result.status !== "stored") return again(result.existing, values);
     if (sign) log.warn({ sign }, "contact message stored as spam");
-    if (batch && batch !== this.#loggedBatch) log.warn({ batch }, "contact messages are held");
-    this.#loggedBatch = batch ?? this.#loggedBatch;
+    if (batch && batch !== loggedBatch) log.warn({ batch }, "contact messages are held");
+    loggedBatch = batch ?? loggedBatch;
     log.info(
       { status, language: message.language, subject: message.subject },
       "contact message stored",
@@ -247,41 +229,75 @@ export class ContactService {
     return { reference: messageReference(message.id) };
   }
 
-  /** The challenge was used: the same message is acknowledged again, another one needs a new challenge. */
-  #again(stored: ContactMessage, values: ContactValues): Accepted | Refused {
+  /**
+   * The challenge was used: the same message is acknowledged again, another one needs a new
+   * challenge.
+   */
+  function again(stored: ContactMessage, values: ContactValues): Accepted | Refused {
     if (!isSameContent(stored, storedColumns(values)))
       return { status: 400, problem: "captcha", errors: { captchaAnswer: "captchaExpired" } };
-    this.#settings.count({ outcome: "duplicate" });
+    count({ outcome: "duplicate" });
     return { reference: messageReference(stored.id) };
   }
 
-  #refusedTooOften({ addressKeys }: Sender): Refused | undefined {
-    const retryAfter = this.#limits.refusedWait(addressKeys);
+  function refusedTooOften({ addressKeys }: Sender): Refused | undefined {
+    const retryAfter = limits.refusedWait(addressKeys);
     return retryAfter > 0 ? { status: 429, problem: "rate", retryAfter } : undefined;
   }
 
-  #cannotStore(error: unknown): Refused {
-    if (this.#unstored++ === 0)
-      this.#settings.log.error(describeError(error), "contact messages cannot be stored");
+  function cannotStore(error: unknown): Refused {
+    if (unstored++ === 0) log.error(describeError(error), "contact messages cannot be stored");
     return { status: 503, problem: "storage" };
   }
 
   /** The form as it is shown again, with what was posted. */
-  #refuse(
+  function refuse(
     { values, origin, token, answer, solved }: ReadForm,
     refused: Refused,
     sender: Sender,
   ): Refusal {
     // The limits themselves, and a database that is away, are no mistake of the sender's.
-    if (refused.status <= 400) this.#limits.countRefused(sender.addressKeys);
-    if (refused.problem) this.#settings.count({ outcome: "refused", reason: refused.problem });
+    if (refused.status <= 400) limits.countRefused(sender.addressKeys);
+    if (refused.problem) count({ outcome: "refused", reason: refused.problem });
     const errors = refused.errors ?? {};
     const captcha =
       solved && !errors.captchaAnswer
         ? { challenge: { token, a: solved.a, b: solved.b }, captchaAnswer: answer }
-        : { challenge: this.challenges.renew(token), captchaAnswer: "" };
+        : { challenge: challenges.renew(token), captchaAnswer: "" };
     return { values, errors, origin, ...captcha, ...refused };
   }
+
+  return {
+    challenges,
+    /**
+     * Refuses a form that is too large, or one of too many large ones from its address, before it
+     * is parsed.
+     * @returns undefined if the form is to be parsed
+     */
+    refuseUnread(bytes: number, addressKeys: AddressKeys): Refusal | undefined {
+      const retryAfter = bytes > ORDINARY_REQUEST_BYTES ? limits.takeLarge(addressKeys) : 0;
+      if (retryAfter === 0 && bytes <= MAX_REQUEST_BYTES) return undefined;
+      count({ outcome: "refused", reason: "size" });
+      return {
+        status: retryAfter > 0 ? 429 : 413,
+        problem: "size",
+        errors: {},
+        values: emptyValues(),
+        challenge: challenges.issue(),
+        captchaAnswer: "",
+        retryAfter,
+      };
+    },
+    /**
+     * Answers one posted form. Never throws, whatever was posted and whether or not the database
+     * can be reached.
+     */
+    async submit(form: FormData | URLSearchParams, sender: Sender): Promise<Accepted | Refusal> {
+      const posted = read(form);
+      const answer = await take(posted, sender).catch(cannotStore);
+      return "reference" in answer ? answer : refuse(posted, answer, sender);
+    },
+  };
 }
 
 function text(value: FormDataEntryValue | null): string {

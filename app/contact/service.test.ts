@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ContactMessage } from "../../store/index.ts";
 import { CONSENT_VERSION } from "./consent.ts";
-import { ContactLimits } from "./rate-limit.server.ts";
-import { type ContactEvent, ContactService, type Sender } from "./service.server.ts";
+import { contactLimits } from "./rate-limit.server.ts";
+import {
+  type ContactEvent,
+  type ContactService,
+  contactService,
+  type Sender,
+} from "./service.server.ts";
 
 const SENDER: Sender = {
   language: "es",
@@ -35,9 +40,9 @@ function serviceWith(...keys: [string, ...string[]]) {
   const answering = () => {
     if (!isDatabaseUp) throw new Error("away");
   };
-  return new ContactService({
+  return contactService({
     keys,
-    limits: new ContactLimits(2),
+    limits: contactLimits(2),
     minSeconds: 0,
     messages: {
       find: async (id) => withChallenge(id),

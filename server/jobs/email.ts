@@ -15,6 +15,7 @@ import { isLoopbackHost } from "../network-address.ts";
 import { EMERGENCY, type Mail, notificationMail, replyTo, senderName } from "./notification.ts";
 import { receiptAddress, receiptMail } from "./receipt.ts";
 import { deadLettersMail, digestMail, reminderMail, reportMail, testMail } from "./staff-mails.ts";
+import { mailContext } from "./words.ts";
 
 /** Milliseconds: to connect, to be greeted, and of silence in between. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -32,20 +33,20 @@ function smtpCode(error: unknown): string {
 
 /** @param host of the site */
 function mailOf(content: Content, host: string, markLink: MarkLink): Mail {
-  const { language } = owner().staff;
+  const context = mailContext(owner().staff.language, markLink);
   switch (content.kind) {
     case "message":
-      return notificationMail(content.message, language, markLink);
+      return notificationMail(content.message, context);
     case "digest":
-      return digestMail(content.digest, language, markLink);
+      return digestMail(content.digest, context);
     case "reminder":
-      return reminderMail(content.messages, language, markLink);
+      return reminderMail(content.messages, context);
     case "dead":
-      return deadLettersMail(content.dead, language);
+      return deadLettersMail(content.dead, context);
     case "report":
-      return reportMail(content.report, language, markLink);
+      return reportMail(content.report, context);
     case "test":
-      return testMail(host, language);
+      return testMail(host, context);
   }
 }
 

@@ -2,8 +2,7 @@
  * The mail that tells the staff of a message: the message first, then who and from where, then the
  * rest.
  */
-import { filled, type Language, languageName, languageTag } from "@blc/text";
-import type { MarkLink } from "../../app/marks/links.server.ts";
+import { filled, languageName, languageTag } from "@blc/text";
 import { FIELDS, type Field, isConsent } from "../../site/contact-fields.ts";
 import { isEmergency, isSubject, messageReference, planIn } from "../../site/contact-options.ts";
 import { owner } from "../../site/owner/current.ts";
@@ -12,7 +11,7 @@ import { ERROR_ID, NOT_FOUND, PAGES, pageByPath } from "../../site/pages.ts";
 import { TOOL_PATHS, toolIn } from "../../site/tools.ts";
 import { readSource, type SourceKind } from "../../site/visits.ts";
 import type { ContactMessage, Mark } from "../../store/index.ts";
-import { formWords, languageOf, mailWords, pageName } from "./words.ts";
+import { formWords, languageOf, type MailContext, pageName } from "./words.ts";
 
 /** What a mail filter finds at the beginning of the subject of what is urgent. */
 export const EMERGENCY = "EMERGENCY";
@@ -24,9 +23,9 @@ export interface Mail {
    * Who has written the message that the mail tells of; absent where it tells of none, or of
    * several.
    */
-  writer?: Writer | undefined;
+  writer?: Writer;
   /** Where an answer goes. Absent: to the writer. */
-  answers?: string | undefined;
+  answers?: string;
 }
 
 type Writer = Pick<ContactMessage, "name" | "company" | "email">;
@@ -108,18 +107,13 @@ export function whoAndReference({
 /**
  * Its subject begins with what is asked for, in the visitor's language, because an answer quotes
  * it. No subject begins with words of the visitor.
- * @param language the staff's
  */
-export function notificationMail(
-  message: ContactMessage,
-  language: Language,
-  markLink: MarkLink,
-): Mail {
+export function notificationMail(message: ContactMessage, context: MailContext): Mail {
   const { subject } = formWords(languageOf(message)).options;
   const asked = isEmergency(message)
     ? EMERGENCY
     : subject[isSubject(message.subject) ? message.subject : "general"];
-  const text = notificationText(message, language, markLink);
+  const text = notificationText(message, context);
   return { writer: message, subject: `${asked}: ${whoAndReference(message)}`, text };
 }
 
@@ -147,15 +141,17 @@ function placeIn(name: string): number {
 }
 
 /** What a select's value means; any other value as it is. */
-function valueText(field: Field, value: string, language: Language): string {
-  const options = "options" in field ? formWords(language).options[field.name] : {};
+function valueText(field: Field, value: string, { language, form }: MailContext): string {
+  const options = "options" in field ? form.options[field.name] : {};
   const label = (options as Record<string, string>)[value];
   if (field.name !== "country" || !/^[A-Z]{2}$/.test(value)) return label ?? oneLine(value);
   return new Intl.DisplayNames([languageTag(language)], { type: "region" }).of(value) ?? value;
 }
 
-function askedFor({ origin }: ContactMessage, language: Language): string | undefined {
-  const words = mailWords(language).notification;
+function askedFor(
+  { origin }: ContactMessage,
+  { language, words: { notification: words } }: MailContext,
+): string | undefined {
   if (isEmergency({ origin })) return words.emergency;
   const [plan, tool] = [planIn(origin), toolIn(origin)];
   if (plan) return filled(words.plan, language, { name: PLAN_NAMES[plan] });
@@ -164,16 +160,21 @@ function askedFor({ origin }: ContactMessage, language: Language): string | unde
 }
 
 /** The page whose link led to the form, by its name and its path. */
-function fromPage({ from_page: id }: ContactMessage, language: Language): string | null {
+function fromPage(
+  { from_page: id }: ContactMessage,
+  { language, words }: MailContext,
+): string | null {
   if (id === null) return null;
   const page = [...PAGES, NOT_FOUND].find((each) => each.id === id);
-  if (!page) return id === ERROR_ID ? mailWords(language).notification.errorPage : id;
+  if (!page) return id === ERROR_ID ? words.notification.errorPage : id;
   return `${pageName(page.id, language)} (${page.path})`;
 }
 
 /** How the visitor had come to the site; null: that is not known. */
-function arrival({ source }: ContactMessage, language: Language): string | null {
-  const words = mailWords(language).notification;
+function arrival(
+  { source }: ContactMessage,
+  { language, words: { notification: words } }: MailContext,
+): string | null {
   const { kind, name } = readSource(source ?? "");
   const said: Partial<Record<SourceKind, string>> = {
     direct: words.arrivedDirectly,
@@ -189,8 +190,10 @@ function arrival({ source }: ContactMessage, language: Language): string | null 
  * Who wrote, and where to answer, for a list of messages. An address that is longer than any is
  * left out.
  */
-export function writerLines({ name, company, email }: Writer, language: Language): string {
-  const { labels } = formWords(language);
+export function writerLines(
+  { name, company, email }: Writer,
+  { form: { labels } }: MailContext,
+): string {
   return linesOf([
     [labels.name, displayName(name, LONGEST.replyTo)],
     [labels.company, displayName(company ?? "", LONGEST.replyTo)],
@@ -203,17 +206,12 @@ const SETTLED: readonly Mark[] = ["answered", "closed", "spam"];
 
 type Line = readonly [label: string, value: string | null | undefined];
 
-/** @param language the staff's */
-export function notificationText(
-  message: ContactMessage,
-  language: Language,
-  markLink: MarkLink,
-): string {
-  const words = mailWords(language).notification;
-  const { labels, consentNames } = formWords(language);
+export function notificationText(message: ContactMessage, context: MailContext): string {
+  const words = context.words.notification;
+  const { labels, consentNames } = context.form;
   const lineOf = (field: Field): Line => {
     const value = message[field.column];
-    const text = typeof value === "string" && value ? valueText(field, value, language) : null;
+    const text = typeof value === "string" && value ? valueText(field, value, context) : null;
     return [(labels as Record<string, string>)[field.name] ?? field.name, text];
   };
   const short = FIELDS.filter((field) => !isLong(field) && !isConsent(field));
@@ -224,10 +222,10 @@ export function notificationText(
     who.map(lineOf),
     [
       ...short.filter(({ name }) => name === "subject").map(lineOf),
-      [words.askedFor, askedFor(message, language)],
-      [words.language, languageName(languageOf(message), language)],
-      [words.fromPage, fromPage(message, language)],
-      [words.arrived, arrival(message, language)],
+      [words.askedFor, askedFor(message, context)],
+      [words.language, languageName(languageOf(message), context.language)],
+      [words.fromPage, fromPage(message, context)],
+      [words.arrived, arrival(message, context)],
     ],
     [
       [words.reference, messageReference(message.id)],
@@ -245,18 +243,16 @@ export function notificationText(
     const text = message[column];
     return typeof text === "string" && text ? [quoted(text)] : [];
   });
-  const marks = [mailWords(language).links.title, ...markLines(message, language, markLink), ""];
+  const marks = [context.words.links.title, ...markLines(message, context), ""];
   return [...texts, ...sections.map(linesOf), marks.join("\n")].join("\n\n");
 }
 
 /** A link for each of the marks. */
 export function markLines(
   { id }: { id: string },
-  language: Language,
-  markLink: MarkLink,
+  { words: { links }, markLink }: MailContext,
   marks = SETTLED,
 ): string[] {
-  const { links } = mailWords(language);
   return marks.map((mark) => `${links[mark]}: ${markLink(id, mark)}`);
 }
 

@@ -1,6 +1,5 @@
 /** The mails to the staff other than a message, in their language. */
-import { filled, type Language, translate } from "@blc/text";
-import type { MarkLink } from "../../app/marks/links.server.ts";
+import { filled, translate } from "@blc/text";
 import { isEmergency, isSubject, messageReference } from "../../site/contact-options.ts";
 import { owner } from "../../site/owner/current.ts";
 import {
@@ -12,7 +11,7 @@ import {
   reportDay,
 } from "../../store/index.ts";
 import { EMERGENCY, type Mail, markLines, whoAndReference, writerLines } from "./notification.ts";
-import { formWords, mailWords } from "./words.ts";
+import type { MailContext } from "./words.ts";
 
 /**
  * Most lines of a list. Of a longer one, the mail and the webhook have the first lines and the
@@ -21,42 +20,36 @@ import { formWords, mailWords } from "./words.ts";
 export const LISTED = 100;
 
 /** A message without what its visitor wrote: reference, time, and what it is about. */
-function line(message: HeldMessage, language: Language): string {
-  const urgency = isEmergency(message) ? `${mailWords(language).list.emergency} ` : "";
-  const subject = isSubject(message.subject)
-    ? formWords(language).options.subject[message.subject]
-    : "";
+function line(message: HeldMessage, { words, form }: MailContext): string {
+  const urgency = isEmergency(message) ? `${words.list.emergency} ` : "";
+  const subject = isSubject(message.subject) ? form.options.subject[message.subject] : "";
   return `${messageReference(message.id)}  ${message.created_at}  ${urgency}${subject}`;
 }
 
 function listed<T>(
   entries: readonly T[],
-  language: Language,
-  line: (entry: T, language: Language) => string,
+  { language, words }: MailContext,
+  line: (entry: T) => string,
 ) {
-  const lines = entries.slice(0, LISTED).map((entry) => line(entry, language));
+  const lines = entries.slice(0, LISTED).map(line);
   if (entries.length > LISTED)
-    lines.push(filled(mailWords(language).list.more, language, { count: entries.length - LISTED }));
+    lines.push(filled(words.list.more, language, { count: entries.length - LISTED }));
   return lines;
 }
 
 /** Of held messages. */
-export function digestMail(
-  { held, batch, all }: Digest,
-  language: Language,
-  markLink: MarkLink,
-): Mail {
-  const words = mailWords(language).digest;
+export function digestMail({ held, batch, all }: Digest, context: MailContext): Mail {
+  const words = context.words.digest;
   const say = (key: "subject" | "emergencies" | "text" | "whole", count: number) =>
-    translate(words, language, key, { count, batch });
+    translate(words, context.language, key, { count, batch });
   const emergencies = held.filter(isEmergency).length;
   const linked = (message: HeldMessage) => {
-    const links = markLines(message, language, markLink, ["new", "spam"]);
-    return [line(message, language), ...links, ""].join("\n");
+    const links = markLines(message, context, ["new", "spam"]);
+    return [line(message, context), ...links, ""].join("\n");
   };
   const subject = say("subject", held.length);
   const lines = [say("text", held.length), say("whole", all), words.links, ""];
-  const text = [...lines, ...listed(held, language, linked)].join("\n");
+  const text = [...lines, ...listed(held, context, linked)].join("\n");
   if (emergencies === 0) return { subject, text };
   return {
     subject: `${EMERGENCY} (${emergencies}) ${subject}`,
@@ -65,56 +58,46 @@ export function digestMail(
 }
 
 /** An answer to a mail about one message goes to its writer; about several, to none of them. */
-export function reminderMail(
-  messages: readonly ListedMessage[],
-  language: Language,
-  markLink: MarkLink,
-): Mail {
-  const words = mailWords(language);
+export function reminderMail(messages: readonly ListedMessage[], context: MailContext): Mail {
+  const { words, language } = context;
   const [first] = messages;
   const who = first ? whoAndReference(first) : "";
   const subject = translate(words, language, "reminder.subject", { count: messages.length, who });
   return {
     writer: messages.length === 1 ? first : undefined,
     subject: messages.some(isEmergency) ? `${EMERGENCY}: ${subject}` : subject,
-    text: `${words.reminder.text}\n${openText(messages, language, markLink)}\n`,
+    text: `${words.reminder.text}\n${openText(messages, context)}\n`,
   };
 }
 
 /** Open messages: who wrote, what it is about, where to answer, and the links that mark it. */
-function openText(
-  messages: readonly ListedMessage[],
-  language: Language,
-  markLink: MarkLink,
-): string {
-  const entries = listed(messages, language, (message) =>
-    [
-      line(message, language),
-      writerLines(message, language),
-      ...markLines(message, language, markLink),
-    ].join("\n"),
+function openText(messages: readonly ListedMessage[], context: MailContext): string {
+  const entries = listed(messages, context, (message) =>
+    [line(message, context), writerLines(message, context), ...markLines(message, context)].join(
+      "\n",
+    ),
   );
-  return [mailWords(language).links.title, ...entries].join("\n\n");
+  return [context.words.links.title, ...entries].join("\n\n");
 }
 
-export function deadLettersMail({ channel, entries }: DeadLetters, language: Language): Mail {
-  const words = mailWords(language);
+export function deadLettersMail({ channel, entries }: DeadLetters, context: MailContext): Mail {
+  const { words, language } = context;
+  const lines = listed(
+    entries,
+    context,
+    (entry) => `${told(entry, context)}  ${entry.created_at}  ${entry.last_error ?? ""}`,
+  );
   return {
     subject: translate(words, language, "dead.subject", { count: entries.length, channel }),
-    text: [words.dead.text, "", ...listed(entries, language, deadLine), ""].join("\n"),
+    text: [words.dead.text, "", ...lines, ""].join("\n"),
   };
-}
-
-function deadLine(entry: DeadLetters["entries"][number], language: Language): string {
-  return `${told(entry, language)}  ${entry.created_at}  ${entry.last_error ?? ""}`;
 }
 
 /** What a notification tells of: a message by its reference, or the kind of another. */
 function told(
   { kind, message_id: id }: DeadLetters["entries"][number],
-  language: Language,
+  { words: { dead } }: MailContext,
 ): string {
-  const { dead } = mailWords(language);
   switch (kind) {
     case "message":
       return messageReference(id);
@@ -128,19 +111,15 @@ function told(
   }
 }
 
-export function reportMail(
-  { day, text, messages }: Report,
-  language: Language,
-  markLink: MarkLink,
-): Mail {
+export function reportMail({ day, text, messages }: Report, context: MailContext): Mail {
   const count = messages.length;
   const company = owner().company.name;
-  const words = filled(mailWords(language).report, language, { company, day, count });
-  const open = count > 0 ? `${words.open}\n${openText(messages, language, markLink)}` : words.open;
+  const words = filled(context.words.report, context.language, { company, day, count });
+  const open = count > 0 ? `${words.open}\n${openText(messages, context)}` : words.open;
   return { subject: words.subject, text: `${open}\n\n${text.trimEnd()}\n` };
 }
 
-export function testMail(host: string, language: Language): Mail {
-  const { subject, text } = mailWords(language).test;
+export function testMail(host: string, { words, language }: MailContext): Mail {
+  const { subject, text } = words.test;
   return { subject: filled(subject, language, { host }), text: `${text}\n` };
 }

@@ -6,10 +6,8 @@ import { toolIn } from "../../site/tools.ts";
 import {
   type ContactMessage,
   type Content,
-  type DeadLetters,
   type Deliver,
   DeliveryError,
-  type Digest,
 } from "../../store/index.ts";
 import type { WebhookSettings } from "../config.ts";
 import { LISTED } from "./staff-mails.ts";
@@ -55,41 +53,6 @@ export function webhookBody(message: ContactMessage): string {
   });
 }
 
-function digestBody({ id, batch, held, all }: Digest, created_at: string): string {
-  return bodyWith("contact.digest", created_at, {
-    id,
-    batch,
-    held: held.length,
-    held_in_batch: all,
-    emergencies: held.filter(isEmergency).length,
-    messages: held.slice(0, LISTED).map((message) => ({
-      id: message.id,
-      reference: messageReference(message.id),
-      created_at: message.created_at,
-      subject: message.subject,
-      is_emergency: isEmergency(message),
-    })),
-  });
-}
-
-function deadLettersBody(
-  { channel, entries }: DeadLetters,
-  id: string,
-  created_at: string,
-): string {
-  return bodyWith("outbox.dead", created_at, {
-    id,
-    channel,
-    dead: entries.length,
-    entries: entries.slice(0, LISTED).map(({ kind, message_id, created_at, last_error }) => ({
-      id: message_id,
-      reference: kind === "message" ? messageReference(message_id) : null,
-      created_at,
-      last_error,
-    })),
-  });
-}
-
 /** A body is the same in each attempt, except that lists are those of the attempt. */
 function bodyOf(
   content: Content,
@@ -98,10 +61,37 @@ function bodyOf(
   switch (content.kind) {
     case "message":
       return webhookBody(content.message);
-    case "digest":
-      return digestBody(content.digest, timestamp);
-    case "dead":
-      return deadLettersBody(content.dead, id, timestamp);
+    case "digest": {
+      const { batch, held, all } = content.digest;
+      return bodyWith("contact.digest", timestamp, {
+        id,
+        batch,
+        held: held.length,
+        held_in_batch: all,
+        emergencies: held.filter(isEmergency).length,
+        messages: held.slice(0, LISTED).map((message) => ({
+          id: message.id,
+          reference: messageReference(message.id),
+          created_at: message.created_at,
+          subject: message.subject,
+          is_emergency: isEmergency(message),
+        })),
+      });
+    }
+    case "dead": {
+      const { channel, entries } = content.dead;
+      return bodyWith("outbox.dead", timestamp, {
+        id,
+        channel,
+        dead: entries.length,
+        entries: entries.slice(0, LISTED).map(({ kind, message_id, created_at, last_error }) => ({
+          id: message_id,
+          reference: kind === "message" ? messageReference(message_id) : null,
+          created_at,
+          last_error,
+        })),
+      });
+    }
     case "test":
       return bodyWith("notify.test", timestamp, { id });
     default:

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language, replaced } from "@blc/text";
 import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
+import type { MarkLink } from "../../app/marks/links.server.ts";
 import type contactEn from "../../app/pages/contact/en.json";
 import { owner } from "../../site/owner/current.ts";
 import type wordsEn from "./words/en.json";
@@ -41,6 +42,19 @@ export function contactWords(language: Language): typeof contactEn {
 
 /** The labels and options of the contact form. */
 export const formWords = (language: Language) => contactWords(language).form;
+
+/** With what the mails to the staff are written. */
+export interface MailContext {
+  /** The staff's. */
+  language: Language;
+  words: Words;
+  form: (typeof contactEn)["form"];
+  markLink: MarkLink;
+}
+
+export function mailContext(language: Language, markLink: MarkLink): MailContext {
+  return { language, words: mailWords(language), form: formWords(language), markLink };
+}
 
 /** A page's name in the menus. */
 export function pageName(id: string, language: Language): string {

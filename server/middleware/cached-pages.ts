@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Challenges } from "../../app/contact/challenge.server.ts";
-import { WindowCounts } from "../../app/contact/window-counts.server.ts";
+import { windowCounts } from "../../app/contact/window-counts.server.ts";
 import { RECEIPT_PARAMETER } from "../../site/contact-options.ts";
 import { CONTACT, NOT_FOUND } from "../../site/pages.ts";
 import type { Log } from "../../store/index.ts";
@@ -54,7 +54,7 @@ export function answerNotFound(
   pages: PageCache,
   { config, store, log }: Pick<Dependencies, "config" | "store"> & { log: Log },
 ): MiddlewareHandler<NodeEnv> {
-  const links = new WindowCounts(60_000);
+  const links = windowCounts(60_000);
   return async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const target = requestTarget(c.req.raw);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { NodeEnv } from "./node-env.ts";
 
 /** The Content-Security-Policy of answers that load nothing and are shown in no frame. */
-export const EMPTY_POLICY = "default-src 'none';frame-ancestors 'none'";
+const EMPTY_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 /** That of SVG files, which a browser can open as documents: they have styles of their own. */
 export const SVG_POLICY = `${EMPTY_POLICY};style-src 'unsafe-inline';sandbox`;

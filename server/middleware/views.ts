@@ -1,7 +1,7 @@
 /** Counts the pages that browsers have shown (decision 23). */
 import { toLanguage } from "@blc/text";
 import type { Handler } from "hono";
-import { WindowCounts } from "../../app/contact/window-counts.server.ts";
+import { windowCounts } from "../../app/contact/window-counts.server.ts";
 import type { ReadSource } from "../../app/visit-source.server.ts";
 import { readAddress } from "../../site/address.ts";
 import { NOT_FOUND } from "../../site/pages.ts";
@@ -35,8 +35,8 @@ export function countViews(
   readSource: ReadSource,
   { config: { publicUrl, TRUSTED_PROXIES }, store }: Pick<Dependencies, "config" | "store">,
 ): Handler<NodeEnv> {
-  const views = new WindowCounts(60_000);
-  const names = new WindowCounts(86_400_000);
+  const views = windowCounts(60_000);
+  const names = windowCounts(86_400_000);
   return async (c) => {
     const { raw } = c.req;
     // A browser sends at least one of these headers.

@@ -13,15 +13,12 @@ import type { BodyMemory } from "../load/body-memory.ts";
 import type { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";
 import type { Readiness } from "./readiness.ts";
 
-export interface Measured {
+interface Measured {
   readiness: Readiness;
-  renders: Pick<ConcurrencyLimiter, "running" | "waiting" | "refused">;
-  bodies: Pick<BodyMemory, "refused">;
+  renders: ConcurrencyLimiter;
+  bodies: BodyMemory;
   counts: Counts;
-  store: Pick<
-    StoreStatus,
-    "outboxBacklog" | "heldBatches" | "countOpen" | "isRetentionWaiting" | "lastBackup"
-  >;
+  store: Omit<StoreStatus, "checkDatabase" | "checkIntake">;
 }
 
 /** Milliseconds after which the metrics of a part that does not answer are left out. */
@@ -87,98 +84,83 @@ export async function metricsText(measured: Measured): Promise<string> {
   const backup = store.lastBackup();
   const heldMessages = held?.reduce((sum, { messages }) => sum + messages, 0);
   const refused = { ...renders.refused, bodies: bodies.refused };
-  return [
-    metric(
-      "blc_contact_messages_total",
-      "Contact messages acknowledged.",
-      counts.messages,
-      "outcome",
-    ),
-    metric(
+  const metrics: Metric[] = [
+    ["blc_contact_messages_total", "Contact messages acknowledged.", counts.messages, "outcome"],
+    [
       "blc_contact_refused_total",
       "Contact forms sent back to the visitor.",
       counts.refused,
       "reason",
-    ),
-    metric("blc_searches_total", "Searches answered.", counts.searches, "outcome"),
-    metric("blc_contact_held", "Held messages that wait for the staff.", heldMessages),
-    metric("blc_contact_open", "Messages that are not answered or closed.", open?.messages),
-    metric(
+    ],
+    ["blc_searches_total", "Searches answered.", counts.searches, "outcome"],
+    ["blc_contact_held", "Held messages that wait for the staff.", heldMessages],
+    ["blc_contact_open", "Messages that are not answered or closed.", open?.messages],
+    [
       "blc_contact_open_oldest_seconds",
       "Age of the oldest one of these.",
       open && ageOf(open.oldest),
-    ),
-    metric(
+    ],
+    [
       "blc_database_waiting",
       "Messages that the database server does not have yet.",
       waiting?.pending,
-    ),
-    metric(
+    ],
+    [
       "blc_database_waiting_oldest_seconds",
       "Age of the oldest one of these.",
       waiting && ageOf(waiting.oldest),
-    ),
-    metric("blc_outbox_pending", "Notifications not sent yet.", outbox?.pending),
-    metric(
+    ],
+    ["blc_outbox_pending", "Notifications not sent yet.", outbox?.pending],
+    [
       "blc_outbox_oldest_seconds",
       "Age of the oldest notification not sent yet.",
       outbox && ageOf(outbox.oldest),
-    ),
-    metric("blc_outbox_dead", "Notifications given up after the last attempt.", outbox?.dead),
-    metric("blc_database_up", "1 while the configured database answers.", Number(isDatabaseUp)),
-    metric(
+    ],
+    ["blc_outbox_dead", "Notifications given up after the last attempt.", outbox?.dead],
+    ["blc_database_up", "1 while the configured database answers.", isDatabaseUp],
+    [
       "blc_retention_waiting",
       "1 while the deletion of old messages waits for the staff.",
       isRetentionWaiting,
-    ),
-    metric(
+    ],
+    [
       "blc_owner_file_invalid",
       "1 while the owner's file cannot be used.",
       ownerProblems().length > 0,
-    ),
-    metric(
+    ],
+    [
       "blc_backup_age_seconds",
       "Age of the last backup of this machine.",
       backup && ageOf(backup.made_at),
-    ),
-    metric(
-      "blc_requests_in_flight",
-      "Requests of which the page is being rendered.",
-      renders.running,
-    ),
-    metric("blc_requests_waiting", "Requests that wait for their turn.", renders.waiting),
-    metric(
-      "blc_requests_refused_total",
-      "Requests refused because of overload.",
-      refused,
-      "reason",
-    ),
-    metric(
+    ],
+    ["blc_requests_in_flight", "Requests of which the page is being rendered.", renders.running],
+    ["blc_requests_waiting", "Requests that wait for their turn.", renders.waiting],
+    ["blc_requests_refused_total", "Requests refused because of overload.", refused, "reason"],
+    [
       "nodejs_eventloop_utilization_ratio",
       "Share of time, since the metrics before, that it was busy.",
       busy(),
-    ),
-    metric("process_resident_memory_bytes", "Resident memory of the process.", rss),
-    metric("nodejs_heap_size_used_bytes", "JavaScript heap in use.", heapUsed),
-    metric(
-      "process_start_time_seconds",
-      "When the process started, in seconds since 1970.",
-      STARTED,
-    ),
-  ].join("");
+    ],
+    ["process_resident_memory_bytes", "Resident memory of the process.", rss],
+    ["nodejs_heap_size_used_bytes", "JavaScript heap in use.", heapUsed],
+    ["process_start_time_seconds", "When the process started, in seconds since 1970.", STARTED],
+  ];
+  return metrics.map(textOf).join("");
 }
 
-/**
- * A metric as Prometheus reads it. Nothing is escaped: each text is one of the program's own.
- * @param value undefined: the metric is left out; an object: a sample for each value of the label
- * @see https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format
- */
-function metric(
+/** Without a value it is left out; an object has a sample for each value of the label. */
+type Metric = [
   name: string,
   help: string,
   value: number | boolean | undefined | Readonly<Record<string, number>>,
-  label = "",
-): string {
+  label?: string,
+];
+
+/**
+ * A metric as Prometheus reads it. Nothing is escaped: each text is one of the program's own.
+ * @see https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format
+ */
+function textOf([name, help, value, label = ""]: Metric): string {
   if (value === undefined) return "";
   const samples =
     typeof value === "object"

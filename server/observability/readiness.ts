@@ -2,7 +2,7 @@
 import pTimeout from "p-timeout";
 import { ownerProblems } from "../../site/owner/current.ts";
 
-export interface ReadinessReport {
+interface ReadinessReport {
   /**
    * `degraded`: the database is down, and messages and pages still work. `unavailable`: no message
    * can be stored.

@@ -23,8 +23,8 @@ export interface Origin {
 interface Rendered {
   text: string;
   status: number;
-  /** Of an answer with this page, for a cacheable page and for another. */
-  headers(isCacheable: boolean): Headers;
+  /** Of an answer with this page. */
+  headers: Headers;
 }
 
 /**
@@ -73,7 +73,7 @@ export class CachedPage {
     const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
     this.#etag = isCacheable ? `W/"${hash}"` : undefined;
     this.#status = status;
-    this.#headers = headers(isCacheable);
+    this.#headers = { ...headers };
     if (this.#etag) this.#headers.ETag = this.#etag;
     this.#origin = origin;
     this.#length = plain.length;

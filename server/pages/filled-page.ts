@@ -4,17 +4,17 @@
  */
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
-import type { ShownChallenge } from "../../app/contact/challenge.server.ts";
+import type { Challenge } from "../../app/contact/challenge.server.ts";
 import { ownMemory } from "./encoding.ts";
 
 /** The texts of one response. */
 export interface OwnTexts {
-  challenge: ShownChallenge;
+  challenge: Challenge;
   /** Of a message that was stored; only the thank-you view has it. */
   reference: string;
 }
 
-type Slot = keyof ShownChallenge | "reference";
+type Slot = keyof Challenge | "reference";
 
 /**
  * The mark of a slot is its name between two control characters DEL, which HTML and JSON do not

@@ -19,39 +19,38 @@ const MAX_BYTES = 40 * 1024 * 1024;
  */
 type Make = (quality: number) => Promise<CachedPage | Response>;
 
-export class KeptAnswers {
-  readonly #isKept: boolean;
-  readonly #pages = new LRUCache<string, CachedPage>({
+/** @param seconds 0: none is kept */
+export function keptAnswers(seconds: number) {
+  const isKept = seconds > 0;
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
   });
   /** What is being made, by key and origin: those who ask for the same share it. */
-  readonly #making = new Map<string, ReturnType<Make>>();
+  const making = new Map<string, ReturnType<Make>>();
 
-  /** @param seconds 0: none is kept */
-  constructor(seconds: number) {
-    this.#isKept = seconds > 0;
-  }
-
-  peek(key: string): CachedPage | undefined {
-    return this.#pages.peek(key);
-  }
-
-  /** @returns the one that is kept when it is fresh, else a new one */
-  async get(key: string, { siteVersion, lookup }: Origin, make: Make): ReturnType<Make> {
-    const kept = this.#pages.get(key);
-    if (kept?.isFresh(siteVersion, lookup)) return kept;
-    const work = `${key} ${siteVersion} ${JSON.stringify(lookup)}`;
-    const making = this.#making.get(work) ?? this.#make(key, make);
-    this.#making.set(work, making);
-    return making.finally(() => this.#making.delete(work));
-  }
-
-  async #make(key: string, make: Make): ReturnType<Make> {
-    const made = await make(this.#isKept ? QUALITY.kept : QUALITY.once);
-    if (this.#isKept && made instanceof CachedPage) this.#pages.set(key, made);
+  async function makeNow(key: string, make: Make): ReturnType<Make> {
+    const made = await make(isKept ? QUALITY.kept : QUALITY.once);
+    if (isKept && made instanceof CachedPage) pages.set(key, made);
     return made;
   }
+
+  return {
+    peek: (key: string) => pages.peek(key),
+    /**
+     * @returns the one that is kept when it is fresh, else a new one. An answer that is not kept is
+     *   a copy for each caller
+     */
+    async get(key: string, { siteVersion, lookup }: Origin, make: Make): ReturnType<Make> {
+      const kept = pages.get(key);
+      if (kept?.isFresh(siteVersion, lookup)) return kept;
+      const work = `${key} ${siteVersion} ${JSON.stringify(lookup)}`;
+      const shared = making.get(work) ?? makeNow(key, make);
+      making.set(work, shared);
+      const made = await shared.finally(() => making.delete(work));
+      return made instanceof CachedPage ? made : made.clone();
+    },
+  };
 }
 
 interface KeptFile {
@@ -72,15 +71,15 @@ export function keptFiles(
   inTurn: InTurn,
   networkOf: (c: Context<NodeEnv>) => string,
 ): AnswerFile {
-  const kept = new KeptAnswers(seconds);
+  const kept = keptAnswers(seconds);
   return async (c, { key, lookup, headers, write }) => {
     const { language } = requestTarget(c.req.raw);
     const origin = { lookup, siteVersion: siteVersion() };
     const answer = await kept.get(key, origin, (quality) =>
       inTurn({ language, network: networkOf(c) }, () =>
-        CachedPage.of({ text: write(), status: 200, headers: () => headers }, origin, quality),
+        CachedPage.of({ text: write(), status: 200, headers }, origin, quality),
       ),
     );
-    return answer instanceof CachedPage ? answer.respond(c.req.raw, whenSent(c)) : answer.clone();
+    return answer instanceof CachedPage ? answer.respond(c.req.raw, whenSent(c)) : answer;
   };
 }

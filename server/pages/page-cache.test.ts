@@ -1,14 +1,14 @@
 import { gunzipSync } from "node:zlib";
 import { LANGUAGES } from "@blc/text";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Challenges } from "../../app/contact/challenge.server.ts";
+import { challengesOf } from "../../app/contact/challenge.server.ts";
 import { PAGES } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import { marks } from "./filled-page.ts";
-import { PageCache, type PageCacheSettings, type RenderedPage } from "./page-cache.ts";
+import { type PageCacheSettings, pageCache, type RenderedPage } from "./page-cache.ts";
 import { type PageTarget, requestTarget } from "./page-target.ts";
 
-const challenges = new Challenges(["a key of the tests"]);
+const challenges = challengesOf(["a key of the tests"]);
 const found = (title: string): PageLookup => ({
   status: "found",
   record: { meta_title: title } as never,
@@ -31,7 +31,7 @@ function site(changes: Partial<PageCacheSettings> = {}) {
       };
     },
   );
-  const pages = new PageCache({
+  const pages = pageCache({
     seconds: 5,
     publicUrl: "https://www.blc.example",
     headers: { "x-own": "yes" },

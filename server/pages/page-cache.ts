@@ -9,8 +9,8 @@ import type { PageLookup } from "../../store/index.ts";
 import type { InTurn } from "../load/in-turn.ts";
 import type { WhenSent } from "../middleware/node-env.ts";
 import { CachedPage, type Origin } from "./cached-page.ts";
-import type { OwnTexts } from "./filled-page.ts";
-import { KeptAnswers } from "./kept-answers.ts";
+import { hasMarks, type OwnTexts } from "./filled-page.ts";
+import { keptAnswers } from "./kept-answers.ts";
 import { type PageTarget, pageTarget, robotsHeader } from "./page-target.ts";
 
 /**
@@ -48,78 +48,62 @@ export interface PageCacheSettings {
   isStopping(): boolean;
 }
 
+export type PageCache = ReturnType<typeof pageCache>;
+
 /**
  * The key of a page is its path, language, kind of address and known query: nobody can make the
  * cache grow or poison it by anything else. A page is rendered again when its record or the site's
  * version has changed, and each day.
  */
-export class PageCache {
-  readonly #settings: PageCacheSettings;
-  readonly #kept: KeptAnswers;
+export function pageCache(settings: PageCacheSettings) {
+  const { seconds, publicUrl, lookUpPage, siteVersion, inTurn, isStopping } = settings;
+  const kept = keptAnswers(seconds);
 
-  constructor(settings: PageCacheSettings) {
-    this.#settings = settings;
-    this.#kept = new KeptAnswers(settings.seconds);
+  async function render(
+    target: PageTarget,
+    origin: Origin,
+    quality: number,
+  ): Promise<CachedPage | Response> {
+    const rendered = await settings.render(target);
+    if (rendered instanceof Response) return rendered;
+    const { html: text, status, policy } = rendered;
+    const headers = {
+      ...settings.headers,
+      "Content-Security-Policy": policy,
+      "Content-Type": "text/html; charset=utf-8",
+      ...cacheHeaders(target.prefix, seconds),
+      ...robotsHeader(target),
+    };
+    if (hasMarks(text)) headers["Cache-Control"] = PRIVATE;
+    if (status !== 200) headers["Cache-Control"] = "no-store";
+    return CachedPage.of({ text, status, headers }, origin, quality);
   }
 
   /**
    * The page that a GET or HEAD asks for, which is rendered first where it has to be.
-   * @param network of the visitor
+   * @param network of the visitor who asks first
    * @returns the page, or another answer, which is not cached
    */
-  async page(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
-    const page = await this.#freshPage(target, network);
-    return page instanceof CachedPage ? page : page.clone();
+  async function page(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
+    const { page: asked, path, language } = target;
+    const record = asked && "subject" in asked ? recordPath(asked) : path;
+    const lookup = asked === NOT_FOUND ? NO_RECORD : await lookUpPage(record);
+    const origin = { lookup, siteVersion: siteVersion() };
+    return kept.get(keyOf(target), origin, (quality) =>
+      inTurn({ network: network(), language }, () => render(target, origin, quality)),
+    );
   }
 
-  /**
-   * The answer with a page.
-   * @param reference of the visitor's message, for the thank-you view
-   */
-  respond(
-    page: CachedPage,
-    request: Request,
-    sent: WhenSent,
-    { given }: PageTarget,
-    reference?: string,
-  ): Response {
-    const cookie = given && languageCookie(given, this.#settings.publicUrl);
-    return page.respond(request, sent, () => this.#ownTexts(reference), cookie);
-  }
-
-  /** The HTML of a page, if it is cached and says what the owner says now. */
-  html(target: PageTarget): string | undefined {
-    const page = this.#kept.peek(keyOf(target));
-    if (!page?.isFresh(this.#settings.siteVersion())) return undefined;
-    return page.html(() => this.#ownTexts());
-  }
-
-  #ownTexts(reference = ""): OwnTexts {
-    return { challenge: this.#settings.issueChallenge(), reference };
-  }
-
-  /**
-   * Renders every page in advance, and again whenever what they share changes.
-   * @param afterwards each time
-   */
-  async keepRendered(afterwards: () => Promise<void>): Promise<void> {
-    const { seconds, siteVersion, isStopping } = this.#settings;
-    if (seconds === 0) return;
-    while (!isStopping()) {
-      const rendered = siteVersion();
-      await this.renderAll();
-      if (siteVersion() === rendered && !isStopping()) await afterwards();
-      while (siteVersion() === rendered && !isStopping())
-        await pause(CHANGE_INTERVAL, undefined, { ref: false });
-    }
-  }
+  const ownTexts = (reference = ""): OwnTexts => ({
+    challenge: settings.issueChallenge(),
+    reference,
+  });
 
   /**
    * Renders every page, one after the other, and pauses as long as each took: half of the time is
    * for visitors.
    */
-  async renderAll(): Promise<void> {
-    const { siteVersion, isStopping } = this.#settings;
+  async function renderAll(): Promise<void> {
     const version = siteVersion();
     const prefixes: (Language | undefined)[] = [...LANGUAGES, undefined];
     for (const prefix of prefixes)
@@ -132,58 +116,53 @@ export class PageCache {
           );
           for (const isReceipt of path === CONTACT.path ? [false, true] : [false]) {
             const began = performance.now();
-            await this.#freshPage({ ...target, isReceipt }, () => "").catch(() => undefined);
+            await page({ ...target, isReceipt }, () => "").catch(() => undefined);
             await pause(performance.now() - began, undefined, { ref: false });
           }
         }
   }
 
-  /**
-   * @returns the cached page when it is fresh, else a new one.
-   * @param network of the visitor who asks first
-   */
-  async #freshPage(target: PageTarget, network: () => string): Promise<CachedPage | Response> {
-    const lookup =
-      target.page === NOT_FOUND ? NO_RECORD : await this.#settings.lookUpPage(recordOf(target));
-    const origin = { lookup, siteVersion: this.#settings.siteVersion() };
-    return this.#kept.get(keyOf(target), origin, (quality) =>
-      this.#settings.inTurn({ network: network(), language: target.language }, () =>
-        this.#render(target, origin, quality),
-      ),
-    );
-  }
-
-  async #render(
-    target: PageTarget,
-    origin: Origin,
-    quality: number,
-  ): Promise<CachedPage | Response> {
-    const { seconds, headers: common, render } = this.#settings;
-    const rendered = await render(target);
-    if (rendered instanceof Response) return rendered;
-    const { html: text, status, policy } = rendered;
-    const headers = (isCacheable: boolean) => {
-      const all = {
-        ...common,
-        "Content-Security-Policy": policy,
-        "Content-Type": "text/html; charset=utf-8",
-        ...cacheHeaders(target.prefix, seconds),
-        ...robotsHeader(target),
-      };
-      if (!isCacheable) all["Cache-Control"] = status === 200 ? PRIVATE : "no-store";
-      return all;
-    };
-    return CachedPage.of({ text, status, headers }, origin, quality);
-  }
+  return {
+    page,
+    renderAll,
+    /**
+     * The answer with a page.
+     * @param reference of the visitor's message, for the thank-you view
+     */
+    respond(
+      shown: CachedPage,
+      request: Request,
+      sent: WhenSent,
+      { given }: PageTarget,
+      reference?: string,
+    ): Response {
+      const cookie = given && languageCookie(given, publicUrl);
+      return shown.respond(request, sent, () => ownTexts(reference), cookie);
+    },
+    /** The HTML of a page, if it is cached and says what the owner says now. */
+    html(target: PageTarget): string | undefined {
+      const cached = kept.peek(keyOf(target));
+      return cached?.isFresh(siteVersion()) ? cached.html(() => ownTexts()) : undefined;
+    },
+    /**
+     * Renders every page in advance, and again whenever what they share changes.
+     * @param afterwards each time
+     */
+    async keepRendered(afterwards: () => Promise<void>): Promise<void> {
+      if (seconds === 0) return;
+      while (!isStopping()) {
+        const rendered = siteVersion();
+        await renderAll();
+        if (siteVersion() === rendered && !isStopping()) await afterwards();
+        while (siteVersion() === rendered && !isStopping())
+          await pause(CHANGE_INTERVAL, undefined, { ref: false });
+      }
+    },
+  };
 }
 
 /** The page /404 has no record: it is shown whatever the table says. */
 const NO_RECORD: PageLookup = { status: "missing" };
-
-/** The path of a page's record. */
-function recordOf({ page, path }: PageTarget): string {
-  return page && "subject" in page ? recordPath(page) : path;
-}
 
 function keyOf({ page, path, prefix, language, query, isReceipt }: PageTarget): string {
   return `${page?.path ?? path}${query}${isReceipt ? " sent" : ""} ${prefix ? "in" : "as"} ${language}`;
@@ -196,7 +175,7 @@ const PRIVATE = "private, no-cache";
  * A language address is the same for every visitor, and shared caches may keep it; a bare one is
  * negotiated.
  */
-export function cacheHeaders(prefix: Language | undefined, seconds: number) {
+function cacheHeaders(prefix: Language | undefined, seconds: number) {
   if (!prefix)
     return { "Cache-Control": PRIVATE, Vary: "Accept-Language, Cookie, Accept-Encoding" };
   const shared = `public, max-age=0, s-maxage=${seconds}, ${STALE}`;

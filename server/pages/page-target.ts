@@ -87,29 +87,27 @@ export function pageTarget(
   const given = prefix ? undefined : toLanguage(url.searchParams.get(LANGUAGE_PARAMETER));
   const page = pageAt(path);
   const language = prefix ?? given ?? serverLanguage(header("cookie"), header("accept-language"));
-  const query = knownQuery(page, path, url.searchParams, language);
-  const isReceipt = page === CONTACT && url.searchParams.has(RECEIPT_PARAMETER);
-  const tool =
-    page === CONTACT ? toolIn(prefill(url.searchParams).origin) : askedTool(path, url.searchParams);
-  const isPersonal =
-    tool !== undefined || (page === SEARCH && searchQuery(url.searchParams) !== "");
-  const from = page === CONTACT ? knownFrom(url.searchParams.get(FROM_PARAMETER)) : null;
+  const search = url.searchParams;
+  const isContact = page === CONTACT;
+  const isReceipt = isContact && search.has(RECEIPT_PARAMETER);
+  const tool = isContact ? toolIn(prefill(search).origin) : askedTool(path, search);
+  const query = knownQuery(page, tool, search, language);
+  const isPersonal = tool !== undefined || (page === SEARCH && searchQuery(search) !== "");
+  const from = isContact ? knownFrom(search.get(FROM_PARAMETER)) : null;
   return { page, path, prefix, given, language, query, from, tool, isReceipt, isPersonal };
 }
 
 function knownQuery(
   page: Page | undefined,
-  path: string,
+  tool: ToolId | undefined,
   search: URLSearchParams,
   language: Language,
 ): string {
   const known = new URLSearchParams();
-  let tool = askedTool(path, search);
   if (page === CONTACT) {
     const { subject, origin } = prefill(search);
     for (const [name, value] of new URLSearchParams(origin)) known.set(name, value);
     if (prefill(known).subject !== subject) known.set("subject", subject);
-    tool = toolIn(origin);
   }
   if (tool)
     for (const [name, value] of carriedParameters(tool, search, language))

@@ -21,69 +21,31 @@ interface Own {
   refusal: Visit["refusal"];
 }
 
+export type Renderer = ReturnType<typeof rendererOf>;
+
 /** Renders documents with React Router: only in a turn, see `InTurn`. */
-export class Renderer {
-  readonly #services: Services;
-  readonly #handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+export function rendererOf(services: Services) {
+  const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
-  constructor(services: Services) {
-    this.#services = services;
+  function newContext(given = services): RouterContextProvider {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, given);
+    return context;
   }
 
-  /** A page with marks where each visitor's own texts belong. */
-  async page(target: PageTarget): Promise<RenderedPage | Response> {
-    const { challenge, reference } = marks();
-    const visit = target.isReceipt ? { challenge, reference } : { challenge };
-    const response = await this.#render(this.#request(target), target, visit);
-    if (!isDocument(response)) return response;
-    const policy = response.headers.get("Content-Security-Policy") ?? "";
-    return { status: response.status, html: await response.text(), policy };
-  }
-
-  /** The HTML of a page, whether visitors may see it or not. @throws when there is none */
-  async html(target: PageTarget): Promise<string> {
-    const { challenge } = marks();
-    const lookUpPage = async () => ({ status: "missing" }) as const;
-    const context = this.#context({ ...this.#services, lookUpPage });
-    const page = { ...(target.page ?? NOT_FOUND), mayBeHidden: false };
-    const response = await this.#render(
-      this.#request(target),
-      target,
-      { challenge, page },
-      context,
-    );
-    if (!response.ok) throw new Error(`No page at ${target.path}: ${response.status}`);
-    return response.text();
-  }
-
-  /** The answer to one visitor's request. */
-  async answer(received: Request, target: PageTarget, { search, refusal }: Own): Promise<Response> {
-    // Its client may have given up while it waited.
-    if (received.signal.aborted) return new Response(null);
-    const { method, signal } = received;
-    const context = this.#context();
-    context.set(searchContext, search);
-    // A refused form is answered with the page that has it.
-    const asked = refusal ? { signal } : { method, signal };
-    const request = this.#request(target, new URL(received.url).search, asked);
-    const response = await this.#render(request, target, { refusal }, context);
-    if (!isDocument(response)) return response;
-    return encoded(await response.text(), response, received.headers.get("accept-encoding"));
-  }
-
-  #request({ path, query }: PageTarget, search = query, init: RequestInit = {}): Request {
-    return new Request(this.#services.publicUrl + path + search, init);
+  function requestFor({ path, query }: PageTarget, search = query, init: RequestInit = {}) {
+    return new Request(services.publicUrl + path + search, init);
   }
 
   /** React Router's routes are the bare paths; the language is part of the visit. */
-  async #render(
+  async function render(
     request: Request,
     target: PageTarget,
     visit: Partial<Visit>,
-    context = this.#context(),
+    context = newContext(),
   ): Promise<Response> {
     context.set(visitContext, { ...target, page: target.page ?? NOT_FOUND, ...visit });
-    const response = await this.#handle(request, context);
+    const response = await handle(request, context);
     const answer = new Response(response.body, response);
     answer.headers.set("Cache-Control", "no-store");
     for (const [name, value] of Object.entries(robotsHeader(target)))
@@ -91,11 +53,45 @@ export class Renderer {
     return answer;
   }
 
-  #context(services = this.#services): RouterContextProvider {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    return context;
-  }
+  return {
+    /** A page with marks where each visitor's own texts belong. */
+    async page(target: PageTarget): Promise<RenderedPage | Response> {
+      const { challenge, reference } = marks();
+      const visit = target.isReceipt ? { challenge, reference } : { challenge };
+      const response = await render(requestFor(target), target, visit);
+      if (!isDocument(response)) return response;
+      const policy = response.headers.get("Content-Security-Policy") ?? "";
+      return { status: response.status, html: await response.text(), policy };
+    },
+    /** The HTML of a page, whether visitors may see it or not. @throws when there is none */
+    async html(target: PageTarget): Promise<string> {
+      const { challenge } = marks();
+      const lookUpPage = async () => ({ status: "missing" }) as const;
+      const context = newContext({ ...services, lookUpPage });
+      const page = { ...(target.page ?? NOT_FOUND), mayBeHidden: false };
+      const response = await render(requestFor(target), target, { challenge, page }, context);
+      if (!response.ok) throw new Error(`No page at ${target.path}: ${response.status}`);
+      return response.text();
+    },
+    /** The answer to one visitor's request. */
+    async answer(
+      received: Request,
+      target: PageTarget,
+      { search, refusal }: Own,
+    ): Promise<Response> {
+      // Its client may have given up while it waited.
+      if (received.signal.aborted) return new Response(null);
+      const { method, signal } = received;
+      const context = newContext();
+      context.set(searchContext, search);
+      // A refused form is answered with the page that has it.
+      const asked = refusal ? { signal } : { method, signal };
+      const request = requestFor(target, new URL(received.url).search, asked);
+      const response = await render(request, target, { refusal }, context);
+      if (!isDocument(response)) return response;
+      return encoded(await response.text(), response, received.headers.get("accept-encoding"));
+    },
+  };
 }
 
 function isDocument(response: Response): boolean {

@@ -83,15 +83,18 @@ export function asOneFile(file: string): void {
   flush(file);
 }
 
+/** @param rows what follows `from` in a query */
+export function countRows(database: DatabaseSync, rows: string): number {
+  return Number(database.prepare(`select count(*) as n from ${rows}`).get()?.n);
+}
+
 export function contentsOf(database: DatabaseSync): Contents {
-  const count = (table: string) =>
-    Number(database.prepare(`select count(*) as n from ${table}`).get()?.n);
   const erasures = database
     .prepare("select challenge_id, erased_at from erasures order by erased_at")
     .all();
   return {
-    messages: count("contact_messages"),
-    page_records: count("pages"),
+    messages: countRows(database, "contact_messages"),
+    page_records: countRows(database, "pages"),
     erasures: erasures.map((row) => ({
       challenge_id: String(row.challenge_id),
       erased_at: String(row.erased_at),

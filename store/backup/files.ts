@@ -44,12 +44,18 @@ export function flush(path: string): void {
   }
 }
 
-/** Copies a file, for its owner only, and flushes it. @throws when `to` exists */
+/** A file of a backup: its name there, and where it belongs. */
+export interface OtherFile {
+  name: string;
+  file: string;
+}
+
+/** Copies a file, for its owner only, and flushes it with its name. @throws when `to` exists */
 export function copyDurably(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   closeSync(openSync(to, "wx", 0o600));
   copyFileSync(from, to);
-  flush(to);
+  for (const each of [to, dirname(to)]) flush(each);
 }
 
 /** Puts a file at its place, where an older one stays until the new one is complete. */

@@ -19,7 +19,7 @@ const LastBackup = v.object({
   isOfServer: v.optional(v.boolean(), false),
 });
 
-export type LastBackup = v.InferInput<typeof LastBackup>;
+type LastBackup = v.InferInput<typeof LastBackup>;
 
 /** Hours after which the last backup of a site that makes one each day is late. */
 export const BACKUP_LATE_HOURS = 36;

@@ -2,7 +2,15 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { copyDatabase } from "./copy.ts";
-import { copyDurably, flush, timeName, timeOfName, WrongUse, writeDurably } from "./files.ts";
+import {
+  copyDurably,
+  flush,
+  type OtherFile,
+  timeName,
+  timeOfName,
+  WrongUse,
+  writeDurably,
+} from "./files.ts";
 import { erasureLines, FILES, isBackup, readManifest, writeManifest } from "./manifest.ts";
 
 const DAY = 86_400_000;
@@ -10,13 +18,13 @@ const DAY = 86_400_000;
 /** The newest backups stay, however old they are: a clock may be years ahead. */
 const LEAST = 3;
 
-export interface BackupRequest {
+interface BackupRequest {
   /** The SQLite file. */
   file: string;
   /** Where backups are put into; made if absent. */
   folder: string;
   /** Further files: their names in the backup, and where they are. */
-  others: readonly { name: string; file: string }[];
+  others: readonly OtherFile[];
   version: string;
   now: Date;
 }
@@ -47,7 +55,6 @@ export async function makeBackup(request: BackupRequest) {
       version,
       ...counts,
     });
-    for (const each of new Set(names.map((other) => dirname(join(draft, other))))) flush(each);
     renameSync(draft, path);
     flush(folder);
     return { path, manifest, erasures: erasures.length };

@@ -4,6 +4,7 @@
  */
 import { DatabaseSync } from "node:sqlite";
 import type { Database } from "../tables.ts";
+import { countRows } from "./copy.ts";
 
 /** Whose rows of a table are used. `addMessages` adds the messages that the backup lacks. */
 const ROWS_OF: Record<keyof Database, "backup" | "both" | "present"> = {
@@ -50,18 +51,18 @@ export function mergePresent(restored: string, present: string): Merged {
     const merged: Merged = {
       differing: differingMessages(database),
       messages: addMessages(database),
-      lost: { messages: lostMessages(database), rows: lostRows(database) },
+      lost: { messages: countRows(database, LOST_MESSAGES), rows: lostRows(database) },
       rows: {},
     };
     for (const [table, whose] of Object.entries(ROWS_OF)) {
       const columns = columnsOf(database, table).join(", ");
       if (whose === "backup" || columns === "") continue;
-      const before = count(database, table);
+      const before = countRows(database, `main.${table}`);
       if (whose === "present") database.exec(`delete from main.${table}`);
       database.exec(
         `insert or replace into main.${table} (${columns}) select ${columns} from present.${table}`,
       );
-      merged.rows[table] = Math.max(0, count(database, table) - before);
+      merged.rows[table] = Math.max(0, countRows(database, `main.${table}`) - before);
     }
     // Their messages were erased after the backup, or deleted for their age.
     database.exec(
@@ -80,40 +81,26 @@ function columnsOf(database: DatabaseSync, table: string): string[] {
   return columns.map(({ name }) => `"${String(name)}"`);
 }
 
-function count(database: DatabaseSync, table: string): number {
-  return Number(database.prepare(`select count(*) as n from main.${table}`).get()?.n);
-}
-
 function differingMessages(database: DatabaseSync): number {
   const differs = columnsOf(database, "contact_messages").map(
     (column) => `one.${column} is not other.${column}`,
   );
-  const row = database
-    .prepare(
-      `select count(*) as n from main.contact_messages one join present.contact_messages other on other.id = one.id where ${differs.join(" or ")}`,
-    )
-    .get();
-  return Number(row?.n);
+  return countRows(
+    database,
+    `main.contact_messages one join present.contact_messages other on other.id = one.id where ${differs.join(" or ")}`,
+  );
 }
 
 /**
  * A message is deleted together with its entries in the outbox: one that has only these was lost.
  */
-function lostMessages(database: DatabaseSync): number {
-  return Number(
-    database
-      .prepare(
-        "select count(distinct message_id) as n from present.outbox where kind = 'message' and message_id not in (select id from present.contact_messages) and message_id not in (select id from main.contact_messages)",
-      )
-      .get()?.n,
-  );
-}
+const LOST_MESSAGES =
+  "(select distinct message_id from present.outbox where kind = 'message' and message_id not in (select id from present.contact_messages) and message_id not in (select id from main.contact_messages))";
 
 /** @see https://sqlite.org/recovery.html */
 function lostRows(database: DatabaseSync): number {
-  if (database.prepare("select 1 from present.sqlite_master where name = 'lost_and_found'").get())
-    return Number(database.prepare("select count(*) as n from present.lost_and_found").get()?.n);
-  return 0;
+  const hasAny = countRows(database, "present.sqlite_master where name = 'lost_and_found'") > 0;
+  return hasAny ? countRows(database, "present.lost_and_found") : 0;
 }
 
 /** A message whose challenge is taken gets its secondary key (`secondaryChallenge`). */

@@ -35,6 +35,7 @@ import {
 import {
   copyDurably,
   flush,
+  type OtherFile,
   putDurably,
   timeName,
   timeOfName,
@@ -63,12 +64,6 @@ const KEPT = "before-";
 
 /** Of the files that SQLite has beside a database. */
 const BESIDE = ["-wal", "-shm", "-journal"];
-
-/** A file besides the database: its name in a backup, and where it belongs. */
-interface OtherFile {
-  name: string;
-  file: string;
-}
 
 export interface RestoreRequest {
   /** The folder of the backup. */
@@ -349,12 +344,7 @@ function keepFormer({ file, others, now }: RestoreRequest, erasures: readonly Er
   // SQLite would apply the log of a database that is gone to the new one.
   for (const suffix of BESIDE)
     if (existsSync(file + suffix)) renameSync(file + suffix, join(folder, FILES.database + suffix));
-  for (const each of new Set([
-    ...others.map((other) => dirname(join(folder, other.name))),
-    folder,
-    dirname(file),
-  ]))
-    flush(each);
+  for (const each of [folder, dirname(file)]) flush(each);
   return folder;
 }
 

@@ -1,6 +1,7 @@
 /** Digests of the batches of held messages. */
-import { EMERGENCY_ORIGIN, isEmergency } from "../../site/contact-options.ts";
+import { EMERGENCY_ORIGIN } from "../../site/contact-options.ts";
 import type { OpenDatabase } from "../database.ts";
+import { countFound, emergenciesFirst } from "../staff/messages.ts";
 import type { ContactMessage } from "../tables.ts";
 import { batchTime } from "./make-entries.ts";
 
@@ -8,7 +9,6 @@ export type HeldMessage = Pick<ContactMessage, "id" | "created_at" | "subject" |
 
 /** What a digest tells of. */
 export interface Digest {
-  id: string;
   /** The number that the staff's commands take. */
   batch: string;
   /** The messages of its part that are still held: emergencies, then the oldest first. */
@@ -33,26 +33,14 @@ export async function findDigest(database: OpenDatabase, id: string): Promise<Di
     .select(["id", "created_at", "subject", "origin"])
     .orderBy("created_at")
     .execute();
-  const { all } = await held
-    .select(({ fn }) => fn.countAll<number>().as("all"))
-    .executeTakeFirstOrThrow();
-  return {
-    id,
-    batch,
-    held: rows.toSorted((a, b) => Number(isEmergency(b)) - Number(isEmergency(a))),
-    all,
-  };
+  return { batch, held: emergenciesFirst(rows), all: await countFound(held) };
 }
 
-/** A batch of which messages wait for the staff. Times are ISO 8601 in UTC. */
-export interface HeldBatch {
-  batch: string;
-  messages: number;
-  oldest: string;
-}
-
-/** The batches with held messages, the oldest first. */
-export async function heldBatches({ db }: OpenDatabase): Promise<HeldBatch[]> {
+/**
+ * The batches with held messages, which wait for the staff: the oldest first. Times are ISO 8601 in
+ * UTC.
+ */
+export async function heldBatches({ db }: OpenDatabase) {
   const rows = await db
     .selectFrom("contact_messages")
     .select(({ fn }) => [

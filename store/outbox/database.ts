@@ -26,7 +26,7 @@ export function databaseDelivery(server: DatabaseServer, local: OpenDatabase, lo
  * @returns `erased`: it was erased after it was sent, and is not stored
  * @throws the database's error, except a duplicate key
  */
-export async function copyMessage(
+async function copyMessage(
   message: ContactMessage,
   database: OpenDatabase,
   log: Log,

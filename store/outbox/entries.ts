@@ -2,9 +2,19 @@
  * Queries on the table `outbox`: entries are claimed under a lease, and retried until they are sent
  * or dead.
  */
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { OpenDatabase } from "../database.ts";
 import type { Database, OutboxChannel, OutboxEntry } from "../tables.ts";
+
+/** Adds entries, except those that are there already. */
+export async function addEntries(
+  db: Kysely<Database>,
+  entries: readonly OutboxEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const inserting = db.insertInto("outbox").values(entries);
+  await inserting.onConflict((conflict) => conflict.doNothing()).execute();
+}
 
 /** How often and how long an entry is tried. Times in milliseconds. */
 export interface RetryPolicy {
@@ -89,7 +99,7 @@ const isDue = (now: number) => (where: Where) =>
     where("next_attempt_at", ">", iso(now + LONGEST_WAIT)),
   ]);
 
-export interface Claim {
+interface Claim {
   channel: OutboxChannel;
   /** The worker that claims. */
   owner: string;
@@ -176,9 +186,7 @@ export async function markFailed(
       .where("status", "=", "pending")
       .where("lease_owner", "=", entry.lease_owner)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n || telling.length === 0) return;
-    const inserting = transaction.insertInto("outbox").values(telling);
-    await inserting.onConflict((conflict) => conflict.doNothing()).execute();
+    if (numUpdatedRows > 0n) await addEntries(transaction, telling);
   });
 }
 
@@ -224,23 +232,12 @@ export async function requeue(
   return Number((await update.where("status", "=", status).executeTakeFirst()).numUpdatedRows);
 }
 
-/** What was not delivered, of the notifications or to the database server. */
-export interface OutboxBacklog {
-  /** Entries that are not sent yet. */
-  pending: number;
-  /** When the oldest pending entry was made, ISO 8601 in UTC; undefined: there is none. */
-  oldest: string | undefined;
-  /** Dead letters: entries whose last attempt failed. */
-  dead: number;
-  /** When the oldest dead entry was made. */
-  oldestDead: string | undefined;
-}
-
-/** @param what the notifications, or what goes to the database server */
-export async function outboxBacklog(
-  { db }: OpenDatabase,
-  what: "notifications" | "database",
-): Promise<OutboxBacklog> {
+/**
+ * What was not delivered. Times are those at which the oldest entries were made, ISO 8601 in UTC;
+ * undefined: there is none.
+ * @param what the notifications, or what goes to the database server
+ */
+export async function outboxBacklog({ db }: OpenDatabase, what: "notifications" | "database") {
   const rows = await db
     .selectFrom("outbox")
     .where("channel", what === "database" ? "=" : "!=", "database")
@@ -256,6 +253,7 @@ export async function outboxBacklog(
   return {
     pending: pending?.entries ?? 0,
     oldest: pending?.oldest,
+    /** Dead letters: entries whose last attempt failed. */
     dead: dead?.entries ?? 0,
     oldestDead: dead?.oldest,
   };

@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pTimeout from "p-timeout";
 import { v7 as uuidv7 } from "uuid";
-import type { BackgroundWork } from "../background.ts";
 import type { OpenDatabase, Use } from "../database.ts";
 import type { Log } from "../log.ts";
 import type { OutboxChannel, OutboxEntry } from "../tables.ts";
@@ -51,7 +50,7 @@ export interface OutboxSettings {
   /** The local file. */
   database: OpenDatabase;
   /** The database that has all messages, where it is another one. */
-  use?: Use | undefined;
+  use?: Use;
   /** Entries of channels that are not configured stay pending. */
   deliveries: Deliveries;
   log: Log;
@@ -59,139 +58,112 @@ export interface OutboxSettings {
   times?: Partial<WorkerTimes>;
 }
 
+export type OutboxWorker = ReturnType<typeof outboxWorker>;
+
 /**
  * Delivers the entries of the outbox at least once; any number of workers may share a database.
  * Each channel has its own loop, so that a peer that hangs holds up its own channel only.
  */
-export class OutboxWorker implements BackgroundWork {
+export function outboxWorker({
+  database,
+  use: given,
+  deliveries,
+  log,
+  policies = RETRY_POLICIES,
+  times: changes,
+}: OutboxSettings) {
+  const use: Use = given ?? ((work) => work(database));
+  const times: WorkerTimes = { ...TIMES, ...changes };
+  /** The configured ones. */
+  const channels = Object.keys(deliveries) as OutboxChannel[];
   /** Names this worker in its leases. */
-  readonly owner = uuidv7();
-  /** Did the disk fail at the last claim? */
-  cannotClaim = false;
-  #settings: Required<Omit<OutboxSettings, "times" | "use">> & { use: Use };
-  #times: WorkerTimes;
-  #loops: Promise<void>[] = [];
-  #stopping = new AbortController();
+  const owner = uuidv7();
+  const stopping = new AbortController();
   /** Aborts attempts that outlast the stop. */
-  #aborting = new AbortController();
+  const aborting = new AbortController();
   /** For each channel whose last attempts failed: how many, and the last error. */
-  #failing = new Map<OutboxChannel, { attempts: number; error: string }>();
+  const failing = new Map<OutboxChannel, { attempts: number; error: string }>();
+  const loops: Promise<void>[] = [];
   /** Ends the pauses of the loops. */
-  #wakeUp = new AbortController();
-
-  constructor({ policies = RETRY_POLICIES, times, ...settings }: OutboxSettings) {
-    const use: Use = settings.use ?? ((work) => work(settings.database));
-    this.#settings = { ...settings, use, policies };
-    this.#times = { ...TIMES, ...times };
-  }
-
-  /** The configured channels. */
-  get channels(): OutboxChannel[] {
-    return Object.keys(this.#settings.deliveries) as OutboxChannel[];
-  }
-
-  start(): void {
-    if (this.#loops.length > 0) return;
-    for (const [channel, deliver] of Object.entries(this.#settings.deliveries)) {
-      this.#loops.push(this.#loop(channel as OutboxChannel, deliver));
-    }
-  }
+  let wakeUp = new AbortController();
+  let cannotClaim = false;
 
   /** Looks for due entries now: one was added. */
-  wake(): void {
-    this.#wakeUp.abort();
-    this.#wakeUp = new AbortController();
+  function wake(): void {
+    wakeUp.abort();
+    wakeUp = new AbortController();
   }
 
-  /** Claims nothing more, and waits some seconds for attempts under way. The rest stays leased. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.wake();
-    const deadline = setTimeout(() => this.#aborting.abort(), this.#times.stop);
-    // A database that hangs must not hold up the process.
-    await pTimeout(Promise.all(this.#loops), {
-      milliseconds: this.#times.stop + 2_000,
-      message: false,
-    });
-    clearTimeout(deadline);
-  }
-
-  async #loop(channel: OutboxChannel, deliver: Deliver): Promise<void> {
+  async function loop(channel: OutboxChannel, deliver: Deliver): Promise<void> {
     /** Attempts under way, by the entry's id. */
     const attempts = new Map<string, Promise<void>>();
     // A restart often follows corrected settings. If the disk fails, the entries keep their times.
-    await hasten(this.#settings.database, channel, Date.now()).catch(() => undefined);
-    while (!this.#stopping.signal.aborted) {
-      await this.#pause(channel);
+    await hasten(database, channel, Date.now()).catch(() => undefined);
+    while (!stopping.signal.aborted) {
+      await pauseAfterFailures(channel);
       // Taken before the query, which may miss an entry that is added meanwhile.
-      const wakeUp = this.#wakeUp.signal;
-      const free = this.#times.concurrency - attempts.size;
-      const isStopping = this.#stopping.signal.aborted;
+      const { signal } = wakeUp;
+      const free = times.concurrency - attempts.size;
       const claimed =
-        free > 0 && !isStopping ? await this.#claim(channel, free, [...attempts.keys()]) : [];
+        free > 0 && !stopping.signal.aborted
+          ? await claim(channel, free, [...attempts.keys()])
+          : [];
       for (const entry of claimed) {
-        const attempt = this.#attempt(entry, deliver).finally(() => attempts.delete(entry.id));
-        attempts.set(entry.id, attempt);
+        const attempting = attempt(entry, deliver).finally(() => attempts.delete(entry.id));
+        attempts.set(entry.id, attempting);
       }
-      if (attempts.size >= this.#times.concurrency) {
+      if (attempts.size >= times.concurrency) {
         await Promise.race(attempts.values());
-      } else if (claimed.length === 0 && !this.#stopping.signal.aborted) {
-        const jittered = this.#times.poll * (0.8 + 0.4 * Math.random());
-        await sleep(jittered, undefined, { signal: wakeUp }).catch(() => undefined);
+      } else if (claimed.length === 0 && !stopping.signal.aborted) {
+        const jittered = times.poll * (0.8 + 0.4 * Math.random());
+        await sleep(jittered, undefined, { signal }).catch(() => undefined);
       }
     }
     await Promise.all(attempts.values());
   }
 
   /** A peer that is down is not asked for each of many entries. */
-  async #pause(channel: OutboxChannel): Promise<void> {
-    const failed = this.#failing.get(channel)?.attempts ?? 0;
+  async function pauseAfterFailures(channel: OutboxChannel): Promise<void> {
+    const failed = failing.get(channel)?.attempts ?? 0;
     if (failed === 0) return;
-    const milliseconds = Math.min(this.#times.pause, (this.#times.pause / 20) * 2 ** failed);
-    await sleep(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+    const milliseconds = Math.min(times.pause, (times.pause / 20) * 2 ** failed);
+    await sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
   }
 
   /** @returns no entries while the file is locked or the disk fails, which is logged once */
-  async #claim(
+  async function claim(
     channel: OutboxChannel,
     limit: number,
     except: readonly string[],
   ): Promise<OutboxEntry[]> {
-    const { database, log } = this.#settings;
-    const [owner, now] = [this.owner, Date.now()];
+    const now = Date.now();
     try {
-      const claimed = await claimDue(database, {
-        channel,
-        owner,
-        limit,
-        except,
-        now,
-        until: now + this.#times.lease,
-      });
-      this.cannotClaim = false;
+      const until = now + times.lease;
+      const claimed = await claimDue(database, { channel, owner, limit, except, now, until });
+      cannotClaim = false;
       return claimed;
     } catch (error) {
       if (database.engine.isTransient(error)) return [];
-      if (!this.cannotClaim)
+      if (!cannotClaim)
         log.warn({ channel, error: errorCode(error) }, "outbox: entries cannot be claimed");
-      this.cannotClaim = true;
+      cannotClaim = true;
       return [];
     }
   }
 
   /** One attempt, until its outcome is recorded. Never rejects. */
-  async #attempt(entry: OutboxEntry, deliver: Deliver): Promise<void> {
-    const { database, use, policies, log } = this.#settings;
-    const policy = policies[entry.channel];
-    const about = { channel: entry.channel, entry: entry.id, attempt: entry.attempts };
+  async function attempt(entry: OutboxEntry, deliver: Deliver): Promise<void> {
+    const { id, channel } = entry;
+    const policy = policies[channel];
+    const about = { channel, entry: id, attempt: entry.attempts };
     try {
       if (entry.interruptions > policy.maxInterruptions) throw new DeliveryError(INTERRUPTED);
       const content = await findContent(database, use, entry);
       if (!content) throw new DeliveryError(NO_MESSAGE);
       if (content === "nothing")
-        return await this.#record(about, () => markSent(database, entry.id, Date.now()));
-      const timeout = AbortSignal.timeout(this.#times.attempt);
-      await deliver(entry, content, AbortSignal.any([this.#aborting.signal, timeout]));
+        return await record(about, () => markSent(database, id, Date.now()));
+      const timeout = AbortSignal.timeout(times.attempt);
+      await deliver(entry, content, AbortSignal.any([aborting.signal, timeout]));
     } catch (error) {
       const code = errorCode(error);
       const isFinal = code === NO_MESSAGE || code === INTERRUPTED;
@@ -199,40 +171,61 @@ export class OutboxWorker implements BackgroundWork {
       const status = isFinal || isGivenUp(entry, policy, now) ? "dead" : "pending";
       const due = now + (status === "dead" ? 0 : retryDelay(entry.attempts, policy));
       const isTold = status === "dead" && code !== NO_MESSAGE;
-      const telling = isTold ? deadLetterEntries(entry, this.channels, now) : [];
-      await this.#record(about, () =>
+      const telling = isTold ? deadLetterEntries(entry, channels, now) : [];
+      await record(about, () =>
         markFailed(database, entry, { status, last_error: code, due }, telling),
       );
       if (status === "dead") log.error({ ...about, error: code }, "outbox: given up");
       if (isFinal) return;
-      const before = this.#failing.get(entry.channel);
-      this.#failing.set(entry.channel, { attempts: (before?.attempts ?? 0) + 1, error: code });
+      const before = failing.get(channel);
+      failing.set(channel, { attempts: (before?.attempts ?? 0) + 1, error: code });
       if (before?.error !== code) log.warn({ ...about, error: code }, "outbox: not delivered");
       return;
     }
-    await this.#record(about, () => markSent(database, entry.id, Date.now()));
-    if (!this.#failing.delete(entry.channel)) return;
-    log.info({ channel: entry.channel }, "outbox: delivers again");
-    await this.#record(about, () => hasten(database, entry.channel, Date.now()));
-    this.wake();
+    await record(about, () => markSent(database, id, Date.now()));
+    if (!failing.delete(channel)) return;
+    log.info({ channel }, "outbox: delivers again");
+    await record(about, () => hasten(database, channel, Date.now()));
+    wake();
   }
 
   /**
    * Tries until it succeeds or the process ends. Another worker repeats a delivery that is not
    * recorded.
    */
-  async #record(about: object, write: () => Promise<void>): Promise<void> {
-    for (let isFirst = true; isFirst || !this.#aborting.signal.aborted; isFirst = false) {
+  async function record(about: object, write: () => Promise<void>): Promise<void> {
+    const { signal } = aborting;
+    for (let isFirst = true; isFirst || !signal.aborted; isFirst = false) {
       try {
         return await write();
       } catch (error) {
-        const { log } = this.#settings;
         if (isFirst)
           log.warn({ ...about, error: errorCode(error) }, "outbox: the result is not recorded yet");
-        await sleep(this.#times.record, undefined, { signal: this.#aborting.signal }).catch(
-          () => undefined,
-        );
+        await sleep(times.record, undefined, { signal }).catch(() => undefined);
       }
     }
   }
+
+  return {
+    channels,
+    wake,
+    /** Did the disk fail at the last claim? */
+    get cannotClaim() {
+      return cannotClaim;
+    },
+    start(): void {
+      if (loops.length > 0) return;
+      for (const [channel, deliver] of Object.entries(deliveries))
+        loops.push(loop(channel as OutboxChannel, deliver));
+    },
+    /** Claims nothing more, and waits some seconds for attempts under way. The rest stays leased. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      wake();
+      const deadline = setTimeout(() => aborting.abort(), times.stop);
+      // A database that hangs must not hold up the process.
+      await pTimeout(Promise.all(loops), { milliseconds: times.stop + 2_000, message: false });
+      clearTimeout(deadline);
+    },
+  };
 }

@@ -25,29 +25,13 @@ export function periods(weeks: number, now: Date): { shown: Period; since: Perio
 /** How often each was counted, by its name. */
 export type Tally = ReadonlyMap<string, number>;
 
-/** Messages are those of people, as far as that is known: neither spam nor held. */
-export interface Figures {
-  views: number;
-  messages: number;
-  spam: number;
-  held: number;
-  /**
-   * By the id of the page. A message that has none is under the empty name; of sources and
-   * languages, too.
-   */
-  pages: { views: Tally; messages: Tally };
-  languages: { views: Tally; messages: Tally };
-  /** Of the first page of a visit; views within the site are left out. */
-  sources: { views: Tally; messages: Tally };
-  /** Views are its answers. */
-  tools: { views: Tally; messages: Tally };
-  /** Searches without a result, by language. */
-  searches: Tally;
-  /** By language, page and path, with blanks between them. */
-  brokenLinks: Tally;
-}
+export type Figures = Awaited<ReturnType<typeof figuresOf>>;
 
-export async function figuresOf({ db }: OpenDatabase, { from, to }: Period): Promise<Figures> {
+/**
+ * By page, language, source and tool: of a page by its id. What is not known is under the empty
+ * name. Messages are those of people, as far as that is known: neither spam nor held.
+ */
+export async function figuresOf({ db }: OpenDatabase, { from, to }: Period) {
   const counted = await db
     .selectFrom("daily_counts")
     .select(({ fn }) => ["kind", "page", "language", "source", fn.sum("number").as("sum")])
@@ -86,6 +70,7 @@ export async function figuresOf({ db }: OpenDatabase, { from, to }: Period): Pro
       views: tally(views, ({ language }) => language),
       messages: tally(messages, ({ language }) => language),
     },
+    // Of the first page of a visit: views within the site are left out.
     sources: {
       views: tally(
         views.filter(({ source }) => source !== "internal"),
@@ -93,6 +78,7 @@ export async function figuresOf({ db }: OpenDatabase, { from, to }: Period): Pro
       ),
       messages: tally(messages, ({ source }) => (source === "internal" ? "" : source)),
     },
+    // Views are its answers.
     tools: {
       views: tally(ofKind("tool"), ({ page }) => page),
       messages: tally(
@@ -100,7 +86,9 @@ export async function figuresOf({ db }: OpenDatabase, { from, to }: Period): Pro
         ({ origin }) => toolIn(origin),
       ),
     },
+    // Without a result, by language.
     searches: tally(ofKind("search_without_result"), ({ language }) => language),
+    // By language, page and path, with blanks between them.
     brokenLinks: tally(
       ofKind("broken_link"),
       ({ language, page, source }) => `${language} ${page} ${source}`,

@@ -1,9 +1,10 @@
 /**
  * How the staff decide about messages: open, answered, closed, or spam; and what they note of them.
  */
-import { inBatches, type OpenDatabase } from "../database.ts";
+import { databasesOf, inBatches, type OpenDatabase } from "../database.ts";
 import { DatabaseError } from "../engine.ts";
 import { findMessage } from "../messages.ts";
+import { addEntries } from "../outbox/entries.ts";
 import { entriesOf } from "../outbox/make-entries.ts";
 import { retryTransient } from "../retry.ts";
 import type { ContactMessage, MessageStatus, NotifyingChannel, OutboxEntry } from "../tables.ts";
@@ -107,10 +108,7 @@ async function markHere(
       const copies = transaction.insertInto("contact_messages").values(released);
       await copies.onConflict((conflict) => conflict.doNothing()).execute();
     }
-    const inserting = transaction
-      .insertInto("outbox")
-      .onConflict((conflict) => conflict.doNothing());
-    if (notifications.length > 0) await inserting.values(notifications).execute();
+    await addEntries(transaction, notifications);
     await setStatus({ db: transaction }, ids, marked);
   });
 }
@@ -124,9 +122,8 @@ export async function noteMessage(
   id: string,
   line: string | undefined,
 ): Promise<void> {
-  const { database, local } = store;
-  for (const each of new Set([local, database]))
-    if (each) await retryTransient(each, () => changeNote(each, id, line));
+  for (const each of databasesOf(store))
+    await retryTransient(each, () => changeNote(each, id, line));
 }
 
 async function changeNote(
@@ -182,9 +179,6 @@ export async function notifyOf(
     const entries = batch.flatMap((id) =>
       entriesOf({ kind: "message", id }, new Date().toISOString(), [channel]),
     );
-    const inserting = local.db.insertInto("outbox").values(entries);
-    await retryTransient(local, () =>
-      inserting.onConflict((conflict) => conflict.doNothing()).execute(),
-    );
+    await retryTransient(local, () => addEntries(local.db, entries));
   }
 }

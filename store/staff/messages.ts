@@ -1,4 +1,5 @@
 /** What the staff read of messages. The messages themselves are never changed here. */
+import { fold } from "@blc/text";
 import { sql } from "kysely";
 import { isEmergency } from "../../site/contact-options.ts";
 import { databasesOf, type OpenDatabase } from "../database.ts";
@@ -9,19 +10,19 @@ import type { StaffStore } from "./store.ts";
 
 export interface MessageFilter {
   /** ISO 8601 in UTC with milliseconds, as the table has it: only messages from then on. */
-  since?: string | undefined;
+  since?: string;
   /** Only messages before then. */
-  before?: string | undefined;
-  status?: ContactMessage["status"] | undefined;
-  batch?: string | undefined;
+  before?: string;
+  status?: ContactMessage["status"];
+  batch?: string;
   /**
    * Only with each of these words in name, e-mail address, company or text. Read by `everyMessage`.
    */
-  search?: string | undefined;
+  search?: string;
   /** Only of this e-mail address, in upper or lower case. Read by `everyMessage`. */
-  email?: string | undefined;
+  email?: string;
   /** The mail that reminded of them. */
-  reminder?: string | undefined;
+  reminder?: string;
 }
 
 /** Messages that are in memory at once: each may have a megabyte. */
@@ -37,7 +38,8 @@ function filtered({ db }: OpenDatabase, { since, before, status, batch, reminder
   return query;
 }
 
-async function count(query: ReturnType<typeof filtered>): Promise<number> {
+/** How many messages a query finds. */
+export async function countFound(query: ReturnType<typeof filtered>): Promise<number> {
   const { total } = await query
     .select(({ fn }) => fn.countAll().as("total"))
     .executeTakeFirstOrThrow();
@@ -73,17 +75,12 @@ function listed(database: OpenDatabase, filter: MessageFilter) {
   return filtered(database, filter).select(LISTED).select(first);
 }
 
-/** Without case and accents. */
-function folded(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
 /** Compared here and not by the database: each engine folds case and accents in another way. */
 function isWanted({ search = "", email }: MessageFilter): (message: ContactMessage) => boolean {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = fold(search).split(/\s+/).filter(Boolean);
   return (message) => {
     if (email !== undefined && comparable(message.email) !== comparable(email)) return false;
-    const text = folded([message.name, message.email, message.company, message.message].join("\n"));
+    const text = fold([message.name, message.email, message.company, message.message].join("\n"));
     return words.every((word) => text.includes(word));
   };
 }
@@ -110,7 +107,10 @@ export async function listMessages(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
-  return { rows: await newest.execute(), total: await count(filtered(store.database, filter)) };
+  return {
+    rows: await newest.execute(),
+    total: await countFound(filtered(store.database, filter)),
+  };
 }
 
 /** The open messages, the oldest first, and emergencies before all others. */
@@ -122,7 +122,13 @@ export async function openMessages(
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return open.toSorted((one, other) => Number(isEmergency(other)) - Number(isEmergency(one)));
+  return emergenciesFirst(open);
+}
+
+export function emergenciesFirst<Message extends Pick<ContactMessage, "origin">>(
+  messages: readonly Message[],
+): Message[] {
+  return messages.toSorted((one, other) => Number(isEmergency(other)) - Number(isEmergency(one)));
 }
 
 /** How many messages the database has, and when the last one came (ISO 8601). */
@@ -148,7 +154,7 @@ export async function batchIds({ database }: StaffStore, batch: string): Promise
 }
 
 /** All messages, oldest first, read in portions. */
-export async function* everyMessage(
+async function* everyMessage(
   { database }: StaffStore,
   filter: MessageFilter,
 ): AsyncGenerator<ContactMessage> {

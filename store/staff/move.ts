@@ -21,7 +21,7 @@ const TABLES = [
 type Table = (typeof TABLES)[number];
 
 /** How many rows were copied, by table. */
-export type Moved = Partial<Record<Table, number>>;
+type Moved = Partial<Record<Table, number>>;
 
 /**
  * Copies every table in one transaction of the target. Notifications are sent from a local file, so

@@ -1,5 +1,13 @@
 /** The report of some weeks, for a terminal or a mail: what was read, and what it brought. */
-import { dateTag, formatNumber, type Language, languageName, languageTag } from "@blc/text";
+import {
+  filled,
+  formatDate,
+  formatNumber,
+  type Language,
+  languageName,
+  translate,
+  type Values,
+} from "@blc/text";
 import { Temporal } from "temporal-polyfill";
 import { owner, ownerProblems } from "../../site/owner/current.ts";
 import { NOT_FOUND, PAGES } from "../../site/pages.ts";
@@ -7,7 +15,7 @@ import { readSource } from "../../site/visits.ts";
 import type { OpenDatabase } from "../database.ts";
 import { flaggedSince } from "../flags.ts";
 import { type Figures, figuresOf, type Period, periods, type Tally } from "./figures.ts";
-import { fill, reportWords } from "./words.ts";
+import { reportWords } from "./words.ts";
 
 /** Characters of a line, and of each column of a table. */
 const WIDTH = { line: 80, name: 36, number: 12 };
@@ -34,13 +42,13 @@ export async function reportText(
   const figures = await figuresOf(database, shown);
   const fresh = await figuresOf(database, since);
   const waits = await flaggedSince(database, "waiting");
-  const text = new ReportText(language, figures);
+  const text = reportIn(language);
   const parts = [text.heading(weeks, shown)];
   if (waits) parts.push(text.retention(waits));
   if (ownerProblems().length > 0) parts.push(wrapped(text.words.ownerFile));
   if (isEmpty(figures)) return [...parts, text.words.nothing, text.sinceThen(fresh)].join("\n\n");
-  parts.push(text.overall(), text.sinceThen(fresh), ...text.tables());
-  parts.push(text.searches(), text.brokenLinks(), wrapped(text.words.legend));
+  parts.push(text.overall(figures), text.sinceThen(fresh), ...text.tables(figures));
+  parts.push(text.searches(figures), text.brokenLinks(figures), wrapped(text.words.legend));
   return parts.join("\n\n");
 }
 
@@ -54,151 +62,119 @@ interface Row {
   messages: number;
 }
 
-class ReportText {
-  readonly words: ReturnType<typeof reportWords>;
-  readonly #language: Language;
-  readonly #figures: Figures;
+/** The parts of a report in a language. */
+function reportIn(language: Language) {
+  const words = reportWords(language);
+  const say = (text: string, values: Values) => filled(text, language, values);
+  const figure = (number: number, digits = 0) =>
+    formatNumber(number, language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const plural = (key: "spam" | "held" | "viewCount" | "messageCount", count: number) =>
+    translate(words, language, key, { count, number: figure(count) });
+  const dayOf = (date: string) =>
+    formatDate(date, language, { day: "numeric", month: "short", year: "numeric" });
+  const nameOfLanguage = (code: string) => languageName(code as Language, language);
+  /** Messages for 100 views. */
+  const rate = ({ views, messages }: Omit<Row, "name">) =>
+    views > 0 ? figure((messages / views) * 100, 1) : "-";
 
-  constructor(language: Language, figures: Figures) {
-    this.words = reportWords(language);
-    this.#language = language;
-    this.#figures = figures;
+  function lineOf(row: Row): string {
+    return line(row.name, figure(row.views), figure(row.messages), rate(row));
   }
 
-  heading(weeks: number, shown: Period): string {
-    const text = weeks === 1 ? this.words.week : this.words.weeks;
-    return wrapped(fill(text, { weeks, span: this.#span(shown) }));
-  }
-
-  /** That old messages are not deleted. @param since ISO 8601 */
-  retention(since: string): string {
-    return wrapped(fill(this.words.retention, { day: this.#day(since.slice(0, 10)) }));
-  }
-
-  overall(): string {
-    const { spam, held } = this.#figures;
-    const words = this.words;
-    const lines = [
-      line(words.views, this.#number(this.#figures.views)),
-      line(words.messages, this.#number(this.#figures.messages)),
-      line(words.rate, this.#rate(this.#figures)),
-    ];
-    const others: string[] = [];
-    if (spam > 0) others.push(this.#plural("spam", spam));
-    if (held > 0) others.push(this.#plural("held", held));
-    if (others.length > 0) lines.push(fill(words.notCounted, { list: others.join(", ") }));
-    return lines.join("\n");
-  }
-
-  sinceThen({ views, messages }: Figures): string {
-    const counts = {
-      views: this.#plural("viewCount", views),
-      messages: this.#plural("messageCount", messages),
-    };
-    return fill(this.words.sinceThen, counts);
-  }
-
-  /** By page, language, source and tool. */
-  tables(): string[] {
-    const { tables, columns } = this.words;
-    const languageOf = (code: string) => languageName(code as Language, this.#language);
-    const { pages, languages, sources, tools } = this.#figures;
-    return [
-      this.#table(tables.pages, columns.views, pages, pageName),
-      this.#table(tables.languages, columns.views, languages, languageOf),
-      this.#table(tables.sources, columns.views, sources, (source) => this.#sourceName(source)),
-      this.#table(tables.tools, columns.answers, tools, (tool) => tool),
-    ];
+  function nameOfSource(source: string): string {
+    const { campaign, ...names } = words.sources;
+    const { kind, name } = readSource(source);
+    if (kind === "campaign") return say(campaign, { name });
+    return kind === "direct" || kind === "search" || kind === "other" ? names[kind] : name;
   }
 
   /** What has most views comes first; without any views, what brought most messages. */
-  #table(
+  function table(
     title: string,
     heading: string,
     { views, messages }: { views: Tally; messages: Tally },
     nameOf: (name: string) => string,
   ): string {
     const names = new Set([...views.keys(), ...messages.keys()]);
-    if (names.size === 0) return fill(this.words.empty, { title });
+    if (names.size === 0) return say(words.empty, { title });
     const rows = Array.from(names, (name) => ({
-      name: name === "" ? this.words.unknown : nameOf(name),
+      name: name === "" ? words.unknown : nameOf(name),
       views: views.get(name) ?? 0,
       messages: messages.get(name) ?? 0,
     })).toSorted((one, other) => other.views - one.views || other.messages - one.messages);
-    const { messages: ofMessages, rate } = this.words.columns;
-    const lines = rows.slice(0, MOST_LINES).map((row) => this.#row(row));
+    const lines = rows.slice(0, MOST_LINES).map(lineOf);
     const rest = rows.slice(MOST_LINES);
-    if (rest.length > 0) lines.push(this.#row(this.#summed(rest)));
-    return [line(title, heading, ofMessages, rate), ...lines].join("\n");
+    if (rest.length > 0)
+      lines.push(
+        lineOf({
+          name: say(words.others, { count: rest.length }),
+          views: rest.reduce((sum, row) => sum + row.views, 0),
+          messages: rest.reduce((sum, row) => sum + row.messages, 0),
+        }),
+      );
+    return [line(title, heading, words.columns.messages, words.columns.rate), ...lines].join("\n");
   }
 
-  #row(row: Row): string {
-    return line(row.name, this.#number(row.views), this.#number(row.messages), this.#rate(row));
-  }
-
-  #summed(rows: readonly Row[]): Row {
-    return {
-      name: fill(this.words.others, { count: rows.length }),
-      views: rows.reduce((sum, { views }) => sum + views, 0),
-      messages: rows.reduce((sum, { messages }) => sum + messages, 0),
-    };
-  }
-
-  searches(): string {
-    const { searches } = this.#figures;
-    if (searches.size === 0) return this.words.noSearches;
-    const list = descending(searches).map(
-      ([code, number]) =>
-        `${languageName(code as Language, this.#language)} ${this.#number(number)}`,
-    );
-    return wrapped(fill(this.words.searches, { list: list.join(", ") }));
-  }
-
-  brokenLinks(): string {
-    const links = descending(this.#figures.brokenLinks);
-    if (links.length === 0) return this.words.noBrokenLinks;
-    const lines = links.slice(0, MOST_LINES).map(([link, number]) => {
-      const [language = "", page = "", path = ""] = link.split(" ");
-      return `${this.#number(number).padStart(6)}  ${fill(this.words.on, { page: pageName(page), language, path })}`;
-    });
-    const rest = links.length - lines.length;
-    if (rest > 0) lines.push(fill(this.words.others, { count: rest }));
-    return [this.words.brokenLinks, ...lines].join("\n");
-  }
-
-  #sourceName(source: string): string {
-    const { campaign, ...names } = this.words.sources;
-    const { kind, name } = readSource(source);
-    if (kind === "campaign") return fill(campaign, { name });
-    return kind === "direct" || kind === "search" || kind === "other" ? names[kind] : name;
-  }
-
-  #plural(key: "spam" | "held" | "viewCount" | "messageCount", count: number): string {
-    const isOne = new Intl.PluralRules(languageTag(this.#language)).select(count) === "one";
-    return fill(this.words[`${key}_${isOne ? "one" : "other"}`], { number: this.#number(count) });
-  }
-
-  #number(number: number, digits = 0): string {
-    return formatNumber(number, this.#language, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-  }
-
-  /** Messages for 100 views. */
-  #rate({ views, messages }: { views: number; messages: number }): string {
-    return views > 0 ? this.#number((messages / views) * 100, 1) : "-";
-  }
-
-  #day(date: string): string {
-    const options = { day: "numeric", month: "short", year: "numeric" } as const;
-    return Temporal.PlainDate.from(date).toLocaleString(dateTag(this.#language), options);
-  }
-
-  #span({ from, to }: Period): string {
-    const last = Temporal.PlainDate.from(to).subtract({ days: 1 });
-    return fill(this.words.span, { from: this.#day(from), to: this.#day(last.toString()) });
-  }
+  return {
+    words,
+    heading(weeks: number, { from, to }: Period): string {
+      const last = Temporal.PlainDate.from(to).subtract({ days: 1 }).toString();
+      const span = say(words.span, { from: dayOf(from), to: dayOf(last) });
+      return wrapped(say(weeks === 1 ? words.week : words.weeks, { weeks, span }));
+    },
+    /** That old messages are not deleted. @param since ISO 8601 */
+    retention: (since: string) => wrapped(say(words.retention, { day: dayOf(since.slice(0, 10)) })),
+    overall(figures: Figures): string {
+      const { views, messages, spam, held } = figures;
+      const lines = [
+        line(words.views, figure(views)),
+        line(words.messages, figure(messages)),
+        line(words.rate, rate(figures)),
+      ];
+      const others: string[] = [];
+      if (spam > 0) others.push(plural("spam", spam));
+      if (held > 0) others.push(plural("held", held));
+      if (others.length > 0) lines.push(say(words.notCounted, { list: others.join(", ") }));
+      return lines.join("\n");
+    },
+    sinceThen: ({ views, messages }: Figures) =>
+      say(words.sinceThen, {
+        views: plural("viewCount", views),
+        messages: plural("messageCount", messages),
+      }),
+    /** By page, language, source and tool. */
+    tables({ pages, languages, sources, tools }: Figures): string[] {
+      const { tables: titles, columns } = words;
+      return [
+        table(titles.pages, columns.views, pages, pageName),
+        table(titles.languages, columns.views, languages, nameOfLanguage),
+        table(titles.sources, columns.views, sources, nameOfSource),
+        table(titles.tools, columns.answers, tools, (tool) => tool),
+      ];
+    },
+    searches({ searches }: Figures): string {
+      if (searches.size === 0) return words.noSearches;
+      const list = descending(searches).map(
+        ([code, number]) => `${nameOfLanguage(code)} ${figure(number)}`,
+      );
+      return wrapped(say(words.searches, { list: list.join(", ") }));
+    },
+    brokenLinks({ brokenLinks }: Figures): string {
+      const links = descending(brokenLinks);
+      if (links.length === 0) return words.noBrokenLinks;
+      const lines = links.slice(0, MOST_LINES).map(([link, number]) => {
+        const [from = "", page = "", path = ""] = link.split(" ");
+        const where = say(words.on, { page: pageName(page), language: from, path });
+        return `${figure(number).padStart(6)}  ${where}`;
+      });
+      const rest = links.length - lines.length;
+      if (rest > 0) lines.push(say(words.others, { count: rest }));
+      return [words.brokenLinks, ...lines].join("\n");
+    },
+  };
 }
 
 function line(name: string, ...numbers: string[]): string {

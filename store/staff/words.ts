@@ -15,8 +15,3 @@ export function reportWords(language: Language): Catalogue {
   );
   return JSON.parse(readFileSync(existsSync(wanted) ? wanted : fallback, "utf8"));
 }
-
-/** Fills the `{{names}}` of a text. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (mark, name) => String(values[name] ?? mark));
-}

@@ -196,8 +196,7 @@ describe("messages", () => {
 
   test("are exported with their reference, as the spreadsheets of the staff's language expect", async () => {
     const { id } = await stored({ created_at: "2034-01-01T00:00:00.000Z" });
-    const exported = (...words: string[]) =>
-      call(["messages", "export", "--since", "2034-01-01", ...words]);
+    const exported = () => call(["messages", "export", "--since", "2034-01-01"]);
     expect(await exported()).toMatch(/^\ufeffid,reference,created_at/);
     onTestFinished(() => rmSync(join(folder, "owner.json")));
     for (const language of LANGUAGES) {
@@ -206,7 +205,6 @@ describe("messages", () => {
       const start = [id, id.slice(-8).toUpperCase(), "2034-01-01T00:00:00.000Z", "new"].join(sign);
       expect(await exported()).toContain(`\r\n${start}${sign}`);
     }
-    expect(await exported("--separator", ",")).toContain(`${id},`);
   });
 
   test("of one person are exported with all that is stored", async () => {

@@ -6,7 +6,7 @@ import { exportMessages } from "../../cli/export.ts";
 import { messageText } from "../../cli/messages.ts";
 import { notificationText } from "../../server/jobs/notification.ts";
 import { webhookBody } from "../../server/jobs/webhook.ts";
-import { formWords } from "../../server/jobs/words.ts";
+import { formWords, mailContext } from "../../server/jobs/words.ts";
 import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
 import { type ContactMessage, openStaffStore, type StaffStore } from "../../store/index.ts";
 import { findByChallenge, storeMessage } from "../../store/messages.ts";
@@ -25,6 +25,7 @@ const message: ContactMessage = {
     FIELDS.map(({ column, control }) => [column, control === "checkbox" ? true : `the ${column}`]),
   ),
 };
+const context = mailContext("en", () => "");
 let shown = "";
 let exported: Record<string, string | undefined> = {};
 
@@ -50,7 +51,7 @@ test.each(["from_page", "source"] as const)(
     expect((await findByChallenge(store.database, "columns"))?.[column]).toBe(message[column]);
     for (const text of [webhookBody(message), JSON.stringify(exported), shown])
       expect(text).toContain(message[column]);
-    expect(notificationText(message, "en", () => "")).toContain(
+    expect(notificationText(message, context)).toContain(
       message[column]?.replace("site:", "from "),
     );
   },
@@ -66,7 +67,7 @@ test.each(FIELDS)("the field $name is stored, notified, exported and shown", asy
   const mailed = isConsent(field)
     ? `\n${formWords("en").consentNames[field.name]}: yes\n`
     : `the ${column}\n`;
-  expect(notificationText(message, "en", () => "")).toContain(mailed);
+  expect(notificationText(message, context)).toContain(mailed);
   expect(JSON.parse(webhookBody(message)).data[column]).toBe(value);
   expect(exported[column]).toBe(String(value));
   expect(shown).toMatch(

@@ -91,7 +91,7 @@ const at = (level: string) => (fields: object, text: string) =>
 const log = { info: at("info"), warn: at("warn"), error: at("error") };
 const start = () => {
   const use = <T>(work: (database: OpenDatabase) => Promise<T>) => work(database);
-  const retention = startRetention([use], 24, log);
+  const retention = startRetention(use, 24, log);
   onTestFinished(() => retention.stop());
   return retention;
 };

@@ -11,7 +11,7 @@ import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findContent } from "../../store/outbox/contents.ts";
-import { OutboxWorker } from "../../store/outbox/worker.ts";
+import { outboxWorker } from "../../store/outbox/worker.ts";
 import { enqueueDueMail } from "../../store/staff-mail.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { sentMessage } from "../contact-message.ts";
@@ -59,7 +59,7 @@ async function machine(file = `local-${files++}.db`, database = server): Promise
     async deliver() {
       const email = emailDelivery(settings, "https://www.blc.example", log, markLink);
       const times = { poll: 20 };
-      const worker = new OutboxWorker({
+      const worker = outboxWorker({
         database: local,
         use: (work) => work(database),
         deliveries: { email },

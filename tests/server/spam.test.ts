@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Challenges } from "../../app/contact/challenge.server.ts";
+import { challengesOf } from "../../app/contact/challenge.server.ts";
 import { challengeIn, freshForm, isAccepted, post } from "../contact-client.ts";
 import { documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
@@ -7,7 +7,7 @@ import { SECRET } from "../http-peer.ts";
 
 const OLD_KEY = "an-old-key-of-the-tests-with-32-characters";
 /** The process before the site's, which issued challenges ten seconds ago, with another key. */
-const earlier = new Challenges([OLD_KEY], () => Date.now() - 10_000);
+const earlier = challengesOf([OLD_KEY], () => Date.now() - 10_000);
 
 const SECRET_KEY = `a-new-key-of-the-tests-with-32-characters, ${OLD_KEY}`;
 // Nobody takes the notifications.

@@ -1,6 +1,6 @@
 /**
- * The countries of the phone field. Dial codes: ITU-T E.164 assigned country codes. Their names come from
- * `Intl.DisplayNames`.
+ * The countries of the phone field, with the dial codes of ITU-T E.164. Their names
+ * come from `Intl.DisplayNames`.
  */
 export interface PhoneCountry {
   /** ISO 3166-1 alpha-2. */
@@ -14,8 +14,8 @@ export interface PhoneCountry {
 }
 
 /**
- * An entry is an ISO code, a dial code, and the sizes of its groups where they are not 3.3.3. Of the
- * countries that share a dial code, the first one has the numbers that no other has.
+ * An entry is an ISO code, a dial code, and the sizes of its groups where they are not 3.3.3. Of
+ * the countries that share a dial code, the first one has the numbers that no other has.
  */
 const TABLE = `US1/3.3.4 CW599 RU7/3.3.4 MA212 RE262 AR54/1.2.4.4 BO591/1.3.4 BR55/2.5.4
   CA1/3.3.4 CL56/1.4.4 CO57 CR506/4.4 CU53/1.3.4 DO1/3.3.4 EC593/2.3.4 SV503/4.4 GT502/4.4

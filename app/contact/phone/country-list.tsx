@@ -19,7 +19,8 @@ interface CountryListProps {
 }
 
 /**
- * A combobox with a listbox, in a popover. The focus stays in the search field, and the keys move the active option.
+ * A combobox with a listbox, in a popover. The focus stays in the search field, and the keys move
+ * the active option.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function CountryList({ id, current, language, copy, onChoose }: CountryListProps) {
@@ -40,7 +41,8 @@ export function CountryList({ id, current, language, copy, onChoose }: CountryLi
     return () => clearTimeout(timer);
   }, [typed, search]);
 
-  // The current country is in the middle when the list opens, and the keys scroll as little as possible.
+  // The current country is in the middle when the list opens, and the keys scroll as little as
+  // possible.
   useLayoutEffect(() => {
     if (isOpen)
       list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "center" });

@@ -1,4 +1,5 @@
 /** The names of the countries, and the search for one. */
+import { fold } from "@blc/text";
 import { PHONE_COUNTRIES, type PhoneCountry } from "./countries.ts";
 
 interface ListedCountry {
@@ -41,8 +42,9 @@ export function sortedCountries(language: string): readonly ListedCountry[] {
 
 /** In lower case, without accents and signs: "peru" finds "Perú", and "+34" is "34". */
 function plain(text: string): string {
-  const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 /** In the language of the page, in English, and in the one that most people there speak. */

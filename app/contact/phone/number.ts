@@ -11,7 +11,10 @@ const withoutExtension = (text: string) =>
 const allDigits = (text: string) => withoutExtension(text).replace(/\D/g, "");
 const digitsOf = (text: string) => allDigits(text).slice(0, MAX_DIGITS);
 
-/** What the field shows: `+`, the country's code and the rest in the groups usual there; at most 15 digits. */
+/**
+ * What the field shows: `+`, the country's code and the rest in the groups usual there; at most 15
+ * digits.
+ */
 export function shownPhone(typed: string, country: PhoneCountry | undefined): string {
   const digits = digitsOf(typed);
   if (!country || !digits.startsWith(country.dialCode)) return `+${digits}`;
@@ -27,8 +30,8 @@ export function shownPhone(typed: string, country: PhoneCountry | undefined): st
 }
 
 /**
- * A typed or pasted number in international form. A number without plus sign or two zeros gets the country's code,
- * unless it is long enough to contain it.
+ * A typed or pasted number in international form. A number without plus sign or two zeros gets the
+ * country's code, unless it is long enough to contain it.
  * @param text a pasted extension is left out, and a typed letter changes nothing
  * @param before what the field showed, to put back a plus sign that was deleted alone
  */
@@ -75,7 +78,9 @@ export function withCountry(
   return shownPhone(to.dialCode + rest, to);
 }
 
-/** Digits, with a plus sign if the visitor wrote it or two zeros. A country's code alone is empty. */
+/**
+ * Digits, with a plus sign if the visitor wrote it or two zeros. A country's code alone is empty.
+ */
 export function storedPhone(typed: string): string {
   const written = typed.trimStart().replace(/^00/, "+");
   const digits = digitsOf(written);

@@ -33,8 +33,8 @@ interface PhoneInputProps extends ComponentProps<"input"> {
 }
 
 /**
- * A telephone number in one input, which works without script. The button before it shows the country of the typed
- * code, and opens a list of all.
+ * A telephone number in one input, which works without script. The button before it shows the
+ * country of the typed code, and opens a list of all.
  */
 export function PhoneInput({ onChange, ref, ...input }: PhoneInputProps) {
   const { copy: form, firstCountry, language } = useContactCopy();
