@@ -2,14 +2,12 @@
  * Plays and scrubs the steps of a simulated failover, and copies their address. Without it, links lead from step to
  * step.
  */
+import { copyText } from "../../client/clipboard.ts";
 import { onPage } from "../../client/navigation.ts";
 import { FAILOVER_ISLAND } from "../../islands.ts";
 
 /** Milliseconds for each step: enough to read two lines. */
 const STEP_MS = 4_000;
-
-/** Milliseconds for which the button says that it has copied. */
-const COPIED_MS = 2_000;
 
 interface Player {
   controls: HTMLElement;
@@ -118,21 +116,15 @@ function destination(key: string, index: number, count: number): number | undefi
 const inPlayer = (target: EventTarget | null) =>
   target instanceof Element && target.closest("[data-steps]") ? target : undefined;
 
-/** Copies the address of what is shown, with its step. */
-async function copyLink(button: HTMLElement): Promise<void> {
-  await navigator.clipboard.writeText(location.href);
-  const name = button.textContent;
-  button.textContent = button.dataset.copied ?? "";
-  const region = document.getElementById(FAILOVER_ISLAND);
-  if (region) region.textContent = button.textContent;
-  setTimeout(() => {
-    button.textContent = name;
-  }, COPIED_MS);
-}
-
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>("[data-copy-link]");
-  if (button && button.textContent !== button.dataset.copied) void copyLink(button);
+  if (!button || button.textContent === button.dataset.copied) return;
+  const { textContent: name } = button;
+  const { copied = "" } = button.dataset;
+  // The address of what is shown, with its step.
+  void copyText(location.href, copied, (isCopied) => {
+    button.textContent = isCopied ? copied : name;
+  });
 });
 
 document.addEventListener("click", (event) => {

@@ -4,6 +4,7 @@
  */
 import { FALLBACK_LANGUAGE, fillPlaceholders, type Language, textOf, toLanguage } from "@blc/text";
 import type { ToolId } from "../../../site/tools.ts";
+import { copyText } from "../../client/clipboard.ts";
 import { onPage } from "../../client/navigation.ts";
 import { markdownOfReading } from "./markdown.ts";
 
@@ -258,9 +259,6 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
   return { island, field, typed, say, offer, empty, show, group, start };
 }
 
-/** Milliseconds for which the button says that it has copied. */
-const COPIED_MS = 2_000;
-
 /** What can be done with a reading. A page that was not sent encrypted has no clipboard. */
 function readingActions(word: (name: "copy" | "copied" | "print") => string, reading: string) {
   const box = element("p", "", "acts screen-only");
@@ -271,16 +269,11 @@ function readingActions(word: (name: "copy" | "copied" | "print") => string, rea
     box.append(made);
   };
   if (navigator.clipboard)
-    button("copy", async (made) => {
-      await navigator.clipboard.writeText(reading);
-      const announcement = document.getElementById("announcement");
-      made.textContent = word("copied");
-      if (announcement) announcement.textContent = word("copied");
-      setTimeout(() => {
-        made.textContent = word("copy");
-        announcement?.replaceChildren();
-      }, COPIED_MS);
-    });
+    button("copy", (made) =>
+      copyText(reading, word("copied"), (isCopied) => {
+        made.textContent = word(isCopied ? "copied" : "copy");
+      }),
+    );
   button("print", () => print());
   return box;
 }
