@@ -23,13 +23,18 @@ export function wordIn(
 
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  text = "",
-  className = "",
-) {
-  const made = document.createElement(name);
-  if (text) made.textContent = text;
-  if (className) made.className = className;
+  content: string | readonly (string | Node)[] = [],
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...(typeof content === "string" ? [content] : content));
   return made;
+}
+
+/** A link to the page of an error, in the language of this page's address. */
+export function errorLink(id: string): HTMLElement {
+  const language = location.pathname.replace(/\/[^/]+\/?$/, "");
+  return element("a", `/errors/${id}`, { href: `${language}/errors/${id}` });
 }
 
 interface Tool<Field extends string> {
@@ -130,11 +135,10 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     if (!root || !status) return;
     // Setting the same text again would announce it again.
     if (status.textContent !== sentence) status.textContent = sentence;
-    const heading = element("h3", title);
-    heading.tabIndex = -1;
-    const body = element("div");
-    const line = element("p", mark, "mark");
-    body.append(heading, ...(isSample ? [element("p", tool.word("sample"))] : []), line, ...parts);
+    const heading = element("h3", title, { tabIndex: -1 });
+    const sample = isSample ? [element("p", tool.word("sample"))] : [];
+    const line = element("p", mark, { className: "mark" });
+    const body = element("div", [heading, ...sample, line, ...parts]);
     const text = markdownOfReading(body, sentence, textOf);
     line.after(readingActions(tool.word, text));
     // Nobody is asked about a sample.
@@ -147,13 +151,13 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
 
   /** A list of the reading with its title. A folded one stays unfolded if the visitor has unfolded it. */
   function group(name: string, title: string, list: Element, isFolded = true): Element {
-    const box = element(isFolded ? "details" : "div");
+    const heading = element(isFolded ? "summary" : "h4", title);
+    const box = element(isFolded ? "details" : "div", [heading, list]);
     box.dataset.result = name;
     box.toggleAttribute(
       "open",
       isFolded && island()?.querySelector(`[data-result=${name}][open]`) !== null,
     );
-    box.append(element(isFolded ? "summary" : "h4", title), list);
     return box;
   }
 
@@ -261,19 +265,17 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
 
 /** What can be done with a reading. A page that was not sent encrypted has no clipboard. */
 function readingActions(word: (name: "copy" | "copied" | "print") => string, reading: string) {
-  const box = element("p", "", "acts screen-only");
-  const button = (name: "copy" | "print", act: (made: HTMLElement) => void) => {
-    const made = element("button", word(name), "btn quiet");
-    made.type = "button";
-    made.addEventListener("click", () => act(made));
-    box.append(made);
+  const button = (name: "copy" | "print", act: () => void) => {
+    const made = element("button", word(name), { className: "btn quiet", type: "button" });
+    made.addEventListener("click", act);
+    return made;
   };
-  if (navigator.clipboard)
-    button("copy", (made) =>
-      copyText(reading, word("copied"), (isCopied) => {
-        made.textContent = word(isCopied ? "copied" : "copy");
-      }),
-    );
-  button("print", () => print());
-  return box;
+  const copy: HTMLButtonElement = button("copy", () =>
+    copyText(reading, word("copied"), (isCopied) => {
+      copy.textContent = word(isCopied ? "copied" : "copy");
+    }),
+  );
+  copy.hidden = !navigator.clipboard;
+  const acts = [copy, button("print", () => print())];
+  return element("p", acts, { className: "acts screen-only" });
 }
