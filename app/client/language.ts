@@ -11,6 +11,7 @@ import {
   NUMBERS_PARAMETER,
 } from "../i18n/detection.ts";
 import { isSamePage, onPage, showPage, takePage } from "./navigation.ts";
+import { isPlain } from "./plain.ts";
 
 const DAY = 24 * 60 * 60;
 
@@ -82,15 +83,7 @@ export function startLanguages(): void {
   document.addEventListener("click", async (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("#language-menu a");
     const language = toLanguage(link?.hreflang);
-    if (
-      !language ||
-      event.button ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
+    if (!language || !isPlain(event)) return;
     event.preventDefault();
     remember(language);
     lost?.remove();

@@ -3,6 +3,7 @@
  * The address names the chosen one by its fragment, so that it is chosen again after a step back or a reload.
  */
 import { onPage } from "./navigation.ts";
+import { isPlain } from "./plain.ts";
 
 function choose(tab: Element): void {
   for (const each of tab.parentElement?.children ?? []) {
@@ -33,8 +34,7 @@ export function startTabs(): void {
   });
   document.addEventListener("keydown", (event) => {
     const tab = document.activeElement?.closest("[role=tab]");
-    if (!tab?.parentElement || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    if (!tab?.parentElement || !isPlain(event)) return;
     const tabs = [...tab.parentElement.children];
     const [at, last] = [tabs.indexOf(tab), tabs.length - 1];
     const leads: Record<string, number> = {

@@ -4,6 +4,7 @@
  */
 import { copyText } from "../../client/clipboard.ts";
 import { onPage } from "../../client/navigation.ts";
+import { isPlain } from "../../client/plain.ts";
 import { FAILOVER_ISLAND } from "../../islands.ts";
 
 /** Milliseconds for each step: enough to read two lines. */
@@ -130,14 +131,12 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("click", (event) => {
   const target = inPlayer(event.target);
   const shown = target && player();
-  if (!shown || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return;
-  const rel = target.closest("a")?.relList;
-  const by = rel?.contains("next") ? 1 : rel?.contains("prev") ? -1 : 0;
-  if (by) {
+  if (!shown || !isPlain(event)) return;
+  const link = target.closest<HTMLAnchorElement>(":is([rel~=next], [rel~=prev])");
+  if (link) {
     event.preventDefault();
     stop();
-    go(currentOf(shown) + by);
+    go(currentOf(shown) + (link.relList.contains("next") ? 1 : -1));
   } else if (target.closest("button")) {
     if (timer) stop();
     else play();
@@ -160,15 +159,7 @@ document.addEventListener("change", ({ target }) => {
 // Only with the focus in the player (WCAG 2.1.4). The slider has its own keys.
 document.addEventListener("keydown", (event) => {
   const shown = inPlayer(event.target) && player();
-  if (
-    !shown ||
-    event.target === shown.slider ||
-    event.altKey ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey
-  )
-    return;
+  if (!shown || event.target === shown.slider || !isPlain(event)) return;
   const to = destination(event.key, currentOf(shown), shown.steps.length);
   if (to === undefined) return;
   event.preventDefault();
