@@ -41,8 +41,10 @@ const HOUR = 3_600_000;
 
 function sampleContent(sample: SampleMessage): MessageContent {
   const given: Readonly<Record<string, unknown>> = { ...sample };
-  const empty = ({ control, required, column }: (typeof FIELDS)[number]) =>
-    control === "checkbox" ? required : required ? `Sample ${column}` : null;
+  const empty = ({ control, required, column }: (typeof FIELDS)[number]) => {
+    if (control === "checkbox") return required;
+    return required ? `Sample ${column}` : null;
+  };
   return Object.fromEntries(
     FIELDS.map((field) => [field.column, given[field.column] ?? empty(field)]),
   ) as MessageContent;
