@@ -2,21 +2,17 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "fontkitten";
 import { describe, expect, test } from "vitest";
+import { textsOf } from "../site/owner/texts.ts";
 
 const app = join(import.meta.dirname, "../app");
 const files = globSync("styles/fonts/*.woff2", { cwd: app });
 const read = (pattern: string | string[], exclude: string[] = []) =>
   globSync(pattern, { cwd: app, exclude }).map((file) => readFileSync(join(app, file), "utf8"));
 
-function strings(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : [];
-}
-
 const said = [
   ...new Set(
     read(["**/*.json", "../errors/*/**/*.json", "../diagnose/*/words/*.json"], ["search/data/*"])
-      .flatMap((file) => strings(JSON.parse(file)))
+      .flatMap((file) => textsOf(JSON.parse(file)).map(([, text]) => text))
       .join(""),
   ),
 ];

@@ -6,6 +6,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { create, type Font } from "fontkitten";
 import subsetFont from "subset-font";
+import { textsOf } from "../site/owner/texts.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "app/styles/fonts");
@@ -99,13 +100,9 @@ interface StandIn {
 
 /** The short texts of the catalogues, as a sample of the headings. */
 const headings = copy
-  .flatMap((file) => strings(JSON.parse(file)).filter((text) => text.length <= 80))
+  .flatMap((file) => textsOf(JSON.parse(file)).map(([, text]) => text))
+  .filter((text) => text.length <= 80)
   .join("");
-
-function strings(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : [];
-}
 
 /** The total width of the sample, in ems. */
 function width(font: Font): number {
