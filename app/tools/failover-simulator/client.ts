@@ -100,20 +100,6 @@ function play(): void {
   sayState();
 }
 
-/** Where a key leads; undefined for a key that is not the player's. */
-function destination(key: string, index: number, count: number): number | undefined {
-  switch (key) {
-    case "ArrowLeft":
-      return index - 1;
-    case "ArrowRight":
-      return index + 1;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-  }
-}
-
 const inPlayer = (target: EventTarget | null) =>
   target instanceof Element && target.closest("[data-steps]") ? target : undefined;
 
@@ -160,7 +146,14 @@ document.addEventListener("change", ({ target }) => {
 document.addEventListener("keydown", (event) => {
   const shown = inPlayer(event.target) && player();
   if (!shown || event.target === shown.slider || !isPlain(event)) return;
-  const to = destination(event.key, currentOf(shown), shown.steps.length);
+  const at = currentOf(shown);
+  const leads: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: shown.steps.length - 1,
+  };
+  const to = leads[event.key];
   if (to === undefined) return;
   event.preventDefault();
   stop();

@@ -150,7 +150,7 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
   }
 
   /** A list of the reading with its title. A folded one stays unfolded if the visitor has unfolded it. */
-  function group(name: string, title: string, list: Element, isFolded = true): Element {
+  function group(name: string, title: string, list: Element, isFolded: boolean): Element {
     const heading = element(isFolded ? "summary" : "h4", title);
     const box = element(isFolded ? "details" : "div", [heading, list]);
     box.dataset.result = name;
