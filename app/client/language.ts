@@ -12,28 +12,16 @@ import {
 } from "../i18n/detection.ts";
 import { isSamePage, onPage, showPage, takePage } from "./navigation.ts";
 import { isPlain } from "./plain.ts";
+import { store, stored } from "./storage.ts";
 
 const DAY = 24 * 60 * 60;
-
-/** Reads storage that may be blocked, which throws. */
-function stored(storage: () => Storage): string | null {
-  try {
-    return storage().getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
-}
 
 /** Remembers the visitor's choice for addresses that name no language. */
 function remember(language: Language): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser's baseline yet.
   document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${LANGUAGE_DAYS * DAY}; SameSite=Lax${secure}`;
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    // Storage may be blocked while cookies are not.
-  }
+  store(LANGUAGE_KEY, language);
 }
 
 /** Path and query of this page, without its language. The query names the language that its numbers are written in. */
@@ -98,13 +86,13 @@ export function startLanguages(): void {
 export function followDetectedLanguage(): void {
   if (readAddress(location.pathname).prefix) return;
   const parameter = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
-  const local = stored(() => localStorage);
+  const local = stored(LANGUAGE_KEY);
   const shown = toLanguage(document.documentElement.lang);
   const detected = browserLanguage({
     parameter,
     cookie: cookieValue(document.cookie, LANGUAGE_KEY),
     localStorage: local,
-    sessionStorage: stored(() => sessionStorage),
+    sessionStorage: stored(LANGUAGE_KEY, () => sessionStorage),
     navigator: navigator.languages,
     htmlLang: shown ?? null,
   });
