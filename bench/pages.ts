@@ -43,15 +43,10 @@ function measure(url: string, seconds = SECONDS): Sample {
   return { rate, p50: percentile(50), p99: percentile(99) };
 }
 
-/** Of the samples, each value's median. */
+/** Of the samples, the one with the median rate. */
 function median(samples: readonly Sample[]): Sample {
-  const middle = (value: (sample: Sample) => number) =>
-    samples.map(value).toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
-  return {
-    rate: middle(({ rate }) => rate),
-    p50: middle(({ p50 }) => p50),
-    p99: middle(({ p99 }) => p99),
-  };
+  const sorted = samples.toSorted((a, b) => a.rate - b.rate);
+  return sorted[Math.floor(samples.length / 2)] ?? { rate: 0, p50: 0, p99: 0 };
 }
 
 /** A bare server for the bytes that the site answers at an address. */
