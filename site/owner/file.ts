@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { readTextFile, type UnusableFile } from "../text-file.ts";
 import { type Logo, readImage, sizeOfPng } from "./logos.ts";
 import { type Owner, ownerOf } from "./owner.ts";
-import { linesOfValues, type Problem, readOwnerFile } from "./read.ts";
+import { type Problem, readOwnerFile } from "./read.ts";
 import { problemsOfTexts, sentencesThat } from "./texts.ts";
 import { lenientText, versionsIn } from "./versions.ts";
 
@@ -61,12 +61,11 @@ export function ownerFrom(text: string, folder: string): LoadedOwner {
 }
 
 function checked(text: string, folder: string): LoadedOwner {
-  const { file, problems, rest } = readOwnerFile(text);
+  const { file, problems, rest, lineOf } = readOwnerFile(text);
   // Of a file that is not valid, what can be checked of sentences and logos is named in the same round.
   const owner = ownerOf(file ?? rest ?? {});
   const wrongTexts = problemsOfTexts(owner.texts);
   const found: Problem[] = [...problems];
-  const lineOf = linesOfValues(text);
   const wrong = new Set<string>();
   for (const { place, language, key, text: said } of wrongTexts) {
     const path = ["texts", place, language, key];

@@ -20,10 +20,15 @@ export interface Problem {
   text: string;
 }
 
-export type Read =
-  | { file: OwnerFile; problems: []; rest?: undefined }
-  /** `rest`: sentences and logos in which nothing was found yet. */
-  | { file: undefined; problems: Problem[]; rest?: Pick<OwnerFile, "texts" | "clients"> };
+interface Read {
+  /** Undefined: there are problems. */
+  file: OwnerFile | undefined;
+  problems: Problem[];
+  /** Of a file with problems: sentences and logos in which nothing was found yet. */
+  rest?: Pick<OwnerFile, "texts" | "clients"> | undefined;
+  /** Of a name that is missing, the line of the object that lacks it. */
+  lineOf(path: Path): number;
+}
 
 /** Brackets within brackets, many more than any field needs. The parser calls itself for each. */
 const DEEPEST = 100;
@@ -33,6 +38,7 @@ export function readOwnerFile(text: string): Read {
   const refused = (line: number, why: string): Read => ({
     file: undefined,
     problems: [{ line, path: "", text: why }],
+    lineOf: () => line,
   });
   // A byte order mark, which some editors write, is no mistake.
   const source = text.replace(/^\uFEFF/, "");
@@ -60,10 +66,8 @@ export function readOwnerFile(text: string): Read {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
     problems.push({ line: lineOf(path, issue.type), path: path.join("."), text: said(issue) });
   }
-  problems.sort((one, other) => one.line - other.line);
-  return result.success && problems.length === 0
-    ? { file: result.output, problems: [] }
-    : { file: undefined, problems, rest: restOf(value, result.issues ?? []) };
+  const file = result.success && problems.length === 0 ? result.output : undefined;
+  return { file, problems, rest: file ? undefined : restOf(value, result.issues ?? []), lineOf };
 }
 
 /** The line on which brackets are nested too deeply; undefined: none is. */
@@ -94,15 +98,6 @@ function restOf(
   return {
     texts: sentencesThat(texts, (...path) => isRight("texts", ...path)),
     clients: logos,
-  };
-}
-
-/** The lines of the values of a text that is JSON, by their paths. */
-export function linesOfValues(text: string): Places["lineOf"] {
-  let places: Places | undefined;
-  return (path) => {
-    places ??= placesIn(parseTree(text, [], { allowTrailingComma: true }), lineFinder(text));
-    return places.lineOf(path);
   };
 }
 
@@ -150,7 +145,6 @@ function short(value: unknown): string {
 }
 
 type Path = readonly unknown[];
-type Places = ReturnType<typeof placesIn>;
 
 const keyOf = (path: Path) => JSON.stringify(path.map(String));
 
@@ -159,7 +153,7 @@ const beginnings = (path: Path) =>
   Array.from({ length: path.length + 1 }, (_, end) => path.slice(0, path.length - end));
 
 /** Where the values stand, and which names do so twice. */
-function placesIn(tree: Node | undefined, lineAt: (offset: number) => number) {
+function placesIn(tree: Node, lineAt: (offset: number) => number) {
   const nodes = new Map<string, Node>();
   const repeated: Problem[] = [];
   const visit = (node: Node, path: Path) => {
@@ -176,10 +170,9 @@ function placesIn(tree: Node | undefined, lineAt: (offset: number) => number) {
       else if (value) visit(value, own);
     }
   };
-  if (tree) visit(tree, []);
+  visit(tree, []);
   return {
     repeated,
-    /** Of a name that is missing, the line of the object that lacks it. */
     lineOf(path: Path, type?: string): number {
       for (const each of beginnings(path)) {
         const node = nodes.get(keyOf(each));
