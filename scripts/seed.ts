@@ -16,7 +16,9 @@ import { isSqliteUrl } from "../store/sqlite/engine.ts";
 import type { ContactMessage, OutboxEntry } from "../store/tables.ts";
 import samples from "./sample-messages.json" with { type: "json" };
 
-/** An entry of sample-messages.json: what differs from a new message whose notifications were sent. */
+/**
+ * An entry of sample-messages.json: what differs from a new message whose notifications were sent.
+ */
 interface SampleMessage extends Partial<ContactMessage> {
   hoursAgo: number;
   notifications?: OutboxEntry["status"];

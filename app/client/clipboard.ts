@@ -15,7 +15,8 @@ export async function copyText(
   show(true);
   setTimeout(() => {
     show(false);
-    // A live region announces changes only: without this, the same words would not be announced again.
+    // A live region announces changes only: without this, the same words would not be announced
+    // again.
     announcement?.replaceChildren();
   }, SHOWN_MS);
 }

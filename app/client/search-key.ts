@@ -39,7 +39,8 @@ export function startSearchKey(): void {
   onPage((isKept) => {
     if (!isKept && location.hash === `#${QUERY_PARAMETER}`) {
       const field = document.getElementById(QUERY_PARAMETER);
-      // WebKit gives the focus to what a fragment names, but no caret: nothing can be typed until it gets it anew.
+      // WebKit focuses the field of the fragment without a caret: nothing can be typed until it is
+      // focused again.
       field?.blur();
       field?.focus();
     }

@@ -1,4 +1,6 @@
-/** The browser's storage, which a visitor may have blocked: it then has nothing, and keeps nothing. */
+/**
+ * The browser's storage, which a visitor may have blocked: it then has nothing, and keeps nothing.
+ */
 
 export function stored(key: string, storage = () => localStorage): string | null {
   try {

@@ -145,7 +145,9 @@ const FILLED_ANYWHERE = [
   ...LIST_VALUES,
 ].map((name) => `{{${name}}}`);
 
-/** Those of the sentence's own values. Figures, such as `{{1200000}}`, may change with the sentence. */
+/**
+ * Those of the sentence's own values. Figures, such as `{{1200000}}`, may change with the sentence.
+ */
 function placeholders(text: string): string[] {
   const all = text.match(/\{\{[^{}]*\}\}/g) ?? [];
   return [...new Set(all)].filter(

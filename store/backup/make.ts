@@ -30,8 +30,10 @@ export function makeBackup({ file, ...request }: BackupRequest & { file: string 
 /**
  * Makes a backup in a new folder that is named by the time. It gets that name when it is complete;
  * after an error nothing is kept.
- * @param save puts the database into the folder, flushed, and says the name of its file and what it has
- * @throws WrongUse when the folder cannot be one of backups; else what `save` or the file system says
+ * @param save puts the database into the folder, flushed, and says the name of its file and what it
+ *   has
+ * @throws WrongUse when the folder cannot be one of backups; else what `save` or the file system
+ *   says
  */
 export async function makeBackupBy(
   request: BackupRequest,

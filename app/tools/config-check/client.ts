@@ -96,7 +96,7 @@ async function read(): Promise<boolean> {
   return true;
 }
 
-/** Milliseconds after which the page may answer its visitor before the check goes on. */
+/** Milliseconds after which the check pauses, so that the page can respond to its visitor. */
 const LONGEST_STEP = 30;
 
 /** Runs the steps to their end. @returns undefined: their result is not wanted any more */
@@ -115,7 +115,10 @@ async function inPauses<Result>(
   return undefined;
 }
 
-/** What is wrong with a text as a whole. Where it is a file of another product, that is chosen. */
+/**
+ * What is wrong with a text as a whole. Chooses the product that the text is of, if the visitor has
+ * not.
+ */
 function faultOf(text: string): string | undefined {
   const fault = configCheck.faultOfText(text);
   if (fault) return word(fault);
@@ -219,7 +222,10 @@ function valuesBox(
   return element("label", content, { className: "values screen-only" });
 }
 
-/** Lines that a list shows: a page with all of a damaged file's would not answer any more. */
+/**
+ * The most lines that a list shows: with all lines of a damaged file, the page would stop
+ * responding.
+ */
 const MOST_LINES = 500;
 
 function list(verdicts: readonly configCheck.Verdict[]): Element {
@@ -270,12 +276,12 @@ document.addEventListener("change", ({ target }) => {
   }
   if (typed("text").trim()) void read();
 });
-// Asked for before it is needed.
+// Loaded when the field gets the focus, so that the first check need not wait.
 document.addEventListener("focusin", ({ target }) => {
   if (target instanceof Element && target.id === configCheck.IDS.text)
     void dataOf(product()).catch(() => undefined);
 });
-/** The address whose move is chosen in a form. */
+/** By form: the query of the address from which its versions were last chosen. */
 const chosenBy = new WeakMap<Element, string>();
 start({
   read,
@@ -283,7 +289,7 @@ start({
     const control = field("text");
     if (control) control.value = configCheck.SAMPLES[product()];
   },
-  // What was in the field stays, if this is no text.
+  // A binary file does not replace the text of the field.
   refuse: (text) => (text.includes("\0") ? word("binary") : undefined),
   cleared: () => {
     asked += 1;

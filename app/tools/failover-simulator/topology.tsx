@@ -17,7 +17,7 @@ export interface DrawingWords {
   states: Record<Exclude<failover.State, "up">, string>;
   /** The rows of a node. */
   rows: Record<"received" | "durable" | "applied", string>;
-  /** Steps at which no node changes, in a word for the node that they are about. */
+  /** A word for the node that a step is about, where no node changes. */
   events: Partial<Record<failover.SentenceId, string>>;
   /** Stands before the number of transactions. */
   lost: string;

@@ -48,7 +48,7 @@ interface Tool<Field extends string> {
    * what is dropped anywhere else.
    */
   pastes: readonly [NoInfer<Field>, ...NoInfer<Field>[]];
-  /** The byte order mark of a file says something, and stays in its text. */
+  /** The byte order mark of a file stays in its text, because the tool judges it. */
   keepsMark?: true;
   /** Bytes that files may have together. */
   mostBytes: number;
@@ -141,7 +141,7 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     const body = element("div", [heading, ...sample, line, ...parts]);
     const text = markdownOfReading(body, sentence, textOf);
     line.after(readingActions(tool.word, text));
-    // Nobody is asked about a sample.
+    // A sample is nothing to write a message about.
     offer(isSample ? undefined : inputs);
     const link = document.querySelector("#next .acts")?.cloneNode(true);
     if (link && inputs) body.append(...(choice ? [choice] : []), link);
@@ -221,7 +221,7 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       point(name);
     });
     document.addEventListener("dragleave", ({ relatedTarget }) => {
-      // They have left the window.
+      // The files have left the window.
       if (!relatedTarget) point();
     });
     document.addEventListener("drop", (event) => {

@@ -47,7 +47,7 @@ export function statusCheckMessage(
   const { intro, ahead, question } = filled(message, language, {
     engine: statusCheck.ENGINE_NAMES[statusCheck.readEngine(search)],
   });
-  // Without the sign of our judgement, which only the page explains.
+  // Without the sign † of our judgement, which only the page explains.
   const line = (id: string, { title }: { title: string }) =>
     `- ${id}: ${title.replaceAll(/[`†]/g, "")}`;
   const lines = rules.map((id) => line(id, each[id]));
