@@ -16,12 +16,12 @@ function isSignalled(): boolean {
   );
 }
 
-export function readChoice(now = Date.now()): Choice {
+export function readChoice(): Choice {
   if (isSignalled()) return "signalled";
   try {
     const { advertising, at }: Record<string, unknown> = JSON.parse(stored(CHOICE_KEY) ?? "{}");
     if (typeof advertising !== "boolean" || typeof at !== "string") return "undecided";
-    if (!(now - Date.parse(at) < CHOICE_DAYS * 86_400_000)) return "undecided";
+    if (!(Date.now() - Date.parse(at) < CHOICE_DAYS * 86_400_000)) return "undecided";
     return advertising ? "accepted" : "rejected";
   } catch {
     return "undecided";
