@@ -1,6 +1,7 @@
 /** Adds to terminals and commands a button that copies what one types. Without script there is none. */
 import { copyText } from "./clipboard.ts";
 import { commandsOf, type TerminalPart } from "./commands.ts";
+import { onClick } from "./events.ts";
 import { onPage } from "./navigation.ts";
 
 /** Samples of output are `samp` and get no button. */
@@ -10,9 +11,7 @@ export function startCopyButtons(): void {
   // A page that was not sent encrypted has no clipboard.
   if (!navigator.clipboard) return;
   onPage(addButtons);
-  document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>("button.copy") : null;
-    if (!button) return;
+  onClick("button.copy", (button) => {
     const commands = commandsOf(partsOf(button.parentElement as Element));
     const said = document.querySelector("main")?.dataset.copied ?? "";
     void copyText(commands, said, (isCopied) => button.toggleAttribute("data-copied", isCopied));

@@ -10,8 +10,8 @@ import {
   LANGUAGE_PARAMETER,
   NUMBERS_PARAMETER,
 } from "../i18n/detection.ts";
+import { isPlain, onClick } from "./events.ts";
 import { isSamePage, onPage, showPage, takePage } from "./navigation.ts";
-import { isPlain } from "./plain.ts";
 import { store, stored } from "./storage.ts";
 
 const DAY = 24 * 60 * 60;
@@ -68,9 +68,8 @@ function sayThatItIsLost(): void {
 
 export function startLanguages(): void {
   onPage(() => lost?.remove());
-  document.addEventListener("click", async (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>("#language-menu a");
-    const language = toLanguage(link?.hreflang);
+  onClick<HTMLAnchorElement>("#language-menu a", async (link, event) => {
+    const language = toLanguage(link.hreflang);
     if (!language || !isPlain(event)) return;
     event.preventDefault();
     remember(language);

@@ -2,8 +2,8 @@
  * Tabs by the WAI-ARIA pattern, with automatic activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  * The address names the chosen one by its fragment, so that it is chosen again after a step back or a reload.
  */
+import { isPlain, onClick } from "./events.ts";
 import { onPage } from "./navigation.ts";
-import { isPlain } from "./plain.ts";
 
 function choose(tab: Element): void {
   for (const each of tab.parentElement?.children ?? []) {
@@ -28,10 +28,7 @@ function chooseAddressed(): void {
 }
 
 export function startTabs(): void {
-  document.addEventListener("click", ({ target }) => {
-    const tab = target instanceof Element ? target.closest("[role=tab]") : null;
-    if (tab) activate(tab);
-  });
+  onClick("[role=tab]", activate);
   document.addEventListener("keydown", (event) => {
     const tab = document.activeElement?.closest("[role=tab]");
     if (!tab?.parentElement || !isPlain(event)) return;

@@ -3,8 +3,8 @@
  * step.
  */
 import { copyText } from "../../client/clipboard.ts";
+import { isPlain, onClick } from "../../client/events.ts";
 import { onPage } from "../../client/navigation.ts";
-import { isPlain } from "../../client/plain.ts";
 import { FAILOVER_ISLAND } from "../../islands.ts";
 
 /** Milliseconds for each step: enough to read two lines. */
@@ -103,9 +103,8 @@ function play(): void {
 const inPlayer = (target: EventTarget | null) =>
   target instanceof Element && target.closest("[data-steps]") ? target : undefined;
 
-document.addEventListener("click", ({ target }) => {
-  const button = target instanceof Element && target.closest<HTMLElement>("[data-copy-link]");
-  if (!button || button.textContent === button.dataset.copied) return;
+onClick("[data-copy-link]", (button) => {
+  if (button.textContent === button.dataset.copied) return;
   const { textContent: name } = button;
   const { copied = "" } = button.dataset;
   // The address of what is shown, with its step.
@@ -114,19 +113,18 @@ document.addEventListener("click", ({ target }) => {
   });
 });
 
-document.addEventListener("click", (event) => {
-  const target = inPlayer(event.target);
-  const shown = target && player();
+onClick<HTMLAnchorElement>("[data-steps] :is([rel~=next], [rel~=prev])", (link, event) => {
+  const shown = player();
   if (!shown || !isPlain(event)) return;
-  const link = target.closest<HTMLAnchorElement>(":is([rel~=next], [rel~=prev])");
-  if (link) {
-    event.preventDefault();
-    stop();
-    go(currentOf(shown) + (link.relList.contains("next") ? 1 : -1));
-  } else if (target.closest("button")) {
-    if (timer) stop();
-    else play();
-  }
+  event.preventDefault();
+  stop();
+  go(currentOf(shown) + (link.relList.contains("next") ? 1 : -1));
+});
+
+onClick("[data-steps] button", (_, event) => {
+  if (!isPlain(event)) return;
+  if (timer) stop();
+  else play();
 });
 
 document.addEventListener("input", ({ target }) => {

@@ -5,6 +5,7 @@
 import { FALLBACK_LANGUAGE, fillPlaceholders, type Language, textOf, toLanguage } from "@blc/text";
 import type { ToolId } from "../../../site/tools.ts";
 import { copyText } from "../../client/clipboard.ts";
+import { onClick } from "../../client/events.ts";
 import { onPage } from "../../client/navigation.ts";
 import { markdownOfReading } from "./markdown.ts";
 
@@ -231,25 +232,25 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       point();
       void take(name, [...(event.dataTransfer?.files ?? [])]);
     });
-    document.addEventListener("click", (event) => {
-      const { target } = event;
-      if (!(target instanceof Element) || !island()) return;
-      if (target.closest("[data-read]")) void readAndLead();
-      if (target.closest("[data-use]")) {
-        event.preventDefault();
-        fill();
-        void readAndLead();
+    const onPress = (selector: string, act: (event: MouseEvent) => void) =>
+      onClick(selector, (_, event) => {
+        if (island()) act(event);
+      });
+    onPress("[data-read]", () => void readAndLead());
+    onPress("[data-use]", (event) => {
+      event.preventDefault();
+      fill();
+      void readAndLead();
+    });
+    onPress("[data-clear]", () => {
+      cleared?.();
+      for (const name of names) {
+        const control = field(name);
+        if (control) control.value = "";
+        say(name);
       }
-      if (target.closest("[data-clear]")) {
-        cleared?.();
-        for (const name of names) {
-          const control = field(name);
-          if (control) control.value = "";
-          say(name);
-        }
-        empty();
-        field(first)?.focus();
-      }
+      empty();
+      field(first)?.focus();
     });
     onPage((isKept) => {
       if (!island() || (isKept && isShown())) return;
