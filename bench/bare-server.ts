@@ -3,15 +3,16 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-const [file = "", headers = "{}"] = process.argv.slice(2);
+const [, , file = ""] = process.argv;
 const body = readFileSync(file);
-const fields = {
-  ...(JSON.parse(headers) as Record<string, string>),
+const headers = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Encoding": "br",
   "Content-Length": body.length,
 };
 
 const server = createServer((_, response) => {
-  response.writeHead(200, fields);
+  response.writeHead(200, headers);
   response.end(body);
 });
 server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));

@@ -8,6 +8,7 @@ import { once } from "node:events";
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { startSite } from "../tests/site-process.ts";
 
 const SECONDS = 4;
@@ -42,36 +43,21 @@ function measure(url: string, seconds = SECONDS): Sample {
   return { rate, p50: percentile(50), p99: percentile(99) };
 }
 
-/** Of the samples, each value's median. */
+/** Of the samples, the one with the median rate. */
 function median(samples: readonly Sample[]): Sample {
-  const middle = (value: (sample: Sample) => number) =>
-    samples.map(value).toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
-  return {
-    rate: middle(({ rate }) => rate),
-    p50: middle(({ p50 }) => p50),
-    p99: middle(({ p99 }) => p99),
-  };
+  const sorted = samples.toSorted((a, b) => a.rate - b.rate);
+  return sorted[Math.floor(samples.length / 2)] ?? { rate: 0, p50: 0, p99: 0 };
 }
 
-/** A bare server for the bytes and headers that the site answers at an address. */
+/** A bare server for the bytes that the site answers at an address. */
 async function startBare(
   url: string,
   folder: string,
 ): Promise<{ url: string; process: ChildProcess }> {
   const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
   const file = join(folder, "page");
-  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-  const packed = execFileSync(process.execPath, [
-    "-e",
-    `process.stdout.write(require("node:zlib").brotliCompressSync(require("node:fs").readFileSync(${JSON.stringify(file)})))`,
-  ]);
-  writeFileSync(file, packed);
-  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" };
-  const child = spawn(process.execPath, [
-    join(import.meta.dirname, "bare-server.ts"),
-    file,
-    JSON.stringify(headers),
-  ]);
+  writeFileSync(file, brotliCompressSync(await response.arrayBuffer()));
+  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), file]);
   const [port] = (await once(child.stdout, "data")) as [Buffer];
   return { url: `http://127.0.0.1:${String(port).trim()}/`, process: child };
 }

@@ -4,16 +4,14 @@
  * Example: node scripts/dump-server.ts /var/backups/blc-site
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, renameSync, rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { otherFiles } from "../cli/site-files.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { readConfig } from "../server/config.ts";
 import { BACKUP_DAYS } from "../site/retention.ts";
-import { copyDurably, flush, timeName, writeDurably } from "../store/backup/files.ts";
+import { flush } from "../store/backup/files.ts";
 import { recordBackup } from "../store/backup/last.ts";
-import { expireBackups } from "../store/backup/make.ts";
-import { erasureLines, FILES, writeManifest } from "../store/backup/manifest.ts";
+import { expireBackups, makeBackupBy } from "../store/backup/make.ts";
 import { readServerAddress, type ServerAddress } from "../store/engines/address.ts";
 import { listErasures } from "../store/erase.ts";
 import { allPages } from "../store/pages.ts";
@@ -97,37 +95,26 @@ async function backUp(folder: string): Promise<string> {
     );
   const tool = toolOf(address);
   const now = new Date();
-  const path = join(resolve(folder), timeName(now));
-  const draft = `${path}.part`;
   const store = openStaffStore(config);
-  mkdirSync(draft, { mode: 0o700 });
   try {
     await store.prepare();
-    dump(tool, draft);
-    writeDurably(join(draft, FILES.erasures), erasureLines(await listErasures(store.database)));
     const others = otherFiles(store.folder, config.ownerFile);
-    for (const { name, file } of others) copyDurably(file, join(draft, name));
-    const { total: messages } = await countMessages(store);
-    const names = [tool.name, FILES.erasures, ...others.map(({ name }) => name)];
-    const facts = { messages, page_records: (await allPages(store.database)).length };
-    await writeManifest(draft, names, {
-      made_at: now.toISOString(),
-      version: packageJson.version,
-      ...facts,
+    const request = { folder, others, version: packageJson.version, now };
+    const { path, manifest } = await makeBackupBy(request, async (draft) => {
+      dump(tool, draft);
+      flush(join(draft, tool.name));
+      return {
+        name: tool.name,
+        erasures: await listErasures(store.database),
+        messages: (await countMessages(store)).total,
+        page_records: (await allPages(store.database)).length,
+      };
     });
-    for (const name of names) flush(join(draft, name));
-    renameSync(draft, path);
-    flush(dirname(path));
-    recordBackup(store.folder, {
-      made_at: now.toISOString(),
-      folder: path,
-      messages,
-      isOfServer: true,
-    });
+    const { made_at, messages } = manifest;
+    recordBackup(store.folder, { made_at, folder: path, messages, isOfServer: true });
     expireBackups(dirname(path), store.folder, BACKUP_DAYS, now);
     return `${path}: ${messages} messages`;
   } finally {
-    rmSync(draft, { recursive: true, force: true });
     await store.close();
   }
 }

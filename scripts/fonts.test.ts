@@ -1,22 +1,18 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { create } from "fontkitten";
 import { describe, expect, test } from "vitest";
+import { textsOf } from "../site/owner/texts.ts";
+import { readFont } from "./font-file.ts";
 
 const app = join(import.meta.dirname, "../app");
 const files = globSync("styles/fonts/*.woff2", { cwd: app });
 const read = (pattern: string | string[], exclude: string[] = []) =>
   globSync(pattern, { cwd: app, exclude }).map((file) => readFileSync(join(app, file), "utf8"));
 
-function strings(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : [];
-}
-
 const said = [
   ...new Set(
     read(["**/*.json", "../errors/*/**/*.json", "../diagnose/*/words/*.json"], ["search/data/*"])
-      .flatMap((file) => strings(JSON.parse(file)))
+      .flatMap((file) => textsOf(JSON.parse(file)).map(([, text]) => text))
       .join(""),
   ),
 ];
@@ -35,8 +31,7 @@ test("the fonts together weigh at most 45 kB", () => {
 });
 
 describe.each(Object.keys(LACKING))("%s", (file) => {
-  const font = create(readFileSync(join(app, "styles/fonts", file)));
-  if (font.isCollection) throw new Error("a collection of fonts");
+  const font = readFont(readFileSync(join(app, "styles/fonts", file)));
 
   test("draws what the catalogues say", () => {
     const lacking = said
@@ -54,8 +49,7 @@ describe.each(Object.keys(LACKING))("%s", (file) => {
 
 test("the terminals' frames are drawn by the same face as their words", () => {
   const frames = [...new Set(read("pages/blc-shell/*.tsx").join("").match(/[─-╿]/g))];
-  const font = create(readFileSync(join(app, "styles/fonts/jetbrains-mono-400.woff2")));
-  if (font.isCollection) throw new Error("a collection of fonts");
+  const font = readFont(readFileSync(join(app, "styles/fonts/jetbrains-mono-400.woff2")));
   expect(frames.length).toBeGreaterThan(0);
   for (const frame of frames)
     expect(font.hasGlyphForCodePoint(frame.codePointAt(0) ?? 0), frame).toBe(true);

@@ -4,20 +4,16 @@
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { create, type Font } from "fontkitten";
+import type { Font } from "fontkitten";
 import subsetFont from "subset-font";
+import { textsOf } from "../site/owner/texts.ts";
+import { readFont } from "./font-file.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "app/styles/fonts");
 
 /** A whole font as Google publishes it: the subsets for the web lack arrows and box-drawing characters. */
 const original = (address: string) => readFileSync(new URL(address));
-
-function parsed(file: Buffer): Font {
-  const font = create(file);
-  if (font.isCollection) throw new Error("a collection of fonts");
-  return font;
-}
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
@@ -99,13 +95,9 @@ interface StandIn {
 
 /** The short texts of the catalogues, as a sample of the headings. */
 const headings = copy
-  .flatMap((file) => strings(JSON.parse(file)).filter((text) => text.length <= 80))
+  .flatMap((file) => textsOf(JSON.parse(file)).map(([, text]) => text))
+  .filter((text) => text.length <= 80)
   .join("");
-
-function strings(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : [];
-}
 
 /** The total width of the sample, in ems. */
 function width(font: Font): number {
@@ -113,8 +105,8 @@ function width(font: Font): number {
   return glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0) / font.unitsPerEm;
 }
 
-const displayWidth = width(parsed(DISPLAY.source));
-const ratioTo = (standIn: Buffer) => displayWidth / width(parsed(standIn));
+const displayWidth = width(readFont(DISPLAY.source));
+const ratioTo = (standIn: Buffer) => displayWidth / width(readFont(standIn));
 
 /**
  * Headings: Arial is on Windows, macOS and iOS, and Liberation Sans and Arimo were made with its widths;
@@ -229,8 +221,8 @@ if (!mono) throw new Error("no monospace face");
 const rules = [
   // Script adds the monospace font: see app/client/fonts.ts.
   faceRule(DISPLAY),
-  ...DISPLAY_STAND_INS.map((standIn) => standInRule(standIn, parsed(DISPLAY.source))),
-  ...MONO_STAND_INS.map((standIn) => standInRule(standIn, parsed(mono.source))),
+  ...DISPLAY_STAND_INS.map((standIn) => standInRule(standIn, readFont(DISPLAY.source))),
+  ...MONO_STAND_INS.map((standIn) => standInRule(standIn, readFont(mono.source))),
   `:root {
   --font-display: ${stack(DISPLAY, DISPLAY_STAND_INS, "system-ui, sans-serif")};
   --font-mono: ${stack(mono, MONO_STAND_INS, "ui-monospace, monospace")};

@@ -5,8 +5,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type CheerioAPI, load } from "cheerio";
-import { create, type Font } from "fontkitten";
 import { OG_IMAGE_SIZE } from "../server/pages/og-images.ts";
+import { readFont } from "./font-file.ts";
 
 const { width: WIDTH, height: HEIGHT } = OG_IMAGE_SIZE;
 
@@ -31,7 +31,9 @@ const TOKENS: ReadonlyMap<string, string> = new Map(
     ([, name = "", light = ""]) => [name, light] as const,
   ),
 );
-const TERMINAL = { ground: "#0b1524", text: "#dbe7f7", b: "#9cc2ff", i: "#86dca0", u: "#ffc56e" };
+const TERMINAL = { ground: "#0b1524", text: "#dbe7f7" };
+/** By the name of the element. */
+const COLORS: Readonly<Record<string, string>> = { b: "#9cc2ff", i: "#86dca0", u: "#ffc56e" };
 
 const PAPER = token("--paper");
 const SHEET = token("--sheet");
@@ -202,8 +204,7 @@ function terminal(page: CheerioAPI, session: ReturnType<CheerioAPI>): string {
     .toArray()
     .filter((node) => node.type === "text" || (node.type === "tag" && node.name !== "button"))
     .flatMap((node) => {
-      const color =
-        node.type === "tag" && isColored(node.name) ? TERMINAL[node.name] : TERMINAL.text;
+      const color = (node.type === "tag" && COLORS[node.name]) || TERMINAL.text;
       return page(node)
         .text()
         .split(/(\n)/)
@@ -243,17 +244,7 @@ function terminal(page: CheerioAPI, session: ReturnType<CheerioAPI>): string {
   return `<rect ${attributes(FRAME)} fill="${TERMINAL.ground}"/>${texts.join("")}`;
 }
 
-function isColored(name: string): name is "b" | "i" | "u" {
-  return name === "b" || name === "i" || name === "u";
-}
-
-function parsed(file: string): Font {
-  const font = create(readFileSync(file));
-  if (font.isCollection) throw new Error("a collection of fonts");
-  return font;
-}
-
-const titleFont = parsed(TITLE_FONT);
+const titleFont = readFont(readFileSync(TITLE_FONT));
 
 function hasGlyph(character: string): boolean {
   return titleFont.hasGlyphForCodePoint(codePoint(character));

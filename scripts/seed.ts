@@ -1,11 +1,10 @@
 /** `npm run seed`: fills a development database with sample messages and views, for the staff's commands to show. */
 
 import { parseArgs } from "node:util";
-import { LANGUAGES, type Language } from "@blc/text";
+import { LANGUAGES } from "@blc/text";
 import { v7 as uuidv7 } from "uuid";
 import { readConfig } from "../server/config.ts";
 import { FIELDS, type MessageContent } from "../site/contact-fields.ts";
-import type { Subject } from "../site/contact-options.ts";
 import { PAGES, SEARCH } from "../site/pages.ts";
 import { TOOL_IDS } from "../site/tools.ts";
 import { DailyCounts } from "../store/daily-counts.ts";
@@ -17,57 +16,45 @@ import { isSqliteUrl } from "../store/sqlite/engine.ts";
 import type { ContactMessage, OutboxEntry } from "../store/tables.ts";
 import samples from "./sample-messages.json" with { type: "json" };
 
-/** An entry of sample-messages.json. */
-interface SampleMessage {
+/**
+ * An entry of sample-messages.json: what differs from a new message whose notifications were sent.
+ */
+interface SampleMessage extends Partial<ContactMessage> {
   hoursAgo: number;
-  language: Language;
-  /** Absent: a new message. */
-  status?: "spam";
-  /** The state of its notifications. Absent: sent. */
   notifications?: OutboxEntry["status"];
-  origin?: string;
-  from_page?: string;
-  source?: string;
-  name: string;
-  email: string;
-  phone?: string;
-  company?: string;
-  country?: string;
-  subject: Subject;
-  message: string;
 }
 
 const HOUR = 3_600_000;
 
-function sampleContent(sample: SampleMessage): MessageContent {
-  const given: Readonly<Record<string, unknown>> = { ...sample };
-  const empty = ({ control, required, column }: (typeof FIELDS)[number]) =>
-    control === "checkbox" ? required : required ? `Sample ${column}` : null;
-  return Object.fromEntries(
-    FIELDS.map((field) => [field.column, given[field.column] ?? empty(field)]),
-  ) as MessageContent;
+/** What a visitor has to fill in; nothing else is. */
+function emptyContent(): MessageContent {
+  const empty = ({ control, required, column }: (typeof FIELDS)[number]) => {
+    if (control === "checkbox") return required;
+    return required ? `Sample ${column}` : null;
+  };
+  return Object.fromEntries(FIELDS.map((field) => [field.column, empty(field)])) as MessageContent;
 }
 
-function sampleMessage(sample: SampleMessage, now: number): ContactMessage {
-  const created_at = new Date(now - sample.hoursAgo * HOUR).toISOString();
+function sampleMessage(given: Partial<ContactMessage>, created_at: string): ContactMessage {
   return {
-    ...sampleContent(sample),
+    ...emptyContent(),
     id: uuidv7({ msecs: Date.parse(created_at) }),
     created_at,
     challenge_id: uuidv7(),
     captcha_verified: true,
-    language: sample.language,
+    language: "en",
     page: "/contact",
-    origin: sample.origin ?? null,
-    from_page: sample.from_page ?? null,
-    source: sample.source ?? null,
+    origin: null,
+    from_page: null,
+    source: null,
     consent_version: "sample",
     consent_at: created_at,
-    status: sample.status ?? "new",
+    status: "new",
     batch: null,
     note: null,
     marked_at: null,
     reminder: null,
+    ...given,
   };
 }
 
@@ -146,12 +133,13 @@ async function seed(force: boolean): Promise<string | undefined> {
     if (existing.length > 0 && !force)
       return `${database.description} has messages already. To add the samples to them: npm run seed -- --force`;
     const now = Date.now();
-    for (const sample of samples as readonly SampleMessage[]) {
-      const message = sampleMessage(sample, now);
+    const given = samples as readonly SampleMessage[];
+    for (const { hoursAgo, notifications = "sent", ...sample } of given) {
+      const message = sampleMessage(sample, new Date(now - hoursAgo * HOUR).toISOString());
       await storeMessage(database, message, ["email", "webhook"]);
       await database.db
         .updateTable("outbox")
-        .set(outboxState(sample.notifications ?? "sent", message.created_at, now))
+        .set(outboxState(notifications, message.created_at, now))
         .where("message_id", "=", message.id)
         .execute();
     }

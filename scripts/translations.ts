@@ -8,6 +8,7 @@ import { hash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { LANGUAGES, type Language } from "@blc/text";
+import { textsOf } from "../site/owner/texts.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const LEDGER = join(ROOT, "site/translations.json");
@@ -34,15 +35,6 @@ export interface Change {
   was: string | undefined;
   english: string;
   translation: string;
-}
-
-/** Dotted key and text of every string in a catalogue. */
-export function textsOf(value: unknown, path = ""): [string, string][] {
-  if (typeof value === "string") return [[path, value]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    textsOf(inner, path ? `${path}.${key}` : key),
-  );
 }
 
 export function readCatalogues(): Catalogues {

@@ -20,11 +20,6 @@ export interface ServiceCalendar {
   holidays?: Holidays | undefined;
 }
 
-interface Interval {
-  from: Temporal.Instant;
-  to: Temporal.Instant;
-}
-
 const MS_PER_MINUTE = 60_000;
 
 /** The day of the week as ISO 8601 numbers it. */
@@ -36,32 +31,20 @@ export function dayNumber(day: Day): number {
 export function countedMinutes(
   start: Temporal.Instant,
   end: Temporal.Instant,
-  calendar: ServiceCalendar,
+  { timeZone, week, holidays }: ServiceCalendar,
 ): number {
-  const { timeZone, week } = calendar;
-  if (!week) return Math.max(0, minutesOf({ from: start, to: end }));
-  const last = end.toZonedDateTimeISO(timeZone).toPlainDate();
-  let minutes = 0;
+  const [first, last] = [start.epochMilliseconds, end.epochMilliseconds];
+  if (!week) return Math.max(0, last - first) / MS_PER_MINUTE;
+  const lastDay = end.toZonedDateTimeISO(timeZone).toPlainDate();
+  let counted = 0;
   let day = start.toZonedDateTimeISO(timeZone).toPlainDate();
-  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
-    const hours = hoursOf(day, week, calendar);
-    if (!hours) continue;
-    const to = Temporal.Instant.compare(hours.to, end) < 0 ? hours.to : end;
-    minutes += Math.max(0, minutesOf({ from: later(hours.from, start), to }));
+  for (; Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
+    if (!week.days.includes(day.dayOfWeek) || holidays?.days.includes(day.toString())) continue;
+    const from = instantAt(day, week.from, timeZone).epochMilliseconds;
+    const to = instantAt(day, week.to, timeZone).epochMilliseconds;
+    counted += Math.max(0, Math.min(to, last) - Math.max(from, first));
   }
-  return minutes;
-}
-
-/** The business hours of a day; undefined: it has none. */
-function hoursOf(
-  day: Temporal.PlainDate,
-  week: BusinessWeek,
-  calendar: ServiceCalendar,
-): Interval | undefined {
-  const { timeZone, holidays } = calendar;
-  if (!week.days.includes(day.dayOfWeek)) return undefined;
-  if (holidays?.days.some((holiday) => holiday === day.toString())) return undefined;
-  return { from: instantAt(day, week.from, timeZone), to: instantAt(day, week.to, timeZone) };
+  return counted / MS_PER_MINUTE;
 }
 
 /**
@@ -74,13 +57,4 @@ export function instantAt(day: Temporal.PlainDate, hour: number, timeZone: strin
     .toPlainDateTime({ hour: hour % 24 })
     .toZonedDateTime(timeZone, { disambiguation: "compatible" })
     .toInstant();
-}
-
-function later(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
-  return Temporal.Instant.compare(one, other) > 0 ? one : other;
-}
-
-/** The minutes of an interval. */
-function minutesOf({ from, to }: Interval): number {
-  return (to.epochMilliseconds - from.epochMilliseconds) / MS_PER_MINUTE;
 }

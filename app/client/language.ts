@@ -10,29 +10,18 @@ import {
   LANGUAGE_PARAMETER,
   NUMBERS_PARAMETER,
 } from "../i18n/detection.ts";
+import { isPlain, onClick } from "./events.ts";
 import { isSamePage, onPage, showPage, takePage } from "./navigation.ts";
+import { store, stored } from "./storage.ts";
 
 const DAY = 24 * 60 * 60;
-
-/** Reads storage that may be blocked, which throws. */
-function stored(storage: () => Storage): string | null {
-  try {
-    return storage().getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
-}
 
 /** Remembers the visitor's choice for addresses that name no language. */
 function remember(language: Language): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser's baseline yet.
   document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${LANGUAGE_DAYS * DAY}; SameSite=Lax${secure}`;
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    // Storage may be blocked while cookies are not.
-  }
+  store(LANGUAGE_KEY, language);
 }
 
 /** Path and query of this page, without its language. The query names the language that its numbers are written in. */
@@ -79,18 +68,9 @@ function sayThatItIsLost(): void {
 
 export function startLanguages(): void {
   onPage(() => lost?.remove());
-  document.addEventListener("click", async (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>("#language-menu a");
-    const language = toLanguage(link?.hreflang);
-    if (
-      !language ||
-      event.button ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
+  onClick<HTMLAnchorElement>("#language-menu a", async (link, event) => {
+    const language = toLanguage(link.hreflang);
+    if (!language || !isPlain(event)) return;
     event.preventDefault();
     remember(language);
     lost?.remove();
@@ -105,13 +85,13 @@ export function startLanguages(): void {
 export function followDetectedLanguage(): void {
   if (readAddress(location.pathname).prefix) return;
   const parameter = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
-  const local = stored(() => localStorage);
+  const local = stored(LANGUAGE_KEY);
   const shown = toLanguage(document.documentElement.lang);
   const detected = browserLanguage({
     parameter,
     cookie: cookieValue(document.cookie, LANGUAGE_KEY),
     localStorage: local,
-    sessionStorage: stored(() => sessionStorage),
+    sessionStorage: stored(LANGUAGE_KEY, () => sessionStorage),
     navigator: navigator.languages,
     htmlLang: shown ?? null,
   });

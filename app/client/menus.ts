@@ -1,4 +1,5 @@
 /** Adds arrow keys and `aria-expanded` to the header's popovers, and closes them when a link is chosen. */
+import { onClick } from "./events.ts";
 
 const openMenus = () => document.querySelectorAll<HTMLElement>("header :popover-open");
 
@@ -31,9 +32,7 @@ function moveIn(sheet: Element, step: 1 | -1): void {
 }
 
 export function startMenus(): void {
-  document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("header a")) closeMenus();
-  });
+  onClick("header a", closeMenus);
   document.addEventListener("keydown", (event) => {
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
     if (!step) return;

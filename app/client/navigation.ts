@@ -148,7 +148,7 @@ function takeModules(next: Document): void {
   for (const failed of document.querySelectorAll(MODULES)) failed.remove();
   for (const parsed of next.querySelectorAll(MODULES)) {
     if (document.querySelector(`script[src="${parsed.getAttribute("src") ?? ""}"]`)) continue;
-    // A new element: Firefox runs none that a parser without scripts has made.
+    // A new element: Firefox runs no script element that `DOMParser` has made.
     const module = document.createElement("script");
     for (const { name, value } of parsed.attributes) module.setAttribute(name, value);
     document.head.append(module);
@@ -245,7 +245,7 @@ let isFetching = false;
 function leave(): void {
   if (isFetching) return;
   shown = { key: navigation.currentEntry?.key ?? "", url: location.href, top: scrollY };
-  // The last one that was left is the last of the map.
+  // Deleted first, so that the entry that was left last is the last of the map.
   entries.delete(shown.key);
   entries.set(shown.key, shown);
 }
@@ -284,9 +284,9 @@ async function navigate(event: NavigateEvent): Promise<void> {
     const isSame = page !== kept && isSamePage(from.url, page.url);
     const settle = () => {
       isFetching = false;
-      // To a fragment, to the top, or to where the visitor was. `event.scroll` is for a fragment only: in Chromium it may
-      // end at the foot, and Firefox scrolls once more a moment later, away from where the visitor is by then. Before the
-      // address is replaced: that is another navigation, with which the browser would not scroll any more.
+      // `event.scroll` is for a fragment only: in Chromium it may end at the foot, and Firefox
+      // scrolls again a moment later. It comes before the address is replaced, which is another
+      // navigation and would cancel it.
       if (top === undefined && event.destination.url.includes("#")) event.scroll();
       else scrollTo(0, top ?? 0);
       if (page !== kept && page.url !== url.href) history.replaceState(history.state, "", page.url);

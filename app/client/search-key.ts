@@ -2,22 +2,12 @@
 import { QUERY_PARAMETER } from "../../site/search-query.ts";
 import { SHORTCUT_KEY } from "../search/shortcut.ts";
 import { onPage } from "./navigation.ts";
+import { store, stored } from "./storage.ts";
 
 const SWITCH = "[data-search-key] input";
 
 /** Remembers the choice while this document is open, in case storage is blocked. */
-let isOff = false;
-try {
-  isOff = localStorage.getItem(SHORTCUT_KEY) === "off";
-} catch {}
-
-function remember(off: boolean): void {
-  isOff = off;
-  try {
-    if (off) localStorage.setItem(SHORTCUT_KEY, "off");
-    else localStorage.removeItem(SHORTCUT_KEY);
-  } catch {}
-}
+let isOff = stored(SHORTCUT_KEY) === "off";
 
 export function startSearchKey(): void {
   document.addEventListener("keydown", (event) => {
@@ -42,12 +32,15 @@ export function startSearchKey(): void {
     else document.querySelector<HTMLElement>(`header [href$="#${QUERY_PARAMETER}"]`)?.click();
   });
   document.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement && target.matches(SWITCH)) remember(!target.checked);
+    if (!(target instanceof HTMLInputElement && target.matches(SWITCH))) return;
+    isOff = !target.checked;
+    store(SHORTCUT_KEY, isOff ? "off" : null);
   });
   onPage((isKept) => {
     if (!isKept && location.hash === `#${QUERY_PARAMETER}`) {
       const field = document.getElementById(QUERY_PARAMETER);
-      // WebKit gives the focus to what a fragment names, but no caret: nothing can be typed until it gets it anew.
+      // WebKit focuses the field of the fragment without a caret: nothing can be typed until it is
+      // focused again.
       field?.blur();
       field?.focus();
     }

@@ -32,7 +32,8 @@ onPage(() => {
 });
 followDetectedLanguage();
 void addMonospace();
-// Said aloud: a live region is announced when its content changes, and not when the document begins with it.
+// Screen readers announce a live region when its content changes, not what it has when the document
+// is loaded.
 const notices = noticesOf(document);
 notices.append(...notices.childNodes);
 document.documentElement.dataset.ready = "";

@@ -2,6 +2,7 @@
  * Tabs by the WAI-ARIA pattern, with automatic activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  * The address names the chosen one by its fragment, so that it is chosen again after a step back or a reload.
  */
+import { isPlain, onClick } from "./events.ts";
 import { onPage } from "./navigation.ts";
 
 function choose(tab: Element): void {
@@ -27,14 +28,10 @@ function chooseAddressed(): void {
 }
 
 export function startTabs(): void {
-  document.addEventListener("click", ({ target }) => {
-    const tab = target instanceof Element ? target.closest("[role=tab]") : null;
-    if (tab) activate(tab);
-  });
+  onClick("[role=tab]", activate);
   document.addEventListener("keydown", (event) => {
     const tab = document.activeElement?.closest("[role=tab]");
-    if (!tab?.parentElement || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    if (!tab?.parentElement || !isPlain(event)) return;
     const tabs = [...tab.parentElement.children];
     const [at, last] = [tabs.indexOf(tab), tabs.length - 1];
     const leads: Record<string, number> = {

@@ -1,6 +1,7 @@
 /** The theme switch in the footer. The script in the head has applied what was chosen on an earlier visit. */
 import { PAPER, THEME_KEY, type Theme } from "../ui/theme.ts";
 import { onPage } from "./navigation.ts";
+import { store, stored } from "./storage.ts";
 
 const SWITCH = 'input[name="theme"]';
 
@@ -19,12 +20,7 @@ function show(theme: Theme): void {
 
 function choose(theme: Theme): void {
   show(theme);
-  try {
-    if (theme === "system") localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Storage may be blocked: the theme then lasts as long as the document.
-  }
+  store(THEME_KEY, theme === "system" ? null : theme);
 }
 
 export function startTheme(): void {
@@ -34,6 +30,6 @@ export function startTheme(): void {
     if (target instanceof HTMLInputElement && target.matches(SWITCH)) choose(target.value as Theme);
   });
   // Another tab may have chosen.
-  addEventListener("storage", () => show((localStorage.getItem(THEME_KEY) ?? "system") as Theme));
+  addEventListener("storage", () => show((stored(THEME_KEY) ?? "system") as Theme));
   onPage(() => show(document.documentElement.dataset.theme as Theme));
 }

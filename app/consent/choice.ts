@@ -1,5 +1,7 @@
 /** The visitor's choice about the advertising pixel, in local storage. */
 
+import { store, stored } from "../client/storage.ts";
+
 export const CHOICE_KEY = "blc-consent";
 /** Days after which a choice is asked for again. The page about cookies says so. */
 export const CHOICE_DAYS = 365;
@@ -14,14 +16,12 @@ function isSignalled(): boolean {
   );
 }
 
-export function readChoice(now = Date.now()): Choice {
+export function readChoice(): Choice {
   if (isSignalled()) return "signalled";
   try {
-    const { advertising, at }: Record<string, unknown> = JSON.parse(
-      localStorage.getItem(CHOICE_KEY) ?? "{}",
-    );
+    const { advertising, at }: Record<string, unknown> = JSON.parse(stored(CHOICE_KEY) ?? "{}");
     if (typeof advertising !== "boolean" || typeof at !== "string") return "undecided";
-    if (!(now - Date.parse(at) < CHOICE_DAYS * 86_400_000)) return "undecided";
+    if (!(Date.now() - Date.parse(at) < CHOICE_DAYS * 86_400_000)) return "undecided";
     return advertising ? "accepted" : "rejected";
   } catch {
     return "undecided";
@@ -29,10 +29,6 @@ export function readChoice(now = Date.now()): Choice {
 }
 
 export function keepChoice(choice: "accepted" | "rejected"): void {
-  try {
-    const value = { advertising: choice === "accepted", at: new Date().toISOString() };
-    localStorage.setItem(CHOICE_KEY, JSON.stringify(value));
-  } catch {
-    // Storage may be blocked: the choice then lasts until the page is closed.
-  }
+  const value = { advertising: choice === "accepted", at: new Date().toISOString() };
+  store(CHOICE_KEY, JSON.stringify(value));
 }

@@ -1,5 +1,6 @@
 /** The consent banner of the advertising pixel: the pixel is loaded after consent only. */
 
+import { onClick } from "../client/events.ts";
 import { onPage } from "../client/navigation.ts";
 import { CONSENT_BANNER } from "../islands.ts";
 import { type Choice, keepChoice, readChoice } from "./choice.ts";
@@ -37,12 +38,9 @@ function decide(decision: "accepted" | "rejected"): void {
 
 if (choice === "undecided") showBanner();
 onPage(count);
-document.addEventListener("click", ({ target }) => {
-  if (!(target instanceof Element)) return;
-  if (target.closest("[data-consent-settings]")) showBanner();
-  const pressed = target.closest<HTMLElement>("[data-choice]")?.dataset.choice;
+onClick("[data-consent-settings]", showBanner);
+onClick("[data-choice]", ({ dataset: { choice: pressed } }) => {
   const section = banner();
-  if (!pressed || !section) return;
-  section.hidden = true;
+  if (section) section.hidden = true;
   if (pressed !== "close") decide(pressed as "accepted" | "rejected");
 });

@@ -33,10 +33,8 @@ export class Synonyms {
   /** @param vocabulary gets every word of the list */
   constructor(language: Language, reader: WordReader, vocabulary: Vocabulary) {
     const meanings = catalogue<Record<string, string>>("search/synonyms", language) ?? {};
-    for (const [meaning, synonyms] of Object.entries(meanings)) {
-      for (const [list, isForQueries] of synonyms
-        .split("; ")
-        .map((part, index) => [part, index > 0] as const))
+    for (const [meaning, synonyms] of Object.entries(meanings))
+      for (const [part, list] of synonyms.split("; ").entries())
         for (const text of list.split(", ")) {
           const words = reader.read(text);
           for (const word of words) vocabulary.add(word);
@@ -49,10 +47,9 @@ export class Synonyms {
           const phrases = this.#byFirstStem.get(first) ?? [];
           this.#byFirstStem.set(first, [
             ...phrases,
-            { stems, isStrict, term: `~${meaning}`, isForQueries },
+            { stems, isStrict, term: `~${meaning}`, isForQueries: part > 0 },
           ]);
         }
-    }
   }
 
   /** @param words of one line, so that no phrase is found across two paragraphs */

@@ -22,6 +22,7 @@ import {
   phone,
   price,
   text,
+  textThat,
   timeZone,
   url,
   whole,
@@ -320,12 +321,9 @@ export const OwnerFile = object({
     'Values of utm_campaign that the weekly report counts: ["congress-2027"]. Others are not kept.',
   ),
   dkimSelector: field(
-    v.pipe(
-      text,
-      v.check(
-        (value) => /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(value),
-        "It must be a selector, as in mail2027.",
-      ),
+    textThat(
+      (value) => /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(value),
+      "It must be a selector, as in mail2027.",
     ),
     "The DKIM selector of your mail server, by which `notify test` names its record.",
   ),

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { readTextFile, type UnusableFile } from "../text-file.ts";
 import { type Logo, readImage, sizeOfPng } from "./logos.ts";
 import { type Owner, ownerOf } from "./owner.ts";
-import { linesOfValues, type Problem, readOwnerFile } from "./read.ts";
-import { problemsOfTexts, withoutSentences } from "./texts.ts";
+import { type Problem, readOwnerFile } from "./read.ts";
+import { problemsOfTexts, sentencesThat } from "./texts.ts";
 import { lenientText, versionsIn } from "./versions.ts";
 
 /** The values, and the text that they were read from. */
@@ -28,13 +28,13 @@ export function loadOwner(file: string, folder?: string): LoadedOwner {
   try {
     text = readTextFile(file);
   } catch (error) {
-    return invalid([{ line: 0, path: "", text: (error as UnusableFile).message }]);
+    return invalid(whole((error as UnusableFile).message));
   }
   if (text !== undefined) return ownerFrom(text, dirname(file));
   if (folder === undefined || versionsIn(folder).length === 0)
     return { status: "absent", owner: ownerOf({}), logos: [], text: "" };
   const gone = `There is no file ${file} any more. To bring back its last version: npm run site -- owner undo. To do without: write {} into it.`;
-  return invalid([{ line: 0, path: "", text: gone }]);
+  return invalid(whole(gone));
 }
 
 /** The file, and the values that hold: its own, else those of its last valid version, else what is usable of it. */
@@ -56,22 +56,21 @@ export function ownerFrom(text: string, folder: string): LoadedOwner {
   try {
     return checked(text, folder);
   } catch (error) {
-    return invalid([
-      { line: 0, path: "", text: `The file cannot be read: ${(error as Error).message}.` },
-    ]);
+    return invalid(whole(`The file cannot be read: ${(error as Error).message}.`));
   }
 }
 
 function checked(text: string, folder: string): LoadedOwner {
-  const { file, problems, rest } = readOwnerFile(text);
+  const { file, problems, rest, lineOf } = readOwnerFile(text);
   // Of a file that is not valid, what can be checked of sentences and logos is named in the same round.
   const owner = ownerOf(file ?? rest ?? {});
   const wrongTexts = problemsOfTexts(owner.texts);
   const found: Problem[] = [...problems];
-  const lineOf = linesOfValues(text);
-  for (const { place, language, key, ...problem } of wrongTexts) {
+  const wrong = new Set<string>();
+  for (const { place, language, key, text: said } of wrongTexts) {
     const path = ["texts", place, language, key];
-    found.push({ ...problem, path: path.join("."), line: lineOf(path) });
+    found.push({ text: said, path: path.join("."), line: lineOf(path) });
+    wrong.add(path.join("."));
   }
   const images = new Map<string, Logo>();
   for (const { name, path, use } of imagesOf(owner)) {
@@ -90,7 +89,7 @@ function checked(text: string, folder: string): LoadedOwner {
       ...owner,
       clients,
       screenshots: screenshotsOf(owner, images),
-      texts: withoutSentences(owner.texts, wrongTexts),
+      texts: sentencesThat(owner.texts, (...path) => !wrong.has(["texts", ...path].join("."))),
     },
     logos: [...images.values()],
     text,
@@ -141,6 +140,11 @@ export function ownersFiles(ownerFile: string, folder: string): string[] {
   );
   const images = [...names].map((name) => join(place, name));
   return [saved.file, ...images.filter((image) => lenientText(image) !== undefined)];
+}
+
+/** A problem of the whole file. */
+function whole(text: string): Problem[] {
+  return [{ line: 0, path: "", text }];
 }
 
 function invalid(problems: Problem[]): { status: "invalid"; problems: Problem[] } {

@@ -86,9 +86,7 @@ export function ownerOf(file: OwnerFile) {
         name: PLAN_NAMES[plan.id],
         price: own?.price ?? PRICES[plan.id],
         engines: own?.engines,
-        ...((own?.responseHours ?? plan.responseHours) && {
-          responseHours: own?.responseHours ?? plan.responseHours,
-        }),
+        responseHours: own?.responseHours ?? plan.responseHours,
       };
     }),
     terms: file.terms ?? {},

@@ -8,6 +8,7 @@ import {
 } from "jsonc-parser";
 import * as v from "valibot";
 import { OwnerFile } from "./definition.ts";
+import { sentencesThat } from "./texts.ts";
 
 /** One thing that is wrong in the file. */
 export interface Problem {
@@ -19,54 +20,54 @@ export interface Problem {
   text: string;
 }
 
-export type Read =
-  | { file: OwnerFile; problems: []; rest?: undefined }
-  /** `rest`: sentences and logos in which nothing was found yet. */
-  | { file: undefined; problems: Problem[]; rest?: Pick<OwnerFile, "texts" | "clients"> };
+interface Read {
+  /** Undefined: there are problems. */
+  file: OwnerFile | undefined;
+  problems: Problem[];
+  /** Of a file with problems: sentences and logos in which nothing was found yet. */
+  rest?: Pick<OwnerFile, "texts" | "clients"> | undefined;
+  /** Of a name that is missing, the line of the object that lacks it. */
+  lineOf(path: Path): number;
+}
 
 /** Brackets within brackets, many more than any field needs. The parser calls itself for each. */
 const DEEPEST = 100;
 
 /** What the text says, or all that is wrong with it. */
 export function readOwnerFile(text: string): Read {
-  const errors: ParseError[] = [];
+  const refused = (line: number, why: string): Read => ({
+    file: undefined,
+    problems: [{ line, path: "", text: why }],
+    lineOf: () => line,
+  });
   // A byte order mark, which some editors write, is no mistake.
   const source = text.replace(/^\uFEFF/, "");
   const deep = lineTooDeep(source);
-  if (deep !== undefined) {
-    const found = `Here are more than ${DEEPEST} brackets within one another. No field has so many.`;
-    return { file: undefined, problems: [{ line: deep, path: "", text: found }] };
-  }
+  if (deep !== undefined)
+    return refused(
+      deep,
+      `Here are more than ${DEEPEST} brackets within one another. No field has so many.`,
+    );
+  if (source.trim() === "") return refused(1, "The file is empty. It must have at least {}.");
+  const errors: ParseError[] = [];
   const tree = parseTree(source, errors, { allowTrailingComma: true, disallowComments: false });
-  if (source.trim() === "")
-    return {
-      file: undefined,
-      problems: [{ line: 1, path: "", text: "The file is empty. It must have at least {}." }],
-    };
   const lineAt = lineFinder(source);
-  const problems: Problem[] = errors.slice(0, 1).map(({ error, offset }) => ({
-    line: lineAt(offset),
-    path: "",
-    text: `This is not JSON (${words(printParseErrorCode(error))}): a comma, quote or brace is missing or too many, here or in the line before.`,
-  }));
-  if (problems.length > 0 || !tree) return { file: undefined, problems };
-  if (tree.type !== "object")
-    return {
-      file: undefined,
-      problems: [{ line: 1, path: "", text: "It must be an object: { … }." }],
-    };
-  const { lineOf, repeated } = placesIn(tree, lineAt);
-  problems.push(...repeated);
+  const [wrong] = errors;
+  if (wrong)
+    return refused(
+      lineAt(wrong.offset),
+      `This is not JSON (${words(printParseErrorCode(wrong.error))}): a comma, quote or brace is missing or too many, here or in the line before.`,
+    );
+  if (tree?.type !== "object") return refused(1, "It must be an object: { … }.");
+  const { lineOf, repeated: problems } = placesIn(tree, lineAt);
   const value = withoutEmpty(plainValue(tree));
   const result = v.safeParse(OwnerFile, value ?? {});
   for (const issue of result.issues ?? []) {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
     problems.push({ line: lineOf(path, issue.type), path: path.join("."), text: said(issue) });
   }
-  problems.sort((one, other) => one.line - other.line);
-  return result.success && problems.length === 0
-    ? { file: result.output, problems: [] }
-    : { file: undefined, problems, rest: restOf(value, result.issues ?? []) };
+  const file = result.success && problems.length === 0 ? result.output : undefined;
+  return { file, problems, rest: file ? undefined : restOf(value, result.issues ?? []), lineOf };
 }
 
 /** The line on which brackets are nested too deeply; undefined: none is. */
@@ -89,32 +90,14 @@ function restOf(
 ): Pick<OwnerFile, "texts" | "clients"> {
   const wrong = new Set(issues.map(({ path = [] }) => keyOf(path.map(({ key }) => key))));
   const isRight = (...path: string[]) => !beginnings(path).some((each) => wrong.has(keyOf(each)));
-  const entries = (part: unknown) => Object.entries(typeof part === "object" ? (part ?? {}) : {});
   const { texts, clients } = (value ?? {}) as Record<string, unknown>;
-  const rightTexts = entries(texts).map(([place, languages]) => [
-    place,
-    Object.fromEntries(
-      entries(languages).map(([language, sentences]) => [
-        language,
-        Object.fromEntries(
-          entries(sentences).filter(([key]) => isRight("texts", place, language, key)),
-        ),
-      ]),
-    ),
-  ]);
-  const logos = entries(clients).map(([at, client]) => ({
+  const logos = (Array.isArray(clients) ? clients : []).map((client, at) => ({
     name: "",
-    ...(isRight("clients", at, "logo") && { logo: client?.logo as string | undefined }),
+    logo: isRight("clients", String(at), "logo") ? client?.logo : undefined,
   }));
-  return { texts: Object.fromEntries(rightTexts), clients: logos as OwnerFile["clients"] };
-}
-
-/** The lines of the values of a text that is JSON, by their paths. */
-export function linesOfValues(text: string): Places["lineOf"] {
-  let places: Places | undefined;
-  return (path) => {
-    places ??= placesIn(parseTree(text, [], { allowTrailingComma: true }), lineFinder(text));
-    return places.lineOf(path);
+  return {
+    texts: sentencesThat(texts, (...path) => isRight("texts", ...path)),
+    clients: logos,
   };
 }
 
@@ -162,7 +145,6 @@ function short(value: unknown): string {
 }
 
 type Path = readonly unknown[];
-type Places = ReturnType<typeof placesIn>;
 
 const keyOf = (path: Path) => JSON.stringify(path.map(String));
 
@@ -171,7 +153,7 @@ const beginnings = (path: Path) =>
   Array.from({ length: path.length + 1 }, (_, end) => path.slice(0, path.length - end));
 
 /** Where the values stand, and which names do so twice. */
-function placesIn(tree: Node | undefined, lineAt: (offset: number) => number) {
+function placesIn(tree: Node, lineAt: (offset: number) => number) {
   const nodes = new Map<string, Node>();
   const repeated: Problem[] = [];
   const visit = (node: Node, path: Path) => {
@@ -188,10 +170,9 @@ function placesIn(tree: Node | undefined, lineAt: (offset: number) => number) {
       else if (value) visit(value, own);
     }
   };
-  if (tree) visit(tree, []);
+  visit(tree, []);
   return {
     repeated,
-    /** Of a name that is missing, the line of the object that lacks it. */
     lineOf(path: Path, type?: string): number {
       for (const each of beginnings(path)) {
         const node = nodes.get(keyOf(each));

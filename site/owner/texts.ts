@@ -1,6 +1,6 @@
 /** The sentences of the site by their keys, and what is wrong with those that the owner has put in their place. */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatFigure, type Language } from "@blc/text";
 
@@ -15,25 +15,28 @@ const TOOLS: Readonly<Record<string, string>> = {
   "config-check": "diagnose/config-check/words",
 };
 
+/** Dotted key and text of every string in a catalogue. */
+export function textsOf(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  return entriesOf(value).flatMap(([key, inner]) => textsOf(inner, path ? `${path}.${key}` : key));
+}
+
+/** Of what is no object, none. */
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === "object" && value !== null ? Object.entries(value) : [];
+}
+
 /** The strings of a catalogue by their dotted paths; none where the place has no such language. */
 export function sentencesOf(place: string, language: Language): ReadonlyMap<string, string> {
-  const folders = [
-    place === "layout" ? "app/layout" : join("app/pages", place),
-    TOOLS[place] ?? [],
-  ].flat();
-  const sentences = new Map<string, string>();
-  const visit = (part: unknown, path: string) => {
-    if (typeof part === "string") sentences.set(path, part);
-    else if (typeof part === "object" && part !== null)
-      for (const [key, each] of Object.entries(part)) visit(each, path ? `${path}.${key}` : key);
-  };
-  try {
-    for (const folder of folders)
-      visit(JSON.parse(readFileSync(join(root, folder, `${language}.json`), "utf8")), "");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
-  return sentences;
+  const own = place === "layout" ? "app/layout" : join("app/pages", place);
+  const files = [own, TOOLS[place] ?? []]
+    .flat()
+    .map((folder) => join(root, folder, `${language}.json`));
+  return new Map(
+    files
+      .filter((file) => existsSync(file))
+      .flatMap((file) => textsOf(JSON.parse(readFileSync(file, "utf8")))),
+  );
 }
 
 /** The sentences that the owner has replaced, each with its own. `original` is undefined where the key is not known. */
@@ -61,27 +64,27 @@ interface ProblemOfText {
   text: string;
 }
 
-/** The sentences without those that are named. */
-export function withoutSentences(
-  texts: OwnersTexts,
-  wrong: readonly Omit<ProblemOfText, "text">[],
+/**
+ * The sentences of which it holds.
+ * @param texts also what a file that is not valid has in their place
+ */
+export function sentencesThat(
+  texts: unknown,
+  isKept: (...path: [place: string, language: string, key: string]) => boolean,
 ): OwnersTexts {
-  const isWrong = new Set(wrong.map(({ place, language, key }) => `${place} ${language} ${key}`));
-  const kept = Object.entries(texts).map(([place, languages]) => [
+  const kept = entriesOf(texts).map(([place, languages]) => [
     place,
     Object.fromEntries(
-      Object.entries(languages ?? {}).map(([language, sentences]) => [
+      entriesOf(languages).map(([language, sentences]) => [
         language,
-        Object.fromEntries(
-          Object.entries(sentences ?? {}).filter(
-            ([key]) => !isWrong.has(`${place} ${language} ${key}`),
-          ),
-        ),
+        Object.fromEntries(entriesOf(sentences).filter(([key]) => isKept(place, language, key))),
       ]),
     ),
   ]);
-  return Object.fromEntries(kept) as OwnersTexts;
+  return Object.fromEntries(kept);
 }
+
+const HTML = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i;
 
 /** What is wrong with the owner's sentences: unknown keys, placeholders and markup that do not fit the original. */
 export function problemsOfTexts(texts: OwnersTexts): ProblemOfText[] {
@@ -96,15 +99,11 @@ export function problemsOfTexts(texts: OwnersTexts): ProblemOfText[] {
       continue;
     }
     const [wanted, given] = [placeholders(original), placeholders(text)];
-    const unknown = given.filter(
-      (name) => !wanted.includes(name) && !FILLED_ANYWHERE.includes(name),
-    );
-    const missing = wanted.filter(
-      (name) => !given.includes(name) && !FILLED_ANYWHERE.includes(name),
-    );
+    const unknown = given.filter((name) => !wanted.includes(name));
+    const missing = wanted.filter((name) => !given.includes(name));
     if (unknown.length > 0)
       says(
-        `The placeholder ${unknown.join(", ")} is not filled in here. It may have: ${[...new Set([...wanted, ...FILLED_ANYWHERE])].join(", ")}.`,
+        `The placeholder ${unknown.join(", ")} is not filled in here. It may have: ${[...wanted, ...FILLED_ANYWHERE].join(", ")}.`,
       );
     if (missing.length > 0)
       says(
@@ -116,10 +115,7 @@ export function problemsOfTexts(texts: OwnersTexts): ProblemOfText[] {
       says(
         "Backticks mark code, and this sentence may be shown where none is: the original has none.",
       );
-    if (
-      /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(text) &&
-      !/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(original)
-    )
+    if (HTML.test(text) && !HTML.test(original))
       says("It has HTML, which visitors would see as it is written. Write plain text.");
   }
   return problems;
@@ -128,9 +124,12 @@ export function problemsOfTexts(texts: OwnersTexts): ProblemOfText[] {
 /** Of the status check, how many rules it has; of the configuration check, the versions that were measured. */
 const LIST_VALUES = [
   "rules",
-  ...(["Mysql", "Mariadb", "Postgres"] as const).flatMap(
-    (product) => [`first${product}`, `last${product}`] as const,
-  ),
+  "firstMysql",
+  "lastMysql",
+  "firstMariadb",
+  "lastMariadb",
+  "firstPostgres",
+  "lastPostgres",
 ] as const;
 export type ListValue = (typeof LIST_VALUES)[number];
 
@@ -146,10 +145,15 @@ const FILLED_ANYWHERE = [
   ...LIST_VALUES,
 ].map((name) => `{{${name}}}`);
 
-/** Those of values. Figures, such as `{{1200000}}`, may change with the sentence. */
+/**
+ * Those of the sentence's own values. Figures, such as `{{1200000}}`, may change with the sentence.
+ */
 function placeholders(text: string): string[] {
   const all = text.match(/\{\{[^{}]*\}\}/g) ?? [];
-  return [...new Set(all)].filter((mark) => formatFigure(mark.slice(2, -2), "en") === undefined);
+  return [...new Set(all)].filter(
+    (mark) =>
+      !FILLED_ANYWHERE.includes(mark) && formatFigure(mark.slice(2, -2), "en") === undefined,
+  );
 }
 
 /** Keys that end as the unknown one does, at most three. */

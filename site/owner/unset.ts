@@ -37,9 +37,10 @@ export function unsetSettings(): Unset {
     (key) => `company.${key}`,
   );
   const optional: string[] = [];
-  for (const place of ["company", "plans", "terms", "support", "products"] as const) {
-    const names = place === "plans" ? [] : missingNames(OwnerFile.entries[place], values[place]);
-    const open = names.filter((name) => !required.includes(`${place}.${name}`));
+  for (const place of ["company", "terms", "support", "products"] as const) {
+    const open = missingNames(OwnerFile.entries[place], values[place]).filter(
+      (name) => !required.includes(`${place}.${name}`),
+    );
     if (open.length > 0) optional.push(`${place}: ${open.join(", ")}`);
   }
   for (const place of ["offers", "remoteDba"] as const) {

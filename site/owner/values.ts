@@ -80,16 +80,15 @@ function zonesLike(name: string): string {
   return Intl.supportedValuesOf("timeZone").filter(isLike).slice(0, 3).join(" or ");
 }
 
-export const day = v.pipe(
-  text,
-  v.check(isDay, "It must be a day of the calendar, as in 2027-05-25."),
-);
-export const email = v.pipe(
-  text,
-  v.check(
-    (value) => /^[^\s@<>(),:;"[\]\\]+@[\w-]+(\.[\w-]+)+$/.test(value),
-    "It must be one e-mail address, as in hello@blc.example.",
-  ),
+/** A text of which it holds. @param message what is right */
+export function textThat(isRight: (value: string) => boolean, message: string) {
+  return v.pipe(text, v.check(isRight, message));
+}
+
+export const day = textThat(isDay, "It must be a day of the calendar, as in 2027-05-25.");
+export const email = textThat(
+  (value) => /^[^\s@<>(),:;"[\]\\]+@[\w-]+(\.[\w-]+)+$/.test(value),
+  "It must be one e-mail address, as in hello@blc.example.",
 );
 export const timeZone = v.pipe(
   text,
@@ -98,19 +97,13 @@ export const timeZone = v.pipe(
     return `It must be a time zone of the IANA database${zones ? `: ${zones}` : ", as in America/Argentina/Buenos_Aires"}.`;
   }),
 );
-export const phone = v.pipe(
-  text,
-  v.check(
-    (value) => /^\+[1-9](?:[ ()./-]*\d){7,14}$/.test(value),
-    "It must be in international form (E.164): a plus sign, the country's code and 8 to 15 digits in all, as in +54 11 5555 0000.",
-  ),
+export const phone = textThat(
+  (value) => /^\+[1-9](?:[ ()./-]*\d){7,14}$/.test(value),
+  "It must be in international form (E.164): a plus sign, the country's code and 8 to 15 digits in all, as in +54 11 5555 0000.",
 );
-export const url = v.pipe(
-  text,
-  v.check(
-    (value) => URL.parse(value)?.protocol === "https:",
-    "It must be an address that begins with https://.",
-  ),
+export const url = textThat(
+  (value) => URL.parse(value)?.protocol === "https:",
+  "It must be an address that begins with https://.",
 );
 export const price = v.pipe(
   v.number("It must be a number without quotes, currency or separators, as in 1499."),
@@ -125,18 +118,12 @@ export function imageFile(kinds: readonly string[], example: string) {
   const last = kinds.at(-1) ?? "";
   const listed = kinds.length > 1 ? `an ${kinds.slice(0, -1).join(", ")} or ${last}` : `a ${last}`;
   const message = `It must be the bare name of ${listed} file in the same folder, in letters, digits, dots and hyphens, as in ${example}.`;
-  return v.pipe(
-    text,
-    v.check((value) => name.test(value), message),
-  );
+  return textThat((value) => name.test(value), message);
 }
 
-export const languageCode = v.pipe(
-  text,
-  v.check(
-    (value) =>
-      /^[a-z]{2}$/.test(value) &&
-      new Intl.DisplayNames(["en"], { type: "language" }).of(value) !== value,
-    "It must be the code of a language (ISO 639-1), as in es.",
-  ),
+export const languageCode = textThat(
+  (value) =>
+    /^[a-z]{2}$/.test(value) &&
+    new Intl.DisplayNames(["en"], { type: "language" }).of(value) !== value,
+  "It must be the code of a language (ISO 639-1), as in es.",
 );

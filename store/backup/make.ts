@@ -1,7 +1,7 @@
 /** Makes a backup: a folder that is complete, checked and flushed before it gets its name. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { copyDatabase } from "./copy.ts";
+import { type Contents, copyDatabase } from "./copy.ts";
 import {
   copyDurably,
   flush,
@@ -19,8 +19,6 @@ const DAY = 86_400_000;
 const LEAST = 3;
 
 interface BackupRequest {
-  /** The SQLite file. */
-  file: string;
   /** Where backups are put into; made if absent. */
   folder: string;
   /** Further files: their names in the backup, and where they are. */
@@ -29,14 +27,27 @@ interface BackupRequest {
   now: Date;
 }
 
+/** Of a SQLite file. @throws as `makeBackupBy`, and what SQLite says */
+export function makeBackup({ file, ...request }: BackupRequest & { file: string }) {
+  return makeBackupBy(request, async (draft) => ({
+    name: FILES.database,
+    ...(await copyDatabase(file, join(draft, FILES.database))),
+  }));
+}
+
 /**
  * Makes a backup in a new folder that is named by the time. It gets that name when it is complete;
  * after an error nothing is kept.
- * @throws WrongUse when the folder cannot be one of backups; else what SQLite or the file system
+ * @param save puts the database into the folder, flushed, and says the name of its file and what it
+ *   has
+ * @throws WrongUse when the folder cannot be one of backups; else what `save` or the file system
  *   says
  */
-export async function makeBackup(request: BackupRequest) {
-  const { file, others, version, now } = request;
+export async function makeBackupBy(
+  request: BackupRequest,
+  save: (draft: string) => Promise<Contents & { name: string }>,
+) {
+  const { others, version, now } = request;
   const folder = resolve(request.folder);
   refuseUnfit(folder);
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
@@ -46,10 +57,10 @@ export async function makeBackup(request: BackupRequest) {
     throw new Error(`another backup of this second is in ${folder}: try again`);
   mkdirSync(draft, { mode: 0o700 });
   try {
-    const { erasures, ...counts } = await copyDatabase(file, join(draft, FILES.database));
+    const { name, erasures, ...counts } = await save(draft);
     writeDurably(join(draft, FILES.erasures), erasureLines(erasures));
     for (const other of others) copyDurably(other.file, join(draft, other.name));
-    const names = [FILES.database, FILES.erasures, ...others.map((other) => other.name)];
+    const names = [name, FILES.erasures, ...others.map((other) => other.name)];
     const manifest = await writeManifest(draft, names, {
       made_at: now.toISOString(),
       version,

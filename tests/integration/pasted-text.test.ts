@@ -42,37 +42,16 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
 ];
 
 const RUNS = [
-  ...[
-    " ",
-    "\t",
-    "\n",
-    "\r\n",
-    '"',
-    "'",
-    "`",
-    "(",
-    ")",
-    "[",
-    "]",
-    "{",
-    "}",
-    "<",
-    ">",
-    "\\",
-    "1",
-    "x",
-    "=",
-  ],
-  ...[
-    "max_connections",
-    "max_connections ",
-    "max_connections = 1\n",
-    "insert into ",
-    "() ",
-    '{"a":',
-    "<td>",
-    "a\n",
-  ],
+  ...` \t\n"'\`()[]{}<>\\1x=`,
+  "\r\n",
+  "max_connections",
+  "max_connections ",
+  "max_connections = 1\n",
+  "insert into ",
+  "() ",
+  '{"a":',
+  "<td>",
+  "a\n",
 ];
 
 const WITHIN = [" ", "\t", "\n", '"', "(", "a\n"];

@@ -355,12 +355,11 @@ test("at the start, a file that is not valid is refused with all that is wrong, 
     ...OWNER_FILE,
     plans: { basic: { price: 555 } },
   });
+  const invalid =
+    '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }';
   const first = await startSite({ OWNER_FILE: ownFile });
   await first.kill();
-  writeFileSync(
-    ownFile,
-    '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }',
-  );
+  writeFileSync(ownFile, invalid);
   const second = await startSite({ OWNER_FILE: ownFile }, first.folder);
   expect(await (await second.get("/en/soporte-mysql")).text()).toContain("US$555");
   expect(second.output()).toContain('"used":"the last valid version"');
@@ -370,10 +369,7 @@ test("at the start, a file that is not valid is refused with all that is wrong, 
   expect(await (await third.get("/en/soporte-mysql")).text()).toContain("US$555");
   expect(third.output().match(/the last valid version/g), "named once").toHaveLength(1);
   await third.stop();
-  writeFileSync(
-    ownFile,
-    '{ "company": { "email": "hola at blc" }, "plans": { "basic": { "price": "1" } } }',
-  );
+  writeFileSync(ownFile, invalid);
   const error: Error = await startSite({ OWNER_FILE: ownFile }).then(
     () => expect.unreachable(),
     (reason) => reason,

@@ -8,7 +8,7 @@ import { longDate } from "@blc/text";
 import { addStyles } from "../../client/styles.ts";
 import { CONFIG_CHECK_ISLAND } from "../../islands.ts";
 import { markdownOf } from "../reader/markdown.ts";
-import { element, pageLanguage, readerOf, wordIn } from "../reader/reader.ts";
+import { element, errorLink, pageLanguage, readerOf, wordIn } from "../reader/reader.ts";
 import { namedSettings } from "./address.ts";
 import css from "./script.css?inline";
 
@@ -96,7 +96,7 @@ async function read(): Promise<boolean> {
   return true;
 }
 
-/** Milliseconds after which the page may answer its visitor before the check goes on. */
+/** Milliseconds after which the check pauses, so that the page can respond to its visitor. */
 const LONGEST_STEP = 30;
 
 /** Runs the steps to their end. @returns undefined: their result is not wanted any more */
@@ -115,7 +115,10 @@ async function inPauses<Result>(
   return undefined;
 }
 
-/** What is wrong with a text as a whole. Where it is a file of another product, that is chosen. */
+/**
+ * What is wrong with a text as a whole. Chooses the product that the text is of, if the visitor has
+ * not.
+ */
 function faultOf(text: string): string | undefined {
   const fault = configCheck.faultOfText(text);
   if (fault) return word(fault);
@@ -178,7 +181,7 @@ function showReading(report: configCheck.Report, data: configCheck.ConfigData): 
           ? [group(name, `${word(name)} (${folded.length})`, list(folded), name !== "machine")]
           : [];
       }),
-      element("p", word("limits"), "muted"),
+      element("p", word("limits"), { className: "muted" }),
     ],
     textOf: (each) => [...each.children].map(markdownOf),
     inputs: isOffered ? inputsOf(worst, data) : undefined,
@@ -212,63 +215,55 @@ function valuesBox(
   verdicts: readonly configCheck.Verdict[],
   data: configCheck.ConfigData,
 ): HTMLElement {
-  const label = element("label", "", "values screen-only");
-  const box = Object.assign(element("input"), { type: "checkbox", id: configCheck.IDS.values });
+  const box = element("input", [], { type: "checkbox", id: configCheck.IDS.values });
   box.checked = hasValues();
   box.addEventListener("change", () => offer(inputsOf(verdicts, data)));
-  label.append(box, element("span", word("values")));
-  return label;
+  const content = [box, element("span", word("values"))];
+  return element("label", content, { className: "values screen-only" });
 }
 
-/** Lines that a list shows: a page with all of a damaged file's would not answer any more. */
+/**
+ * The most lines that a list shows: with all lines of a damaged file, the page would stop
+ * responding.
+ */
 const MOST_LINES = 500;
 
 function list(verdicts: readonly configCheck.Verdict[]): Element {
-  const lines = element("ol");
-  lines.append(...verdicts.slice(0, MOST_LINES).map(line));
+  const lines = element("ol", verdicts.slice(0, MOST_LINES).map(line));
   const left = verdicts.length - MOST_LINES;
-  if (left > 0) {
-    const more = element("li");
-    more.append(element("p", word("more", { count: `${left}` })));
-    lines.append(more);
-  }
+  if (left > 0) lines.append(element("li", [element("p", word("more", { count: `${left}` }))]));
   return lines;
 }
 
 /** A line as it stands in a file that somebody has gone through: its number, itself, and the verdict below. */
 function line(verdict: configCheck.Verdict): Element {
   const { outcome, name, line: read, reason, source } = verdict;
-  const made = element("li");
+  const said = configCheck.sourceText(source, say);
+  const page = configCheck.errorPage(verdict, product());
+  const notes = [
+    configCheck.adviceText(verdict, say),
+    source.kind === "manual" ? element("a", said, { href: source.url }) : said,
+    page ? errorLink(page) : "",
+  ].filter(Boolean);
+  const made = element("li", [
+    element("code", read?.text ?? name),
+    element("p", [
+      element("b", say("outcomes", outcome)),
+      ` ${configCheck.reasonText(reason, say)} `,
+    ]),
+    element(
+      "p",
+      notes.flatMap((note, at) => (at > 0 ? [" · ", note] : [note])),
+      { className: "mark" },
+    ),
+  ]);
   made.dataset.outcome = outcome;
   if (read) {
     const number = element("span", `${read.number}`);
     number.setAttribute("role", "img");
     number.setAttribute("aria-label", word("line", { number: `${read.number}` }));
-    made.append(number);
+    made.prepend(number);
   }
-  const note = element("p");
-  note.append(element("b", say("outcomes", outcome)), ` ${configCheck.reasonText(reason, say)} `);
-  const advice = configCheck.adviceText(verdict, say);
-  const more = element("p", "", "mark");
-  more.append(
-    [advice, source.kind === "measured" ? configCheck.sourceText(source, say) : ""]
-      .filter(Boolean)
-      .join(" · "),
-  );
-  if (source.kind === "manual") {
-    const link = Object.assign(element("a", configCheck.sourceText(source, say)), {
-      href: source.url,
-    });
-    more.append(advice ? " · " : "", link);
-  }
-  const page = configCheck.errorPage(verdict, product());
-  if (page) {
-    const link = element("a", `/errors/${page}`);
-    // In the language of the page's address.
-    link.href = `${location.pathname.replace(/\/config-check.*/, "")}/errors/${page}`;
-    more.append(more.hasChildNodes() ? " · " : "", link);
-  }
-  made.append(element("code", read?.text ?? name), note, more);
   return made;
 }
 
@@ -281,12 +276,12 @@ document.addEventListener("change", ({ target }) => {
   }
   if (typed("text").trim()) void read();
 });
-// Asked for before it is needed.
+// Loaded when the field gets the focus, so that the first check need not wait.
 document.addEventListener("focusin", ({ target }) => {
   if (target instanceof Element && target.id === configCheck.IDS.text)
     void dataOf(product()).catch(() => undefined);
 });
-/** The address whose move is chosen in a form. */
+/** By form: the query of the address from which its versions were last chosen. */
 const chosenBy = new WeakMap<Element, string>();
 start({
   read,
@@ -294,7 +289,7 @@ start({
     const control = field("text");
     if (control) control.value = configCheck.SAMPLES[product()];
   },
-  // What was in the field stays, if this is no text.
+  // A binary file does not replace the text of the field.
   refuse: (text) => (text.includes("\0") ? word("binary") : undefined),
   cleared: () => {
     asked += 1;

@@ -22,7 +22,7 @@ export function configCheckMessage(
     );
     return texts.length > 0 ? [`- ${copy.outcomes[outcome]}: ${texts.join(", ")}`] : [];
   });
-  // A product alone is a page that was opened, and no question.
+  // With the product alone, the page was only opened: there is nothing to ask.
   if (
     settings.length === 0 &&
     (search.get(configCheck.MOVE_PARAMETERS.from) !== from ||

@@ -13,7 +13,7 @@ const hasResult = () => document.getElementById("result") !== null;
 let update = new AbortController();
 /** Has a field been changed since it was asked for? */
 let isChanged = false;
-/** The groups that the visitor has open, which the server does not know of. */
+/** The groups that the visitor has unfolded: the server sends them folded. */
 let open: string[] = [];
 
 function keepOpen(): void {
@@ -43,13 +43,13 @@ async function workOut(sent: HTMLFormElement): Promise<void> {
   history.replaceState(history.state, "", page.url);
 }
 
-// An answer knows nothing of what is typed after it was asked for.
+// An answer that was asked for before would overwrite what is typed now.
 document.addEventListener("input", ({ target }) => {
   if (!isField(target)) return;
   isChanged = true;
   update.abort();
 });
-// A field that again has the value with which it got the focus has not changed for its browser: `change` is not enough.
+// A browser sends no `change` for a field that has the value again with which it got the focus.
 for (const type of ["change", "focusout"])
   document.addEventListener(type, ({ target }) => {
     const sent = form();

@@ -56,7 +56,7 @@ export function downtimeCostMessage(
   const figures = given.map((id) => {
     const bounds = outage.boundsOf(id).length === 1 ? cases.slice(0, 1) : cases;
     const numbers = bounds.map((each) => writer.input(id, each[id] ?? 0));
-    // Of two equal ones, both stand there: the heading says which is which.
+    // Only where all three are equal, one stands for them: the heading names the three in order.
     const isOne = new Set(numbers).size === 1;
     return t("message.line", {
       term: form.inputs[id],

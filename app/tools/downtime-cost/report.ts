@@ -46,7 +46,10 @@ export class Writer {
     return `${formatNumber(minutes * 60, this.#language, { maximumSignificantDigits: 4 })}${NBSP}s`;
   }
 
-  /** With as many digits as it takes that almost all is not written as all, nor little as nothing. */
+  /**
+   * With enough digits that a share just below 100 % is not rounded to 100 %, nor one just above 0
+   * % to 0 %.
+   */
   availability(share: number): string {
     const rest = Math.min(share, 1 - share);
     const digits =

@@ -8,23 +8,8 @@ import { numbersLanguage, type ReadNumber, readNumber } from "../numbers.ts";
 /** The scenario of the bare page. */
 const FIRST = { mode: "async", fault: "writer-killed" } as const;
 
-/** In which unit a form and an address have each number. */
-export const UNITS: Readonly<
-  Record<failover.NumberName, "perSecond" | "milliseconds" | "seconds">
-> = {
-  writes: "perSecond",
-  delay: "milliseconds",
-  detection: "seconds",
-  promotion: "seconds",
-  semiSyncTimeout: "seconds",
-  suspectTimeout: "seconds",
-  ttl: "seconds",
-  loopWait: "seconds",
-  retryTimeout: "seconds",
-  repair: "seconds",
-};
-
-const factor = (name: failover.NumberName) => (UNITS[name] === "seconds" ? 1000 : 1);
+/** A form and an address have times in seconds, but the delay in milliseconds. */
+const factor = (name: failover.NumberName) => (name === "writes" || name === "delay" ? 1 : 1000);
 
 /** The limits of a number in its unit, and what it is when nobody sets it. */
 export function limitsOf(name: failover.NumberName): { min: number; max: number; default: number } {

@@ -2,14 +2,13 @@
  * Plays and scrubs the steps of a simulated failover, and copies their address. Without it, links lead from step to
  * step.
  */
+import { copyText } from "../../client/clipboard.ts";
+import { isPlain, onClick } from "../../client/events.ts";
 import { onPage } from "../../client/navigation.ts";
 import { FAILOVER_ISLAND } from "../../islands.ts";
 
 /** Milliseconds for each step: enough to read two lines. */
 const STEP_MS = 4_000;
-
-/** Milliseconds for which the button says that it has copied. */
-const COPIED_MS = 2_000;
 
 interface Player {
   controls: HTMLElement;
@@ -101,55 +100,31 @@ function play(): void {
   sayState();
 }
 
-/** Where a key leads; undefined for a key that is not the player's. */
-function destination(key: string, index: number, count: number): number | undefined {
-  switch (key) {
-    case "ArrowLeft":
-      return index - 1;
-    case "ArrowRight":
-      return index + 1;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-  }
-}
-
 const inPlayer = (target: EventTarget | null) =>
   target instanceof Element && target.closest("[data-steps]") ? target : undefined;
 
-/** Copies the address of what is shown, with its step. */
-async function copyLink(button: HTMLElement): Promise<void> {
-  await navigator.clipboard.writeText(location.href);
-  const name = button.textContent;
-  button.textContent = button.dataset.copied ?? "";
-  const region = document.getElementById(FAILOVER_ISLAND);
-  if (region) region.textContent = button.textContent;
-  setTimeout(() => {
-    button.textContent = name;
-  }, COPIED_MS);
-}
-
-document.addEventListener("click", ({ target }) => {
-  const button = target instanceof Element && target.closest<HTMLElement>("[data-copy-link]");
-  if (button && button.textContent !== button.dataset.copied) void copyLink(button);
+onClick("[data-copy-link]", (button) => {
+  if (button.textContent === button.dataset.copied) return;
+  const { textContent: name } = button;
+  const { copied = "" } = button.dataset;
+  // The address of what is shown, with its step.
+  void copyText(location.href, copied, (isCopied) => {
+    button.textContent = isCopied ? copied : name;
+  });
 });
 
-document.addEventListener("click", (event) => {
-  const target = inPlayer(event.target);
-  const shown = target && player();
-  if (!shown || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return;
-  const rel = target.closest("a")?.relList;
-  const by = rel?.contains("next") ? 1 : rel?.contains("prev") ? -1 : 0;
-  if (by) {
-    event.preventDefault();
-    stop();
-    go(currentOf(shown) + by);
-  } else if (target.closest("button")) {
-    if (timer) stop();
-    else play();
-  }
+onClick<HTMLAnchorElement>("[data-steps] :is([rel~=next], [rel~=prev])", (link, event) => {
+  const shown = player();
+  if (!shown || !isPlain(event)) return;
+  event.preventDefault();
+  stop();
+  go(currentOf(shown) + (link.relList.contains("next") ? 1 : -1));
+});
+
+onClick("[data-steps] button", (_, event) => {
+  if (!isPlain(event)) return;
+  if (timer) stop();
+  else play();
 });
 
 document.addEventListener("input", ({ target }) => {
@@ -168,16 +143,15 @@ document.addEventListener("change", ({ target }) => {
 // Only with the focus in the player (WCAG 2.1.4). The slider has its own keys.
 document.addEventListener("keydown", (event) => {
   const shown = inPlayer(event.target) && player();
-  if (
-    !shown ||
-    event.target === shown.slider ||
-    event.altKey ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey
-  )
-    return;
-  const to = destination(event.key, currentOf(shown), shown.steps.length);
+  if (!shown || event.target === shown.slider || !isPlain(event)) return;
+  const at = currentOf(shown);
+  const leads: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: shown.steps.length - 1,
+  };
+  const to = leads[event.key];
   if (to === undefined) return;
   event.preventDefault();
   stop();

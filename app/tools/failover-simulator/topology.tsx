@@ -17,7 +17,7 @@ export interface DrawingWords {
   states: Record<Exclude<failover.State, "up">, string>;
   /** The rows of a node. */
   rows: Record<"received" | "durable" | "applied", string>;
-  /** Steps at which no node changes, in a word for the node that they are about. */
+  /** A word for the node that a step is about, where no node changes. */
   events: Partial<Record<failover.SentenceId, string>>;
   /** Stands before the number of transactions. */
   lost: string;
@@ -95,20 +95,12 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
           stroke="var(--rule-strong)"
         />
         <Label at={[12, plan.line + 2]} fill="var(--ink)" fontWeight="600" text={words.client} />
-        {client.state === "writing" ? (
-          <Label
-            at={[plan.width - 10, plan.line + 2]}
-            textAnchor="end"
-            text={words.clientStates.writing}
-          />
-        ) : (
-          <Label
-            at={[plan.width - 10, plan.line + 2]}
-            textAnchor="end"
-            fill="var(--critical)"
-            text={words.clientStates[client.state]}
-          />
-        )}
+        <Label
+          at={[plan.width - 10, plan.line + 2]}
+          textAnchor="end"
+          fill={client.state === "writing" ? undefined : "var(--critical)"}
+          text={words.clientStates[client.state]}
+        />
         <Label at={[12, told + 5]} fill="var(--accent)" text="OK" />
         <Squares row={row} all={all} set={acknowledged} y={told} color="var(--accent)" />
         <Label

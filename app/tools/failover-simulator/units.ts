@@ -1,11 +1,17 @@
 /** Transactions as countable squares: how many one stands for, and where each stands in a row. */
 import { failover } from "@blc/diagnose";
 
-/** About how many squares what is lost has at most, or else what the nodes are behind at first. */
+/**
+ * The most squares, about, for the transactions that are lost; where none is, for those that nodes
+ * are behind at first.
+ */
 const MOST_UNITS = 20;
 /** More than these are drawn as a sample after dots. */
 const MOST_DRAWN = 22;
-/** Of a longer stretch of transactions with the same fate, so many squares are drawn after the dots. */
+/**
+ * How many squares of a longer stretch of transactions with the same fate are drawn, after dots for
+ * the others.
+ */
 const SAMPLE = 3;
 /** The distance of squares: the largest, and the least that can be counted. */
 const WIDEST = 11;
@@ -98,7 +104,7 @@ export function rowOf(sets: readonly failover.Ranges[], unit: number, width: num
     const whole = Math.floor(drawn);
     const rest = drawn - whole;
     const from = x;
-    // Fewer than a square stands for: a narrower one.
+    // A square for fewer transactions than a whole one stands for is narrower.
     const to =
       from + whole * distance + (rest > 0 ? Math.max(1.5, rest * (distance - space)) : -space);
     x = from + Math.ceil(drawn) * distance + GAP - space;

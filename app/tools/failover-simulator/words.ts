@@ -59,8 +59,9 @@ export function transactions(number: number, copy: SimulatorCopy, language: Lang
 
 /** When a step happens, counted from the fault: "+5 s". */
 export function timeOf({ at }: failover.Step, language: Language): string {
-  const sign = at < failover.FAULT_AT ? "−" : at > failover.FAULT_AT ? "+" : "";
-  return sign + duration(Math.abs(at - failover.FAULT_AT), language);
+  const passed = at - failover.FAULT_AT;
+  const sign = passed > 0 ? "+" : "";
+  return (passed < 0 ? "−" : sign) + duration(Math.abs(passed), language);
 }
 
 export function sentenceOf(
@@ -117,29 +118,19 @@ export function verdictLines(
   const { seenThenGone, withoutWrites, rivals, writer, human, waitsForHuman } = verdict;
   const texts = copy.verdict;
   const lost = failover.count(verdict.lost);
-  const say = (level: Level, text: string, values: Values = {}) => ({
-    level,
-    text: filled(text, language, values),
-  });
   const number = (of: number) => transactions(of, copy, language);
-  return [
-    lost > 0
-      ? say("critical", texts.lost, { lost: number(lost) })
-      : say("healthy", texts.nothingLost),
-    ...(seenThenGone > lost
-      ? [say("critical", texts.seenThenGone, { gone: number(seenThenGone) })]
-      : []),
-    ...(rivals.length > 0
-      ? [say("critical", texts.rivals, { nodes: [writer, ...rivals].join(", ") })]
-      : []),
-    ...(writer ? [] : [say("critical", texts.noWriter)]),
-    withoutWrites > 0
-      ? say("warning", waitsForHuman ? texts.withoutWritesAndMore : texts.withoutWrites, {
-          duration: duration(withoutWrites, language),
-        })
-      : say("healthy", texts.alwaysWritten),
-    ...(human.length > 0
-      ? human.map((task) => say("info", copy.human[task]))
-      : [say("healthy", texts.nobody)]),
-  ];
+  const lines: { level: Level; text: string }[] = [];
+  const say = (level: Level, text: string, values: Values = {}) =>
+    lines.push({ level, text: filled(text, language, values) });
+  if (lost > 0) say("critical", texts.lost, { lost: number(lost) });
+  else say("healthy", texts.nothingLost);
+  if (seenThenGone > lost) say("critical", texts.seenThenGone, { gone: number(seenThenGone) });
+  if (rivals.length > 0) say("critical", texts.rivals, { nodes: [writer, ...rivals].join(", ") });
+  if (!writer) say("critical", texts.noWriter);
+  const pause = waitsForHuman ? texts.withoutWritesAndMore : texts.withoutWrites;
+  if (withoutWrites > 0) say("warning", pause, { duration: duration(withoutWrites, language) });
+  else say("healthy", texts.alwaysWritten);
+  for (const task of human) say("info", copy.human[task]);
+  if (human.length === 0) say("healthy", texts.nobody);
+  return lines;
 }

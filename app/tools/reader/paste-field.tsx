@@ -3,7 +3,10 @@ import fieldStyles from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import styles from "./reader.module.css";
 
-/** Of the fields of a reader: no form can send them, no browser keeps them; a change of the language does. */
+/**
+ * The fields of a reader are sent by no form and kept by no browser. A change of the language keeps
+ * their text.
+ */
 export const PRIVATE = {
   autoComplete: "off",
   autoCapitalize: "none",

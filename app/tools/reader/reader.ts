@@ -4,6 +4,8 @@
  */
 import { FALLBACK_LANGUAGE, fillPlaceholders, type Language, textOf, toLanguage } from "@blc/text";
 import type { ToolId } from "../../../site/tools.ts";
+import { copyText } from "../../client/clipboard.ts";
+import { onClick } from "../../client/events.ts";
 import { onPage } from "../../client/navigation.ts";
 import { markdownOfReading } from "./markdown.ts";
 
@@ -22,13 +24,18 @@ export function wordIn(
 
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  text = "",
-  className = "",
-) {
-  const made = document.createElement(name);
-  if (text) made.textContent = text;
-  if (className) made.className = className;
+  content: string | readonly (string | Node)[] = [],
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...(typeof content === "string" ? [content] : content));
   return made;
+}
+
+/** A link to the page of an error, in the language of this page's address. */
+export function errorLink(id: string): HTMLElement {
+  const language = location.pathname.replace(/\/[^/]+\/?$/, "");
+  return element("a", `/errors/${id}`, { href: `${language}/errors/${id}` });
 }
 
 interface Tool<Field extends string> {
@@ -42,7 +49,7 @@ interface Tool<Field extends string> {
    * what is dropped anywhere else.
    */
   pastes: readonly [NoInfer<Field>, ...NoInfer<Field>[]];
-  /** The byte order mark of a file says something, and stays in its text. */
+  /** The byte order mark of a file stays in its text, because the tool judges it. */
   keepsMark?: true;
   /** Bytes that files may have together. */
   mostBytes: number;
@@ -129,14 +136,13 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     if (!root || !status) return;
     // Setting the same text again would announce it again.
     if (status.textContent !== sentence) status.textContent = sentence;
-    const heading = element("h3", title);
-    heading.tabIndex = -1;
-    const body = element("div");
-    const line = element("p", mark, "mark");
-    body.append(heading, ...(isSample ? [element("p", tool.word("sample"))] : []), line, ...parts);
+    const heading = element("h3", title, { tabIndex: -1 });
+    const sample = isSample ? [element("p", tool.word("sample"))] : [];
+    const line = element("p", mark, { className: "mark" });
+    const body = element("div", [heading, ...sample, line, ...parts]);
     const text = markdownOfReading(body, sentence, textOf);
     line.after(readingActions(tool.word, text));
-    // Nobody is asked about a sample.
+    // A sample is nothing to write a message about.
     offer(isSample ? undefined : inputs);
     const link = document.querySelector("#next .acts")?.cloneNode(true);
     if (link && inputs) body.append(...(choice ? [choice] : []), link);
@@ -145,14 +151,14 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
   }
 
   /** A list of the reading with its title. A folded one stays unfolded if the visitor has unfolded it. */
-  function group(name: string, title: string, list: Element, isFolded = true): Element {
-    const box = element(isFolded ? "details" : "div");
+  function group(name: string, title: string, list: Element, isFolded: boolean): Element {
+    const heading = element(isFolded ? "summary" : "h4", title);
+    const box = element(isFolded ? "details" : "div", [heading, list]);
     box.dataset.result = name;
     box.toggleAttribute(
       "open",
       isFolded && island()?.querySelector(`[data-result=${name}][open]`) !== null,
     );
-    box.append(element(isFolded ? "summary" : "h4", title), list);
     return box;
   }
 
@@ -216,7 +222,7 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       point(name);
     });
     document.addEventListener("dragleave", ({ relatedTarget }) => {
-      // They have left the window.
+      // The files have left the window.
       if (!relatedTarget) point();
     });
     document.addEventListener("drop", (event) => {
@@ -226,25 +232,25 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       point();
       void take(name, [...(event.dataTransfer?.files ?? [])]);
     });
-    document.addEventListener("click", (event) => {
-      const { target } = event;
-      if (!(target instanceof Element) || !island()) return;
-      if (target.closest("[data-read]")) void readAndLead();
-      if (target.closest("[data-use]")) {
-        event.preventDefault();
-        fill();
-        void readAndLead();
+    const onPress = (selector: string, act: (event: MouseEvent) => void) =>
+      onClick(selector, (_, event) => {
+        if (island()) act(event);
+      });
+    onPress("[data-read]", () => void readAndLead());
+    onPress("[data-use]", (event) => {
+      event.preventDefault();
+      fill();
+      void readAndLead();
+    });
+    onPress("[data-clear]", () => {
+      cleared?.();
+      for (const name of names) {
+        const control = field(name);
+        if (control) control.value = "";
+        say(name);
       }
-      if (target.closest("[data-clear]")) {
-        cleared?.();
-        for (const name of names) {
-          const control = field(name);
-          if (control) control.value = "";
-          say(name);
-        }
-        empty();
-        field(first)?.focus();
-      }
+      empty();
+      field(first)?.focus();
     });
     onPage((isKept) => {
       if (!island() || (isKept && isShown())) return;
@@ -258,29 +264,19 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
   return { island, field, typed, say, offer, empty, show, group, start };
 }
 
-/** Milliseconds for which the button says that it has copied. */
-const COPIED_MS = 2_000;
-
 /** What can be done with a reading. A page that was not sent encrypted has no clipboard. */
 function readingActions(word: (name: "copy" | "copied" | "print") => string, reading: string) {
-  const box = element("p", "", "acts screen-only");
-  const button = (name: "copy" | "print", act: (made: HTMLElement) => void) => {
-    const made = element("button", word(name), "btn quiet");
-    made.type = "button";
-    made.addEventListener("click", () => act(made));
-    box.append(made);
+  const button = (name: "copy" | "print", act: () => void) => {
+    const made = element("button", word(name), { className: "btn quiet", type: "button" });
+    made.addEventListener("click", act);
+    return made;
   };
-  if (navigator.clipboard)
-    button("copy", async (made) => {
-      await navigator.clipboard.writeText(reading);
-      const announcement = document.getElementById("announcement");
-      made.textContent = word("copied");
-      if (announcement) announcement.textContent = word("copied");
-      setTimeout(() => {
-        made.textContent = word("copy");
-        announcement?.replaceChildren();
-      }, COPIED_MS);
-    });
-  button("print", () => print());
-  return box;
+  const copy: HTMLButtonElement = button("copy", () =>
+    copyText(reading, word("copied"), (isCopied) => {
+      copy.textContent = word(isCopied ? "copied" : "copy");
+    }),
+  );
+  copy.hidden = !navigator.clipboard;
+  const acts = [copy, button("print", () => print())];
+  return element("p", acts, { className: "acts screen-only" });
 }

@@ -20,14 +20,14 @@ const BOUNDS = {
   iops: { least: 1, most: 100_000_000 },
 } as const;
 /** What the visitor was asked, in the units of the rules. */
-type Answers = Record<statusCheck.Asked, number | undefined>;
+type Answers = Partial<Record<statusCheck.Asked, number>>;
 const ENGINE_NAMES: Readonly<Record<statusCheck.Engine, string>> = {
   mysql: "MySQL · MariaDB",
   postgres: "PostgreSQL",
 };
 
 /** The language of the page when each field was typed into, in which "1.234" is read. */
-const typedIn = new Map<string, Language>();
+const typedIn = new Map<statusCheck.FieldId, Language>();
 /** The pages that were shown: the address of the sample fills the fields of each once, and not after they were emptied. */
 const known = new WeakSet<Element>();
 
@@ -94,15 +94,19 @@ function pasted(id: statusCheck.FieldId): Extract<statusCheck.Paste, { isRead: t
   return undefined;
 }
 
+function languageOf(id: statusCheck.Asked): Language {
+  const written = typedIn.get(id) ?? language();
+  typedIn.set(id, written);
+  return written;
+}
+
 /** What was asked for; nothing typed is no problem. */
 function asked(id: "ram" | "iops"): number | undefined {
   if (!typed(id).trim()) {
     say(id, undefined);
     return undefined;
   }
-  const writtenIn = typedIn.get(statusCheck.FIELDS[id]) ?? language();
-  typedIn.set(statusCheck.FIELDS[id], writtenIn);
-  const number = parseNumber(typed(id), writtenIn);
+  const number = parseNumber(typed(id), languageOf(id));
   const { least, most } = BOUNDS[id];
   const isRight = number !== undefined && number >= least && number <= most;
   const bounds = { least: formatNumber(least, language()), most: formatNumber(most, language()) };
@@ -113,15 +117,9 @@ function asked(id: "ram" | "iops"): number | undefined {
 /** The free space that was typed, in bytes. */
 function askedSize(): number | undefined {
   const text = typed("free").trim();
-  const writtenIn = typedIn.get(statusCheck.FIELDS.free) ?? language();
-  typedIn.set(statusCheck.FIELDS.free, writtenIn);
-  const size = statusCheck.parseSize(text, writtenIn);
-  say(
-    "free",
-    text && size === undefined
-      ? word("size", { example: statusCheck.FREE_SAMPLE.text })
-      : undefined,
-  );
+  const size = statusCheck.parseSize(text, languageOf("free"));
+  const isWrong = text !== "" && size === undefined;
+  say("free", isWrong ? word("size", { example: statusCheck.FREE_SAMPLE.text }) : undefined);
   return size;
 }
 
@@ -138,18 +136,14 @@ function read(): boolean {
   const circumstances = {
     today: new Date().toISOString().slice(0, 10),
     endOfLife: statusCheck.endOfLife,
-    ...(ram && { ram: ram * GiB }),
-    ...(iops && { iops }),
-    ...(free && { free }),
+    ram: ram && ram * GiB,
+    iops,
+    free,
   };
   const report = statusCheck.checkHealth(now.engine, now.values, later?.values, circumstances);
   if (later) say("later", comparisonProblem(report));
-  const { ram: memory } = circumstances;
-  showReading(report, statusCheck.predict(now.engine, now.values, later?.values, circumstances), {
-    ram: memory,
-    iops,
-    free,
-  });
+  const outlook = statusCheck.predict(now.engine, now.values, later?.values, circumstances);
+  showReading(report, outlook, circumstances);
   return true;
 }
 
@@ -231,18 +225,11 @@ function list<V extends statusCheck.Verdict | statusCheck.Prediction>(
   write: (verdict: V) => Element,
 ): Element[] {
   if (verdicts.length === 0) return [];
-  const lines = element("ol");
   // As the list of all rules looks.
-  lines.className = document.querySelector("#rules ol")?.className ?? "";
-  lines.append(...verdicts.map(write));
-  return [
-    group(
-      name,
-      `${word(name)} (${verdicts.length})`,
-      lines,
-      name === "unknown" || name === "quiet",
-    ),
-  ];
+  const { className = "" } = document.querySelector("#rules ol") ?? {};
+  const lines = element("ol", verdicts.map(write), { className });
+  const isFolded = name === "unknown" || name === "quiet";
+  return [group(name, `${word(name)} (${verdicts.length})`, lines, isFolded)];
 }
 
 function labelOf(id: statusCheck.Asked): string {
@@ -255,7 +242,7 @@ addStyles(css);
 start({
   read,
   fill: fillSample,
-  typedInto: (id) => typedIn.set(statusCheck.FIELDS[id], language()),
+  typedInto: (id) => typedIn.set(id, language()),
   shown: () => {
     // A change of the language folds them.
     for (const id of ["later", "ram", "iops", "free"] as const)

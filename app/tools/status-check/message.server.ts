@@ -8,8 +8,6 @@ import { filled, type Language } from "@blc/text";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type { StatusCopy } from "./copy.ts";
 
-const plain = (title: string) => title.replaceAll(/[`†]/g, "");
-
 /** The rules of an engine that an address names, each once, in the order of the rules. */
 export function namedRules(search: URLSearchParams): statusCheck.RuleId[] {
   const named = new Set((search.get("rules") ?? "").split(","));
@@ -49,12 +47,13 @@ export function statusCheckMessage(
   const { intro, ahead, question } = filled(message, language, {
     engine: statusCheck.ENGINE_NAMES[statusCheck.readEngine(search)],
   });
-  // Without the sign of our judgement, which only the page explains.
-  const titles: Readonly<Record<string, { title: string }>> = { ...each, ...copy.each };
-  const lines = rules.map((id) => `- ${id}: ${plain(titles[id]?.title ?? "")}`);
+  // Without the sign † of our judgement, which only the page explains.
+  const line = (id: string, { title }: { title: string }) =>
+    `- ${id}: ${title.replaceAll(/[`†]/g, "")}`;
+  const lines = rules.map((id) => line(id, each[id]));
   const times = forecasts.map(
     ({ id, seconds }) =>
-      `- ${id}: ${plain(titles[id]?.title ?? "")}: ${statusCheck.aboutDuration(seconds, language)}`,
+      `${line(id, copy.each[id])}: ${statusCheck.aboutDuration(seconds, language)}`,
   );
   return [
     ...(rules.length > 0 ? [intro, ...lines, ""] : []),

@@ -1,6 +1,6 @@
 /** The lines of a reading: those of the page's own list, with what was found. */
 import { statusCheck } from "@blc/diagnose";
-import { element } from "../reader/reader.ts";
+import { element, errorLink } from "../reader/reader.ts";
 
 /** The line of the page of a rule or a forecast. */
 function ownLine(id: string): HTMLElement {
@@ -19,11 +19,9 @@ export function forecastLine(
   const copy = ownLine(forecast.id);
   const [first = "", ...others] = found;
   const formula = isMade ? (copy.querySelector("[data-formula]")?.textContent ?? "") : "";
-  const values = element("ul");
-  const result = element("li");
-  result.append(isMade ? element("strong", first) : first);
-  values.append(result, ...[formula, ...others].filter(Boolean).map((text) => element("li", text)));
-  copy.append(values);
+  const more = [formula, ...others].filter(Boolean).map((text) => element("li", text));
+  const result = element("li", [isMade ? element("strong", first) : first]);
+  copy.append(element("ul", [result, ...more]));
   return copy;
 }
 
@@ -36,15 +34,11 @@ export function ruleLine(verdict: statusCheck.Verdict, found: readonly string[])
   for (const severity of copy.querySelectorAll<HTMLElement>("[data-severity]"))
     if (verdict.result !== "fires" || severity.dataset.severity !== verdict.severity)
       severity.remove();
-  const values = element("ul");
-  values.append(...found.map((text) => element("li", text)));
-  for (const id of verdict.result === "fires" ? statusCheck.errorPages(verdict.measurements) : []) {
-    const link = element("a", `/errors/${id}`, "mark");
-    // In the language of the page's address.
-    link.href = `${location.pathname.replace(/\/health-check-tool.*/, "")}/errors/${id}`;
-    values.append(element("li"));
-    values.lastElementChild?.append(link);
-  }
+  const errors = verdict.result === "fires" ? statusCheck.errorPages(verdict.measurements) : [];
+  const values = element("ul", [
+    ...found.map((text) => element("li", text)),
+    ...errors.map((id) => element("li", [Object.assign(errorLink(id), { className: "mark" })])),
+  ]);
   if (isOpen) details?.querySelector("summary")?.after(values);
   else copy.append(values);
   return copy;

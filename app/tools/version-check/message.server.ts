@@ -21,7 +21,7 @@ export function versionMessage(
   const result = versions.check(read.version, now);
   const { version, line, state, paid, road, isTargetPlanned } = result;
   const product = versions.PRODUCT_NAMES[version.product];
-  // A version without a mark may be of Amazon RDS; nobody has said so.
+  // Support that is sold on a service only is named where the version says that it is of a service.
   const offers = paid.filter(
     ({ offer }) => !("on" in versions.PAID_SUPPORT[offer]) || version.service,
   );
@@ -33,7 +33,7 @@ export function versionMessage(
   const path = { road: [version.line, ...road].join(" → ") };
   const support = () => {
     if (version.service) return [copy.message.service];
-    // An enterprise version has the support that is sold for it, which follows.
+    // The paid support of an enterprise version is named below, in place of the community's.
     if (version.isEnterprise && offers.length > 0) return [];
     if (!line?.community.date) return [t("message.stateOnly", values)];
     return [t("message.community", { ...values, date: dated(line.community) })];

@@ -1,0 +1,19 @@
+/**
+ * Is it a click with the main button, or a key, without a modifier by which the browser does
+ * something else?
+ */
+export function isPlain(event: MouseEvent | KeyboardEvent): boolean {
+  const isMain = !("button" in event && event.button);
+  return isMain && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** Calls back for each click in an element of the selector, on this page and on later ones. */
+export function onClick<Found extends HTMLElement = HTMLElement>(
+  selector: string,
+  act: (found: Found, event: MouseEvent) => void,
+): void {
+  document.addEventListener("click", (event) => {
+    const found = event.target instanceof Element && event.target.closest<Found>(selector);
+    if (found) act(found, event);
+  });
+}
