@@ -56,35 +56,6 @@ for (const viewport of [
       ]);
     });
 
-    test("a database is down: the red link of the header leads to a form of three lines", async ({
-      page,
-      site,
-    }) => {
-      const email = newEmail();
-      await goTo(page, "/es/about");
-      await page
-        .locator('header a[href="/es/database-down"]')
-        .locator("visible=true")
-        .first()
-        .click();
-      await page.locator('main a[href*="/contact?type=emergency"]').first().click();
-      await arrived(page, /\/contact\?/);
-      await expect(page.locator("#name")).toBeInViewport();
-      for (const [field, text] of Object.entries({
-        name: "Ana",
-        email,
-        message: "No arranca desde las 3.",
-      }))
-        await page.locator(`#${field}`).fill(text);
-      for (const box of ["#gdprConsent", "#lopdConsent"]) await page.locator(box).check();
-      await verify(page);
-      await page.getByRole("button", { name: es.form.send }).click();
-      await expect(thanks(page)).toBeVisible();
-      expect(
-        site.query("select message from contact_messages where email = ?", email),
-      ).toHaveLength(1);
-    });
-
     test("half of a message is there at its place after a reload", async ({ page }) => {
       await goTo(page, "/es/contact");
       await page.locator("#message").fill("Galera no arranca.");
@@ -97,14 +68,13 @@ for (const viewport of [
       await expect(page.locator("#gdprConsent")).toBeChecked();
     });
 
-    test("a menu is left with Escape; a page that is taken from it is left for the line that was read", async ({
+    test("a menu is left with Escape, and closes for the page that is taken from it", async ({
       page,
     }) => {
       const id = isPhone ? "site-menu" : "services-menu";
       const button = page.locator(`[popovertarget="${id}"]`);
       const menu = page.locator(`#${id}`);
       await goTo(page, "/es/privacy");
-      await page.evaluate(() => scrollTo(0, 700));
       await button.click();
       await expect(menu).toBeVisible();
       await page.keyboard.press("Escape");
@@ -115,9 +85,6 @@ for (const viewport of [
       await page.locator('#services-menu a[href="/es/remote-dba"]').click();
       await arrived(page, /\/remote-dba$/);
       await expect(menu).toBeHidden();
-      await page.goBack();
-      await arrived(page, /\/privacy$/);
-      await expect.poll(async () => Math.abs((await scrolled(page)) - 700)).toBeLessThan(2);
     });
 
     test("steps back and forward lead to the line that was read, whatever the lengths of the pages", async ({
