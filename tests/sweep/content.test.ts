@@ -38,7 +38,7 @@ describe.each(Object.entries(SPECIFIED))("%s", (path, expected) => {
     }
     const page = pageByPath(path);
     const shown = page && contentLanguage(page, language);
-    const quotes = (shown === "es" && expected.es) || (shown === "en" && expected.en) || [];
+    const quotes = shown === "es" || shown === "en" ? (expected[shown] ?? []) : [];
     for (const said of [...quotes, ...(expected.everywhere ?? [])])
       expect(text).toMatch(typeof said === "string" ? words(said) : said);
     for (const id of expected.ids ?? []) expect($(`main #${id}`).length, id).toBe(1);
@@ -130,7 +130,7 @@ describe.each(COMPLETE_LANGUAGES)("each support plan, in %s,", async (language) 
       const afterName = $(`#${id}-panel h3 + p`).text();
       if (es.length > 0) expect(afterName, id).toBe(plans.each[id].badge);
       else expect(badges, id).not.toContain(afterName);
-      const quotes = language === "en" ? en : language === "es" ? es : [];
+      const quotes = ({ en, es } as Partial<Record<Language, string[]>>)[language] ?? [];
       for (const quote of quotes) expect(panel.toLowerCase()).toMatch(words(quote.toLowerCase()));
       const names: string[] = channels.map((channel) => plans.channel[channel]);
       const said = Object.values<string>(plans.channel).filter((name) => words(name).test(panel));

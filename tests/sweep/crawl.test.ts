@@ -248,19 +248,21 @@ describe("each page", () => {
   test("has the structured data of its kind, all of it in the page, where its address is its own", () => {
     for (const { address, $, page, prefix } of pages.filter(isOwn)) {
       expect(faultsOf($, prefix ?? "en", PUBLIC), address).toEqual([]);
-      const kind = [
-        "BreadcrumbList",
-        ...(page.offers ? [page.offers === "service" ? "Service" : "SoftwareApplication"] : []),
-        ...(page.error ? ["TechArticle"] : []),
-      ];
-      const expected = page.path === "/" ? ["Organization", "WebSite"] : kind;
       expect(
         thingsOf($).map((thing) => thing["@type"]),
         address,
-      ).toEqual(isNoIndex($) ? [] : expected);
+      ).toEqual(isNoIndex($) ? [] : kindsOf(page));
     }
   });
 });
+
+function kindsOf({ path, offers, error }: PageDefinition): string[] {
+  if (path === "/") return ["Organization", "WebSite"];
+  const kinds = ["BreadcrumbList"];
+  if (offers) kinds.push(offers === "service" ? "Service" : "SoftwareApplication");
+  if (error) kinds.push("TechArticle");
+  return kinds;
+}
 
 describe("structured data", () => {
   test("has the company's own values, escaped", async () => {
