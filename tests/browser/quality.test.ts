@@ -133,9 +133,6 @@ for (const [index, path] of PATHS.entries()) {
           await page.setViewportSize({ width, height: 800 });
           await setFontSize(session, fontSize);
           const screen = `${language}, ${width} px, text of ${fontSize} px`;
-          expect
-            .soft(await page.evaluate(faultsOfBar, EMERGENCY.path), `bar, ${screen}`)
-            .toEqual([]);
           expect.soft(await page.evaluate(faultsOfScreen, 44), screen).toEqual([]);
           if (fontSize > 16) continue;
           const height =
