@@ -2,6 +2,7 @@ import { freePort } from "@blc/servers";
 import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { pageName } from "../../app/i18n/catalogues.server.ts";
+import es from "../../app/pages/search/es.json" with { type: "json" };
 import { PAGES, pageById, SEARCH } from "../../site/pages.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
@@ -167,13 +168,17 @@ test("whatever is typed is shown as text, trimmed and at most 3000 characters of
   expect(other.attr("href")).toBe("/it/search?q=r%C3%A9plica");
 });
 
-test("where nothing is found the page leads to a person; an answer without results is not called nothing", async () => {
+test("where nothing is found the page leads to a person; an unknown message is said to be one, an answer without results not", async () => {
   const links = attributes((await search("ca", "zxqwv kjhgf")).$, "main a", "href");
   expect(links).toContain("/ca/database-down");
   expect(links.some((href) => href.startsWith("/ca/contact"))).toBe(true);
   const { $ } = await search("es", "1045");
   expect($("main ol h3")).toHaveLength(0);
   expect(textOf($, "[role=status]")).toBe("Una respuesta para «1045»");
+  const unknown = (await search("es", "ERROR 1046 (3D000): No database selected")).$;
+  expect(textOf(unknown, "[role=status]")).toBe(es.results.unknown);
+  expect(textOf(unknown, "main h2")).toContain(es.results.perhaps);
+  expect(unknown("main ol h3 a").length).toBeGreaterThan(0);
 });
 
 test("without a query there are a form and examples, each of which finds something", async () => {
