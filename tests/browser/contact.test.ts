@@ -1,3 +1,4 @@
+import type { Site } from "../site-process.ts";
 import { es } from "./copy.ts";
 import {
   arrived,
@@ -14,6 +15,9 @@ import {
 } from "./site-test.ts";
 
 const { send } = es.form;
+
+const expectStored = (site: Site, email: string) =>
+  expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
 
 test.beforeEach(async ({ page }) => {
   await goTo(page, "/contact");
@@ -38,7 +42,7 @@ test("a message is stored, and the visitor is thanked", async ({ page, site }) =
   await expect(thanks(page)).toBeFocused();
   await painted(page);
   expect(await page.locator(".toast").count()).toBe(0);
-  expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+  expectStored(site, email);
   await page.getByRole("link", { name: "Enviar otro mensaje" }).press("Enter");
   await expect(page.getByRole("heading", { name: es.contact.title })).toBeFocused();
   await expect(page.locator("#name")).toHaveValue("");
@@ -131,7 +135,7 @@ test("while it is sent the button is disabled, an answer that hangs is an error,
   await page.unroute("**/contact");
   await button.click();
   await expect(thanks(page)).toBeVisible();
-  expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+  expectStored(site, email);
 });
 
 test("an error is announced once and covers nothing, until it is corrected", async ({ page }) => {
@@ -193,7 +197,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("button", { name: send })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(thanks(page)).toBeVisible();
-    expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+    expectStored(site, email);
     // The toast has the words of the thank-you view, and closes with it: sooner than by itself.
     await expect(page.locator(".toast")).toHaveCount(1);
     await page.getByRole("link", { name: "Enviar otro mensaje" }).press("Enter");
@@ -219,7 +223,7 @@ test.describe("without script", () => {
     await page.locator("#name").press("Enter");
     await expect(thanks(page)).toBeVisible();
     await page.reload();
-    expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+    expectStored(site, email);
     await page.getByRole("link", { name: "Enviar otro mensaje" }).click();
     await expect(page.locator("#email")).toHaveValue("");
   });

@@ -8,6 +8,7 @@ import {
 } from "@playwright/test";
 import { type Site, startSite } from "../site-process.ts";
 import { watchPage } from "../watched-page.ts";
+import { es } from "./copy.ts";
 
 interface Fixtures {
   /** Messages that the test expects on the browser's console; anything else fails it. */
@@ -206,6 +207,13 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
 export async function verify(page: Page): Promise<void> {
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
   await page.locator("#captchaAnswer").press("Enter");
+}
+
+/** Solves the sum, sends the Spanish form, and waits for the thanks. */
+export async function sendForm(page: Page): Promise<void> {
+  await verify(page);
+  await page.getByRole("button", { name: es.form.send }).click();
+  await expect(thanks(page)).toBeVisible();
 }
 
 /** Fills in what the form requires, but for the captcha. */
