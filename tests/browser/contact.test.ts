@@ -2,6 +2,7 @@ import type { Site } from "../site-process.ts";
 import { es } from "./copy.ts";
 import {
   arrived,
+  edges,
   expect,
   fill,
   goTo,
@@ -150,15 +151,11 @@ test("an error is announced once and covers nothing, until it is corrected", asy
     await expect(page.getByRole("alert")).toContainText(sentence);
     await expect(page.getByText(sentence)).toHaveCount(1);
     await expect(page.locator(":focus")).not.toContainText(sentence);
-    const edges = (part: string) =>
-      page.locator(part).evaluate((each) => each.getBoundingClientRect().toJSON());
-    const [header, box, form] = await Promise.all([
-      edges("header"),
-      edges("#form-notice"),
-      edges("form"),
-    ]);
-    expect(box.top).toBeGreaterThan(header.bottom);
-    expect(form.top).toBeGreaterThan(box.bottom);
+    const [header, box, form] = await Promise.all(
+      ["header", "#form-notice", "form"].map((part) => edges(page.locator(part))),
+    );
+    expect(box?.top).toBeGreaterThan(header?.bottom ?? Number.NaN);
+    expect(form?.top).toBeGreaterThan(box?.bottom ?? Number.NaN);
     await page.getByRole("button", { name: es.layout.toast.close }).click();
     await expect(notice).toHaveCount(0);
   }

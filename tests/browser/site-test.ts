@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   test as base,
   expect,
+  type Locator,
   type Page,
   type Request,
 } from "@playwright/test";
@@ -157,6 +158,10 @@ export const painted = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
+
+/** Where an element is in the window now. */
+export const edges = (part: Locator): Promise<DOMRect> =>
+  part.evaluate((element) => element.getBoundingClientRect().toJSON());
 
 export const languageMenu = (page: Page) => page.locator('[popovertarget="language-menu"]');
 
