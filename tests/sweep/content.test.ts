@@ -1,8 +1,9 @@
 import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
 import { describe, expect, test } from "vitest";
+import { localAddress } from "../../site/address.ts";
 import type { PlanId } from "../../site/contact-options.ts";
 import { owner } from "../../site/owner/current.ts";
-import { contentLanguage, pageByPath } from "../../site/pages.ts";
+import { contentLanguage, ERRORS, PAGES, pageByPath } from "../../site/pages.ts";
 import { PLANS, type Plan } from "../../site/plans.ts";
 import { attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
@@ -73,6 +74,34 @@ test.each(COMPLETE_LANGUAGES)(
     const { text } = await content("/", language);
     expect(copy.clients.names).toHaveLength(8);
     for (const name of copy.clients.names) expect(text).toContain(name);
+  },
+);
+
+/** How many words the pages may have: they sell by being read. In proportion to what each language took for the same before. */
+const MOST_WORDS: Partial<Record<Language, number>> = {
+  en: 25_500,
+  es: 26_500,
+  ca: 26_600,
+  pt: 26_200,
+  it: 26_000,
+};
+
+/** Without the legal pages, which say what the law asks for, and the pages of errors. */
+const READ = PAGES.filter((page) => page.footer !== "legal" && page !== ERRORS);
+
+test.each(COMPLETE_LANGUAGES)(
+  "the pages have no more words than they need, in %s",
+  async (language) => {
+    let count = 0;
+    for (const { path } of READ) {
+      const $ = await documentOf(site.get(localAddress(path, language)));
+      $("main :is(script, style, template, svg, pre, code)").remove();
+      count += textOf($, "main")
+        .split(" ")
+        .filter((each) => /\p{L}|\p{N}/u.test(each)).length;
+    }
+    // A language that joins has what the wordiest has.
+    expect(count).toBeLessThan(MOST_WORDS[language] ?? 26_600);
   },
 );
 
