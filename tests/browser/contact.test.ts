@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
 
 test("a message is stored, and the visitor is thanked", async ({ page, site }) => {
   const email = newEmail();
-  await fill(page, { email });
+  await fill(page, email);
   const button = page.getByRole("button", { name: send });
   await expect(button).toBeDisabled();
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
@@ -120,7 +120,7 @@ test("while it is sent the button is disabled, an answer that hangs is an error,
   site,
 }) => {
   const email = newEmail();
-  await fill(page, { email });
+  await fill(page, email);
   await verify(page);
   const button = page.getByRole("button", { name: send });
   await page.route("**/contact", (route) => void route.fetch());
@@ -175,7 +175,7 @@ test.describe("without a connection", () => {
     context,
   }) => {
     const email = newEmail();
-    await fill(page, { email });
+    await fill(page, email);
     // The fragment in the address makes a navigation that fails differ from one without.
     await page.getByRole("link", { name: es.layout.skip }).press("Enter");
     await arrived(page, /#main$/);
@@ -215,7 +215,7 @@ test.describe("without script", () => {
     await expect(summary).toBeInViewport();
     await summary.getByRole("link", { name: es.form.labels.subject }).click();
     await expect(page.locator("#subject")).toBeFocused();
-    await fill(page, { email });
+    await fill(page, email);
     await page.locator("#captchaAnswer").fill(String(await solve(page)));
     await page.locator("#name").press("Enter");
     await expect(thanks(page)).toBeVisible();

@@ -75,7 +75,7 @@ test("the form keeps what is typed over steps back and a reload, at its place, u
   await hydrated(page);
   await expect.poll(scrolled).toBe(place);
   await isKept();
-  await fill(page, { email });
+  await fill(page, email);
   await sendForm(page);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(site.query("select name from contact_messages where email = ?", email)).toEqual([

@@ -86,7 +86,7 @@ for (const [says, from, source, isCounted] of [
     await hydrated(page);
     await page.locator('a[href*="/contact?"]:visible').last().click();
     await arrived(page, new RegExp(`/es/contact\\?.*from=${from}$`));
-    await fill(page, { email });
+    await fill(page, email);
     await sendForm(page);
     expect(
       site.query(`select from_page, source from contact_messages where email = '${email}'`),
