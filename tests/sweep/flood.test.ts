@@ -44,11 +44,11 @@ function flood(
   const ask = (_: unknown, i: number) =>
     new Promise<Answer>((resolve, reject) => {
       const { path, body, encoding = "gzip" } = asked(i);
-      const headers = {
+      const headers: Record<string, string> = {
         "X-Forwarded-For": from(i),
         "Accept-Encoding": encoding,
-        ...(body && { "Content-Type": "application/x-www-form-urlencoded" }),
       };
+      if (body) headers["Content-Type"] = "application/x-www-form-urlencoded";
       const sent = request(
         site.url + path,
         { agent, headers, method: body ? "POST" : "GET" },
