@@ -9,7 +9,7 @@ import { siteForTests } from "../fixtures.ts";
 import QUERIES from "./search-queries.json" with { type: "json" };
 
 const METRICS_PORT = String(await freePort());
-const site = siteForTests({ PAGE_CACHE_SECONDS: "0", METRICS_PORT });
+const site = siteForTests({ METRICS_PORT });
 
 const address = (language: Language, query: string) =>
   `/${language}/search?${new URLSearchParams({ q: query })}`;
