@@ -5,11 +5,13 @@ import type { ContactMessage } from "../store/index.ts";
 
 /** What is required, as the list of fields has it; the rest is empty. */
 const content = Object.fromEntries(
-  FIELDS.map(({ column, control, required }) => [
-    column,
-    control === "checkbox" ? required : required ? column : null,
-  ]),
+  FIELDS.map((field) => [field.column, initialValue(field)]),
 ) as MessageContent;
+
+function initialValue({ column, control, required }: (typeof FIELDS)[number]) {
+  if (control === "checkbox") return required;
+  return required ? column : null;
+}
 
 /** A message as the form makes it, with an id of its own. */
 export function contactMessage(challengeId: string): ContactMessage {

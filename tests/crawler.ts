@@ -20,16 +20,12 @@ const LINKS =
   'a[href]:not([rel~="nofollow"]), link[rel="canonical"], link[rel="alternate"], link[rel="icon"], link[rel="manifest"]';
 
 /**
- * All that can be reached from an address, each once. Redirects are not followed.
+ * All that can be reached from the home page, each once. Redirects are not followed.
  * @param publicUrl the site's origin
  */
-export async function crawl(
-  site: Site,
-  start: string,
-  publicUrl: string,
-): Promise<Map<string, Visited>> {
+export async function crawl(site: Site, publicUrl: string): Promise<Map<string, Visited>> {
   const visited = new Map<string, Visited>();
-  let next = [{ address: start, from: "", fragment: "" }];
+  let next = [{ address: "/", from: "", fragment: "" }];
   while (next.length > 0) {
     const fresh = next.filter(({ address }) => !visited.has(address));
     for (const { address } of fresh)

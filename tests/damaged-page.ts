@@ -9,11 +9,16 @@ const PAGE_BYTES = 4096;
  * @param file that nobody writes, without a write-ahead log
  */
 export function damage(file: string, what: number | string): void {
-  const schema = "select rootpage as page from sqlite_master where name = ?";
-  const first = () => queryFile<{ page: number }>(file, schema, what)[0]?.page ?? Number.NaN;
-  const page = what === "header" ? 1 : typeof what === "number" ? what : first();
-  const bytes = Buffer.alloc(what === "header" ? 100 : PAGE_BYTES, 0x5a);
+  const isHeader = what === "header";
+  const page = isHeader ? 1 : pageOf(file, what);
+  const bytes = Buffer.alloc(isHeader ? 100 : PAGE_BYTES, 0x5a);
   const descriptor = openSync(file, "r+");
   writeSync(descriptor, bytes, 0, bytes.length, (page - 1) * PAGE_BYTES);
   closeSync(descriptor);
+}
+
+function pageOf(file: string, what: number | string): number {
+  if (typeof what === "number") return what;
+  const schema = "select rootpage as page from sqlite_master where name = ?";
+  return queryFile<{ page: number }>(file, schema, what)[0]?.page ?? Number.NaN;
 }

@@ -11,8 +11,8 @@ import {
   type SMTPServerOptions,
 } from "smtp-server";
 
-/** `hang`: sends no greeting. `die`: closes the connection instead of replying to a mail. A number: its reply to the mail. */
-export type SmtpMood = "take" | "hang" | "die" | number;
+/** `hang`: sends no greeting. A number: its reply to the mail. */
+export type SmtpMood = "take" | "hang" | number;
 
 export interface ReceivedMail {
   from: string;
@@ -73,7 +73,6 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
     if (typeof peer.mood === "number")
       throw refusal(peer.mood, "not now, Ana Prueba <ana@example.com>");
     await wait(peer.delay);
-    if (peer.mood === "die") return cut();
     const { headers, text = "" } = await PostalMime.parse(source);
     const named = Map.groupBy(headers, ({ key }) => key);
     peer.mails.push({
@@ -85,10 +84,6 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
       text: text.replaceAll("\r\n", "\n"),
     });
   }
-  /** Ends the connections without a word. */
-  const cut = () => {
-    for (const { _socket: socket } of server.connections) socket.destroy();
-  };
   // A client that disconnects, or that this test has cut off.
   server.on("error", () => undefined);
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -105,7 +100,7 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
       if (!server.server.listening) return;
       const closed = Promise.withResolvers<void>();
       server.close(closed.resolve);
-      cut();
+      for (const { _socket: socket } of server.connections) socket.destroy();
       await closed.promise;
     },
   };

@@ -20,6 +20,6 @@ test("where a view transition ends the browser, another page is shown", async ()
   await visitor.click('header a[href="/es/partners"]');
   await visitor.isAt("/es/partners");
   await visitor.ready();
-  await visitor.back();
+  await tab.back();
   await visitor.isAt("/es/about");
 });

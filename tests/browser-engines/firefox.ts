@@ -32,7 +32,7 @@ export async function startFirefox(): Promise<Engine> {
   ];
   const browser = new ServerProcess(program, parameters, {});
   const { promise: connected, resolve } = Promise.withResolvers<Connection>();
-  await browser.start(async () => resolve(await Connection.open(`ws://127.0.0.1:${port}/session`)));
+  await browser.start(async () => resolve(await connect(`ws://127.0.0.1:${port}/session`)));
   const connection = await connected;
   await connection.send("session.new", { capabilities: {} });
   await connection.send("session.subscribe", { events: ["log.entryAdded"] });
@@ -104,48 +104,43 @@ async function newTab(connection: Connection): Promise<Tab> {
   };
 }
 
-class Connection {
-  readonly errors: LogEntry[] = [];
-  #socket: WebSocket;
-  #sent = 0;
-  #waiting = new Map<
+type Connection = Awaited<ReturnType<typeof connect>>;
+
+async function connect(address: string) {
+  const socket = new WebSocket(address);
+  const errors: LogEntry[] = [];
+  const waiting = new Map<
     number,
     { resolve: (result: never) => void; reject: (error: Error) => void }
   >();
-
-  static open(address: string): Promise<Connection> {
-    const { promise, resolve, reject } = Promise.withResolvers<Connection>();
-    const socket = new WebSocket(address);
-    socket.addEventListener("open", () => resolve(new Connection(socket)));
-    socket.addEventListener("error", () => reject(new Error("Firefox accepts no connection")));
-    return promise;
-  }
-
-  private constructor(socket: WebSocket) {
-    this.#socket = socket;
-    socket.addEventListener("message", ({ data }) => this.#read(JSON.parse(String(data))));
-    socket.addEventListener("close", () => {
-      for (const { reject } of this.#waiting.values())
-        reject(new Error("Firefox has closed the connection"));
-    });
-  }
-
-  send<Result = unknown>(method: string, params: object = {}): Promise<Result> {
-    const id = ++this.#sent;
-    const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    this.#waiting.set(id, { resolve, reject });
-    this.#socket.send(JSON.stringify({ id, method, params }));
-    return promise;
-  }
-
-  #read(message: Message) {
+  let sent = 0;
+  socket.addEventListener("message", ({ data }) => {
+    const message = JSON.parse(String(data)) as Message;
     if (message.type === "event") {
-      if (message.params.level === "error") this.errors.push(message.params);
+      if (message.params.level === "error") errors.push(message.params);
       return;
     }
-    const waiting = this.#waiting.get(message.id);
-    this.#waiting.delete(message.id);
-    if (message.type === "success") waiting?.resolve(message.result);
-    else waiting?.reject(new Error(`${message.error}: ${message.message}`));
-  }
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.type === "success") asked?.resolve(message.result);
+    else asked?.reject(new Error(`${message.error}: ${message.message}`));
+  });
+  socket.addEventListener("close", () => {
+    for (const { reject } of waiting.values())
+      reject(new Error("Firefox has closed the connection"));
+  });
+  const opened = Promise.withResolvers<unknown>();
+  socket.addEventListener("open", opened.resolve);
+  socket.addEventListener("error", () => opened.reject(new Error("Firefox accepts no connection")));
+  await opened.promise;
+  return {
+    errors,
+    send<Result = unknown>(method: string, params: object = {}): Promise<Result> {
+      const id = ++sent;
+      const { promise, resolve, reject } = Promise.withResolvers<Result>();
+      waiting.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ id, method, params }));
+      return promise;
+    },
+  };
 }

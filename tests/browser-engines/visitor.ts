@@ -99,17 +99,9 @@ export class Visitor {
     return this.sees(true, isWhole, selector);
   }
 
-  isVisible(selector: string): Promise<void> {
+  isVisible(selector: string, expected = true): Promise<void> {
     return this.sees(
-      true,
-      (wanted) => document.querySelector(wanted)?.checkVisibility() ?? false,
-      selector,
-    );
-  }
-
-  isHidden(selector: string): Promise<void> {
-    return this.sees(
-      false,
+      expected,
       (wanted) => document.querySelector(wanted)?.checkVisibility() ?? false,
       selector,
     );
@@ -164,14 +156,6 @@ export class Visitor {
   async paste(selector: string, text: string): Promise<void> {
     await this.type(selector, "");
     await this.read((inserted) => document.execCommand("insertText", false, inserted), text);
-  }
-
-  back(): Promise<void> {
-    return this.#tab.back();
-  }
-
-  forward(): Promise<void> {
-    return this.#tab.forward();
   }
 }
 

@@ -88,11 +88,8 @@ type Send = <Result = void>(method: string, path: string, body?: object) => Prom
 
 const ask: Send = async (url, method, body) => {
   const signal = AbortSignal.timeout(30_000);
-  const response = await fetch(url, {
-    method,
-    signal,
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch((cause) => {
+  const sent = { method, signal, body: body ? JSON.stringify(body) : null };
+  const response = await fetch(url, sent).catch((cause) => {
     throw new Error(`${method} ${url} has no answer`, { cause });
   });
   const { value } = (await response.json()) as { value: never };

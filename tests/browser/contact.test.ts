@@ -1,6 +1,8 @@
+import type { Site } from "../site-process.ts";
 import { es } from "./copy.ts";
 import {
   arrived,
+  edges,
   expect,
   fill,
   goTo,
@@ -15,13 +17,16 @@ import {
 
 const { send } = es.form;
 
+const expectStored = (site: Site, email: string) =>
+  expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+
 test.beforeEach(async ({ page }) => {
   await goTo(page, "/contact");
 });
 
 test("a message is stored, and the visitor is thanked", async ({ page, site }) => {
   const email = newEmail();
-  await fill(page, { email });
+  await fill(page, email);
   const button = page.getByRole("button", { name: send });
   await expect(button).toBeDisabled();
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
@@ -38,7 +43,7 @@ test("a message is stored, and the visitor is thanked", async ({ page, site }) =
   await expect(thanks(page)).toBeFocused();
   await painted(page);
   expect(await page.locator(".toast").count()).toBe(0);
-  expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+  expectStored(site, email);
   await page.getByRole("link", { name: "Enviar otro mensaje" }).press("Enter");
   await expect(page.getByRole("heading", { name: es.contact.title })).toBeFocused();
   await expect(page.locator("#name")).toHaveValue("");
@@ -115,7 +120,7 @@ test("while it is sent the button is disabled, an answer that hangs is an error,
   site,
 }) => {
   const email = newEmail();
-  await fill(page, { email });
+  await fill(page, email);
   await verify(page);
   const button = page.getByRole("button", { name: send });
   await page.route("**/contact", (route) => void route.fetch());
@@ -131,7 +136,7 @@ test("while it is sent the button is disabled, an answer that hangs is an error,
   await page.unroute("**/contact");
   await button.click();
   await expect(thanks(page)).toBeVisible();
-  expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+  expectStored(site, email);
 });
 
 test("an error is announced once and covers nothing, until it is corrected", async ({ page }) => {
@@ -146,15 +151,11 @@ test("an error is announced once and covers nothing, until it is corrected", asy
     await expect(page.getByRole("alert")).toContainText(sentence);
     await expect(page.getByText(sentence)).toHaveCount(1);
     await expect(page.locator(":focus")).not.toContainText(sentence);
-    const edges = (part: string) =>
-      page.locator(part).evaluate((each) => each.getBoundingClientRect().toJSON());
-    const [header, box, form] = await Promise.all([
-      edges("header"),
-      edges("#form-notice"),
-      edges("form"),
-    ]);
-    expect(box.top).toBeGreaterThan(header.bottom);
-    expect(form.top).toBeGreaterThan(box.bottom);
+    const [header, box, form] = await Promise.all(
+      ["header", "#form-notice", "form"].map((part) => edges(page.locator(part))),
+    );
+    expect(box?.top).toBeGreaterThan(header?.bottom ?? Number.NaN);
+    expect(form?.top).toBeGreaterThan(box?.bottom ?? Number.NaN);
     await page.getByRole("button", { name: es.layout.toast.close }).click();
     await expect(notice).toHaveCount(0);
   }
@@ -174,7 +175,7 @@ test.describe("without a connection", () => {
     context,
   }) => {
     const email = newEmail();
-    await fill(page, { email });
+    await fill(page, email);
     // The fragment in the address makes a navigation that fails differ from one without.
     await page.getByRole("link", { name: es.layout.skip }).press("Enter");
     await arrived(page, /#main$/);
@@ -193,7 +194,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("button", { name: send })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(thanks(page)).toBeVisible();
-    expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+    expectStored(site, email);
     // The toast has the words of the thank-you view, and closes with it: sooner than by itself.
     await expect(page.locator(".toast")).toHaveCount(1);
     await page.getByRole("link", { name: "Enviar otro mensaje" }).press("Enter");
@@ -214,12 +215,12 @@ test.describe("without script", () => {
     await expect(summary).toBeInViewport();
     await summary.getByRole("link", { name: es.form.labels.subject }).click();
     await expect(page.locator("#subject")).toBeFocused();
-    await fill(page, { email });
+    await fill(page, email);
     await page.locator("#captchaAnswer").fill(String(await solve(page)));
     await page.locator("#name").press("Enter");
     await expect(thanks(page)).toBeVisible();
     await page.reload();
-    expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+    expectStored(site, email);
     await page.getByRole("link", { name: "Enviar otro mensaje" }).click();
     await expect(page.locator("#email")).toHaveValue("");
   });

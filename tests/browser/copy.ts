@@ -7,7 +7,6 @@ import contactEs from "../../app/pages/contact/es.json" with { type: "json" };
 import contactIt from "../../app/pages/contact/it.json" with { type: "json" };
 import notFoundEs from "../../app/pages/not-found/es.json" with { type: "json" };
 import partnersEs from "../../app/pages/partners/es.json" with { type: "json" };
-import privacyEs from "../../app/pages/privacy/es.json" with { type: "json" };
 import startupsEs from "../../app/pages/startups/es.json" with { type: "json" };
 
 export const es = {
@@ -17,7 +16,6 @@ export const es = {
   form: contactEs.form,
   notFound: notFoundEs,
   partners: partnersEs,
-  privacy: privacyEs,
   startups: startupsEs,
 };
 export const it = { layout: layoutIt, about: aboutIt, contact: contactIt, form: contactIt.form };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
-import { expect, goTo, hold, hydrated, newEmail, test, thanks, verify } from "./site-test.ts";
+import { expect, goTo, hold, hydrated, newEmail, sendForm, test } from "./site-test.ts";
 
 /** What a visitor does before script has arrived, on a slow phone. */
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
@@ -36,9 +36,7 @@ test("values typed before hydration are kept and sent, also in a message that a 
   release();
   await hydrated(page);
   for (const consent of ["#gdprConsent", "#lopdConsent"]) await page.locator(consent).check();
-  await verify(page);
-  await page.getByRole("button", { name: es.form.send }).click();
-  await expect(thanks(page)).toBeVisible();
+  await sendForm(page);
   expect(site.query("select name, message from contact_messages where email = ?", email)).toEqual([
     { name: "Ana Prueba", message: "Lo vemos el lunes" },
   ]);

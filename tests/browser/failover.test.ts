@@ -19,19 +19,23 @@ const link = (page: Page, name: string) => player(page).getByRole("link", { name
 const shown = (page: Page) => page.locator("#steps > li:visible");
 const region = (page: Page) => page.locator("#failover-island");
 
-async function open(page: Page, address: string): Promise<void> {
-  await goTo(page, address);
-  await page.waitForFunction(
+const started = (page: Page) =>
+  page.waitForFunction(
     () => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined,
   );
+
+async function open(page: Page, address: string): Promise<void> {
+  await goTo(page, address);
+  await started(page);
 }
+
+/** The sentence of a step, which counts from 1. */
+const sentenceAt = (step: number, steps: typeof STEPS) =>
+  sentenceOf(steps[step - 1] as (typeof steps)[number], en, "en");
 
 /** One step is shown, and everything agrees on which. */
 async function expectStep(page: Page, step: number, steps = STEPS): Promise<void> {
-  const sentence = sentenceOf(steps[step - 1] as (typeof steps)[number], en, "en").replaceAll(
-    "`",
-    "",
-  );
+  const sentence = sentenceAt(step, steps).replaceAll("`", "");
   await expect(shown(page)).toHaveCount(1);
   await expect(shown(page).locator("[data-sentence]")).toHaveText(sentence);
   await expect(slider(page)).toHaveValue(String(step));
@@ -53,9 +57,7 @@ test("the slider scrubs through the steps by keyboard, and each is said and has 
   await page.keyboard.press("ArrowRight");
   await expectStep(page, 3);
   await arrived(page, /\?step=3$/);
-  await expect(region(page)).toContainText(
-    sentenceOf(STEPS[2] as (typeof STEPS)[number], en, "en"),
-  );
+  await expect(region(page)).toContainText(sentenceAt(3, STEPS));
   await page.getByRole("button", { name: en.run.copy }).click();
   await expect(page.getByRole("button", { name: en.run.copied })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -120,9 +122,7 @@ test("it plays when asked to, pauses, and stops at the end", async ({ page }) =>
   await page.goto(BARE);
   // Waits for the scripts, which wait for an idle browser, while the test holds the clock.
   await page.clock.runFor(5_000);
-  await page.waitForFunction(
-    () => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined,
-  );
+  await started(page);
   // Time passes only when the test says so: on a busy machine a step would go by between two looks.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.clock.runFor(10 * ONE_STEP);

@@ -36,7 +36,7 @@ const isGone = (page: Page, module: string) =>
 /** Sends the form, which is stored. */
 async function send(page: Page, site: Site): Promise<void> {
   const email = newEmail();
-  await fill(page, { email });
+  await fill(page, email);
   await page.locator("#captchaAnswer").fill(String(await solve(page)));
   await page.getByRole("button", { name: es.form.send }).click();
   await expect(thanks(page)).toBeVisible();

@@ -64,7 +64,7 @@ test("with forced colours what is current is underlined, and nothing else", asyn
   }
 });
 
-// With script, journeys.test.ts takes a page from it.
+// With script, a journey takes a page from it, in tests/browser-engines/.
 test.describe("on a phone without script, the menu", () => {
   test.use({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
 

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
 import { es } from "./copy.ts";
-import { arrived, expect, goTo, test } from "./site-test.ts";
+import { arrived, expect, fill, goTo, hydrated, newEmail, sendForm, test } from "./site-test.ts";
 
 test("a link under the pointer is prefetched, once", async ({ page }) => {
   await goTo(page, "/es");
@@ -40,6 +40,47 @@ test("the subject of a link is navigation state too, which takes precedence over
   await page.addInitScript(() => history.replaceState({ subject: "saprustgate" }, ""));
   await goTo(page, "/es/contact?subject=sales");
   await expect(page.locator("#subject")).toHaveValue("saprustgate");
+});
+
+test("the form keeps what is typed over steps back and a reload, at its place, until it is sent", async ({
+  page,
+  site,
+}) => {
+  const email = newEmail();
+  const order = page.locator("#enterprise-panel a.btn");
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, "/es/soporte-mysql#premium");
+  await page.locator("#enterprise-tab").click();
+  await order.click();
+  await arrived(page, /\/contact\?/);
+  // First, since the title of the page before is kept in memory, where it has no viewport.
+  await expect(page.locator("#subject")).toHaveValue("sales");
+  await expect(page.locator("h1")).toBeInViewport();
+  await page.locator("#name").fill("Ana Prueba");
+  await page.locator("#lopdConsent").check();
+  await page.goBack();
+  await expect(order).toBeInViewport();
+  await order.click();
+  await arrived(page, /\/contact\?/);
+  const isKept = async () => {
+    await expect(page.locator("#name")).toHaveValue("Ana Prueba");
+    await expect(page.locator("#lopdConsent")).toBeChecked();
+  };
+  await isKept();
+  await page.locator("#gdprConsent").check();
+  const place = await scrolled();
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(scrolled).toBe(place);
+  await isKept();
+  await fill(page, email);
+  await sendForm(page);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(site.query("select name from contact_messages where email = ?", email)).toEqual([
+    { name: "Ana Prueba" },
+  ]);
 });
 
 test("pages are restored from the back/forward cache", async ({ site }) => {

@@ -3,6 +3,7 @@ import type { Site } from "../site-process.ts";
 import {
   arrived,
   axeFindings,
+  edges,
   expect,
   goTo,
   serve,
@@ -50,11 +51,8 @@ test("a notice stands above the header and under no menu, is announced once, and
     await goTo(page, `${site.url}/es/about`);
     // A live region is announced when its content changes.
     await expect.poll(seen).toEqual([TEXT]);
-    const bottom = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
-    expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(
-      bottom,
-      0,
-    );
+    const { bottom } = await edges(notice);
+    expect((await edges(header)).top).toBeCloseTo(bottom, 0);
     expect(await axeFindings(page)).toEqual([]);
     expect(await shift()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -62,15 +60,13 @@ test("a notice stands above the header and under no menu, is announced once, and
     );
     // The header stays when the notice has scrolled away.
     await page.evaluate(() => scrollTo(0, 600));
-    expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+    expect((await edges(header)).top).toBe(0);
     await page.evaluate(() => scrollTo(0, 0));
     await page.locator(`[popovertarget="${menu}"]`).click();
-    const end = await header.evaluate((element) => element.getBoundingClientRect().bottom);
+    const end = (await edges(header)).bottom;
     // A menu comes down by some pixels when it opens.
     await expect
-      .poll(() =>
-        page.locator(`#${menu}`).evaluate((element) => element.getBoundingClientRect().top),
-      )
+      .poll(async () => (await edges(page.locator(`#${menu}`))).top)
       .toBeGreaterThanOrEqual(end - 1);
     await page.keyboard.press("Escape");
     await expect(notice).toBeVisible();

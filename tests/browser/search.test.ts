@@ -36,16 +36,6 @@ test.describe("without script", () => {
   });
 });
 
-test("a message that no page is about is said to be unknown, above what may help", async ({
-  page,
-}) => {
-  await page.goto("/es/search?q=ERROR+1046+(3D000):+No+database+selected");
-  await expect(status(page)).toHaveText(es.results.unknown);
-  await expect(page.getByRole("heading", { name: es.results.perhaps })).toBeVisible();
-  await expect(results(page).first()).toBeVisible();
-  await expect(page.locator("#answer-0")).toHaveCount(0);
-});
-
 test("what was searched for before is in the field again after going back", async ({ page }) => {
   await goTo(page, "/es/search");
   await search(page, "wraparound");

@@ -3,11 +3,13 @@ import {
   type BrowserContext,
   test as base,
   expect,
+  type Locator,
   type Page,
   type Request,
 } from "@playwright/test";
 import { type Site, startSite } from "../site-process.ts";
 import { watchPage } from "../watched-page.ts";
+import { es } from "./copy.ts";
 
 interface Fixtures {
   /** Messages that the test expects on the browser's console; anything else fails it. */
@@ -157,6 +159,10 @@ export const painted = (page: Page) =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 
+/** Where an element is in the window now. */
+export const edges = (part: Locator): Promise<DOMRect> =>
+  part.evaluate((element) => element.getBoundingClientRect().toJSON());
+
 export const languageMenu = (page: Page) => page.locator('[popovertarget="language-menu"]');
 
 /** A text to be typed, and what tells whether a request carries it or the browser keeps it. */
@@ -208,10 +214,17 @@ export async function verify(page: Page): Promise<void> {
   await page.locator("#captchaAnswer").press("Enter");
 }
 
+/** Solves the sum, sends the Spanish form, and waits for the thanks. */
+export async function sendForm(page: Page): Promise<void> {
+  await verify(page);
+  await page.getByRole("button", { name: es.form.send }).click();
+  await expect(thanks(page)).toBeVisible();
+}
+
 /** Fills in what the form requires, but for the captcha. */
-export async function fill(page: Page, changes: { email?: string } = {}): Promise<void> {
+export async function fill(page: Page, email = "ana@example.com"): Promise<void> {
   await page.locator("#name").fill("Ana Prueba");
-  await page.locator("#email").fill(changes.email ?? "ana@example.com");
+  await page.locator("#email").fill(email);
   await page.locator("#subject").selectOption("support");
   await page.locator("#message").fill("La réplica lleva dos horas de retraso.");
   await page.locator("#gdprConsent").check();

@@ -1,10 +1,10 @@
-/** Accessibility of what a page becomes under a visitor's hands: open menus, errors, toasts, tabs, the banner, zoom. */
+/** Accessibility of what a page becomes under a visitor's hands: open menus, tabs, readings, zoom. The gallery has the form's. */
 import { outage } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
 import { localAddress } from "../../site/address.ts";
 import { faultsOfScreen } from "./faults.ts";
 import { viewsOf } from "./matrix.ts";
-import { axeFindings, expect, fill, goTo, newEmail, test, verify } from "./site-test.ts";
+import { axeFindings, expect, goTo, test } from "./site-test.ts";
 
 const PHONE = [390];
 const DESKTOP = [1280];
@@ -17,8 +17,6 @@ interface State {
   open(page: Page): Promise<void>;
 }
 
-const submit = (page: Page) =>
-  page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
 const openMenu = (menu: string) => async (page: Page) => {
   await page.locator(`[popovertarget="${menu}"]`).click();
   await expect(page.locator(`#${menu}`)).toBeVisible();
@@ -41,31 +39,12 @@ const STATES: Record<string, State> = {
       for (const group of await page.locator("#site-menu summary").all()) await group.click();
     },
   },
-  "a form with errors, their summary and a toast": {
-    path: "/contact?type=emergency",
-    widths: PHONE,
-    async open(page) {
-      await page.locator("#email").fill("ana@");
-      await submit(page);
-      await expect(page.locator("#form-notice a").first()).toBeFocused();
-    },
-  },
   "the list of countries": {
     path: "/contact",
     widths: PHONE,
     async open(page) {
       await page.locator("#phone").locator("xpath=..").getByRole("button").click();
       await expect(page.getByRole("listbox")).toBeVisible();
-    },
-  },
-  "the thanks and their toast": {
-    path: "/contact",
-    widths: PHONE,
-    async open(page) {
-      await fill(page, { email: newEmail() });
-      await verify(page);
-      await page.locator('button[type="submit"].btn').click();
-      await expect(page.locator(".toast")).toHaveCount(1);
     },
   },
   "another tab, and every answer unfolded": {
@@ -150,8 +129,6 @@ for (const [index, [name, state]] of Object.entries(STATES).entries())
       await page.setViewportSize({ width: state.widths[0] ?? 0, height: 900 });
       await goTo(page, localAddress(state.path, language));
       await state.open(page);
-      // Toasts close by themselves: a pointer over them keeps them.
-      if ((await page.locator(".toast").count()) > 0) await page.locator(".toast").hover();
       expect(await axeFindings(page), `${language}, ${colorScheme}`).toEqual([]);
       for (const width of state.widths) {
         await page.setViewportSize({ width, height: 900 });

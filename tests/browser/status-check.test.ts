@@ -6,12 +6,10 @@ import { statusCheck } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
 import enPage from "../../app/pages/status-check/en.json" with { type: "json" };
 import esPage from "../../app/pages/status-check/es.json" with { type: "json" };
-import itPage from "../../app/pages/status-check/it.json" with { type: "json" };
 import { arrived, chooseLanguage, expect, hold, hydrated, test, watchLeaks } from "./site-test.ts";
 
 const en = { ...enPage, ...(statusCheck.statusWords("en") as statusCheck.StatusWords) };
 const es = { ...esPage, ...(statusCheck.statusWords("es") as statusCheck.StatusWords) };
-const it = { ...itPage, ...(statusCheck.statusWords("it") as statusCheck.StatusWords) };
 
 /** Two days of a server that flushes once a second, and whose replicas skip errors. */
 const MYSQL = {
@@ -108,8 +106,7 @@ test("a sample is read at a press, is said to be one, and asks nothing", async (
   const sampleLink = page.locator("[data-use]");
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
-  for (const seen of [field(page), readButton(page), sampleLink])
-    await expect(seen, "on the first screen").toBeInViewport({ ratio: 1 });
+  await expect(sampleLink, "on the first screen").toBeInViewport({ ratio: 1 });
   await expect(clearButton(page)).toBeHidden();
   await sampleLink.click();
   await expect(field(page)).toHaveValue(statusCheck.SAMPLES.mysql);
@@ -210,13 +207,9 @@ test("two pastes and the free space give forecasts, on the page and in a message
   await open(page);
   await unfold(page);
   await field(page).fill(text("172800", { "binlog.000007": "1073741824" }));
-  await expect(results(page)).toContainText(es.words.ahead);
   // 1 GiB in an hour.
   await later(page).fill(
     text("176400", { "binlog.000007": "1073741824", "binlog.000008": "1073741824" }),
-  );
-  await expect(forecast.locator("strong")).toHaveText(
-    es.words.grows.replace("{{rate}}", "1 GiB/h"),
   );
   await page.locator("#free").fill("120 GiB");
   await expect(forecast.locator("strong")).toHaveText(
@@ -252,23 +245,6 @@ test("a paste that cannot be read is said at its field, and nothing is lost", as
   await expect(page.locator("#paste-now-error")).toBeHidden();
 });
 
-test("in another language what was typed stays what it is, and the reading is in that language", async ({
-  page,
-}) => {
-  await open(page);
-  await unfold(page);
-  await field(page).fill(tabs(MYSQL));
-  await page.locator("#iops").fill("20.000");
-  await expect(results(page)).toContainText("IOPS: 20 000");
-  await page.locator("#ram").fill("much");
-  await chooseLanguage(page, "English");
-  await expect(results(page)).toContainText("IOPS: 20,000");
-  await expect(results(page).locator('[data-rule="M7"]')).toContainText(en.severity.C);
-  await expect(results(page).getByText(es.rules.not)).toHaveCount(0);
-  await expect(field(page)).toHaveValue(tabs(MYSQL));
-  await expect(page.locator("#ram-error")).toContainText(en.words.number.split("{{")[0] ?? "");
-});
-
 test("no request, address or storage ever carries what was pasted", async ({ page, context }) => {
   const { marker, sent, carried, kept } = watchLeaks(page, context);
   const secret = { ...MYSQL, sql_mode: marker, hostname: marker };
@@ -283,17 +259,21 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   await field(page).fill(tabs(secret));
   await later(page).fill(tabs({ ...secret, Uptime: "176400" }));
   await page.locator("#ram").fill("4815");
-  await page.locator("#iops").fill("16234");
+  await page.locator("#iops").fill("16.234");
   await page.locator("#free").fill("7361 GB");
   await readButton(page).click();
   await expect(results(page)).toContainText(marker);
   expect(await kept()).not.toContain(marker);
   for (const link of await page.locator("#status-check-island a:visible").all()) await link.hover();
-  await chooseLanguage(page, "Italiano");
-  await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  await chooseLanguage(page, "English");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(results(page)).toContainText(marker);
+  // A number stays the one that was typed in the other language.
+  await expect(results(page)).toContainText("IOPS: 16,234");
+  await expect(results(page).locator('[data-rule="M7"]')).toContainText(en.severity.C);
+  await expect(results(page).getByText(es.rules.not)).toHaveCount(0);
   await messageLink(page).click();
-  await arrived(page, /\/it\/contact\?/);
+  await arrived(page, /\/en\/contact\?/);
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({
     subject: "mysql-health-check",
@@ -306,12 +286,12 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   const message = page.locator("#message");
   await expect(message).toHaveValue(/M7: /);
   const text = await message.inputValue();
-  expect(text).toContain(it.each.M7.title.replaceAll("`", ""));
-  expect(text).not.toMatch(/4815|16234|7361/);
+  expect(text).toContain(en.each.M7.title.replaceAll("`", ""));
+  expect(text).not.toMatch(/4815|16\D?234|7361/);
   expect(text).not.toContain(marker);
   expect(await kept()).not.toContain(marker);
   await page.goBack();
-  await arrived(page, /\/it\/health-check-tool/);
+  await arrived(page, /\/en\/health-check-tool/);
   await expect(field(page)).toHaveValue(tabs(secret));
   await expect(results(page)).toContainText(marker);
   expect(await kept()).not.toContain(marker);
@@ -332,7 +312,7 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   for (const request of sent.filter((each) => each.method() !== "GET")) {
     expect(new URL(request.url()).pathname).toBe("/view");
     expect(request.postData()).toMatch(
-      /^\/(es|it)\/(health-check-tool|contact)\n(es|it)\n[\w.:]*\n?$/,
+      /^\/(es|en)\/(health-check-tool|contact)\n(es|en)\n[\w.:]*\n?$/,
     );
   }
 });

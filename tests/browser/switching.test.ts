@@ -30,7 +30,7 @@ test("a half-filled form stays as it is in another language, and is sent in that
   const email = newEmail();
   await goTo(page, "/contact?subject=support");
   await sameDocument.mark(page);
-  await fill(page, { email });
+  await fill(page, email);
   await page.locator("#phone").pressSequentially("600111222");
   await page.locator("#lopdConsent").uncheck();
   await verify(page);

@@ -9,6 +9,12 @@ import { expect, goTo, test } from "./site-test.ts";
 const config = { ...configPage, ...(configCheck.configWords("es") as configCheck.ConfigWords) };
 const status = { ...statusPage, ...(statusCheck.statusWords("es") as statusCheck.StatusWords) };
 
+/** A file as the edition reports it. */
+interface File {
+  text: string;
+  verdicts: (configCheck.Verdict & { text: string; page?: string })[];
+}
+
 type Lines = readonly (readonly [id: string, ...found: string[]])[];
 
 for (const [product, sample] of entries(configCheck.SAMPLES))
@@ -33,13 +39,14 @@ for (const [product, sample] of entries(configCheck.SAMPLES))
       ["config-check", "--product", product, "--language", "es", "--json"],
       sample,
     );
-    const [file] = (JSON.parse(stdout) as { files: (configCheck.Report & { text: string })[] })
-      .files;
+    const [file] = (JSON.parse(stdout) as { files: File[] }).files;
     await expect(island.getByRole("status")).toHaveText(file?.text ?? "");
-    const told = file?.verdicts.map(({ outcome, line, name, ...verdict }) => {
-      const { text, page } = verdict as unknown as { text: string; page?: string };
-      return [outcome, line?.text ?? name, `${config.outcomes[outcome]} ${text}`.trim(), page];
-    });
+    const told = file?.verdicts.map(({ outcome, line, name, text, page }) => [
+      outcome,
+      line?.text ?? name,
+      `${config.outcomes[outcome]} ${text}`.trim(),
+      page,
+    ]);
     expect(shown.length).toBeGreaterThan(5);
     expect(shown.sort()).toEqual(told?.sort());
   });

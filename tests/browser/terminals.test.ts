@@ -13,7 +13,6 @@ test("a terminal copies what one types, and says so", async ({ page, context }) 
   await expect(page.locator("#announcement")).toHaveText("Copied to the clipboard");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("systemctl stop mariadb\n");
-  expect(copied).not.toMatch(/^(\$|MariaDB>|#)|Empty set/m);
   expect(await shift()).toBe(0);
 
   // It stays at hand when its text is scrolled.

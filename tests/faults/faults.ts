@@ -2,7 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 import type { Servers } from "@blc/servers";
-import { emptyBook, visit } from "./load.ts";
+import { type Book, emptyBook, visit } from "./load.ts";
 import { type Subject, settle, type Verdict } from "./subject.ts";
 
 /** Durations are in milliseconds. */
@@ -20,18 +20,20 @@ type Nodes = Servers["nodes"];
 /** Load and outages last for real time: what is injected is their duration. */
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+async function killUnderLoad(subject: Subject, load: number, book: Book): Promise<void> {
+  const visitors = visit(subject.url, load, book);
+  await sleep(load * 0.6);
+  await subject.kill();
+  await visitors;
+  await subject.restart();
+}
+
 export async function siteKilled(subject: Subject, { load, rounds }: Extent): Promise<Verdict> {
   const book = emptyBook();
   // The first message after a start may take a busy machine longer than a round.
   for (let tries = 0; tries < 10 && book.acknowledged.size === 0; tries++)
     await visit(subject.url, load, book);
-  for (let round = 0; round < rounds; round++) {
-    const visitors = visit(subject.url, load, book);
-    await sleep(load * 0.6);
-    await subject.kill();
-    await visitors;
-    await subject.restart();
-  }
+  for (let round = 0; round < rounds; round++) await killUnderLoad(subject, load, book);
   return settle(subject, book);
 }
 
@@ -78,11 +80,7 @@ export async function killedWithoutDatabase(
 ): Promise<Verdict> {
   const book = emptyBook();
   await Promise.all(nodes.map((node) => node.kill()));
-  const visitors = visit(subject.url, load, book);
-  await sleep(load * 0.6);
-  await subject.kill();
-  await visitors;
-  await subject.restart();
+  await killUnderLoad(subject, load, book);
   const problems: string[] = [];
   const before = book.acknowledged.size;
   await visit(subject.url, load, book);

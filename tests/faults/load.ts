@@ -25,6 +25,8 @@ const PAGES = [
 /** Milliseconds between two requests of a visitor: a fault is tried, not how much the machine can take. */
 const PAUSE = 50;
 
+const WRITERS = 6;
+
 export function emptyBook(): Book {
   return { sent: 0, acknowledged: new Set(), pages: 0, failedPages: 0 };
 }
@@ -33,12 +35,7 @@ export function emptyBook(): Book {
  * Sends messages and reads pages for some milliseconds, and retries while the site is down.
  * @param url returns the current address of the site, which changes with a restart
  */
-export async function visit(
-  url: () => string,
-  milliseconds: number,
-  book: Book,
-  writers = 6,
-): Promise<void> {
+export async function visit(url: () => string, milliseconds: number, book: Book): Promise<void> {
   const until = Date.now() + milliseconds;
   const writer = async () => {
     while (Date.now() < until) {
@@ -65,5 +62,5 @@ export async function visit(
       await pause(PAUSE);
     }
   };
-  await Promise.all([...Array.from({ length: writers }, writer), reader()]);
+  await Promise.all([...Array.from({ length: WRITERS }, writer), reader()]);
 }

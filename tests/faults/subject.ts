@@ -79,17 +79,14 @@ export async function settle(
     if (lost + silent < before) until = Date.now() + SETTLE_TIMEOUT;
   } while ((lost > 0 || silent > 0) && Date.now() < until);
   const twice = [...stored.values()].filter((times) => times > 1).length;
-  const all = [
-    ...problems,
-    ...(book.acknowledged.size === 0 ? ["nothing was acknowledged"] : []),
-    ...(book.failedPages > 0 ? [`${book.failedPages} pages failed`] : []),
-  ];
+  if (book.acknowledged.size === 0) problems.push("nothing was acknowledged");
+  if (book.failedPages > 0) problems.push(`${book.failedPages} pages failed`);
   return {
-    isGood: lost === 0 && silent === 0 && twice === 0 && all.length === 0,
+    isGood: lost === 0 && silent === 0 && twice === 0 && problems.length === 0,
     line:
       `sent ${book.sent}, acknowledged ${book.acknowledged.size}, stored ${book.acknowledged.size - lost}, ` +
       `duplicates ${twice}, never notified ${silent}; ${book.pages} pages` +
-      all.map((problem) => `; ${problem}`).join(""),
+      problems.map((problem) => `; ${problem}`).join(""),
   };
 }
 

@@ -3,11 +3,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../../store/migrate.ts";
-import { PROCESS_ENVIRONMENT } from "../site-process.ts";
+import { PROCESS_ENVIRONMENT, queryFile } from "../site-process.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 
 let desk: Desk;
@@ -42,14 +41,7 @@ async function run(at: number, ...words: string[]) {
   return signal ?? code;
 }
 
-function rows<Row = Record<string, unknown>>(sql: string, of = target): Row[] {
-  const database = new DatabaseSync(of);
-  try {
-    return database.prepare(sql).all() as Row[];
-  } finally {
-    database.close();
-  }
-}
+const rows = <Row = Record<string, unknown>>(sql: string, of = target) => queryFile<Row>(of, sql);
 
 const ids = (of?: string) =>
   rows<{ id: string }>("select id from contact_messages order by id", of).map(({ id }) => id);

@@ -7,26 +7,25 @@ import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { documentOf } from "../document.ts";
 import { type Site, startSite } from "../site-process.ts";
 
-const isRoot = process.getuid?.() === 0;
+/** What the two programs need besides without root. */
+const AS_USER =
+  process.getuid?.() === 0
+    ? { unshare: [], nsenter: [] }
+    : { unshare: ["--map-root-user"], nsenter: ["--user", "--preserve-credentials"] };
 
 /** Runs a program for which the folder, and nothing else, is read-only. Its process is that of the program. */
 const withReadOnly = (folder: string) => [
-  ...["unshare", "--mount", ...(isRoot ? [] : ["--map-root-user"])],
-  ...[
-    "sh",
-    "-c",
-    'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$0" && exec "$@"',
-    folder,
-  ],
+  "unshare",
+  "--mount",
+  ...AS_USER.unshare,
+  "sh",
+  "-c",
+  'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$0" && exec "$@"',
+  folder,
 ];
 
 function makeWritable({ process, folder }: Site) {
-  const enter = [
-    "--target",
-    String(process.pid),
-    "--mount",
-    ...(isRoot ? [] : ["--user", "--preserve-credentials"]),
-  ];
+  const enter = ["--target", String(process.pid), "--mount", ...AS_USER.nsenter];
   execFileSync("nsenter", [...enter, "mount", "-o", "remount,bind,rw", folder]);
 }
 

@@ -83,21 +83,21 @@ function statementsOf(terminal: string): { prompt: string; statement: string }[]
   }));
 }
 
+/** @param place what names the server: it or, if nothing does, one of them takes the statement */
+function serversAt(place: string): readonly Server[] {
+  if (/postgres|=#/.test(place)) return ["postgres"];
+  return /mysql|mariadb/i.test(place) ? ["mariadb"] : ["mariadb", "postgres"];
+}
+
 test.each(PAGES.map((page) => [page.path, page] as const))(
   "%s shows SQL that a server takes",
   async (path, page) => {
     const $ = await documentOf(site.get(localAddress(path, contentLanguage(page, "en"))));
     const wrong: string[] = [];
-    /** @param place what names the server: it or, if nothing does, one of them takes the statement */
     const ask = async (statement: string, place: string, isAllowed = (_: string) => false) => {
       if (ELSEWHERE.test(statement)) return;
-      const named: Server[] = /postgres|=#/.test(place)
-        ? ["postgres"]
-        : /mysql|mariadb/i.test(place)
-          ? ["mariadb"]
-          : [];
       const said: string[] = [];
-      for (const server of named.length > 0 ? named : (["mariadb", "postgres"] as const)) {
+      for (const server of serversAt(place)) {
         const fault = await faults[server](statement);
         if (fault === undefined || isAllowed(fault)) return;
         said.push(fault);
