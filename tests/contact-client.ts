@@ -2,12 +2,6 @@
 import { CONSENT_VERSION } from "../app/contact/consent.ts";
 import type { Parsed } from "./document.ts";
 
-export interface Form {
-  fields: Record<string, string>;
-  a: number;
-  b: number;
-}
-
 export const VALID: Record<string, string> = {
   name: "Ana Prueba",
   email: "ana@example.com",
@@ -22,21 +16,14 @@ export const VALID: Record<string, string> = {
 };
 
 /** A form with a fresh challenge, correctly solved, and the values of `VALID`. */
-export async function freshForm(
-  url: string,
-  changes: Record<string, string | undefined> = {},
-): Promise<Form> {
-  const challenge = (await (await fetch(`${url}/contact/challenge`)).json()) as {
-    token: string;
-    a: number;
-    b: number;
-  };
-  const { token, a, b } = challenge;
+export async function freshForm(url: string, changes: Record<string, string | undefined> = {}) {
+  const challenge = await fetch(`${url}/contact/challenge`);
+  const { token, a, b } = (await challenge.json()) as { token: string; a: number; b: number };
   const all = { ...VALID, challenge: token, captchaAnswer: String(a + b), ...changes };
   const fields = Object.fromEntries(
     Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]),
   );
-  return { fields, a, b };
+  return { fields };
 }
 
 /** The challenge of a contact page: its token and the digits of the sum that it asks for. */
@@ -58,6 +45,16 @@ export function post(
     headers: { "accept-language": "es", origin: url, ...headers },
     redirect: "manual",
   });
+}
+
+/** Fills in a form as `freshForm` does, and posts it as `post` does. */
+export async function send(
+  url: string,
+  changes: Record<string, string | undefined> = {},
+  headers: Record<string, string> = {},
+  address = "/contact",
+) {
+  return post(url, (await freshForm(url, changes)).fields, headers, address);
 }
 
 /** Was the message acknowledged? */

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import type { OpenDatabase } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
@@ -49,7 +49,17 @@ export function siteForTests(environment?: Record<string, string>): Site {
   return site;
 }
 
-/** The same with the owner's file filled in. */
+/** A site that is stopped after the test. @param folder of an earlier site, to start on its files again */
+export async function siteForTest(
+  environment?: Record<string, string>,
+  folder?: string,
+): Promise<Site> {
+  const site = await startSite(environment, folder);
+  onTestFinished(async () => void (await site.stop()));
+  return site;
+}
+
+/** As `siteForTests`, with the owner's file filled in. */
 export function filledSiteForTests(environment?: Record<string, string>): Site {
   return siteForTests({ ...environment, OWNER_FILE: writeOwnerFile(temporaryFolder()) });
 }
