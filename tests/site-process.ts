@@ -148,6 +148,12 @@ export function queryFile<Row>(file: string, sql: string, ...values: (string | n
   }
 }
 
+/** The ids of the messages that a database file has, in their order. */
+export function messageIds(file: string): string[] {
+  const rows = queryFile<{ id: string }>(file, "select id from contact_messages order by id");
+  return rows.map(({ id }) => id);
+}
+
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }

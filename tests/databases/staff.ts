@@ -18,6 +18,7 @@ import { findPage } from "../../store/pages.ts";
 import { purgeOld } from "../../store/retention.ts";
 import { messageStatus } from "../../store/staff/marking.ts";
 import { enqueueDueMail } from "../../store/staff-mail.ts";
+import { reference } from "../contact-message.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 import { type DatabaseUnderTest, message } from "./under-test.ts";
 
@@ -46,7 +47,7 @@ export function staff(underTest: DatabaseUnderTest) {
         message: "línea 1\nlínea 2",
       });
       await desk.stored({ email: "eva@example.com", status: "spam" });
-      expect(await desk.call(["messages", "list"])).toContain(stored.id.slice(-8).toUpperCase());
+      expect(await desk.call(["messages", "list"])).toContain(reference(stored));
       expect(await desk.call(["messages", "list", "--status", "spam"])).toContain(
         "eva@example.com",
       );

@@ -5,7 +5,7 @@ import type { StaffStore } from "../../store/index.ts";
 import { heldBatches, setMessageStatus } from "../../store/index.ts";
 import { outboxEntries } from "../../store/outbox/make-entries.ts";
 import type { OutboxChannel } from "../../store/tables.ts";
-import { contactMessage } from "../contact-message.ts";
+import { contactMessage, reference } from "../contact-message.ts";
 import { SECRET } from "../http-peer.ts";
 import {
   allSent,
@@ -34,7 +34,6 @@ async function held(count: number, seconds: number, changes = {}) {
   return messages;
 }
 
-const reference = ({ id }: { id: string }) => id.slice(-8).toUpperCase();
 const mark = (messages: readonly { id: string }[], status: "new" | "spam") =>
   setMessageStatus(
     desk(),

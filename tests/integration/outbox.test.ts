@@ -3,6 +3,7 @@ import { simpleParser } from "mailparser";
 import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
+import { reference } from "../contact-message.ts";
 import { SECRET } from "../http-peer.ts";
 import {
   allSent,
@@ -44,7 +45,6 @@ const only = <T>([one, ...others]: readonly T[]): T => {
 describe("an e-mail", () => {
   test("has the message first, then who and from where, then every other field, and how to mark it", async () => {
     const message = await store({ ccpa_consent: true }, ["email"]);
-    const reference = message.id.slice(-8).toUpperCase();
     worker();
     await allSent(1);
     const mail = only(smtp.mails);
@@ -53,7 +53,7 @@ describe("an e-mail", () => {
     expect(mail.headers.get("message-id")).toEqual([`<${message.id}@www.blc.example>`]);
     expect(mail.headers.get("auto-submitted")).toEqual(["auto-generated"]);
     const { from, subject, replyTo, text } = await asShown(mail);
-    expect(subject).toBe(`Soporte: Prueba S.A. (${reference})`);
+    expect(subject).toBe(`Soporte: Prueba S.A. (${reference(message)})`);
     expect(from).toEqual([
       { name: "Ana Prueba (Prueba S.A.) via BLC", address: "web@blc.example" },
     ]);
@@ -63,7 +63,7 @@ describe("an e-mail", () => {
       "Name: Ana Prueba\nCompany: Prueba S.A.\nCountry: Spain\nE-mail: ana@example.com\nPhone: +34600000000",
       "Subject: Support\nLanguage of the visitor: Spanish",
       [
-        `Reference: ${reference}`,
+        `Reference: ${reference(message)}`,
         `Received: ${message.created_at}`,
         "Privacy policy: yes",
         "Processing under the LOPDGDD: yes",
@@ -83,13 +83,12 @@ describe("an e-mail", () => {
   });
 
   test("has a subject in the visitor's language, which an answer may quote", async () => {
-    const { id } = await store({ language: "it", subject: "sales", name: "Eve", company: null }, [
-      "email",
-    ]);
+    const changes = { language: "it", subject: "sales", name: "Eve", company: null } as const;
+    const message = await store(changes, ["email"]);
     worker();
     await allSent(1);
     const { subject } = await asShown(only(smtp.mails));
-    expect(subject).toBe(`Informazioni commerciali: Eve (${id.slice(-8).toUpperCase()})`);
+    expect(subject).toBe(`Informazioni commerciali: Eve (${reference(message)})`);
   });
 
   test.each([
@@ -200,14 +199,14 @@ describe("an e-mail", () => {
     ["🔥".repeat(100), null, `${"🔥".repeat(39)}…`, `${"🔥".repeat(29)}…`],
     ["BLC <web@blc.example>", "(via BLC)", "BLC web blc.example (via BLC)", "via BLC"],
   ])("from %j of %j is told by sender and subject", async (name, company, sender, who) => {
-    const { id } = await store({ name, company }, ["email"]);
+    const message = await store({ name, company }, ["email"]);
     worker();
     await allSent(1);
     const mail = only(smtp.mails);
     const { from, subject } = await asShown(mail);
     expect(mail.from).toBe("web@blc.example");
     expect(from).toEqual([{ name: `${sender} via BLC`, address: "web@blc.example" }]);
-    expect(subject).toBe(`Soporte: ${who} (${id.slice(-8).toUpperCase()})`);
+    expect(subject).toBe(`Soporte: ${who} (${reference(message)})`);
   });
 
   test("that the server accepts for some of the addresses only counts as sent, and is logged without the addresses", async () => {
