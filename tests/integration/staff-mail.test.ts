@@ -1,8 +1,6 @@
 /** Reminders and weekly reports: each is sent once, whatever processes, machines and crashes there are. */
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { MarkLink } from "../../app/marks/links.server.ts";
-import { emailDelivery } from "../../server/jobs/email.ts";
+import { afterEach, describe, expect, test } from "vitest";
 import { setOwner } from "../../site/owner/current.ts";
 import { ownerOf } from "../../site/owner/owner.ts";
 import type { OpenDatabase } from "../../store/database.ts";
@@ -14,33 +12,20 @@ import { findContent } from "../../store/outbox/contents.ts";
 import { OutboxWorker } from "../../store/outbox/worker.ts";
 import { enqueueDueMail } from "../../store/staff-mail.ts";
 import type { ContactMessage } from "../../store/tables.ts";
-import { sentMessage } from "../contact-message.ts";
-import { databaseForTests, temporaryFolder } from "../fixtures.ts";
-import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
+import { reference, sentMessage } from "../contact-message.ts";
+import { temporaryFolder } from "../fixtures.ts";
+import { atEnd, markLink, database as server, smtp, testLog, toMail } from "../outbox-fixture.ts";
 
-const markLink: MarkLink = (id, mark) => `https://www.blc.example/mark/${mark}.${id}`;
 const folder = temporaryFolder();
-const log = { info() {}, warn() {}, error() {} };
 let files = 0;
-/** A database that several machines share stands for the server; the engine tests have real ones. */
-const server = databaseForTests();
-let smtp: SmtpPeer;
-const closing: (() => Promise<unknown>)[] = [];
 
 const openFile = async (file: string) => {
   const database = openDatabase(`sqlite:${join(folder, file)}`);
-  closing.push(database.close);
+  atEnd(database.close);
   await migrate(database, []);
   return database;
 };
-beforeEach(async () => {
-  smtp = await startSmtpPeer();
-  closing.push(smtp.close);
-});
-afterEach(async () => {
-  setOwner(ownerOf({}));
-  for (const close of closing.splice(0).reverse()) await close();
-});
+afterEach(() => setOwner(ownerOf({})));
 
 interface Machine {
   local: OpenDatabase;
@@ -50,21 +35,19 @@ interface Machine {
   deliver(): Promise<void>;
 }
 
-async function machine(file = `local-${files++}.db`, database = server): Promise<Machine> {
+/** For the server stands a database that several machines share; the engine tests have real ones. */
+async function machine(file = `local-${files++}.db`): Promise<Machine> {
   const local = await openFile(file);
-  const settings = { smtpUrl: smtp.url, to: ["staff@blc.example"], from: "web@blc.example" };
   return {
     local,
-    look: (moment) => enqueueDueMail(database, local, new Date(moment)),
+    look: (moment) => enqueueDueMail(server, local, new Date(moment)),
     async deliver() {
-      const email = emailDelivery(settings, "https://www.blc.example", log, markLink);
-      const times = { poll: 20 };
       const worker = new OutboxWorker({
         database: local,
-        use: (work) => work(database),
-        deliveries: { email },
-        log,
-        times,
+        use: (work) => work(server),
+        deliveries: { email: toMail() },
+        log: testLog,
+        times: { poll: 20 },
       });
       worker.start();
       const pending = local.db.selectFrom("outbox").select("id").where("status", "=", "pending");
@@ -81,7 +64,6 @@ const stored = async (changes: Partial<ContactMessage>) => {
 };
 const reminders = ({ local }: Machine) =>
   local.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder").execute();
-const reference = ({ id }: { id: string }) => id.slice(-8).toUpperCase();
 const subjects = () => smtp.mails.map(({ headers }) => headers.get("subject")?.[0]);
 
 // Buenos Aires is three hours behind UTC. 5 January 2026 is a Monday.

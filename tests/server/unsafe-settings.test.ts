@@ -1,8 +1,7 @@
 /** What the site does about unsafe settings; server/unsafe-settings.test.ts has which they are. */
 import { expect, test } from "vitest";
-import { emailDelivery } from "../../server/jobs/email.ts";
 import { siteForTest } from "../fixtures.ts";
-import { allSent, entries, markLink, smtp, store, TO, testLog, worker } from "../outbox-fixture.ts";
+import { allSent, entries, smtp, store, toMail, worker } from "../outbox-fixture.ts";
 import { startSite } from "../site-process.ts";
 import { deskForTests } from "../staff-desk.ts";
 
@@ -35,21 +34,14 @@ test("what is allowed and unsafe is named in the log of the start, once, and by 
 test("mail to another machine is sent encrypted or not at all, unless its URL says otherwise", async () => {
   // Leads to this machine, and does not say so.
   const smtpUrl = `smtp://0.0.0.0:${smtp.port}`;
-  const to = (url: string) =>
-    emailDelivery(
-      { smtpUrl: url, to: TO, from: "web@blc.example" },
-      "https://www.blc.example",
-      testLog,
-      markLink,
-    );
-  const first = worker({ deliveries: { email: to(smtpUrl) } });
+  const first = worker({ deliveries: { email: toMail(smtpUrl) } });
   await store({}, ["email"]);
   await expect
     .poll(async () => (await entries())[0]?.last_error)
     .toMatch(/^SMTP (ETLS|ECONNECTION|EPROTOCOL)/);
   expect(smtp.mails).toEqual([]);
   await first.stop();
-  worker({ deliveries: { email: to(`${smtpUrl}?requireTLS=false`) } });
+  worker({ deliveries: { email: toMail(`${smtpUrl}?requireTLS=false`) } });
   await allSent(1);
   expect(smtp.mails).toHaveLength(1);
 });
