@@ -42,9 +42,6 @@ const smallWords = (language: Language) => new Set(SMALL_WORDS[language]?.split(
 /** How many words of their own two languages share by chance: English with another, and two of one family. */
 const MOST_SHARED_WORDS = { unrelated: 2, related: 3 };
 
-/** Longer texts that two languages really have in common, word for word. */
-const COINCIDENCES = new Set(["24HS ONLINE SUPPORT", "El Salvador"]);
-
 /** Code, a figure, an abbreviation, the name of a product, a setting or a view. */
 const isName = (word: string) => /[^\p{L}'-]|\p{L}\p{Lu}|^-|^\P{L}+$/u.test(word);
 
@@ -52,7 +49,7 @@ const isName = (word: string) => /[^\p{L}'-]|\p{L}\p{Lu}|^-|^\P{L}+$/u.test(word
 const LABEL_WORDS = 3;
 
 function isSharedAcrossLanguages(text: string, a: Language, b: Language): boolean {
-  if (COINCIDENCES.has(text) || text.trim().split(/\s+/).length <= LABEL_WORDS) return true;
+  if (text.trim().split(/\s+/).length <= LABEL_WORDS) return true;
   const words = text
     .replace(/`[^`]*`/g, " ")
     .split(/\s+/)

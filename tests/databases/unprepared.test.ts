@@ -178,19 +178,17 @@ describe.each(SINGLE_SERVERS)(
         );
 
       await server?.admin(emptied.drop);
-      await expect.poll(codes, { timeout: 15_000 }).not.toEqual([]);
+      await expect.poll(codes).not.toEqual([]);
       expect(await send("meanwhile@example.com")).toBe(true);
       for (const statement of emptied.bare) await server?.admin(statement);
-      await expect.poll(codes, { timeout: 15_000 }).toContain(emptied.noRights);
+      await expect.poll(codes).toContain(emptied.noRights);
       await expect.poll(ready).toEqual(DEGRADED);
 
       await server?.admin(emptied.grant);
       for (const found of [kept, came])
         await expect.poll(found, { timeout: 30_000 }).toHaveLength(1);
       await expect.poll(ready).toEqual(READY);
-      await expect
-        .poll(() => linesWith(site, "the database is compared again"), { timeout: 15_000 })
-        .toHaveLength(1);
+      await expect.poll(() => linesWith(site, "the database is compared again")).toHaveLength(1);
       expect(codes()).toEqual([...new Set(codes())]);
     });
 

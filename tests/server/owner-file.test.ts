@@ -111,7 +111,7 @@ const textOf = async (address: string) => (await documentOf(site.get(address)))(
 
 /** Until the running site shows the file. */
 async function shows(address: string, text: string): Promise<void> {
-  await expect.poll(() => textOf(address), { timeout: 8_000, interval: 250 }).toContain(text);
+  await expect.poll(() => textOf(address), { interval: 250 }).toContain(text);
 }
 
 describe("the running site", () => {
@@ -264,14 +264,10 @@ describe("the running site", () => {
 
   test("shows no strip of clients while it names none, and the placeholders only before it is set up", async () => {
     writeOwnerFile(folder, { ...FULL, clients: [] });
-    await expect
-      .poll(async () => (await documentOf(site.get("/es")))("#clients").length, { timeout: 8_000 })
-      .toBe(0);
+    await expect.poll(async () => (await documentOf(site.get("/es")))("#clients").length).toBe(0);
     writeOwnerFile(folder, FULL);
     await expect
-      .poll(async () => (await documentOf(site.get("/es")))("#clients li").length, {
-        timeout: 8_000,
-      })
+      .poll(async () => (await documentOf(site.get("/es")))("#clients li").length)
       .toBe(2);
   });
 
@@ -288,9 +284,7 @@ describe("the running site", () => {
 
   test("keeps the values of before while the file is not valid, and says so once", async () => {
     writeFileSync(file, readFileSync(file, "utf8").replace("1234", '"1234"'));
-    await expect
-      .poll(() => site.output(), { timeout: 8_000 })
-      .toContain('"used":"the values of before"');
+    await expect.poll(() => site.output()).toContain('"used":"the values of before"');
     expect(await textOf("/en/soporte-mysql")).toContain("US$1,234");
     const lines = linesWith("cannot be used");
     expect(lines).toHaveLength(1);
@@ -306,7 +300,7 @@ describe("the running site", () => {
 
   test("names in a line of the log at most twenty problems, and how many there are", async () => {
     writeOwnerFile(folder, { clients: Array(30).fill({}) });
-    await expect.poll(() => linesWith("cannot be used"), { timeout: 8_000 }).toHaveLength(2);
+    await expect.poll(() => linesWith("cannot be used")).toHaveLength(2);
     const { problems, count } = JSON.parse(linesWith("cannot be used")[1] ?? "");
     expect([problems.length, count > 20]).toEqual([20, true]);
   });
@@ -317,7 +311,7 @@ describe("the running site", () => {
     renameSync(partial, file);
     await shows("/en/soporte-mysql", "US$777");
     renameSync(file, partial);
-    await expect.poll(() => site.output(), { timeout: 8_000 }).toContain("any more");
+    await expect.poll(() => site.output()).toContain("any more");
     expect(await textOf("/en/soporte-mysql")).toContain("US$777");
     writeFileSync(file, "{}");
     await shows("/en/soporte-mysql", "US$499");
