@@ -49,29 +49,14 @@ test("a backup comes back, what was erased stays erased, and what came after it 
   await desk.call(["messages", "erase", "erased@example.com", "--yes"]);
   await desk.call(["pages", "set", "/about", "meta_title", "later"]);
   const later = await desk.stored({ batch: "20260131-080000" });
-  const sent = { status: "sent", sent_at: "2026-01-31T08:00:00.000Z", attempts: 1 } as const;
-  for (const message of [first, later])
-    await desk.database.db
-      .updateTable("outbox")
-      .set(sent)
-      .where("message_id", "=", message.id)
-      .execute();
-  await desk.database.db
-    .updateTable("contact_messages")
-    .set({ status: "spam" })
-    .where("id", "=", later.id)
-    .execute();
+  const sent = "status = 'sent', sent_at = '2026-01-31T08:00:00.000Z', attempts = 1";
+  for (const { id } of [first, later]) {
+    rows(`update outbox set ${sent} where message_id = ?`, file, id);
+    rows("update contact_messages set status = 'spam' where id = ?", file, id);
+  }
   // By a mistake, which is why it is restored.
-  await desk.database.db.deleteFrom("contact_messages").where("id", "=", second.id).execute();
-  await desk.database.db
-    .updateTable("contact_messages")
-    .set({ status: "spam" })
-    .where("id", "=", first.id)
-    .execute();
-  await desk.database.db
-    .insertInto("flags")
-    .values({ id: "waiting", since: "2026-01-31T06:00:00.000Z" })
-    .execute();
+  rows("delete from contact_messages where id = ?", file, second.id);
+  rows("insert into flags (id, since) values ('waiting', '2026-01-31T06:00:00.000Z')");
 
   await desk.refuses(
     ["restore", path],
