@@ -22,7 +22,7 @@ import { openDatabase } from "../../store/open.ts";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 import { temporaryFolder } from "../fixtures.ts";
 import { SECRET, startHttpPeer } from "../http-peer.ts";
-import { type Site, startSite } from "../site-process.ts";
+import { linesWith, type Site, startSite } from "../site-process.ts";
 
 const SINGLE_SERVERS = Object.entries(ENGINES).filter(([, { isCluster }]) => !isCluster);
 
@@ -241,11 +241,6 @@ describe.each(SINGLE_SERVERS)(
     });
   },
 );
-
-function linesWith(site: Site | undefined, text: string): Record<string, unknown>[] {
-  const lines = site?.output().split("\n") ?? [];
-  return lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line));
-}
 
 /** The log lines about a failed preparation of the database. */
 const logged = (site: Site | undefined) => linesWith(site, "could not be prepared");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { siteForTest } from "../fixtures.ts";
 import { allSent, entries, smtp, store, toMail, worker } from "../outbox-fixture.ts";
-import { startSite } from "../site-process.ts";
+import { linesWith, startSite } from "../site-process.ts";
 import { deskForTests } from "../staff-desk.ts";
 
 const desk = deskForTests();
@@ -17,11 +17,7 @@ test("what is allowed and unsafe is named in the log of the start, once, and by 
   const PUBLIC_URL = "http://www.example.org";
   // On an address of other machines too, and with no proxy in front.
   const site = await siteForTest({ PUBLIC_URL, HOST: "0.0.0.0" });
-  const lines = site
-    .output()
-    .split("\n")
-    .filter((line) => line.includes("an unsafe setting"));
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+  expect(linesWith(site, "an unsafe setting")).toMatchObject([
     { level: 40, warning: expect.stringMatching(/^PUBLIC_URL: /) },
     { level: 40, warning: expect.stringMatching(/^TRUSTED_PROXIES: there is none/) },
   ]);
