@@ -25,15 +25,25 @@ const TABLES = [
   "erasures",
 ] as const;
 
+/** Deletes all that visitors, the staff and the site have written. */
+export async function empty({ db }: OpenDatabase): Promise<void> {
+  for (const table of TABLES) await db.deleteFrom(table).execute();
+}
+
+/** Does some work while a database lacks a table. */
+export async function without(table: string, { db }: OpenDatabase, work: () => Promise<unknown>) {
+  await db.schema.alterTable(table).renameTo("away").execute();
+  await work();
+  await db.schema.alterTable("away").renameTo(table).execute();
+}
+
 /** A migrated SQLite file for the tests of the file that calls this, empty at the beginning of each. */
 export function databaseForTests(
   url = `sqlite:${join(temporaryFolder(), "site.db")}`,
 ): OpenDatabase {
   const database = openDatabase(url);
   beforeAll(() => migrate(database, []));
-  beforeEach(async () => {
-    for (const table of TABLES) await database.db.deleteFrom(table).execute();
-  });
+  beforeEach(() => empty(database));
   afterAll(() => database.close());
   return database;
 }

@@ -5,16 +5,14 @@ import { join } from "node:path";
 import { LANGUAGES } from "@blc/text";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { reference } from "../contact-message.ts";
+import { empty } from "../fixtures.ts";
 import { SECRET } from "../http-peer.ts";
 import { writeOwnerFile } from "../owner-settings.ts";
 import { deskForTests } from "../staff-desk.ts";
 
 const { folder, database, call, refuses, stored, entries } = deskForTests();
 
-beforeEach(async () => {
-  await database.db.deleteFrom("outbox").execute();
-  await database.db.deleteFrom("contact_messages").execute();
-});
+beforeEach(() => empty(database));
 
 const statusOf = async ({ id }: { id: string }) => {
   const row = database.db.selectFrom("contact_messages").selectAll().where("id", "=", id);
