@@ -24,7 +24,6 @@ import { makeReleases, releaseMigration } from "./machine/releases.ts";
 
 const DATA = "/var/lib/blc-site";
 const BACKUPS = "/var/backups/blc-site";
-/** The backup that the guide's block restores. */
 const NAMED = `${BACKUPS}/2026-01-31T030000Z`;
 
 const releases = mkdtempSync(join(tmpdir(), "blc-releases-"));
@@ -82,6 +81,14 @@ const listing = (folder: string) => readdirSync(machine.path(folder)).sort();
 const kept = () => listing(DATA).filter((name) => name.startsWith("before-"));
 /** Runs the guide's block. @returns the folder of the backup */
 const backedUp = async () => /^backup +(\S+)/.exec(await succeed(guideBlock("backup")))?.[1] ?? "";
+/** Makes the backup that the guide's block restores. */
+async function backUpAsNamed() {
+  rmSync(machine.path(NAMED), { recursive: true, force: true });
+  renameSync(machine.path(await backedUp()), machine.path(NAMED));
+}
+/** A command of the staff, as the site's user. */
+const site = (words: string) =>
+  `cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- ${words}`;
 
 test("a site that was built in one folder runs in another, with production packages only", async () => {
   await succeed(
@@ -138,11 +145,8 @@ test("the timer's service makes backups as the site's user, and the status knows
 
 test("a backup is restored, again and again, and no message of any state is lost", async () => {
   await postForms(3, "erased@example.com");
-  const saved = await backedUp();
-  renameSync(machine.path(saved), machine.path(NAMED));
-  await succeed(
-    "cd /opt/blc-site && runuser -u blc-site -- npm run site -- messages erase erased@example.com --yes",
-  );
+  await backUpAsNamed();
+  await succeed(site("messages erase erased@example.com --yes"));
   await postForms(2);
   const states: string[][] = [];
   for (let time = 1; time <= 2; time++) {
@@ -178,8 +182,7 @@ test("a damaged database is recovered and merged: damaged tables cost no message
   const file = `${DATA}/site.db`;
   // Selects the pages that are damaged. Then the guide's blocks run.
   const damaged = async (pages: string) => {
-    rmSync(machine.path(NAMED), { recursive: true, force: true });
-    renameSync(machine.path(await backedUp()), machine.path(NAMED));
+    await backUpAsNamed();
     await postForms(40);
     await succeed("systemctl stop blc-site");
     const live = await messages();
@@ -218,8 +221,7 @@ test("a machine that was lost gets all back", async () => {
       readFileSync(machine.path(`${DATA}/${name}`), "utf8"),
     );
   const before = files();
-  rmSync(machine.path(NAMED), { recursive: true });
-  renameSync(machine.path(await backedUp()), machine.path(NAMED));
+  await backUpAsNamed();
   await succeed(`systemctl stop blc-site && rm -r ${DATA} && systemctl start blc-site && ${READY}`);
   expect(await messages()).toEqual([]);
   const block = guideBlock("restore").replace("--yes", "--yes --with-key --with-owner");
@@ -286,8 +288,6 @@ test("a site on SQLite moves to PostgreSQL with its messages, and back", async (
   await succeed(
     "cd / && runuser -u haproxy -- /opt/blc-site/deploy/check-postgres - - 127.0.0.1 5432",
   );
-  const site = (words: string) =>
-    `cd /opt/blc-site && runuser -u blc-site -- npm run --silent site -- ${words}`;
   const before = await messages();
   expect(await succeed(guideBlock("move-to-server"))).toContain('"status":"ready"');
   const exported = async () =>
