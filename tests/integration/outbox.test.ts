@@ -37,17 +37,19 @@ async function asShown({ source }: ReceivedMail) {
   return shown;
 }
 
-const only = <T>([one, ...others]: readonly T[]): T => {
+/** What is sent of a message that is stored. */
+async function onlyMail(): Promise<ReceivedMail> {
+  worker();
+  await allSent(1);
+  const [mail, ...others] = smtp.mails;
   expect(others).toEqual([]);
-  return one ?? expect.unreachable("There is none");
-};
+  return mail ?? expect.unreachable("There is none");
+}
 
 describe("an e-mail", () => {
   test("has the message first, then who and from where, then every other field, and how to mark it", async () => {
     const message = await store({ ccpa_consent: true }, ["email"]);
-    worker();
-    await allSent(1);
-    const mail = only(smtp.mails);
+    const mail = await onlyMail();
     expect(mail.from).toBe("web@blc.example");
     expect(mail.to).toEqual(TO);
     expect(mail.headers.get("message-id")).toEqual([`<${message.id}@www.blc.example>`]);
@@ -85,9 +87,7 @@ describe("an e-mail", () => {
   test("has a subject in the visitor's language, which an answer may quote", async () => {
     const changes = { language: "it", subject: "sales", name: "Eve", company: null } as const;
     const message = await store(changes, ["email"]);
-    worker();
-    await allSent(1);
-    const { subject } = await asShown(only(smtp.mails));
+    const { subject } = await asShown(await onlyMail());
     expect(subject).toBe(`Informazioni commerciali: Eve (${reference(message)})`);
   });
 
@@ -101,9 +101,7 @@ describe("an e-mail", () => {
     ],
   ])("about %s says what is asked for", async (origin, subject, asked) => {
     await store({ origin }, ["email"]);
-    worker();
-    await allSent(1);
-    const mail = only(smtp.mails);
+    const mail = await onlyMail();
     const shown = await asShown(mail);
     expect(shown.subject).toMatch(subject);
     expect(shown.text).toContain(`\nAsked for: ${asked}\n`);
@@ -181,9 +179,7 @@ describe("an e-mail", () => {
     "answers a visitor whose name is %j, with a name that is no address, and shows it as it is",
     async (name, shown) => {
       await store({ name, company: name }, ["email"]);
-      worker();
-      await allSent(1);
-      const mail = only(smtp.mails);
+      const mail = await onlyMail();
       const { replyTo, text } = await asShown(mail);
       expect(replyTo).toEqual([{ name: shown, address: "ana@example.com" }]);
       expect(mail.headers.get("reply-to")?.[0]?.match(/@/g)).toHaveLength(1);
@@ -200,9 +196,7 @@ describe("an e-mail", () => {
     ["BLC <web@blc.example>", "(via BLC)", "BLC web blc.example (via BLC)", "via BLC"],
   ])("from %j of %j is told by sender and subject", async (name, company, sender, who) => {
     const message = await store({ name, company }, ["email"]);
-    worker();
-    await allSent(1);
-    const mail = only(smtp.mails);
+    const mail = await onlyMail();
     const { from, subject } = await asShown(mail);
     expect(mail.from).toBe("web@blc.example");
     expect(from).toEqual([{ name: `${sender} via BLC`, address: "web@blc.example" }]);

@@ -57,6 +57,10 @@ async function machine(file = `local-${files++}.db`): Promise<Machine> {
   };
 }
 
+const looks = async (one: Machine, ...moments: string[]) => {
+  for (const moment of moments) await one.look(moment);
+  await one.deliver();
+};
 const stored = async (changes: Partial<ContactMessage>) => {
   const message = sentMessage(changes);
   await storeMessage(server, message);
@@ -80,16 +84,14 @@ describe("a reminder", () => {
     const answered = await stored({ created_at: MONDAY_NOON, status: "answered" });
     const one = await machine();
     // From 12 to 17 on Monday, all Tuesday, from 9 to 12 on Wednesday: sixteen hours.
-    await one.look("2026-01-07T15:00:00.000Z");
-    await one.deliver();
+    await looks(one, "2026-01-07T15:00:00.000Z");
     expect(smtp.mails).toEqual([]);
-    for (const moment of [
+    await looks(
+      one,
       "2026-01-07T15:01:00.000Z",
       "2026-01-07T15:02:00.000Z",
       "2026-01-07T16:00:00.000Z",
-    ])
-      await one.look(moment);
-    await one.deliver();
+    );
     expect(subjects()).toEqual([`Reminder: Empresa Ejemplo (${reference(late)})`]);
     const [mail] = smtp.mails;
     expect(mail?.headers.get("from")).toEqual([
@@ -106,8 +108,7 @@ describe("a reminder", () => {
       ].join("\n"),
     );
     expect(mail?.text).not.toContain(reference(answered));
-    await one.look("2026-01-12T15:00:00.000Z");
-    await one.deliver();
+    await looks(one, "2026-01-12T15:00:00.000Z");
     expect(subjects()).toContain(`Reminder: Ana Prueba (${reference(other)})`);
     for (const message of [other, late])
       expect(subjects().filter((subject) => subject?.includes(reference(message)))).toHaveLength(1);
@@ -125,8 +126,7 @@ describe("a reminder", () => {
         }),
       );
     const one = await machine();
-    await one.look("2026-01-09T15:00:00.000Z");
-    await one.deliver();
+    await looks(one, "2026-01-09T15:00:00.000Z");
     const [mail] = smtp.mails;
     expect(subjects()).toEqual(["Not answered in time: 2 messages"]);
     expect(mail?.headers.get("from")).toEqual(["BLC <web@blc.example>"]);
@@ -139,11 +139,9 @@ describe("a reminder", () => {
     setOwner(ownerOf({ staff: { language: "es" } }));
     const late = await stored({ created_at: "2026-01-04T05:00:00.000Z", origin: "type=emergency" });
     const one = await machine();
-    await one.look("2026-01-04T06:00:00.000Z");
-    await one.deliver();
+    await looks(one, "2026-01-04T06:00:00.000Z");
     expect(smtp.mails).toEqual([]);
-    await one.look("2026-01-04T06:00:30.000Z");
-    await one.deliver();
+    await looks(one, "2026-01-04T06:00:30.000Z");
     expect(subjects()).toEqual([`EMERGENCY: Recordatorio: Ana Prueba (${reference(late)})`]);
     expect(smtp.mails[0]?.headers.get("importance")).toEqual(["High"]);
   });
@@ -211,11 +209,6 @@ describe("a reminder", () => {
 });
 
 describe("the report of the week", () => {
-  const looks = async (one: Machine, ...moments: string[]) => {
-    for (const moment of moments) await one.look(moment);
-    await one.deliver();
-  };
-
   test("is sent on Monday at eight in the company's zone, also when nothing came, and not for the first week", async () => {
     const one = await machine();
     await looks(one, "2026-01-07T12:00:00.000Z", "2026-01-12T10:59:00.000Z");

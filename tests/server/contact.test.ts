@@ -42,8 +42,8 @@ describe("a message", () => {
     });
     expect(row?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(row?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    const thanks = await fetch(new URL(response.headers.get("location") ?? "", site.url), {
-      headers: { "accept-language": "es" },
+    const thanks = await site.get(response.headers.get("location") ?? "", {
+      "accept-language": "es",
     });
     const text = textOf(await documentOf(thanks), "main");
     // Sections 2 and 8 of the specification.
@@ -76,7 +76,7 @@ describe("a message", () => {
 
   test("about an emergency or a plan says so in the form; its box, unticked, drops it", async () => {
     for (const [language, { asked }] of Object.entries({ en, es, it })) {
-      const $ = await documentOf(fetch(`${site.url}/${language}/contact?type=emergency`));
+      const $ = await documentOf(site.get(`/${language}/contact?type=emergency`));
       expect([$("title").text(), $("h1").text()]).toEqual([
         asked.emergency.meta,
         asked.emergency.title,
@@ -89,7 +89,7 @@ describe("a message", () => {
       );
       expect($(`main [href$="${EMERGENCY.path}"]`).length).toBe(0);
     }
-    const $ = await documentOf(fetch(`${site.url}/en/contact?subject=sales&plan=standard`));
+    const $ = await documentOf(site.get("/en/contact?subject=sales&plan=standard"));
     expect(textOf($, "form")).toContain("I am asking about the Standard plan, US$1,499 a month");
     const boxes = $('input[name="origin"]');
     const origins = ["subject=sales", "subject=sales&plan=standard"];
@@ -133,9 +133,7 @@ describe("a form at a language address", () => {
     expect(response.headers.get("location")).not.toContain("lng=");
     expect(response.headers.get("set-cookie")).toBeNull();
     expect(stored(email)).toMatchObject([{ language: "it", page: "/contact" }]);
-    const view = await fetch(new URL(response.headers.get("location") ?? "", site.url), {
-      headers,
-    });
+    const view = await site.get(response.headers.get("location") ?? "", headers);
     expect(view.headers.get("cache-control")).toBe("private, no-cache");
     expect(view.headers.get("set-cookie")).toBeNull();
     const $ = await documentOf(view);

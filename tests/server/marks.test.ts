@@ -5,7 +5,7 @@ import { freePort } from "@blc/servers";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { seal } from "../../app/contact/seal.server.ts";
 import { messageReference } from "../../site/contact-options.ts";
-import { isAccepted, send } from "../contact-client.ts";
+import { freshForm, isAccepted, send } from "../contact-client.ts";
 import { parse } from "../document.ts";
 import { siteForTest, siteForTests, temporaryFolder } from "../fixtures.ts";
 import { writeOwnerFile } from "../owner-settings.ts";
@@ -175,8 +175,7 @@ describe("a link", () => {
     const good = links.Answered ?? "";
     const [body = "", signature = ""] = good.split(".");
     const other = Buffer.from(JSON.stringify([id, "spam", Date.now() + DAY])).toString("base64url");
-    const challenge = ((await (await site.get("/contact/challenge")).json()) as { token: string })
-      .token;
+    const { challenge } = (await freshForm(site.url)).fields;
     const wrong = [
       `${good}x`,
       good.slice(0, -1),
