@@ -62,6 +62,7 @@ const RUNS = [
     "1",
     "x",
     "=",
+    ";",
   ],
   ...[
     "max_connections",

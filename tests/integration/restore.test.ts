@@ -31,6 +31,9 @@ const kept = () => listing(desk.folder).filter((name) => name.startsWith("before
 
 const backup = async () => /^backup +(\S+)/.exec(await desk.call(["backup"]))?.[1] ?? "";
 
+const restore = (from: string, settings = {}, ...options: string[]) =>
+  desk.call(["restore", from, "--yes", ...options], settings);
+
 /** Stops what uses the file, as an operator stops the site, and ends the write-ahead log. */
 async function stop() {
   await desk.database.close();
@@ -64,7 +67,7 @@ test("a backup comes back, what was erased stays erased, and what came after it 
   );
   expect(ids()).toEqual([first.id, later.id]);
   await stop();
-  const out = await desk.call(["restore", path, "--yes"]);
+  const out = await restore(path);
   expect(ids()).toEqual([first.id, second.id, later.id]);
   for (const said of [
     /erased again +1 message erased/,
@@ -108,14 +111,14 @@ test("what was there is kept, and can be restored in the same way", async () => 
   const present = [...ids(), (await desk.stored()).id];
   await desk.call(["pages", "hide", "/consulting"]);
   await stop();
-  await desk.call(["restore", path, "--yes"]);
+  await restore(path);
   const [before = ""] = kept();
   expect(listing(join(desk.folder, before))).toEqual(["erasures", "manifest.json", "site.db"]);
   expect(ids(join(desk.folder, before, "site.db"))).toEqual(present);
   expect(rows("select is_visible from pages where path = '/consulting'")).toEqual([
     { is_visible: 1 },
   ]);
-  await desk.call(["restore", join(desk.folder, before), "--yes"]);
+  await restore(join(desk.folder, before));
   expect(rows("select is_visible from pages where path = '/consulting'")).toEqual([
     { is_visible: 0 },
   ]);
@@ -136,7 +139,7 @@ test("lists of erasures beside the backup count, and one that cannot be read is 
   mkdirSync(join(desk.folder, "backups", "broken"));
   writeFileSync(join(desk.folder, "backups", "broken", "erasures"), "erased@example.com\n");
   await stop();
-  const out = await desk.call(["restore", path, "--yes"]);
+  const out = await restore(path);
   expect(ids()).toEqual([stays.id]);
   expect(out).toContain(join(desk.folder, "backups", "broken", "erasures"));
 });
@@ -149,15 +152,15 @@ test("on a new machine all that the backup has comes back; a key that is there s
   await stop();
   for (const name of ["site.db", "site.db-wal", "site.db-shm", "secret.key"])
     rmSync(join(desk.folder, name), { force: true });
-  await desk.call(["restore", path, "--yes"]);
+  await restore(path);
   expect(ids()).toEqual([message.id]);
   expect(readFileSync(key, "utf8")).toBe("the key of the backup");
   expect(kept()).toEqual([]);
 
   writeFileSync(key, "another key");
-  expect(await desk.call(["restore", path, "--yes"])).not.toContain("put back");
+  expect(await restore(path)).not.toContain("put back");
   expect(readFileSync(key, "utf8")).toBe("another key");
-  expect(await desk.call(["restore", path, "--yes", "--with-key"])).toContain("put back");
+  expect(await restore(path, {}, "--with-key")).toContain("put back");
   expect(readFileSync(key, "utf8")).toBe("the key of the backup");
   expect(readFileSync(join(desk.folder, kept().at(-1) ?? "", "secret.key"), "utf8")).toBe(
     "another key",
@@ -182,14 +185,14 @@ test("the owner's file and its logos come back where there is none, or on reques
 
   rmSync(home, { recursive: true });
   mkdirSync(home);
-  await desk.call(["restore", path, "--yes"], settings);
+  await restore(path, settings);
   expect(listing(home)).toEqual(["acme.svg", "company.json"]);
   expect(readFileSync(ownerFile, "utf8")).toBe(written("of the backup"));
 
   writeFileSync(ownerFile, written("later"));
-  await desk.call(["restore", path, "--yes"], settings);
+  await restore(path, settings);
   expect(readFileSync(ownerFile, "utf8")).toBe(written("later"));
-  await desk.call(["restore", path, "--yes", "--with-owner"], settings);
+  await restore(path, settings, "--with-owner");
   expect(readFileSync(ownerFile, "utf8")).toBe(written("of the backup"));
   const before = join(desk.folder, kept().at(-1) ?? "", "owner");
   expect(readFileSync(join(before, "owner.json"), "utf8")).toBe(written("later"));
@@ -280,7 +283,7 @@ test("a table that the present database lacks costs no message", async () => {
   const later = await desk.stored();
   await stop();
   rows("drop table claims");
-  await desk.call(["restore", path, "--yes"]);
+  await restore(path);
   expect(ids()).toEqual([later.id]);
 });
 
@@ -305,7 +308,7 @@ test("a damaged present database is refused, until it is moved away; with nothin
     expect(state()).toEqual(before);
   }
   rmSync(file);
-  await desk.call(["restore", path, "--yes"]);
+  await restore(path);
   expect(ids()).toEqual([saved.id]);
   // SQLite would have read the log into the new database.
   const log = join(desk.folder, kept().at(-1) ?? "", "site.db-wal");
