@@ -6,10 +6,10 @@ import type { ContactMessage } from "../store/index.ts";
 
 /** What is required, as the list of fields has it; the rest is empty. */
 const content = Object.fromEntries(
-  FIELDS.map(({ column, control, required }) => [
-    column,
-    control === "checkbox" ? required : required ? column : null,
-  ]),
+  FIELDS.map(({ column, control, required }) => {
+    const text = required ? column : null;
+    return [column, control === "checkbox" ? required : text];
+  }),
 ) as MessageContent;
 
 /** A message as the form makes it, with an id of its own. */

@@ -10,8 +10,10 @@ const PAGE_BYTES = 4096;
  */
 export function damage(file: string, what: number | string): void {
   const schema = "select rootpage as page from sqlite_master where name = ?";
-  const first = () => queryFile<{ page: number }>(file, schema, what)[0]?.page ?? Number.NaN;
-  const page = what === "header" ? 1 : typeof what === "number" ? what : first();
+  const pageOf = (name: string) =>
+    queryFile<{ page: number }>(file, schema, name)[0]?.page ?? Number.NaN;
+  const named = () => (what === "header" ? 1 : pageOf(String(what)));
+  const page = typeof what === "number" ? what : named();
   const bytes = Buffer.alloc(what === "header" ? 100 : PAGE_BYTES, 0x5a);
   const descriptor = openSync(file, "r+");
   writeSync(descriptor, bytes, 0, bytes.length, (page - 1) * PAGE_BYTES);

@@ -36,11 +36,8 @@ async function startOrigin() {
     const answer = answers.get(path);
     const status = answer ? (answer.status ?? 200) : 404;
     const etag = `W/"${origin.edition}"`;
-    const common = {
-      Vary: "Accept-Encoding",
-      ...(status === 200 && { ETag: etag }),
-      ...answer?.headers,
-    };
+    const tag = status === 200 ? { ETag: etag } : {};
+    const common = { Vary: "Accept-Encoding", ...tag, ...answer?.headers };
     if (status === 200 && headers["if-none-match"] === etag)
       return void response.writeHead(304, common).end();
     const body = `${path} ${origin.edition} as ${headers["accept-encoding"]}`;
