@@ -144,19 +144,10 @@ test.each(LANGUAGES)(
         language: "pt",
         source: `site:${"long-".repeat(10)}${index}.example`,
       });
-    counts.add(
-      { kind: "broken_link", page: "home", language: "es", source: "/short" },
-      at("2026-11-16"),
-    );
-    counts.add(
-      { kind: "tool", page: "version-check", language: "es", source: "" },
-      at("2026-11-16"),
-    );
+    view("2026-11-16", 1, { kind: "broken_link", source: "/short" });
+    view("2026-11-16", 1, { kind: "tool", page: "version-check", source: "" });
     for (const code of LANGUAGES)
-      counts.add(
-        { kind: "search_without_result", page: "search", language: code, source: "" },
-        at("2026-11-16"),
-      );
+      view("2026-11-16", 1, { kind: "search_without_result", language: code, source: "" });
     await message("2026-11-17T12:00:00.000Z", { from_page: "error" });
     const text = await report(4, language);
     expect(text).not.toMatch(/NaN|undefined|null|function|=>/);
