@@ -63,12 +63,4 @@ describe("a cell", () => {
   test("that is plain stays as it is", () => {
     expect(csvRecord(["a = b; c - d", "x  =1"])).toBe('"a = b; c - d",x  =1\r\n');
   });
-
-  test("of a megabyte of separators is written in one pass", () => {
-    for (const sign of ["\n", ";", "\t", " ", '"']) {
-      const cell = `a${sign.repeat(1024 * 1024)}b`;
-      for (const separator of SEPARATORS)
-        expect(csvRecord([cell], separator).length).toBeGreaterThanOrEqual(cell.length);
-    }
-  });
 });

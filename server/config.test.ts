@@ -69,6 +69,7 @@ test.each([
   [{ SMTP_URL: "smtp://localhost:25" }, "NOTIFY_TO"],
   [{ NOTIFY_TO: "a@example.com" }, "SMTP_URL"],
   [{ WEBHOOK_URL: "https://example.com" }, "WEBHOOK_SECRET"],
+  [{ CONTACT_RECEIPT: "on" }, "SMTP_URL"],
 ])("%j alone is a problem, told together with the others", (environment, missing) => {
   const parse = () => parseConfig({ ...environment, PORT: "x" });
   expect(parse).toThrow(new RegExp(`PORT: .*\n.*${missing}: must be given`));

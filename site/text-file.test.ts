@@ -1,21 +1,11 @@
 import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, chownSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { temporaryFolder } from "../tests/fixtures.ts";
 import { accessProblem, closingCommand, isThere, readTextFile, userName } from "./text-file.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "blc-text-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const isRoot = process.getuid?.() === 0;
 const STRANGER = 54_321;
 

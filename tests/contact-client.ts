@@ -47,6 +47,16 @@ export function post(
   });
 }
 
+/** Fills in a form as `freshForm` does, and posts it as `post` does. */
+export async function send(
+  url: string,
+  changes: Record<string, string | undefined> = {},
+  headers: Record<string, string> = {},
+  address = "/contact",
+) {
+  return post(url, (await freshForm(url, changes)).fields, headers, address);
+}
+
 /** Was the message acknowledged? */
 export function isAccepted(response: Response): boolean {
   return isAcceptedAt("/contact", response);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { FIELDS, type MessageContent } from "../site/contact-fields.ts";
+import { messageReference } from "../site/contact-options.ts";
 import type { ContactMessage } from "../store/index.ts";
 
 /** What is required, as the list of fields has it; the rest is empty. */
@@ -39,6 +40,9 @@ export function contactMessage(challengeId: string): ContactMessage {
     reminder: null,
   };
 }
+
+/** As visitors and staff read it. */
+export const reference = ({ id }: Pick<ContactMessage, "id">) => messageReference(id);
 
 /** A message as a visitor sends it now. */
 export function sentMessage(changes: Partial<ContactMessage> = {}): ContactMessage {

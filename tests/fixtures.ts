@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import type { OpenDatabase } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
@@ -25,15 +25,25 @@ const TABLES = [
   "erasures",
 ] as const;
 
+/** Deletes all that visitors, the staff and the site have written. */
+export async function empty({ db }: OpenDatabase): Promise<void> {
+  for (const table of TABLES) await db.deleteFrom(table).execute();
+}
+
+/** Does some work while a database lacks a table. */
+export async function without(table: string, { db }: OpenDatabase, work: () => Promise<unknown>) {
+  await db.schema.alterTable(table).renameTo("away").execute();
+  await work();
+  await db.schema.alterTable("away").renameTo(table).execute();
+}
+
 /** A migrated SQLite file for the tests of the file that calls this, empty at the beginning of each. */
 export function databaseForTests(
   url = `sqlite:${join(temporaryFolder(), "site.db")}`,
 ): OpenDatabase {
   const database = openDatabase(url);
   beforeAll(() => migrate(database, []));
-  beforeEach(async () => {
-    for (const table of TABLES) await database.db.deleteFrom(table).execute();
-  });
+  beforeEach(() => empty(database));
   afterAll(() => database.close());
   return database;
 }
@@ -49,7 +59,22 @@ export function siteForTests(environment?: Record<string, string>): Site {
   return site;
 }
 
-/** The same with the owner's file filled in. */
+/**
+ * A site that is stopped after the test.
+ * @param folder of an earlier site, to start on its files again
+ * @param end of a test that runs beside others: its own `onTestFinished`
+ */
+export async function siteForTest(
+  environment?: Record<string, string>,
+  folder?: string,
+  end: (stop: () => Promise<void>) => void = onTestFinished,
+): Promise<Site> {
+  const site = await startSite(environment, folder);
+  end(async () => void (await site.stop()));
+  return site;
+}
+
+/** As `siteForTests`, with the owner's file filled in. */
 export function filledSiteForTests(environment?: Record<string, string>): Site {
   return siteForTests({ ...environment, OWNER_FILE: writeOwnerFile(temporaryFolder()) });
 }

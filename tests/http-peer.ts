@@ -1,7 +1,7 @@
 /** A receiver of webhooks on loopback that fails on demand. */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Server } from "node:net";
 
 /** The key with which the tests' webhooks are signed. */
 export const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -26,6 +26,12 @@ export interface HttpPeer {
   close(): Promise<void>;
 }
 
+/** Listens on loopback. @returns the port, which was free */
+export async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return (server.address() as AddressInfo).port;
+}
+
 export async function startHttpPeer(): Promise<HttpPeer> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -46,10 +52,8 @@ export async function startHttpPeer(): Promise<HttpPeer> {
       .writeHead(mood, mood >= 300 && mood < 400 ? { location: "/elsewhere" } : {})
       .end("Ana Prueba?");
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   const peer: HttpPeer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://127.0.0.1:${await listen(server)}/hook`,
     posts: [],
     taken: [],
     mood: 204,

@@ -64,6 +64,19 @@ export function open(): OpenDatabase {
 /** A link as the mails have it, without a signature. */
 export const markLink: MarkLink = (id, mark) => `https://www.blc.example/mark/${mark}.${id}`;
 
+/** Delivers to the mail server, or to that of a URL. */
+export const toMail = (smtpUrl = smtp.url, timeouts?: Parameters<typeof emailDelivery>[4]) =>
+  emailDelivery(
+    { smtpUrl, to: TO, from: "web@blc.example" },
+    "https://www.blc.example",
+    testLog,
+    markLink,
+    timeouts,
+  );
+/** Delivers to the receiver of webhooks. @param timeout in milliseconds */
+export const toHook = (timeout?: number) =>
+  webhookDelivery({ url: http.url, secrets: [SECRET] }, timeout);
+
 /** A worker that is started, with short times, and stopped after the test. */
 export function worker(settings: Partial<OutboxSettings> = {}): OutboxWorker {
   const made = outboxWorker({
@@ -71,12 +84,7 @@ export function worker(settings: Partial<OutboxSettings> = {}): OutboxWorker {
     log: testLog,
     policies: policies(POLICY),
     deliveries: {
-      email: emailDelivery(
-        { smtpUrl: smtp.url, to: TO, from: "web@blc.example" },
-        "https://www.blc.example",
-        testLog,
-        markLink,
-      ),
+      email: toMail(),
       // The receiver still has the older one of two secrets.
       webhook: webhookDelivery({
         url: http.url,

@@ -138,6 +138,12 @@ export async function startSite(
   };
 }
 
+/** The lines of a site's log that have a text. */
+export function linesWith(site: Site | undefined, text: string): Record<string, unknown>[] {
+  const lines = site?.output().split("\n") ?? [];
+  return lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line));
+}
+
 /** Runs a statement on a database file, from outside of the site. The last one who closes it ends its log. */
 export function queryFile<Row>(file: string, sql: string, ...values: (string | number)[]): Row[] {
   const database = new DatabaseSync(file, { timeout: 5_000 });
@@ -146,6 +152,12 @@ export function queryFile<Row>(file: string, sql: string, ...values: (string | n
   } finally {
     database.close();
   }
+}
+
+/** The ids of the messages that a database file has, in their order. */
+export function messageIds(file: string): string[] {
+  const rows = queryFile<{ id: string }>(file, "select id from contact_messages order by id");
+  return rows.map(({ id }) => id);
 }
 
 function hasEnded(child: ChildProcess): boolean {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Command } from "@commander-js/extra-typings";
-import { afterAll, beforeAll, vi } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 
 import { addCommands } from "../cli/commands.ts";
 import type { OpenDatabase } from "../store/database.ts";
@@ -37,6 +37,13 @@ export interface Desk {
   ): Promise<{ out: string; error?: Error }>;
   /** The same. @returns what it prints @throws what it throws */
   call(words: readonly string[], environment?: Record<string, string>): Promise<string>;
+  /** The same of a command that cannot be done: it says why, and ends with a code. */
+  refuses(
+    words: readonly string[],
+    said: RegExp,
+    environment?: Record<string, string>,
+    exitCode?: number,
+  ): Promise<void>;
   /** Runs `npm run seed`. */
   seed: Run;
   /** Stores a message, with an outbox entry for each channel of notifications. */
@@ -99,6 +106,10 @@ export function openDesk(databaseUrl?: string): Desk {
       const { out, error } = await attempt(words, environment);
       if (error) throw error;
       return out;
+    },
+    async refuses(words, said, environment, exitCode = 2) {
+      const message = expect.stringMatching(said);
+      expect((await attempt(words, environment)).error).toMatchObject({ exitCode, message });
     },
     seed: program("scripts/seed.ts"),
     async stored(changes = {}) {

@@ -9,19 +9,11 @@ import { expect, test } from "vitest";
 import { readCatalogues } from "../../scripts/translations.ts";
 
 /** Terms that practitioners of all five languages use as they stand. Words with a capital inside are names anyway. */
-const TERMS =
-  `box bloque cache chat checkpoint alert backup backups binlog bloat buffer pool cloud cluster commit compaction
-  consultor deadlock debezium docker e-commerce failover flag flow control fencing flapping foreign key framework gaming gateway
-  hash health check heartbeat hint host id index insert join journal kernel key lag lock locks log logs major metadata minor
-  node on-premise overhead partner partners patch plan plugin pool primary primario prepared statement statements proxy queries query quorum redo
-  replica replicas repair rollback script sharding shard slow snapshot split-brain staging startup startups storage
-  stream streaming switchover tablespace team throughput thread threads timeout timeouts tombstone tombstones trigger
-  transaction tuning tunnel undo update upgrade vacuum vertical wrap-around wraparound write-set aurora blockchain cassandra clickhouse community consul
-  elastic enterprise galera hadoop kafka kubernetes manager maxscale monitor oracle orchestrator pacemaker percona
-  popular redis remote search server shell support tickets line data recovery basic standard premium fig vector x`
-    .split(/\s+/)
-    .filter(Boolean);
-const known = new Set(TERMS);
+const TERMS = new Set(
+  "bloat cassandra check control deadlock fig flow galera hash health id log monitor proxy redo transaction vertical wrap-around wraparound".split(
+    " ",
+  ),
+);
 
 /** The small words of each language: what makes a label a sentence. Those that both have tell nothing. */
 const SMALL_WORDS: Partial<Record<Language, string>> = {
@@ -42,9 +34,6 @@ const smallWords = (language: Language) => new Set(SMALL_WORDS[language]?.split(
 /** How many words of their own two languages share by chance: English with another, and two of one family. */
 const MOST_SHARED_WORDS = { unrelated: 2, related: 3 };
 
-/** Longer texts that two languages really have in common, word for word. */
-const COINCIDENCES = new Set(["24HS ONLINE SUPPORT", "El Salvador"]);
-
 /** Code, a figure, an abbreviation, the name of a product, a setting or a view. */
 const isName = (word: string) => /[^\p{L}'-]|\p{L}\p{Lu}|^-|^\P{L}+$/u.test(word);
 
@@ -52,7 +41,7 @@ const isName = (word: string) => /[^\p{L}'-]|\p{L}\p{Lu}|^-|^\P{L}+$/u.test(word
 const LABEL_WORDS = 3;
 
 function isSharedAcrossLanguages(text: string, a: Language, b: Language): boolean {
-  if (COINCIDENCES.has(text) || text.trim().split(/\s+/).length <= LABEL_WORDS) return true;
+  if (text.trim().split(/\s+/).length <= LABEL_WORDS) return true;
   const words = text
     .replace(/`[^`]*`/g, " ")
     .split(/\s+/)
@@ -61,7 +50,7 @@ function isSharedAcrossLanguages(text: string, a: Language, b: Language): boolea
       return isName(word.replace(/[’/]/g, "")) ? [] : word.split(/[’/]/);
     })
     .map((word) => word.toLowerCase())
-    .filter((word) => word && !known.has(word));
+    .filter((word) => word && !TERMS.has(word));
   const [ofA, ofB] = [smallWords(a), smallWords(b)];
   if (words.some((word) => ofA.has(word) !== ofB.has(word))) return false;
   const own = words.filter((word) => !ofA.has(word));

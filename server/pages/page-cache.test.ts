@@ -169,20 +169,18 @@ test("with zero seconds nothing is cached: each request is rendered", async () =
 
 test("the contact page is rendered once, and each visitor has a challenge of their own, in each encoding", async () => {
   const { ask, render } = site();
-  const read = async (
-    accepted: string,
-    encoding: string | null,
-    decompress: (body: Uint8Array) => Uint8Array,
-  ) => {
+  const read = async (accepted: string, encoding: string | null) => {
     const answer = await ask("/it/contact", { "accept-encoding": accepted });
     expect(answer.headers.get("content-encoding"), accepted).toBe(encoding);
-    return Buffer.from(decompress(await answer.bytes())).toString();
+    expect(answer.headers.get("etag")).toBeNull();
+    const body = await answer.bytes();
+    return Buffer.from(encoding ? gunzipSync(body) : body).toString();
   };
   const texts = [
-    await read("identity", null, (body) => body),
-    await read("gzip, br", "gzip", gunzipSync),
-    await read("br", null, (body) => body),
-    await read("br, gzip;q=0", null, (body) => body),
+    await read("identity", null),
+    await read("gzip, br", "gzip"),
+    await read("br", null),
+    await read("br, gzip;q=0", null),
   ];
   expect(render).toHaveBeenCalledTimes(1);
   const tokens = texts.map((text) => {

@@ -171,6 +171,11 @@ describe("a problem is told with its line, path, what was found and what is righ
     ],
     ["", /^line 1: The file is empty/],
   ])("%s", (text, problem) => expect(problemsOf(text).join("\n")).toMatch(problem));
+
+  test("more brackets within one another than can be read", () =>
+    expect(problemsOf("[".repeat(10_000))).toEqual([
+      expect.stringMatching(/^line 1: .*brackets within one another/),
+    ]));
 });
 
 test("comments, trailing commas and a byte order mark are read", () => {

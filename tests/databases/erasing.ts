@@ -6,7 +6,7 @@ import { findByChallenge } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { DatabaseServer } from "../../store/server.ts";
-import { temporaryFolder } from "../fixtures.ts";
+import { empty, temporaryFolder } from "../fixtures.ts";
 import { type Intake, startIntake } from "../intake.ts";
 import {
   type DatabaseUnderTest,
@@ -27,8 +27,7 @@ export function erasing(underTest: DatabaseUnderTest) {
 
     beforeAll(async () => {
       await migrate(underTest.database, PATHS);
-      await underTest.database.db.deleteFrom("outbox").execute();
-      await underTest.database.db.deleteFrom("contact_messages").execute();
+      await empty(underTest.database);
       intake = await startIntake(new DatabaseServer(underTest.database), join(folder, "local.db"));
       desk = openDatabase(underTest.servers.url(underTest.servers.nodes.at(-1)?.port));
     });

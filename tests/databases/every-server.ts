@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { type EngineUnderTest, freePort } from "@blc/servers";
 import { type Kysely, sql } from "kysely";
@@ -7,6 +6,7 @@ import { databaseEncryption } from "../../store/index.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findPage } from "../../store/pages.ts";
 import type { Database } from "../../store/tables.ts";
+import { listen } from "../http-peer.ts";
 import { type DatabaseUnderTest, errorOf, sleep } from "./under-test.ts";
 
 const reads = (db: Kysely<Database>) => findPage(db, "/");
@@ -14,10 +14,9 @@ const reads = (db: Kysely<Database>) => findPage(db, "/");
 /** Accepts connections and sends nothing. */
 async function silentServer() {
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => void sockets.add(socket)).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const server = createServer((socket) => void sockets.add(socket));
   return {
-    port: (server.address() as { port: number }).port,
+    port: await listen(server),
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
+import { empty } from "../fixtures.ts";
 import { PROCESS_ENVIRONMENT } from "../site-process.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 import type { DatabaseUnderTest } from "./under-test.ts";
@@ -26,8 +27,7 @@ export function moving(underTest: DatabaseUnderTest, isServer = true) {
       from = openDesk();
       await migrate(from.database);
       await migrate(underTest.database);
-      for (const table of ["outbox", "contact_messages", "erasures"] as const)
-        await underTest.database.db.deleteFrom(table).execute();
+      await empty(underTest.database);
     });
     afterAll(() => from.close());
 

@@ -1,9 +1,9 @@
 /** deploy/nginx.conf in a real nginx, in front of a server that answers with the headers of the site. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listen } from "../http-peer.ts";
 import { type ReverseProxy, startNginx } from "./nginx-process.ts";
 
 /** As the site's, with shorter times: fresh for one second, stale for two more while it is revalidated. */
@@ -36,20 +36,15 @@ async function startOrigin() {
     const answer = answers.get(path);
     const status = answer ? (answer.status ?? 200) : 404;
     const etag = `W/"${origin.edition}"`;
-    const common = {
-      Vary: "Accept-Encoding",
-      ...(status === 200 && { ETag: etag }),
-      ...answer?.headers,
-    };
+    const tag = status === 200 ? { ETag: etag } : {};
+    const common = { Vary: "Accept-Encoding", ...tag, ...answer?.headers };
     if (status === 200 && headers["if-none-match"] === etag)
       return void response.writeHead(304, common).end();
     const body = `${path} ${origin.edition} as ${headers["accept-encoding"]}`;
     response.writeHead(status, { "Content-Type": "text/plain", ...common }).end(body);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   const origin = {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server),
     /** What its pages say. */
     edition: 1,
     /** Milliseconds before an answer. */

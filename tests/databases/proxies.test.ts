@@ -2,11 +2,12 @@
 
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { freePort } from "@blc/servers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attributes, documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
+import { listen } from "../http-peer.ts";
 import { startCaddy } from "./caddy-process.ts";
 import { startNginx } from "./nginx-process.ts";
 
@@ -29,7 +30,8 @@ const site = siteForTests({
 
 /** As they come, so that a header that comes twice is there twice. */
 async function answer(url: string, known?: string) {
-  const headers = { "accept-encoding": "br", ...(known && { "if-none-match": known }) };
+  const headers: Record<string, string> = { "accept-encoding": "br" };
+  if (known) headers["if-none-match"] = known;
   const [response] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
   response.resume();
   await once(response, "end");
@@ -101,9 +103,8 @@ describe.each([
     const origin = createServer((request, response) => {
       passedOn.push(`${request.method} ${request.url}`);
       request.resume().on("end", () => response.end());
-    }).listen(0, "127.0.0.1");
-    await once(origin, "listening");
-    const inFront = await start((origin.address() as AddressInfo).port);
+    });
+    const inFront = await start(await listen(origin));
     const client = connect(Number(new URL(inFront.url).port), "127.0.0.1");
     client.write(
       "POST /es/contact HTTP/1.1\r\nHost: www.example.com\r\nContent-Length: 2\r\n\r\nn",

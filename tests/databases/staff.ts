@@ -18,6 +18,8 @@ import { findPage } from "../../store/pages.ts";
 import { purgeOld } from "../../store/retention.ts";
 import { messageStatus } from "../../store/staff/marking.ts";
 import { enqueueDueMail } from "../../store/staff-mail.ts";
+import { reference } from "../contact-message.ts";
+import { empty } from "../fixtures.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 import { type DatabaseUnderTest, message } from "./under-test.ts";
 
@@ -26,8 +28,7 @@ export function staff(underTest: DatabaseUnderTest) {
   describe("for the staff", () => {
     let desk: Desk;
     beforeAll(async () => {
-      await underTest.database.db.deleteFrom("outbox").execute();
-      await underTest.database.db.deleteFrom("contact_messages").execute();
+      await empty(underTest.database);
       desk = openDesk(underTest.servers.url());
       await migrate(desk.local, []);
     });
@@ -46,7 +47,7 @@ export function staff(underTest: DatabaseUnderTest) {
         message: "línea 1\nlínea 2",
       });
       await desk.stored({ email: "eva@example.com", status: "spam" });
-      expect(await desk.call(["messages", "list"])).toContain(stored.id.slice(-8).toUpperCase());
+      expect(await desk.call(["messages", "list"])).toContain(reference(stored));
       expect(await desk.call(["messages", "list", "--status", "spam"])).toContain(
         "eva@example.com",
       );
@@ -110,7 +111,6 @@ export function staff(underTest: DatabaseUnderTest) {
 
     test("a reminder and a report are claimed by one of two machines, and a message is noted and answered", async () => {
       const { database } = underTest;
-      await database.db.deleteFrom("claims").execute();
       const late = await desk.stored({
         created_at: "2026-01-05T15:00:00.000Z",
         email: "late@example.com",
@@ -208,8 +208,7 @@ export function staff(underTest: DatabaseUnderTest) {
       expect(await eraseMessagesOf(database, { batch: "20260102-000000" })).toMatchObject({
         messages: 1,
       });
-      await database.db.deleteFrom("erasures").execute();
-      await database.db.deleteFrom("contact_messages").execute();
+      await empty(database);
     });
 
     test("old messages and erasure records are purged", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { COUNT_MONTHS } from "../../site/visits.ts";
 import { type Counted, DailyCounts, MOST_NAMES, writeCounts } from "../../store/daily-counts.ts";
 import type { OpenDatabase } from "../../store/database.ts";
@@ -6,6 +6,10 @@ import { purgeOld } from "../../store/retention.ts";
 import { databaseForTests } from "../fixtures.ts";
 
 const database = databaseForTests();
+let counts: DailyCounts;
+beforeEach(() => {
+  counts = new DailyCounts();
+});
 
 const view = (source: string): Counted => ({ kind: "view", page: "home", language: "es", source });
 const DAY = new Date("2026-11-25T23:59:59.999Z");
@@ -21,7 +25,6 @@ const totals = async (prefix: string) => {
 };
 
 test("events of a day and of the next are added up, in memory and in the table", async () => {
-  const counts = new DailyCounts();
   for (let i = 0; i < 3; i++) counts.add(view("direct"), DAY);
   await counts.write(database);
   expect(counts.isEmpty).toBe(true);
@@ -35,7 +38,6 @@ test("events of a day and of the next are added up, in memory and in the table",
 });
 
 test("what is counted while it is written is neither lost nor counted twice", async () => {
-  const counts = new DailyCounts();
   counts.add(view("direct"), DAY);
   const writing = counts.write(database);
   counts.add(view("direct"), DAY);
@@ -45,7 +47,6 @@ test("what is counted while it is written is neither lost nor counted twice", as
 });
 
 test("beyond so many names of a kind and day further hosts count as another site, and no view is lost", async () => {
-  const counts = new DailyCounts();
   for (let i = 0; i < MOST_NAMES + 100; i++) {
     counts.add(view(`site:h${i}.example`), DAY);
     if (i % 100 === 99) await counts.write(database);
@@ -74,7 +75,6 @@ test("beyond so many names of a kind and day further hosts count as another site
 });
 
 test("a host that may not be named counts as another site, one that has a row already as itself", async () => {
-  const counts = new DailyCounts();
   const mayName = () => false;
   counts.add(view("site:known.example"), DAY);
   for (const source of ["site:known.example", "site:new.example", "campaign:listed", "direct"])
@@ -89,7 +89,6 @@ test("a host that may not be named counts as another site, one that has a row al
 });
 
 test("while the database is away counts wait in a bounded memory, it is logged once, and they are stored later", async () => {
-  const counts = new DailyCounts();
   for (let i = 0; i < 5_000; i++) counts.add(view(`site:h${i}.example`), DAY);
   const lines: string[] = [];
   const line = (_: object, text: string) => void lines.push(text);
@@ -108,7 +107,6 @@ test("while the database is away counts wait in a bounded memory, it is logged o
 });
 
 test(`counts are kept for ${COUNT_MONTHS} months`, async () => {
-  const counts = new DailyCounts();
   for (const day of ["2024-10-24", "2024-10-25", "2026-11-25"])
     counts.add(view("direct"), new Date(`${day}T12:00:00Z`));
   await counts.write(database);

@@ -16,7 +16,7 @@ import { openStore, type Store } from "../../store/index.ts";
 import { contactMessage } from "../contact-message.ts";
 import { damage } from "../damaged-page.ts";
 import { temporaryFolder } from "../fixtures.ts";
-import { queryFile } from "../site-process.ts";
+import { messageIds, queryFile } from "../site-process.ts";
 
 const CANNOT_BE_USED = "the database file cannot be used";
 const IS_NEW = "the database file is a new one";
@@ -55,8 +55,7 @@ function place({ onTestFinished }: TestContext) {
       await store.messages.store(message);
       return message.id;
     },
-    ids: (of = file) =>
-      queryFile<{ id: string }>(of, "select id from contact_messages").map(({ id }) => id),
+    ids: (of = file) => messageIds(of),
     said: (wanted: string) => lines.filter(({ line }) => line === wanted).map(({ about }) => about),
   };
 }

@@ -14,6 +14,11 @@ function read(content: string) {
   return readImage(folder, "a.svg", "logo");
 }
 
+test("a PNG without the size that its first chunk has is refused", () => {
+  writeFileSync(join(folder, "cut.png"), "\x89PNG\r\n\x1a\n", "latin1");
+  expect(readImage(folder, "cut.png", "screenshot")).toMatch(/cut\.png is no PNG image/);
+});
+
 test.each([
   '<path d="M0 0h9"/><use href="#a"/>',
   "<style>.a{fill:url(#b);mask:url('#c')}</style><animal/><setting/>",

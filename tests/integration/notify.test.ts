@@ -1,16 +1,11 @@
 /** `notify test`: what is said of each failure of a channel, and which DNS records the sender needs. */
 import { freePort } from "@blc/servers";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { type HttpMood, SECRET, startHttpPeer } from "../http-peer.ts";
 import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
 import { deskForTests } from "../staff-desk.ts";
 
 const { database, attempt, stored, entries } = deskForTests();
-const closing: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
 
 const settingsOf = (urls: { SMTP_URL?: string; WEBHOOK_URL?: string }) => ({
   PUBLIC_URL: "https://www.blc.example",
@@ -29,12 +24,12 @@ async function notifyTest(urls: { SMTP_URL?: string; WEBHOOK_URL?: string }) {
 /** A mail server and a receiver of webhooks, closed after the test. */
 async function mailServer(options?: Parameters<typeof startSmtpPeer>[0]) {
   const peer = await startSmtpPeer(options);
-  closing.push(peer.close);
+  onTestFinished(peer.close);
   return peer;
 }
 async function receiver(mood: HttpMood = 204) {
   const peer = Object.assign(await startHttpPeer(), { mood });
-  closing.push(peer.close);
+  onTestFinished(peer.close);
   return peer;
 }
 

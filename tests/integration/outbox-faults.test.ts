@@ -1,7 +1,5 @@
 /** The outbox while its peers fail, and with several workers. */
 import { describe, expect, test } from "vitest";
-import { emailDelivery } from "../../server/jobs/email.ts";
-import { webhookDelivery } from "../../server/jobs/webhook.ts";
 import {
   claimDue,
   isGivenUp,
@@ -12,21 +10,22 @@ import {
 } from "../../store/outbox/entries.ts";
 import { entriesOf } from "../../store/outbox/make-entries.ts";
 import type { OutboxChannel } from "../../store/tables.ts";
-import { SECRET } from "../http-peer.ts";
+import { reference } from "../contact-message.ts";
+import { without } from "../fixtures.ts";
 import {
   allSent,
   database,
   entries,
   http,
   log,
-  markLink,
   open,
   POLICY,
   policies,
   smtp,
   store,
   TO,
-  testLog,
+  toHook,
+  toMail,
   worker,
 } from "../outbox-fixture.ts";
 
@@ -52,12 +51,9 @@ describe("a peer that fails", () => {
     "and %s gets the message by %s, once, when it has recovered",
     async (_, channel, fail, error) => {
       fail();
-      const settings = { smtpUrl: smtp.url, to: TO, from: TO[0] ?? "" };
       const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 };
-      const email = emailDelivery(settings, "https://www.blc.example", testLog, markLink, timeouts);
-      const webhook = webhookDelivery({ url: http.url, secrets: [SECRET] }, 1_000);
       await store({}, [channel]);
-      worker({ deliveries: { email, webhook } });
+      worker({ deliveries: { email: toMail(smtp.url, timeouts), webhook: toHook(1_000) } });
       await expect.poll(async () => (await entries())[0]?.last_error).toMatch(error);
       expect([smtp.mails, http.taken]).toEqual([[], []]);
       smtp.mood = "take";
@@ -77,15 +73,8 @@ describe("a peer that fails", () => {
 
   test("on one channel does not hold up the other", async () => {
     http.mood = "hang";
-    const slow = webhookDelivery({ url: http.url, secrets: [SECRET] }, 60_000);
-    const email = emailDelivery(
-      { smtpUrl: smtp.url, to: TO, from: "web@blc.example" },
-      "https://x.example",
-      testLog,
-      markLink,
-    );
     for (let i = 0; i < 12; i++) await store();
-    worker({ deliveries: { email, webhook: slow } });
+    worker({ deliveries: { email: toMail(), webhook: toHook(60_000) } });
     await expect.poll(() => smtp.mails.length).toBe(12);
     expect(http.posts).toHaveLength(4);
   });
@@ -148,44 +137,40 @@ test("what waits after failures is tried at once when a site starts, with its se
 });
 
 describe("a dead letter", () => {
+  const policy = policies({ ...POLICY, base: 1, cap: 1, minAttempts: 1 });
+  /** What tells of dead letters waits for others of the same ten minutes. */
+  const makeDue = () =>
+    database.db
+      .updateTable("outbox")
+      .set({ next_attempt_at: new Date().toISOString() })
+      .where("kind", "=", "dead")
+      .execute();
+
   test("is told by the other channel, once, together with those of the same ten minutes", async () => {
     http.mood = 410;
     const first = await store({}, ["webhook"]);
     const second = await store({}, ["webhook"]);
-    const policy = policies({ ...POLICY, base: 1, cap: 1, minAttempts: 1 });
     worker({ policies: policy });
-    const telling = async () => (await entries()).filter(({ kind }) => kind === "dead");
     await expect.poll(async () => (await outboxBacklog(database, "notifications")).dead).toBe(2);
-    const [entry, ...others] = await telling();
+    const [entry, ...others] = (await entries()).filter(({ kind }) => kind === "dead");
     expect(others).toEqual([]);
     const due = Date.parse(entry?.next_attempt_at ?? "");
     expect(due - Date.now()).toBeGreaterThan(0);
     expect(due - Date.now()).toBeLessThanOrEqual(660_000);
-    await database.db
-      .updateTable("outbox")
-      .set({ next_attempt_at: new Date().toISOString() })
-      .where("id", "=", entry?.id ?? "")
-      .execute();
+    await makeDue();
     await expect.poll(() => smtp.mails.length).toBe(1);
     const [mail] = smtp.mails;
     expect(mail?.headers.get("subject")).toEqual(["Given up: 2 notifications by webhook"]);
-    for (const { id } of [first, second])
-      expect(mail?.text).toMatch(new RegExp(`^${id.slice(-8).toUpperCase()} .* HTTP 410$`, "m"));
+    for (const message of [first, second])
+      expect(mail?.text).toMatch(new RegExp(`^${reference(message)} .* HTTP 410$`, "m"));
     expect(mail?.text).not.toMatch(/Ana|example\.com|réplica|npm run/);
   });
 
   test("of mail is told by the webhook; a telling that dies is not told of, nor what was sent after all", async () => {
     smtp.mood = 550;
     const { id } = await store({}, ["email"]);
-    const policy = policies({ ...POLICY, base: 1, cap: 1, minAttempts: 1 });
     const one = worker({ policies: policy });
     await expect.poll(async () => (await outboxBacklog(database, "notifications")).dead).toBe(1);
-    const makeDue = () =>
-      database.db
-        .updateTable("outbox")
-        .set({ next_attempt_at: new Date().toISOString() })
-        .where("kind", "=", "dead")
-        .execute();
     http.mood = 500;
     await makeDue();
     await expect.poll(async () => (await outboxBacklog(database, "notifications")).dead).toBe(2);
@@ -233,9 +218,11 @@ describe("a dead letter", () => {
   test("comes after the last attempt, and a requeued entry starts again at zero", async () => {
     http.mood = 503;
     const message = await store({}, ["webhook"]);
-    const webhook = webhookDelivery({ url: http.url, secrets: [SECRET] });
-    const policy = policies({ ...POLICY, base: 5, cap: 10, minAttempts: 3 });
-    const giving = worker({ deliveries: { webhook }, policies: policy, times: { poll: 10 } });
+    const giving = worker({
+      deliveries: { webhook: toHook() },
+      policies: policies({ ...POLICY, base: 5, cap: 10, minAttempts: 3 }),
+      times: { poll: 10 },
+    });
     await expect
       .poll(() => outboxBacklog(database, "notifications"))
       .toMatchObject({ dead: 1, pending: 0 });
@@ -284,9 +271,7 @@ describe("the worker", () => {
   test("does not wait for a peer that hangs when it stops", async () => {
     http.mood = "hang";
     await store({}, ["webhook"]);
-    const stopping = worker({
-      deliveries: { webhook: webhookDelivery({ url: http.url, secrets: [SECRET] }, 600_000) },
-    });
+    const stopping = worker({ deliveries: { webhook: toHook(600_000) } });
     await expect.poll(() => http.posts.length).toBe(1);
     await stopping.stop();
     expect((await entries())[0]).toMatchObject({ status: "pending", lease_until: null });
@@ -295,18 +280,14 @@ describe("the worker", () => {
   test("records a delivery when the database is up again, and does not repeat it meanwhile", async () => {
     http.delay = 300;
     await store({}, ["webhook"]);
-    const webhook = webhookDelivery({ url: http.url, secrets: [SECRET] });
-    worker({ deliveries: { webhook }, times: { lease: 100 } });
+    worker({ deliveries: { webhook: toHook() }, times: { lease: 100 } });
     await expect.poll(() => http.posts.length).toBe(1);
-    await database.db.schema.alterTable("outbox").renameTo("moved").execute();
-    await expect
-      .poll(() => log)
-      .toContainEqual(expect.objectContaining({ channel: "webhook", error: "SqliteError" }));
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await database.db.schema
-      .alterTable("moved" as never)
-      .renameTo("outbox")
-      .execute();
+    await without("outbox", database, async () => {
+      await expect
+        .poll(() => log)
+        .toContainEqual(expect.objectContaining({ channel: "webhook", error: "SqliteError" }));
+      await new Promise((resolve) => setTimeout(resolve, 700));
+    });
     await allSent(1);
     expect(http.posts).toHaveLength(1);
     expect(log.filter((line) => JSON.stringify(line).includes("not recorded yet"))).toHaveLength(1);

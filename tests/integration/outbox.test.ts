@@ -3,6 +3,7 @@ import { simpleParser } from "mailparser";
 import PostalMime from "postal-mime";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
+import { reference } from "../contact-message.ts";
 import { SECRET } from "../http-peer.ts";
 import {
   allSent,
@@ -36,24 +37,25 @@ async function asShown({ source }: ReceivedMail) {
   return shown;
 }
 
-const only = <T>([one, ...others]: readonly T[]): T => {
+/** What is sent of a message that is stored. */
+async function onlyMail(): Promise<ReceivedMail> {
+  worker();
+  await allSent(1);
+  const [mail, ...others] = smtp.mails;
   expect(others).toEqual([]);
-  return one ?? expect.unreachable("There is none");
-};
+  return mail ?? expect.unreachable("There is none");
+}
 
 describe("an e-mail", () => {
   test("has the message first, then who and from where, then every other field, and how to mark it", async () => {
     const message = await store({ ccpa_consent: true }, ["email"]);
-    const reference = message.id.slice(-8).toUpperCase();
-    worker();
-    await allSent(1);
-    const mail = only(smtp.mails);
+    const mail = await onlyMail();
     expect(mail.from).toBe("web@blc.example");
     expect(mail.to).toEqual(TO);
     expect(mail.headers.get("message-id")).toEqual([`<${message.id}@www.blc.example>`]);
     expect(mail.headers.get("auto-submitted")).toEqual(["auto-generated"]);
     const { from, subject, replyTo, text } = await asShown(mail);
-    expect(subject).toBe(`Soporte: Prueba S.A. (${reference})`);
+    expect(subject).toBe(`Soporte: Prueba S.A. (${reference(message)})`);
     expect(from).toEqual([
       { name: "Ana Prueba (Prueba S.A.) via BLC", address: "web@blc.example" },
     ]);
@@ -63,7 +65,7 @@ describe("an e-mail", () => {
       "Name: Ana Prueba\nCompany: Prueba S.A.\nCountry: Spain\nE-mail: ana@example.com\nPhone: +34600000000",
       "Subject: Support\nLanguage of the visitor: Spanish",
       [
-        `Reference: ${reference}`,
+        `Reference: ${reference(message)}`,
         `Received: ${message.created_at}`,
         "Privacy policy: yes",
         "Processing under the LOPDGDD: yes",
@@ -83,13 +85,10 @@ describe("an e-mail", () => {
   });
 
   test("has a subject in the visitor's language, which an answer may quote", async () => {
-    const { id } = await store({ language: "it", subject: "sales", name: "Eve", company: null }, [
-      "email",
-    ]);
-    worker();
-    await allSent(1);
-    const { subject } = await asShown(only(smtp.mails));
-    expect(subject).toBe(`Informazioni commerciali: Eve (${id.slice(-8).toUpperCase()})`);
+    const changes = { language: "it", subject: "sales", name: "Eve", company: null } as const;
+    const message = await store(changes, ["email"]);
+    const { subject } = await asShown(await onlyMail());
+    expect(subject).toBe(`Informazioni commerciali: Eve (${reference(message)})`);
   });
 
   test.each([
@@ -102,9 +101,7 @@ describe("an e-mail", () => {
     ],
   ])("about %s says what is asked for", async (origin, subject, asked) => {
     await store({ origin }, ["email"]);
-    worker();
-    await allSent(1);
-    const mail = only(smtp.mails);
+    const mail = await onlyMail();
     const shown = await asShown(mail);
     expect(shown.subject).toMatch(subject);
     expect(shown.text).toContain(`\nAsked for: ${asked}\n`);
@@ -182,9 +179,7 @@ describe("an e-mail", () => {
     "answers a visitor whose name is %j, with a name that is no address, and shows it as it is",
     async (name, shown) => {
       await store({ name, company: name }, ["email"]);
-      worker();
-      await allSent(1);
-      const mail = only(smtp.mails);
+      const mail = await onlyMail();
       const { replyTo, text } = await asShown(mail);
       expect(replyTo).toEqual([{ name: shown, address: "ana@example.com" }]);
       expect(mail.headers.get("reply-to")?.[0]?.match(/@/g)).toHaveLength(1);
@@ -200,14 +195,12 @@ describe("an e-mail", () => {
     ["🔥".repeat(100), null, `${"🔥".repeat(39)}…`, `${"🔥".repeat(29)}…`],
     ["BLC <web@blc.example>", "(via BLC)", "BLC web blc.example (via BLC)", "via BLC"],
   ])("from %j of %j is told by sender and subject", async (name, company, sender, who) => {
-    const { id } = await store({ name, company }, ["email"]);
-    worker();
-    await allSent(1);
-    const mail = only(smtp.mails);
+    const message = await store({ name, company }, ["email"]);
+    const mail = await onlyMail();
     const { from, subject } = await asShown(mail);
     expect(mail.from).toBe("web@blc.example");
     expect(from).toEqual([{ name: `${sender} via BLC`, address: "web@blc.example" }]);
-    expect(subject).toBe(`Soporte: ${who} (${id.slice(-8).toUpperCase()})`);
+    expect(subject).toBe(`Soporte: ${who} (${reference(message)})`);
   });
 
   test("that the server accepts for some of the addresses only counts as sent, and is logged without the addresses", async () => {

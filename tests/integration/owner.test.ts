@@ -9,14 +9,9 @@ import { keepVersion, VERSIONS } from "../../site/owner/versions.ts";
 import { OWNER_FILE, writeOwnerFile } from "../owner-settings.ts";
 import { deskForTests } from "../staff-desk.ts";
 
-const { folder, call } = deskForTests();
+const { folder, call, refuses } = deskForTests();
 const file = join(folder, "owner.json");
-
-const refused = (words: readonly string[], environment?: Record<string, string>) =>
-  call(words, environment).then(
-    () => expect.unreachable(),
-    (reason: Error & { exitCode: number }) => reason,
-  );
+const STRICT = ["status", "--strict"];
 
 test("`owner init` writes a file once, which only the service's group may read", async () => {
   const own = join(folder, "new/owner.json");
@@ -24,14 +19,12 @@ test("`owner init` writes a file once, which only the service's group may read",
   expect(statSync(own).mode & 0o777).toBe(0o640);
   expect(readOwnerFile(readFileSync(own, "utf8")).problems).toEqual([]);
   writeFileSync(own, "{}");
-  expect(await refused(["owner", "init"], { OWNER_FILE: own })).toMatchObject({ exitCode: 2 });
+  await refuses(["owner", "init"], /^There is a file .* already/, { OWNER_FILE: own });
   expect(readFileSync(own, "utf8")).toBe("{}");
 });
 
 test("`owner check` says what is missing, and lists all problems with exit code 2", async () => {
-  expect((await refused(["owner", "check"])).message).toMatch(
-    /no file .*owner\.json\. To begin it/,
-  );
+  await refuses(["owner", "check"], /no file .*owner\.json\. To begin it/);
   writeOwnerFile(folder, { company: { taxId: "30-1" } });
   expect(await call(["owner", "check"])).toMatch(
     /has no problem\.\nTo fill in before .*company\.legalName/,
@@ -41,12 +34,10 @@ test("`owner check` says what is missing, and lists all problems with exit code 
     "company.email (hola@example.org: the domain is reserved for examples",
   );
   writeFileSync(file, '{\n"company": {\n"phone": "1",\n"email": "2" } }');
-  const said =
-    /has 2 problems[\s\S]* line 3, company\.phone: Found "1"[\s\S]* line 4, company\.email: Found "2"/;
-  expect(await refused(["owner", "check"])).toMatchObject({
-    exitCode: 2,
-    message: expect.stringMatching(said),
-  });
+  await refuses(
+    ["owner", "check"],
+    /has 2 problems[\s\S]* line 3, company\.phone: Found "1"[\s\S]* line 4, company\.email: Found "2"/,
+  );
 });
 
 describe("the status", () => {
@@ -60,18 +51,11 @@ describe("the status", () => {
       WEBHOOK_SECRET: `whsec_${randomBytes(32).toString("base64")}`,
     };
     expect(await call(["status"])).toMatch(/to fill in +PUBLIC_URL/);
-    const open = await refused(["status", "--strict"]);
-    expect(open).toMatchObject({
-      exitCode: 1,
-      message: expect.stringMatching(/3 of these lines ask for something: last backup, to fill in/),
-    });
-    expect((await refused(["status", "--strict"], environment)).message).toContain("last backup");
+    const open = /3 of these lines ask for something: last backup, to fill in/;
+    await refuses(STRICT, open, {}, 1);
+    await refuses(STRICT, /last backup/, environment, 1);
     await call(["backup"], environment);
-    expect(await call(["status", "--strict"], environment)).not.toContain("to fill in");
-    writeFileSync(file, "{");
-    expect((await refused(["status", "--strict"], environment)).message).toContain(
-      "owner's file invalid",
-    );
+    expect(await call(STRICT, environment)).not.toContain("to fill in");
   });
 
   test("names replaced sentences whose original has changed, until they are kept", async () => {
@@ -104,17 +88,17 @@ describe("a file that cannot be used", () => {
   });
 
   test.each([
-    ["in Latin-1", () => writeFileSync(file, valid, "latin1"), "Line 1 of "],
-    ["half-written", () => writeFileSync(file, valid.slice(0, 20)), "This is not JSON"],
-    ["a folder", () => mkdirSync(file), "is a folder"],
-    ["gone", () => {}, "There is no file"],
+    ["in Latin-1", () => writeFileSync(file, valid, "latin1"), /Line 1 of /],
+    ["half-written", () => writeFileSync(file, valid.slice(0, 20)), /This is not JSON/],
+    ["a folder", () => mkdirSync(file), /is a folder/],
+    ["gone", () => {}, /There is no file/],
   ])("because it is %s is named by `status`, and stops no command", async (_, spoil, reason) => {
     spoil();
     const said = await call(["status"]);
-    expect(said).toContain(reason);
+    expect(said).toMatch(reason);
     expect(said, "the last valid version holds").not.toContain("company.legalName");
-    expect((await refused(["status", "--strict"])).message).toContain("owner's file invalid");
-    expect((await refused(["owner", "check"])).message).toContain(reason);
+    await refuses(STRICT, /owner's file invalid/, {}, 1);
+    await refuses(["owner", "check"], reason);
     expect(await call(["inbox"])).toContain("No message is open");
     expect(await call(["backup", await mkdtemp(join(folder, "backups-"))])).toMatch(
       /^owner's file +\S+owner/m,
@@ -134,7 +118,7 @@ describe("a file that cannot be used", () => {
       // As the running site does.
       keepVersion(folder, text());
     }
-    expect((await refused(["owner", "undo"])).message).toContain("No earlier version");
+    await refuses(["owner", "undo"], /No earlier version/, {}, 1);
     expect(text()).toContain('"Two"');
     expect(statSync(file).mode & 0o777).toBe(0o640);
     for (const name of readdirSync(join(folder, VERSIONS)))
@@ -147,5 +131,5 @@ test("`texts find` finds a sentence by its words, without accents, and says how 
   expect(await call(["texts", "find", "TITULAR", "unico"])).toBe(
     'home  es  hero.title\n    Frase del titular único\n\nTo replace the first one, in the owner\'s file: "texts":{"home":{"es":{"hero.title":"…"}}}\n',
   );
-  expect((await refused(["texts", "find", "xyzzy"])).message).toContain('No sentence has "xyzzy"');
+  await refuses(["texts", "find", "xyzzy"], /No sentence has "xyzzy"/, {}, 1);
 });

@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BodyMemory } from "../../server/load/body-memory.ts";
 import type { NodeEnv } from "../../server/middleware/node-env.ts";
 import { receiveBody } from "../../server/middleware/request-body.ts";
+import { listen } from "../http-peer.ts";
 
 /** Requests in flight after the middleware, and the most that there were at once. */
 const inFlight = { now: 0, most: 0 };
@@ -23,8 +23,7 @@ beforeAll(async () => {
     return length === 70_001 ? c.notFound() : c.text(String(length));
   });
   server = createServer(getRequestListener(app.fetch));
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  url = `http://127.0.0.1:${await listen(server)}/`;
 });
 afterAll(() => server.close());
 

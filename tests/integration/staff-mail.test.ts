@@ -1,8 +1,6 @@
 /** Reminders and weekly reports: each is sent once, whatever processes, machines and crashes there are. */
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { MarkLink } from "../../app/marks/links.server.ts";
-import { emailDelivery } from "../../server/jobs/email.ts";
+import { afterEach, describe, expect, test } from "vitest";
 import { setOwner } from "../../site/owner/current.ts";
 import { ownerOf } from "../../site/owner/owner.ts";
 import type { OpenDatabase } from "../../store/database.ts";
@@ -14,33 +12,20 @@ import { findContent } from "../../store/outbox/contents.ts";
 import { outboxWorker } from "../../store/outbox/worker.ts";
 import { enqueueDueMail } from "../../store/staff-mail.ts";
 import type { ContactMessage } from "../../store/tables.ts";
-import { sentMessage } from "../contact-message.ts";
-import { databaseForTests, temporaryFolder } from "../fixtures.ts";
-import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
+import { reference, sentMessage } from "../contact-message.ts";
+import { temporaryFolder } from "../fixtures.ts";
+import { atEnd, markLink, database as server, smtp, testLog, toMail } from "../outbox-fixture.ts";
 
-const markLink: MarkLink = (id, mark) => `https://www.blc.example/mark/${mark}.${id}`;
 const folder = temporaryFolder();
-const log = { info() {}, warn() {}, error() {} };
 let files = 0;
-/** A database that several machines share stands for the server; the engine tests have real ones. */
-const server = databaseForTests();
-let smtp: SmtpPeer;
-const closing: (() => Promise<unknown>)[] = [];
 
 const openFile = async (file: string) => {
   const database = openDatabase(`sqlite:${join(folder, file)}`);
-  closing.push(database.close);
+  atEnd(database.close);
   await migrate(database, []);
   return database;
 };
-beforeEach(async () => {
-  smtp = await startSmtpPeer();
-  closing.push(smtp.close);
-});
-afterEach(async () => {
-  setOwner(ownerOf({}));
-  for (const close of closing.splice(0).reverse()) await close();
-});
+afterEach(() => setOwner(ownerOf({})));
 
 interface Machine {
   local: OpenDatabase;
@@ -50,21 +35,19 @@ interface Machine {
   deliver(): Promise<void>;
 }
 
-async function machine(file = `local-${files++}.db`, database = server): Promise<Machine> {
+/** For the server stands a database that several machines share; the engine tests have real ones. */
+async function machine(file = `local-${files++}.db`): Promise<Machine> {
   const local = await openFile(file);
-  const settings = { smtpUrl: smtp.url, to: ["staff@blc.example"], from: "web@blc.example" };
   return {
     local,
-    look: (moment) => enqueueDueMail(database, local, new Date(moment)),
+    look: (moment) => enqueueDueMail(server, local, new Date(moment)),
     async deliver() {
-      const email = emailDelivery(settings, "https://www.blc.example", log, markLink);
-      const times = { poll: 20 };
       const worker = outboxWorker({
         database: local,
-        use: (work) => work(database),
-        deliveries: { email },
-        log,
-        times,
+        use: (work) => work(server),
+        deliveries: { email: toMail() },
+        log: testLog,
+        times: { poll: 20 },
       });
       worker.start();
       const pending = local.db.selectFrom("outbox").select("id").where("status", "=", "pending");
@@ -74,6 +57,10 @@ async function machine(file = `local-${files++}.db`, database = server): Promise
   };
 }
 
+const looks = async (one: Machine, ...moments: string[]) => {
+  for (const moment of moments) await one.look(moment);
+  await one.deliver();
+};
 const stored = async (changes: Partial<ContactMessage>) => {
   const message = sentMessage(changes);
   await storeMessage(server, message);
@@ -81,7 +68,6 @@ const stored = async (changes: Partial<ContactMessage>) => {
 };
 const reminders = ({ local }: Machine) =>
   local.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder").execute();
-const reference = ({ id }: { id: string }) => id.slice(-8).toUpperCase();
 const subjects = () => smtp.mails.map(({ headers }) => headers.get("subject")?.[0]);
 
 // Buenos Aires is three hours behind UTC. 5 January 2026 is a Monday.
@@ -98,16 +84,14 @@ describe("a reminder", () => {
     const answered = await stored({ created_at: MONDAY_NOON, status: "answered" });
     const one = await machine();
     // From 12 to 17 on Monday, all Tuesday, from 9 to 12 on Wednesday: sixteen hours.
-    await one.look("2026-01-07T15:00:00.000Z");
-    await one.deliver();
+    await looks(one, "2026-01-07T15:00:00.000Z");
     expect(smtp.mails).toEqual([]);
-    for (const moment of [
+    await looks(
+      one,
       "2026-01-07T15:01:00.000Z",
       "2026-01-07T15:02:00.000Z",
       "2026-01-07T16:00:00.000Z",
-    ])
-      await one.look(moment);
-    await one.deliver();
+    );
     expect(subjects()).toEqual([`Reminder: Empresa Ejemplo (${reference(late)})`]);
     const [mail] = smtp.mails;
     expect(mail?.headers.get("from")).toEqual([
@@ -124,8 +108,7 @@ describe("a reminder", () => {
       ].join("\n"),
     );
     expect(mail?.text).not.toContain(reference(answered));
-    await one.look("2026-01-12T15:00:00.000Z");
-    await one.deliver();
+    await looks(one, "2026-01-12T15:00:00.000Z");
     expect(subjects()).toContain(`Reminder: Ana Prueba (${reference(other)})`);
     for (const message of [other, late])
       expect(subjects().filter((subject) => subject?.includes(reference(message)))).toHaveLength(1);
@@ -143,8 +126,7 @@ describe("a reminder", () => {
         }),
       );
     const one = await machine();
-    await one.look("2026-01-09T15:00:00.000Z");
-    await one.deliver();
+    await looks(one, "2026-01-09T15:00:00.000Z");
     const [mail] = smtp.mails;
     expect(subjects()).toEqual(["Not answered in time: 2 messages"]);
     expect(mail?.headers.get("from")).toEqual(["BLC <web@blc.example>"]);
@@ -157,11 +139,9 @@ describe("a reminder", () => {
     setOwner(ownerOf({ staff: { language: "es" } }));
     const late = await stored({ created_at: "2026-01-04T05:00:00.000Z", origin: "type=emergency" });
     const one = await machine();
-    await one.look("2026-01-04T06:00:00.000Z");
-    await one.deliver();
+    await looks(one, "2026-01-04T06:00:00.000Z");
     expect(smtp.mails).toEqual([]);
-    await one.look("2026-01-04T06:00:30.000Z");
-    await one.deliver();
+    await looks(one, "2026-01-04T06:00:30.000Z");
     expect(subjects()).toEqual([`EMERGENCY: Recordatorio: Ana Prueba (${reference(late)})`]);
     expect(smtp.mails[0]?.headers.get("importance")).toEqual(["High"]);
   });
@@ -229,11 +209,6 @@ describe("a reminder", () => {
 });
 
 describe("the report of the week", () => {
-  const looks = async (one: Machine, ...moments: string[]) => {
-    for (const moment of moments) await one.look(moment);
-    await one.deliver();
-  };
-
   test("is sent on Monday at eight in the company's zone, also when nothing came, and not for the first week", async () => {
     const one = await machine();
     await looks(one, "2026-01-07T12:00:00.000Z", "2026-01-12T10:59:00.000Z");

@@ -3,9 +3,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { freshForm, isAccepted, post } from "../contact-client.ts";
-import { temporaryFolder } from "../fixtures.ts";
-import { startSite } from "../site-process.ts";
+import { isAccepted, send as sendForm } from "../contact-client.ts";
+import { siteForTest, temporaryFolder } from "../fixtures.ts";
 
 const preload = fileURLToPath(new URL("../failing-disk.preload.ts", import.meta.url));
 
@@ -13,9 +12,8 @@ test.each(["EIO", "ESTALE"])(
   "%s: pages go on, it is named, and messages are taken when it is over",
   async (code) => {
     const flag = join(temporaryFolder(onTestFinished), "flag");
-    const site = await startSite({ NODE_OPTIONS: `--import=${preload}`, FAIL_WHILE: flag });
-    onTestFinished(async () => void (await site.stop()));
-    const send = async () => post(site.url, (await freshForm(site.url)).fields);
+    const site = await siteForTest({ NODE_OPTIONS: `--import=${preload}`, FAIL_WHILE: flag });
+    const send = () => sendForm(site.url);
     expect(isAccepted(await send())).toBe(true);
 
     writeFileSync(flag, code);

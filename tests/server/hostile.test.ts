@@ -36,6 +36,9 @@ function say(...lines: string[]): Client {
 }
 
 const from = (address: string) => ({ "x-forwarded-for": address });
+/** Posts a form that is not an ordinary one. */
+const large = (address: string) =>
+  post(site.url, { ...VALID, message: "x".repeat(100_000) }, from(address));
 const said = (address: string) => ["Host: localhost", `X-Forwarded-For: ${address}`];
 const begun = (method: string, address: string) =>
   say(`${method} /contact HTTP/1.1`, ...said(address), "Content-Length: 100", "", "n");
@@ -77,11 +80,7 @@ describe("incomplete request bodies", () => {
     const answers = () => own.map((client) => client.status()).filter(Boolean);
     await expect.poll(answers).toEqual(Array(4).fill("HTTP/1.1 503 Service Unavailable"));
     const other = endless("192.0.2.3");
-    const refused = await post(
-      site.url,
-      { ...VALID, message: "x".repeat(100_000) },
-      from("192.0.2.2"),
-    );
+    const refused = await large("192.0.2.2");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
     expect(refused.headers.get("content-security-policy")).toBe(
       "default-src 'none';frame-ancestors 'none'",
@@ -89,9 +88,7 @@ describe("incomplete request bodies", () => {
     expect((await post(site.url, VALID, from("192.0.2.2"))).status).toBe(400);
     expect([answers().length, other.status()]).toEqual([4, ""]);
     for (const { socket } of own) socket.destroy();
-    const large = () =>
-      post(site.url, { ...VALID, message: "x".repeat(100_000) }, from("192.0.2.2"));
-    await expect.poll(async () => (await large()).status).toBe(400);
+    await expect.poll(async () => (await large("192.0.2.2")).status).toBe(400);
   });
 
   test("because their client disconnected are no error of the site", async () => {
@@ -125,42 +122,35 @@ test("answers that are not read hold the memory of their bodies until the client
     );
     return socket.pause();
   });
-  const large = () => post(site.url, { ...VALID, message: "x".repeat(100_000) }, from("192.0.2.5"));
   // Real time, in which nothing may happen: the answers are sent and stay unread.
   await pause(3_000);
-  expect((await large()).status).toBe(503);
+  expect((await large("192.0.2.5")).status).toBe(503);
   for (const socket of unread) socket.destroy();
   // Its body is read again, and the message is one too many for its address.
-  await expect.poll(async () => (await large()).status).toBe(429);
+  await expect.poll(async () => (await large("192.0.2.5")).status).toBe(429);
 });
 
 describe("an expensive form", () => {
-  const hundred = Array.from({ length: 100 }, (_, i) => [`more${i}`, "x"] as const);
-
-  test.each(["urlencoded", "multipart"])(
-    "by its number of %s fields is not parsed",
-    async (encoding) => {
-      const all = { ...(await freshForm(site.url)).fields, ...Object.fromEntries(hundred) };
-      const body = encoding === "multipart" ? new FormData() : new URLSearchParams();
-      for (const [name, value] of Object.entries(all)) body.append(name, value);
-      const response = await fetch(`${site.url}/contact`, {
-        method: "POST",
-        body,
-        headers: from(encoding === "multipart" ? "192.0.2.10" : "192.0.2.11"),
-        redirect: "manual",
-      });
-      expect(response.status).toBe(400);
-      expect((await documentOf(response))("#email").val()).toBe("");
-    },
-  );
-
-  test("as multipart with the form's own fields is read", async () => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries((await freshForm(site.url)).fields))
+  const hundred = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`more${i}`, "x"]));
+  const submit = async (body: FormData | URLSearchParams, address: string, more = {}) => {
+    const { fields } = await freshForm(site.url);
+    for (const [name, value] of Object.entries<string>({ ...fields, ...more }))
       body.append(name, value);
-    const sent = { method: "POST", body, headers: from("192.0.2.12"), redirect: "manual" } as const;
-    expect(isAccepted(await fetch(`${site.url}/contact`, sent))).toBe(true);
+    const sent = { method: "POST", body, headers: from(address), redirect: "manual" } as const;
+    return fetch(`${site.url}/contact`, sent);
+  };
+
+  test.each([
+    ["multipart", FormData],
+    ["urlencoded", URLSearchParams],
+  ])("by its number of %s fields is not parsed", async (_, Body) => {
+    const response = await submit(new Body(), "192.0.2.10", hundred);
+    expect(response.status).toBe(400);
+    expect((await documentOf(response))("#email").val()).toBe("");
   });
+
+  test("as multipart with the form's own fields is read", async () =>
+    expect(isAccepted(await submit(new FormData(), "192.0.2.12"))).toBe(true));
 
   test("after too many refused ones is not parsed when it is large, and keeps its values when it is ordinary", async () => {
     const send = (message: string) => post(site.url, { ...VALID, message }, from("192.0.2.30"));

@@ -2,15 +2,14 @@
 
 import { renameSync } from "node:fs";
 import { freePort } from "@blc/servers";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { seal } from "../../app/contact/seal.server.ts";
 import { messageReference } from "../../site/contact-options.ts";
-import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { freshForm, isAccepted, send } from "../contact-client.ts";
 import { parse } from "../document.ts";
-import { temporaryFolder } from "../fixtures.ts";
+import { siteForTest, siteForTests, temporaryFolder } from "../fixtures.ts";
 import { writeOwnerFile } from "../owner-settings.ts";
-import { type Site, startSite } from "../site-process.ts";
-import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
+import { startSmtpPeer } from "../smtp-peer.ts";
 
 const [KEY, OLDER] = [
   "K8vQm2ZpX4tRw7Ny1Bs6Hd3Lf9Jc5Ga0",
@@ -18,19 +17,12 @@ const [KEY, OLDER] = [
 ] as const;
 const DAY = 86_400_000;
 
-let smtp: SmtpPeer;
-let site: Site;
-beforeAll(async () => {
-  smtp = await startSmtpPeer();
-  site = await startSite({
-    SMTP_URL: smtp.url,
-    NOTIFY_TO: "staff@blc.example",
-    SECRET_KEY: `${KEY},${OLDER}`,
-  });
-});
-afterAll(async () => {
-  await site.stop();
-  await smtp.close();
+const smtp = await startSmtpPeer();
+afterAll(smtp.close);
+const site = siteForTests({
+  SMTP_URL: smtp.url,
+  NOTIFY_TO: "staff@blc.example",
+  SECRET_KEY: `${KEY},${OLDER}`,
 });
 
 /** The id of a new message, and the links of its mail by their labels. */
@@ -40,11 +32,8 @@ beforeEach(async () => {
   smtp.mails.length = 0;
   site.query("delete from outbox returning id");
   site.query("delete from contact_messages returning id");
-  const { fields } = await freshForm(site.url, {
-    name: "Carla Cliente",
-    email: "carla@example.com",
-  });
-  expect(isAccepted(await post(site.url, fields))).toBe(true);
+  const changes = { name: "Carla Cliente", email: "carla@example.com" };
+  expect(isAccepted(await send(site.url, changes))).toBe(true);
   await expect.poll(() => smtp.mails.length).toBe(1);
   const text = smtp.mails[0]?.text ?? "";
   id = /^Id: (.*)$/m.exec(text)?.[1] ?? "";
@@ -59,13 +48,14 @@ const sealed = (key: string, mark: string, expires = Date.now() + DAY) =>
 const press = (
   path: string,
   mark?: string,
-  headers: Record<string, string> = { origin: site.url },
+  at = site,
+  headers: Record<string, string> = { origin: at.url },
 ) =>
-  fetch(site.url + path, {
+  fetch(at.url + path, {
     method: "POST",
     headers,
     redirect: "manual",
-    ...(mark && { body: new URLSearchParams({ mark }) }),
+    body: mark ? new URLSearchParams({ mark }) : null,
   });
 
 /** What a page says, and what its button does. */
@@ -150,12 +140,9 @@ describe("a link", () => {
       expect((await press(path, pressed)).status, pressed).toBe(400);
       expect(status()).toBe("new");
     }
-    const json = {
-      method: "POST",
-      headers: { origin: site.url },
-      body: JSON.stringify({ mark: "answered" }),
-    };
-    expect((await fetch(site.url + path, json)).status).toBe(400);
+    const headers = { origin: site.url };
+    const body = JSON.stringify({ mark: "answered" });
+    expect((await fetch(site.url + path, { method: "POST", headers, body })).status).toBe(400);
     expect(status()).toBe("new");
   });
 
@@ -188,8 +175,7 @@ describe("a link", () => {
     const good = links.Answered ?? "";
     const [body = "", signature = ""] = good.split(".");
     const other = Buffer.from(JSON.stringify([id, "spam", Date.now() + DAY])).toString("base64url");
-    const challenge = ((await (await site.get("/contact/challenge")).json()) as { token: string })
-      .token;
+    const { challenge } = (await freshForm(site.url)).fields;
     const wrong = [
       `${good}x`,
       good.slice(0, -1),
@@ -242,7 +228,8 @@ describe("a link", () => {
       { origin: "https://evil.example" },
       { "sec-fetch-site": "cross-site" },
     ];
-    for (const headers of others) expect((await press(path, "answered", headers)).status).toBe(403);
+    for (const headers of others)
+      expect((await press(path, "answered", site, headers)).status).toBe(403);
     expect(status()).toBe("new");
   });
 });
@@ -280,46 +267,31 @@ describe("a page", () => {
   test("is in the staff's language", async () => {
     const staff = { language: "it" };
     const OWNER_FILE = writeOwnerFile(temporaryFolder(onTestFinished), { staff });
-    const other = await startSite({ SECRET_KEY: KEY, OWNER_FILE });
-    onTestFinished(async () => void (await other.stop()));
+    const other = await siteForTest({ SECRET_KEY: KEY, OWNER_FILE });
     expect((await shown("/mark/x", other)).html).toContain('<html lang="it"');
   });
 
   test("says that nothing was changed when the database file is not the one that the next start opens", async () => {
-    const other = await startSite({ SECRET_KEY: KEY });
-    onTestFinished(async () => void (await other.stop()));
-    expect(isAccepted(await post(other.url, (await freshForm(other.url)).fields))).toBe(true);
+    const other = await siteForTest({ SECRET_KEY: KEY });
+    expect(isAccepted(await send(other.url))).toBe(true);
     const [{ id: stored = "" } = {}] = other.query<{ id: string }>(
       "select id from contact_messages",
     );
     renameSync(other.databaseFile, `${other.databaseFile}.moved`);
     const path = `/mark/${seal(KEY, "mark", [stored, "answered", Date.now() + DAY])}`;
-    const body = new URLSearchParams({ mark: "answered" });
-    const pressed = await fetch(other.url + path, {
-      method: "POST",
-      headers: { origin: other.url },
-      body,
-    });
-    expect(pressed.status).toBe(503);
+    expect((await press(path, "answered", other)).status).toBe(503);
     expect(other.output()).not.toContain("marked by a link");
   });
 
   test("says that nothing was changed while the database server does not answer", async () => {
     const DATABASE_URL = `postgres://blc:blc@127.0.0.1:${await freePort()}/blc`;
-    const away = await startSite({ SECRET_KEY: KEY, DATABASE_URL, LOCAL_FILE: "local.db" });
-    onTestFinished(async () => void (await away.stop()));
+    const away = await siteForTest({ SECRET_KEY: KEY, DATABASE_URL, LOCAL_FILE: "local.db" });
     const path = sealed(KEY, "answered");
     expect(await shown(path, away)).toMatchObject({
       code: 503,
       title: "Nothing was changed",
       mark: undefined,
     });
-    const body = new URLSearchParams({ mark: "answered" });
-    const pressed = await fetch(away.url + path, {
-      method: "POST",
-      headers: { origin: away.url },
-      body,
-    });
-    expect(pressed.status).toBe(503);
+    expect((await press(path, "answered", away)).status).toBe(503);
   });
 });

@@ -29,12 +29,12 @@ test("a notice is on every page in its language from its beginning to its end, a
   expect(await shown("/es/about")).toBe("");
   add("later", 3_600, 7_200);
   add("now", -1, 600);
-  await expect.poll(() => shown("/es/about"), { timeout: 8_000 }).toBe(texts.es);
+  await expect.poll(() => shown("/es/about")).toBe(texts.es);
   for (const language of LANGUAGES) expect(await shown(`/${language}`)).toBe(texts[language]);
   for (const path of ["/contact", "/search?q=galera", "/404", "/failover-simulator?t=galera"])
     expect(await shown(`/es${path}`), path).toBe(texts.es);
   for (const path of ["/", "/saprustgate", "/database-migrations"])
     expect(await shown(path), path).toBe(texts.en);
   site.query("update notices set ends_at = ? where id = 'now' returning id", at(2));
-  await expect.poll(() => shown("/es/about"), { timeout: 8_000 }).toBe("");
+  await expect.poll(() => shown("/es/about")).toBe("");
 });

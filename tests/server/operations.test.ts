@@ -3,20 +3,10 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { freePort } from "@blc/servers";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { freshForm, isAccepted, post } from "../contact-client.ts";
-import { siteForTests } from "../fixtures.ts";
-import { type Site, startSite } from "../site-process.ts";
-
-/** A site for one test. */
-async function start(
-  environment: Record<string, string> = {},
-  atEnd = onTestFinished,
-): Promise<Site> {
-  const site = await startSite(environment);
-  atEnd(async () => void (await site.stop()));
-  return site;
-}
+import { describe, expect, test } from "vitest";
+import { freshForm, isAccepted, post, send } from "../contact-client.ts";
+import { siteForTest, siteForTests } from "../fixtures.ts";
+import type { Site } from "../site-process.ts";
 
 const ready = async (site: Site) => {
   const response = await fetch(`${site.url}/readyz`);
@@ -47,9 +37,9 @@ const values = async () => {
 test("metrics count messages by outcome, on a port that only loopback has", async () => {
   const { fields } = await freshForm(site.url);
   for (let i = 0; i < 3; i++) expect(isAccepted(await post(site.url, fields))).toBe(true);
-  await post(site.url, (await freshForm(site.url, { reference: "x" })).fields);
-  await post(site.url, (await freshForm(site.url, { captchaAnswer: "99" })).fields);
-  await post(site.url, (await freshForm(site.url, { message: "x".repeat(1024 * 1024) })).fields);
+  const long = { message: "x".repeat(1024 * 1024) };
+  for (const changes of [{ reference: "x" }, { captchaAnswer: "99" }, long])
+    await send(site.url, changes);
   await expect
     .poll(async () => Object.fromEntries(await values()))
     .toMatchObject({
@@ -81,7 +71,7 @@ test("metrics count messages by outcome, on a port that only loopback has", asyn
 });
 
 test("a site that stops drains requests in flight, and accepts no new connection", async () => {
-  const site = await start();
+  const site = await siteForTest();
   const { fields } = await freshForm(site.url, { email: "last@example.com" });
   const sent = request(`${site.url}/contact`, {
     method: "POST",
@@ -110,7 +100,7 @@ describe.concurrent("in real time", () => {
   test("a site that stops is not ready first, and serves requests during the delay", async ({
     onTestFinished,
   }) => {
-    const site = await start({ STOP_DELAY_SECONDS: "5" }, onTestFinished);
+    const site = await siteForTest({ STOP_DELAY_SECONDS: "5" }, undefined, onTestFinished);
     const stopped = site.stop();
     await expect.poll(() => ready(site)).toMatchObject([503, { status: "stopping" }]);
     const page = await fetch(`${site.url}/about`);
@@ -122,7 +112,7 @@ describe.concurrent("in real time", () => {
   test("a site that stops closes after some seconds what does not end", async ({
     onTestFinished,
   }) => {
-    const site = await start({ PAGE_CACHE_SECONDS: "5" }, onTestFinished);
+    const site = await siteForTest({ PAGE_CACHE_SECONDS: "5" }, undefined, onTestFinished);
     const socket = connect(Number(new URL(site.url).port), "localhost");
     socket.on("error", () => {});
     const head =

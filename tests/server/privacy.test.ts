@@ -10,11 +10,11 @@ import type en from "../../app/pages/privacy/en.json";
 import { FIELDS, isConsent, isText } from "../../site/contact-fields.ts";
 import { BACKUP_DAYS } from "../../site/retention.ts";
 import { COUNT_MONTHS } from "../../site/visits.ts";
-import { freshForm, isAcceptedAt, post } from "../contact-client.ts";
+import { isAcceptedAt, post, send as sendForm } from "../contact-client.ts";
 import { documentOf, textOf } from "../document.ts";
-import { type HttpPeer, SECRET, startHttpPeer } from "../http-peer.ts";
-import { type Site, startSite } from "../site-process.ts";
-import { type SmtpPeer, startSmtpPeer } from "../smtp-peer.ts";
+import { siteForTests } from "../fixtures.ts";
+import { SECRET, startHttpPeer } from "../http-peer.ts";
+import { startSmtpPeer } from "../smtp-peer.ts";
 
 const VISITOR = "198.51.100.77";
 const PERSON = {
@@ -27,20 +27,18 @@ const PERSON = {
 const PERSONAL = [...Object.values(PERSON), "Zenobia", "zenobia", "ballena", VISITOR];
 const MONTHS = 7;
 
-let site: Site;
-let smtp: SmtpPeer;
-let http: HttpPeer;
+const [smtp, http] = await Promise.all([startSmtpPeer(), startHttpPeer()]);
+afterAll(async () => void (await Promise.all([smtp.close(), http.close()])));
+const site = siteForTests({
+  RETENTION_MONTHS: String(MONTHS),
+  TRUSTED_PROXIES: "127.0.0.1,::1",
+  SMTP_URL: smtp.url,
+  NOTIFY_TO: "sales@blc.example",
+  WEBHOOK_URL: http.url,
+  WEBHOOK_SECRET: SECRET,
+});
 
 beforeAll(async () => {
-  [smtp, http] = await Promise.all([startSmtpPeer(), startHttpPeer()]);
-  site = await startSite({
-    RETENTION_MONTHS: String(MONTHS),
-    TRUSTED_PROXIES: "127.0.0.1,::1",
-    SMTP_URL: smtp.url,
-    NOTIFY_TO: "sales@blc.example",
-    WEBHOOK_URL: http.url,
-    WEBHOOK_SECRET: SECRET,
-  });
   const headers = { "x-forwarded-for": VISITOR };
   for (const path of [
     "/",
@@ -59,10 +57,6 @@ beforeAll(async () => {
   }
   await send("es", PERSON);
 });
-afterAll(async () => {
-  await site.stop();
-  await Promise.all([smtp.close(), http.close()]);
-});
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
 
@@ -75,8 +69,8 @@ async function send(language: string, values: Record<string, string>) {
     consentVersion: hidden("consentVersion"),
     consentLanguage: hidden("consentLanguage"),
   };
-  const { fields } = await freshForm(site.url, { ...values, ...shown });
-  const answer = await post(site.url, fields, { "x-forwarded-for": VISITOR }, address);
+  const from = { "x-forwarded-for": VISITOR };
+  const answer = await sendForm(site.url, { ...values, ...shown }, from, address);
   expect(isAcceptedAt(address, answer)).toBe(true);
   return { page, shown };
 }

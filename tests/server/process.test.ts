@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
-import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { expect, test } from "vitest";
+import { freshForm, isAccepted, post, send } from "../contact-client.ts";
+import { siteForTest } from "../fixtures.ts";
 import { startSite } from "../site-process.ts";
 
 test("acknowledged messages are stored, once, after SIGKILL under load, and forms that were open are accepted", async () => {
@@ -12,8 +13,7 @@ test("acknowledged messages are stored, once, after SIGKILL under load, and form
       for (;;) {
         const email = `m${sent++}@example.com`;
         try {
-          const { fields } = await freshForm(site.url, { email });
-          if (isAccepted(await post(site.url, fields))) acknowledged.add(email);
+          if (isAccepted(await send(site.url, { email }))) acknowledged.add(email);
         } catch {
           return; // The site was killed.
         }
@@ -41,8 +41,7 @@ test("acknowledged messages are stored, once, after SIGKILL under load, and form
 });
 
 test("while another process holds the write lock pages are served, and messages are stored when it is released", async () => {
-  const site = await startSite();
-  onTestFinished(async () => void (await site.stop()));
+  const site = await siteForTest();
   const other = new DatabaseSync(site.databaseFile, { timeout: 5_000 });
   other.exec("begin immediate");
   const forms = await Promise.all(Array.from({ length: 5 }, () => freshForm(site.url)));

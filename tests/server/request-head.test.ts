@@ -114,45 +114,41 @@ test.each([
 });
 
 describe("a page is answered for a cache by one spelling only", () => {
-  const SPELLINGS: Record<string, (path: string, last: string) => string> = {
-    "a dot segment": (path) => path.replace("/es/", "/es/./"),
-    "a segment and back": (path) => path.replace("/es/", "/es/x/../"),
-    "a language and back": (path) => `/en/..${path}`,
-    "encoded dots": (path) => path.replace("/es/", "/es/x/%2e%2E/"),
-    "half encoded dots": (path) => path.replace("/es/", "/es/x/.%2e/"),
-    "a dot at the end": (path) => `${path}/.`,
-    "a backslash": (path) => path.replace("/es/", "/es\\"),
-    "a fragment": (path) => `${path}#x`,
-    "an empty fragment": (path) => `${path}#`,
-    "an empty query": (path) => `${path}?`,
-    "an empty query and a fragment": (path) => `${path}?#x`,
-    "a double slash": (path) => path.replace("/es/", "/es//"),
-    "slashes in front": (path) => `//${path}`,
-    "a slash at the end": (path) => `${path}/`,
-    "a capital": (path) => path.toUpperCase(),
-    "an encoded letter": (path, last) => path.replace(/.$/, `%${last}`),
-    "an encoded letter in small hexadecimal digits": (path, last) =>
-      path.replace(/.$/, `%${last.toLowerCase()}`),
-    "an encoded slash": (path) => path.replace("/es/", "/es%2F"),
-    "an encoded backslash": (path) => path.replace("/es/", "/es%5c"),
-    "a letter encoded twice": (path, last) => path.replace(/.$/, `%25${last}`),
-    "a parameter of a segment": (path) => `${path};x`,
-    "a byte beyond ASCII": (path) => `${path}\xe9`,
-    "an encoded NUL": (path) => `${path}%00`,
-    "an absolute form": (path) => `http://localhost${path}`,
-    "an absolute form with dots": (path) => `http://localhost/x/..${path}`,
-    "an absolute form with a slash in front": (path) => `HTTP://LOCALHOST/${path}`,
+  const SPELLINGS = {
+    "a dot segment": "/es/./about",
+    "a segment and back": "/es/x/../about",
+    "a language and back": "/en/../es/about",
+    "encoded dots": "/es/x/%2e%2E/about",
+    "half encoded dots": "/es/x/.%2e/about",
+    "a dot at the end": "/es/about/.",
+    "a backslash": "/es\\about",
+    "a fragment": "/es/about#x",
+    "an empty fragment": "/es/about#",
+    "an empty query": "/es/about?",
+    "an empty query and a fragment": "/es/about?#x",
+    "a double slash": "/es//about",
+    "slashes in front": "///es/about",
+    "a slash at the end": "/es/about/",
+    "a capital": "/ES/ABOUT",
+    "an encoded letter": "/es/abou%74",
+    "an encoded slash": "/es%2Fabout",
+    "an encoded backslash": "/es%5cabout",
+    "a letter encoded twice": "/es/abou%2574",
+    "a parameter of a segment": "/es/about;x",
+    "a byte beyond ASCII": "/es/about\xe9",
+    "an encoded NUL": "/es/about%00",
+    "an absolute form": "http://localhost/es/about",
+    "an absolute form with dots": "http://localhost/x/../es/about",
+    "an absolute form with a slash in front": "HTTP://LOCALHOST//es/about",
   };
-  const path = "/es/about";
 
   test("its own", async () => {
-    expect(await answerTo(`GET ${path} HTTP/1.1`, "Host: localhost")).toMatch(
+    expect(await answerTo("GET /es/about HTTP/1.1", "Host: localhost")).toMatch(
       /^cache-control: public/im,
     );
   });
-  test.each(Object.entries(SPELLINGS))("and not with %s", async (_, spell) => {
-    const last = path.charCodeAt(path.length - 1).toString(16);
-    const answer = await answerTo(`GET ${spell(path, last)} HTTP/1.1`, "Host: localhost");
+  test.each(Object.entries(SPELLINGS))("and not with %s", async (_, spelling) => {
+    const answer = await answerTo(`GET ${spelling} HTTP/1.1`, "Host: localhost");
     const [head = ""] = answer.split("\r\n\r\n");
     expect(head).not.toMatch(/\bpublic\b/);
     expect(head).toMatch(/^HTTP\/1\.1 (?:200|308|400|404) /);

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { CHALLENGE_PATH } from "../../site/contact-options.ts";
 import { attributes, documentOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
-import type { Site } from "../site-process.ts";
 
 const site = siteForTests({ PUBLIC_URL: "https://www.example.com" });
 
@@ -57,18 +56,14 @@ test.each<[string, number, () => Promise<Response>]>([
   expect(headersOf(response)).toEqual({ ...COMMON, policy: EMPTY });
 });
 
-test.each<[string, number, (site: Site) => Promise<Response>]>([
-  ["a page", 200, ({ get }) => get("/ca/about")],
-  ["a page that does not exist", 404, ({ get }) => get("/nope")],
-  ["a path that cannot be decoded", 404, ({ get }) => get("/%E0%A4%A")],
-  [
-    "a refused form",
-    400,
-    ({ url }) => fetch(`${url}/contact`, { ...POST, body: new URLSearchParams() }),
-  ],
-  ["a form that is too large", 413, ({ url }) => fetch(`${url}/contact`, large)],
+test.each<[string, number, () => Promise<Response>]>([
+  ["a page", 200, () => ask("/ca/about")],
+  ["a page that does not exist", 404, () => ask("/nope")],
+  ["a path that cannot be decoded", 404, () => ask("/%E0%A4%A")],
+  ["a refused form", 400, () => ask("/contact", { ...POST, body: new URLSearchParams() })],
+  ["a form that is too large", 413, () => ask("/contact", large)],
 ])("a document allows its own parts: %s", async (_, status, get) => {
-  const response = await get(site);
+  const response = await get();
   expect(response.status).toBe(status);
   const { policy, ...others } = headersOf(response);
   expect(others).toEqual(COMMON);
@@ -76,10 +71,9 @@ test.each<[string, number, (site: Site) => Promise<Response>]>([
   expect(policy).not.toMatch(/unsafe|data:|https?:/);
   for (const rule of ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
     expect(policy?.split(";")).toContain(rule);
-  const get_ = (name: string) => response.headers.get(name);
-  expect(get_("permissions-policy")).toContain("geolocation=()");
+  expect(response.headers.get("permissions-policy")).toContain("geolocation=()");
   // It would delay the first paint (decision 09).
-  expect(get_("cross-origin-opener-policy")).toBeNull();
+  expect(response.headers.get("cross-origin-opener-policy")).toBeNull();
 });
 
 test("the icon that is a document in itself may use its own style", async () => {

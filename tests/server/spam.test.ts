@@ -32,23 +32,16 @@ async function unhurriedForm(changes: Record<string, string>) {
   return freshForm(site.url, { challenge: token, captchaAnswer: String(a + b), ...changes });
 }
 
-test("a message that has the honeypot filled in or came too fast is acknowledged, and stored as spam, of which nobody is notified", async () => {
-  const { fields: trapped } = await unhurriedForm({
-    email: "honeypot@example.com",
-    reference: "https://spam.example",
-  });
-  const { fields: fast } = await freshForm(site.url, { email: "fast@example.com" });
-  for (const fields of [trapped, fast, fast])
-    expect(isAccepted(await post(site.url, fields))).toBe(true);
-  for (const email of ["honeypot@example.com", "fast@example.com"])
-    expect(stored(email)).toEqual([{ status: "spam", notifications: 0 }]);
+test("a message that came too fast is acknowledged, and stored as spam, of which nobody is notified", async () => {
+  const { fields } = await freshForm(site.url, { email: "fast@example.com" });
+  for (const _ of [1, 2]) expect(isAccepted(await post(site.url, fields))).toBe(true);
+  expect(stored("fast@example.com")).toEqual([{ status: "spam", notifications: 0 }]);
 });
 
 test("a message of a person is new also when the challenge was renewed at the last moment, with script and without", async () => {
   const { fields } = await unhurriedForm({ email: "renewed@example.com" });
-  const after = await fetch(
-    `${site.url}/contact/challenge?${new URLSearchParams({ after: fields.challenge ?? "" })}`,
-  );
+  const query = new URLSearchParams({ after: fields.challenge ?? "" });
+  const after = await site.get(`/contact/challenge?${query}`);
   const { token, a, b } = (await after.json()) as { token: string; a: number; b: number };
   const again = { ...fields, challenge: token, captchaAnswer: String(a + b) };
   expect(isAccepted(await post(site.url, again))).toBe(true);

@@ -1,6 +1,7 @@
 /** A site sends reminders and reports by itself; tests/integration/staff-mail.test.ts has machines, crashes and times. */
 import { expect, onTestFinished, test } from "vitest";
-import { freshForm, isAccepted, post } from "../contact-client.ts";
+import { isAccepted, send } from "../contact-client.ts";
+import { siteForTest } from "../fixtures.ts";
 import { startSite } from "../site-process.ts";
 import { startSmtpPeer } from "../smtp-peer.ts";
 
@@ -9,8 +10,7 @@ test("a site that starts sends the reminder and the report that are due", async 
   onTestFinished(smtp.close);
   const environment = { SMTP_URL: smtp.url, NOTIFY_TO: "staff@blc.example" };
   const first = await startSite(environment);
-  const { fields } = await freshForm(first.url, { email: "waits@example.com" });
-  expect(isAccepted(await post(first.url, fields))).toBe(true);
+  expect(isAccepted(await send(first.url))).toBe(true);
   const sent = () => first.query("select id from outbox where status = 'sent'").length;
   await expect.poll(sent).toBe(1);
   await first.kill();
@@ -20,8 +20,7 @@ test("a site that starts sends the reminder and the report that are due", async 
     ago,
   );
   first.query("update claims set id = 'week:2001-01-01' where id like 'week:%' returning id");
-  const second = await startSite(environment, first.folder);
-  onTestFinished(async () => void (await second.stop()));
+  await siteForTest(environment, first.folder);
   await expect.poll(sent).toBe(3);
   expect(smtp.mails.map(({ headers }) => headers.get("subject")?.[0]).toSorted()).toEqual([
     expect.stringMatching(/^BLC: the week before \d{4}-\d\d-\d\d$/),

@@ -35,13 +35,13 @@ const rows = (where = "1 = 1") =>
   site.query<Row>(
     `select kind, page, language, source, number from daily_counts where ${where} order by 1, 2, 3, 4`,
   );
+const written = (row: Row) => Object.values(row).join(" ");
 /** What was counted so far, when a view that was sent last has been written. */
 async function counted(): Promise<Row[]> {
   const marker = `marker-${++address}.example`;
   await send(`/en/accessibility\nen\n${marker}\n`);
-  await expect
-    .poll(() => rows(`source = 'site:${marker}'`).length, { timeout: 15_000, interval: 200 })
-    .toBe(1);
+  const isCounted = () => rows(`source = 'site:${marker}'`).length;
+  await expect.poll(isCounted, { interval: 200 }).toBe(1);
   return rows("source not like 'site:marker-%'");
 }
 
@@ -58,12 +58,12 @@ describe("a view", () => {
     await send("/ca/nothing-here\nca\nwww.blc.example\n");
     await send("/pt\npt-PT\nOld.Reddit.com\nunlisted");
     await send("/pt\npt-PT\n192.0.2.7:8080\n");
-    expect(await counted()).toEqual([
-      { kind: "view", page: "consulting", language: "es", source: "search", number: 2 },
-      { kind: "view", page: "consulting", language: "it", source: "direct", number: 1 },
-      { kind: "view", page: "home", language: "pt", source: "other", number: 1 },
-      { kind: "view", page: "home", language: "pt", source: "site:old.reddit.com", number: 1 },
-      { kind: "view", page: "not-found", language: "ca", source: "internal", number: 1 },
+    expect((await counted()).map(written)).toEqual([
+      "view consulting es search 2",
+      "view consulting it direct 1",
+      "view home pt other 1",
+      "view home pt site:old.reddit.com 1",
+      "view not-found ca internal 1",
     ]);
   });
 
@@ -169,9 +169,9 @@ test("a tool's answer and a search without a result are counted, and not what wa
   await site.get("/ca/search?q=xyzzyplugh");
   await site.get("/ca/search?q=backup");
   const others = (await counted()).filter(({ kind }) => kind !== "view");
-  expect(others).toEqual([
-    { kind: "search_without_result", page: "search", language: "ca", source: "", number: 1 },
-    { kind: "tool", page: "version-check", language: "es", source: "", number: 1 },
+  expect(others.map(written)).toEqual([
+    "search_without_result search ca  1",
+    "tool version-check es  1",
   ]);
   expect(JSON.stringify(rows())).not.toMatch(/xyzzy|8\.0\.46/);
 });
@@ -179,6 +179,6 @@ test("a tool's answer and a search without a result are counted, and not what wa
 test("what was counted last is stored when the site stops", async () => {
   await send("/es/legal-notice\nes\n\n");
   site.process.kill("SIGTERM");
-  await expect.poll(() => site.process.exitCode, { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => site.process.exitCode).toBe(0);
   expect(rows("page = 'legal-notice'")).toMatchObject([{ source: "direct", number: 1 }]);
 });

@@ -1,14 +1,13 @@
 /** Runs the commands of the operations guide on a node of the test cluster, as on a machine that has only this node. */
 
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import type { Node } from "@blc/servers";
+import { listen } from "../../http-peer.ts";
 
 /**
  * With the node's data and settings at Debian's places, and a `systemctl` that starts and stops the node of the test.
@@ -45,9 +44,8 @@ export async function runOnNode(node: Node, block: string): Promise<string> {
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
-  }).listen(0, "127.0.0.1");
-  await once(service, "listening");
-  const SERVICE = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  });
+  const SERVICE = `http://127.0.0.1:${await listen(service)}`;
   const environment = { PATH: process.env.PATH, FOLDER: node.folder, BLOCK: block, SERVICE };
   try {
     const ran = await promisify(execFile)("unshare", ["--mount", "bash", "--norc", "-ec", SCRIPT], {

@@ -3,7 +3,7 @@
  * acknowledged; `open` prints the fields of an open form; `submit` and those, `accepted`, or the status of the refusal.
  */
 import { argv } from "node:process";
-import { freshForm, isAccepted, post } from "../../contact-client.ts";
+import { freshForm, isAccepted, post, send } from "../../contact-client.ts";
 
 const url = "http://localhost:3000";
 const [command, first = "", email = ""] = argv.slice(2);
@@ -15,8 +15,8 @@ if (command === "open") {
 } else {
   let acknowledged = 0;
   for (let i = 0; i < Number(first); i++) {
-    const { fields } = await freshForm(url, { email, message: `Message ${i}` });
-    if (isAccepted(await post(url, fields))) acknowledged++;
+    const changes = { email, message: `Message ${i}` };
+    if (isAccepted(await send(url, changes))) acknowledged++;
   }
   console.log(acknowledged);
 }
