@@ -86,8 +86,8 @@ export async function startVersion(
   };
   const probe = async () => {
     const opened = isPostgres
-      ? await postgresSession(port, {})
-      : await mysqlSession(join(folder, "socket"), {});
+      ? await postgresSession(port)
+      : await mysqlSession(join(folder, "socket"));
     await opened.end();
   };
   const end = async (signal: NodeJS.Signals) => {
@@ -212,18 +212,13 @@ function initialise(id: ServerId, folder: string) {
 /** A session over a socket, as root unless told otherwise. */
 export async function mysqlSession(
   socketPath: string,
-  {
-    user = "root",
-    password = "",
-    database,
-  }: { user?: string; password?: string; database?: string },
+  login: mysql.ConnectionOptions = {},
 ): Promise<Session> {
   const connection = await mysql.createConnection({
     socketPath,
-    user,
-    password,
-    database,
+    user: "root",
     connectTimeout: 5_000,
+    ...login,
   });
   connection.on("error", () => {});
   const query = async (statement: string) => {
@@ -238,21 +233,14 @@ export async function mysqlSession(
   };
 }
 
-async function postgresSession(
-  port: number,
-  {
-    user = "postgres",
-    password,
-    database = "postgres",
-  }: { user?: string; password?: string; database?: string },
-): Promise<Session> {
+export async function postgresSession(port: number, login: pg.ClientConfig = {}): Promise<Session> {
   const client = new pg.Client({
     host: "127.0.0.1",
     port,
-    user,
-    password,
-    database,
+    user: "postgres",
+    database: "postgres",
     connectionTimeoutMillis: 5_000,
+    ...login,
   });
   client.on("error", () => {});
   await client.connect();

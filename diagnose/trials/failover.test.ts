@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Node } from "@blc/servers";
+import type { Node, Session } from "@blc/servers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { CHECKED } from "../failover/checked.ts";
 import { count } from "../failover/ranges.ts";
@@ -12,7 +12,6 @@ import { simulate, verdictOf } from "../failover/simulate.ts";
 import { FAULT_AT } from "../failover/steps.ts";
 import {
   type Replicated,
-  type Session,
   STANDBY,
   startGalera,
   startReplicatedMariadb,
@@ -62,7 +61,7 @@ class Application {
   async begin(servers: Replicated, node: Node, rows: number): Promise<Promise<void>[]> {
     const sessions = await Promise.all(Array.from({ length: rows }, () => servers.open(node)));
     return sessions.map((session) => {
-      onTestFinished(() => session.close().catch(() => {}));
+      onTestFinished(() => session.end().catch(() => {}));
       const written = this.#insert(session);
       written.catch(() => {});
       return written;
@@ -81,7 +80,7 @@ async function rowsOf(session: Session): Promise<number[]> {
 
 async function opened(servers: Replicated, node: Node): Promise<Session> {
   const session = await servers.open(node);
-  onTestFinished(() => session.close().catch(() => {}));
+  onTestFinished(() => session.end().catch(() => {}));
   return session;
 }
 
@@ -378,7 +377,7 @@ describe("Galera", () => {
       } catch (error) {
         return String(error);
       } finally {
-        await session.close();
+        await session.end();
       }
     }).toBe("accepted");
 
@@ -392,7 +391,7 @@ describe("Galera", () => {
       const session = await servers.open(node);
       const rows = await session
         .query("show status like 'wsrep_local_state_comment'")
-        .finally(session.close);
+        .finally(session.end);
       return rows[0]?.Value;
     }).toBe("Synced");
 
