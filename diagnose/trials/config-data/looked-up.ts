@@ -4,7 +4,7 @@ import { getCiphers } from "node:tls";
 import { type ServerId, type Session, startVersion } from "@blc/servers";
 import type { Pair, Spec } from "../../config-check/data-format.ts";
 import type { Trier } from "../config-check/trier.ts";
-import { readFile } from "./reading.ts";
+import { mysqld, readFile } from "./reading.ts";
 
 /** Names of the same engine that `show engines` does not list. */
 const OTHER_ENGINES = "HEAP MERGE INNOBASE NDB MARIA NDBCLUSTER".split(" ");
@@ -80,8 +80,7 @@ export async function askLookedUp(
   ];
   put("default_time_zone", { n, x });
   const enforce = ["OFF", "ON", "WARN", "FALSE", "TRUE"];
-  const isRead = (line: string) =>
-    server.read(`[mysqld]\n${line}\n`, ["--help", "--verbose"]).starts;
+  const isRead = (line: string) => server.read(mysqld(line), ["--help", "--verbose"]).starts;
   put("old_passwords", { z: ["0", "1", "2"].filter((value) => !isRead(`old_passwords=${value}`)) });
   put("enforce_gtid_consistency", {
     t: "e",
@@ -90,8 +89,7 @@ export async function askLookedUp(
   });
   const notOff = ["0", "off", "false"].filter((value) => !isRead(`secure_auth=${value}`));
   if (notOff.length > 0) put("secure_auth", { z: notOff });
-  const starts = async (lines: readonly string[]) =>
-    (await server.start(`[mysqld]\n${lines.join("\n")}\n`)).starts;
+  const starts = async (lines: readonly string[]) => (await server.start(mysqld(...lines))).starts;
   const taken = async (all: readonly string[], lines: (each: string) => readonly string[]) => {
     const found: string[] = [];
     for (const each of all) if (await starts(lines(each))) found.push(each);
