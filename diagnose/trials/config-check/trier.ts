@@ -33,7 +33,7 @@ export interface Trier {
   folder: string;
   start(file: string, more?: readonly string[]): Promise<Start>;
   /** Has the file read without a start: MySQL from 8.0 and MariaDB, within 50 ms. */
-  read(file: string, more?: readonly string[]): Start;
+  read(file: string, more: readonly string[]): Start;
   end(): void;
 }
 
@@ -123,7 +123,7 @@ export async function trier(id: ServerId): Promise<Trier> {
       process.off("exit", end);
       return { starts, log: said() };
     },
-    read(file, more = ["--validate-config"]) {
+    read(file, more) {
       write(file);
       const { status, stdout, stderr } = spawnSync(command, [...own, ...more], {
         ...who,
