@@ -77,7 +77,10 @@ function options(id: ServerId, number: number): string[] {
 }
 
 /** Replication by GTID from an empty primary, in which the database `shop` has been made. */
-export async function replicate(record: Record, { id }: VersionServer): Promise<Replication> {
+export async function replicate(
+  record: Record,
+  { id }: Pick<VersionServer, "id">,
+): Promise<Replication> {
   const isMariadb = id.startsWith("mariadb");
   const isOld = isMariadb || id === "mysql-5.7";
   const word = isOld ? "slave" : "replica";
