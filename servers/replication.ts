@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerId } from "./list.ts";
 import type { Record, RecordedSession } from "./record.ts";
-import { type Session, startVersion, type VersionServer } from "./start.ts";
+import { startVersion, type VersionServer } from "./start.ts";
 
 /** Of the last series that says "slave", of the newest one, and of both ends of MariaDB. */
 export const REPLICATED = [
@@ -30,6 +30,8 @@ export interface Replication {
   source(place: string): string;
   /** The place that GTIDs give. */
   byGtid: string;
+  /** Runs statements on the replica while it is stopped, and starts it again. */
+  restarted(...statements: string[]): Promise<void>;
   /** Waits until the replica has applied what the primary has. */
   synced(): Promise<void>;
   /** Waits until the replica's status is as asked, and records what it says of errors. */
@@ -88,8 +90,8 @@ export async function replicate(
   pairs.set(id, pair);
   const primarySession = await pair.primary.session();
   const replicaSession = await pair.replica.session();
+  const prefix = isOld ? "master" : "source";
   const source = (place: string) => {
-    const prefix = isOld ? "master" : "source";
     const login = {
       host: "'127.0.0.1'",
       port: pair.primary.port,
@@ -101,18 +103,36 @@ export async function replicate(
     const secure = isOld ? [] : ["source_ssl = 1"];
     return `change ${isOld ? "master" : "replication source"} to ${[...parts, ...secure, place].join(", ")}`;
   };
-  const byGtid = isMariadb
-    ? "master_use_gtid = slave_pos"
-    : `${isOld ? "master" : "source"}_auto_position = 1`;
-  const isBefore82 = isOld || id === "mysql-8.0";
-  await startAnew({
-    primarySession,
-    replicaSession,
-    word,
-    isMariadb,
-    isBefore82,
-    source: source(byGtid),
-  });
+  const byGtid = isMariadb ? "master_use_gtid = slave_pos" : `${prefix}_auto_position = 1`;
+  const synced = async () => {
+    const [position] = await primarySession.query(
+      `select ${isMariadb ? "@@global.gtid_binlog_pos" : "@@global.gtid_executed"} as reached`,
+    );
+    const reached = String(position?.reached).replace(/\s/g, "");
+    const wait = isMariadb ? "master_gtid_wait" : "wait_for_executed_gtid_set";
+    const [answer] = await replicaSession.query(`select ${wait}('${reached}', 20) as answer`);
+    if (Number(answer?.answer) !== 0) throw new Error(`The replica does not get to ${reached}`);
+  };
+  const restarted = async (...statements: string[]) => {
+    for (const statement of [`stop ${word}`, ...statements, `start ${word}`])
+      await replicaSession.query(statement);
+  };
+  // Forgets what an earlier trial did, on both servers. From 8.2 on; 8.4 lacks the earlier statement.
+  const resetBinlog = isOld || id === "mysql-8.0" ? "reset master" : "reset binary logs and gtids";
+  await replicaSession.query(`stop ${word}`);
+  await replicaSession.query(`reset ${word} all`);
+  for (const session of [replicaSession, primarySession]) {
+    await session.query("set sql_log_bin = 0");
+    await session.query("drop database if exists shop");
+    await session.query("set sql_log_bin = 1");
+    await session.query(resetBinlog);
+  }
+  if (isMariadb) await replicaSession.query("set global gtid_slave_pos = ''");
+  await primarySession.query("create user if not exists repl@'127.0.0.1' identified by 'repl'");
+  await primarySession.query("grant replication slave on *.* to repl@'127.0.0.1'");
+  await primarySession.query("create database shop");
+  await restarted(source(byGtid));
+  await synced();
   const status: Replication["status"] = async (until) => {
     for (let tries = 0; ; tries++) {
       const [row = {}] = await replicaSession.query(`show ${word} status`);
@@ -138,7 +158,7 @@ export async function replicate(
       await replica.run("set global super_read_only = 1");
     }
     await replica.run(`start ${word}`);
-    await synced(primarySession, replicaSession, isMariadb);
+    await synced();
     const rows = `select * from ${table} order by 1`;
     deepStrictEqual(await replica.run(rows), await primary.run(rows));
     await replicaSession.query("set global read_only = 0");
@@ -152,7 +172,8 @@ export async function replicate(
     replicaServer: pair.replica,
     source,
     byGtid,
-    synced: () => synced(primarySession, replicaSession, isMariadb),
+    restarted,
+    synced,
     status,
     repair,
   };
@@ -169,51 +190,6 @@ async function startPair(id: ServerId): Promise<Pair> {
     await replica.restart();
   }
   return { primary, replica };
-}
-
-/** Forgets what an earlier trial did, on both servers. */
-async function startAnew({
-  primarySession,
-  replicaSession,
-  word,
-  isMariadb,
-  isBefore82,
-  source,
-}: {
-  primarySession: Session;
-  replicaSession: Session;
-  word: string;
-  isMariadb: boolean;
-  isBefore82: boolean;
-  source: string;
-}) {
-  // From 8.2 on; 8.4 lacks the earlier statement.
-  const resetBinlog = isBefore82 ? "reset master" : "reset binary logs and gtids";
-  await replicaSession.query(`stop ${word}`);
-  await replicaSession.query(`reset ${word} all`);
-  for (const session of [replicaSession, primarySession]) {
-    await session.query("set sql_log_bin = 0");
-    await session.query("drop database if exists shop");
-    await session.query("set sql_log_bin = 1");
-    await session.query(resetBinlog);
-  }
-  if (isMariadb) await replicaSession.query("set global gtid_slave_pos = ''");
-  await primarySession.query("create user if not exists repl@'127.0.0.1' identified by 'repl'");
-  await primarySession.query("grant replication slave on *.* to repl@'127.0.0.1'");
-  await primarySession.query("create database shop");
-  await replicaSession.query(source);
-  await replicaSession.query(`start ${word}`);
-  await synced(primarySession, replicaSession, isMariadb);
-}
-
-async function synced(primary: Session, replica: Session, isMariadb: boolean) {
-  const [position] = await primary.query(
-    `select ${isMariadb ? "@@global.gtid_binlog_pos" : "@@global.gtid_executed"} as reached`,
-  );
-  const reached = String(position?.reached).replace(/\s/g, "");
-  const wait = isMariadb ? "master_gtid_wait" : "wait_for_executed_gtid_set";
-  const [answer] = await replica.query(`select ${wait}('${reached}', 20) as answer`);
-  if (Number(answer?.answer) !== 0) throw new Error(`The replica does not get to ${reached}`);
 }
 
 function shown(status: ReplicaStatus): string {

@@ -73,23 +73,13 @@ export async function startVersion(
         `--socket=${join(folder, "socket")}`,
         `--pid-file=${join(folder, "pid")}`,
         `--log-error=${log}`,
-        ...(id.startsWith("mysql-8") || id.startsWith("mysql-9") ? ["--mysqlx=OFF"] : []),
+        ...(/^mysql-[89]/.test(id) ? ["--mysqlx=OFF"] : []),
       ];
   const server = new ServerProcess(command, [...parameters, ...own], who);
-  const sessions: { end(): Promise<void> }[] = [];
-  const session: VersionServer["session"] = async (login = {}) => {
-    const opened = isPostgres
-      ? await postgresSession(port, login)
-      : await mysqlSession(join(folder, "socket"), login);
-    sessions.push(opened);
-    return opened;
-  };
-  const probe = async () => {
-    const opened = isPostgres
-      ? await postgresSession(port)
-      : await mysqlSession(join(folder, "socket"));
-    await opened.end();
-  };
+  const sessions: Session[] = [];
+  const open: VersionServer["session"] = (login) =>
+    isPostgres ? postgresSession(port, login) : mysqlSession(join(folder, "socket"), login);
+  const probe = async () => (await open()).end();
   const end = async (signal: NodeJS.Signals) => {
     await Promise.all(sessions.splice(0).map((each) => each.end().catch(() => {})));
     await server.end(signal);
@@ -99,8 +89,10 @@ export async function startVersion(
     await end(stopSignal);
     await server.start(probe, [...more]);
   };
-  const readLog = () =>
-    isPostgres ? server.output : existsSync(log) ? readFileSync(log, "utf8") : "";
+  const readLog = () => {
+    if (isPostgres) return server.output;
+    return existsSync(log) ? readFileSync(log, "utf8") : "";
+  };
   try {
     await server.start(probe, [...options]);
   } catch (error) {
@@ -109,18 +101,21 @@ export async function startVersion(
     removeFolder(folder);
     throw new Error(`${id} does not start: ${error}\n${said}`);
   }
-  const first = await session();
-  const [row] = await first.query(
-    isPostgres ? "show server_version" : "select version() as server_version",
-  );
-  await first.end();
+  const first = await open();
+  const [row] = await first
+    .query(isPostgres ? "show server_version" : "select version() as server_version")
+    .finally(first.end);
   return {
     id,
     version: String(row?.server_version),
     port,
     folder,
     data,
-    session,
+    async session(login) {
+      const opened = await open(login);
+      sessions.push(opened);
+      return opened;
+    },
     log: readLog,
     restart,
     kill: () => end("SIGKILL"),

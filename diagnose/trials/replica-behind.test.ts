@@ -31,29 +31,22 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
       source,
       byGtid,
       status,
+      restarted,
       synced,
       primaryServer,
       replicaServer,
     } = await replicate(new Record("replica-behind", undefined), { id });
     const prefix = isMariadb || id === "mysql-5.7" ? "master" : "source";
-    const settings = ["exec_mode", "parallel_workers", "parallel_threads", "preserve_commit_order"];
     const names = [
-      ...settings.map((setting) => `${word}_${setting}`),
-      ...[
-        "relay_log_recovery",
-        "server_id",
-        "server_uuid",
-        "gtid_binlog_pos",
-        "read_only",
-        "uptime",
-      ],
+      ...[`${word}_exec_mode`, `${word}_parallel_workers`, `${word}_parallel_threads`],
+      ...[`${word}_preserve_commit_order`, "relay_log_recovery", "server_id", "server_uuid"],
+      ...["gtid_binlog_pos", "read_only"],
     ];
-    const list = names.map((name) => `'${name}'`).join(", ");
     const paste = () =>
       printed(
         replicaServer,
         `show ${isMariadb ? "all slaves" : word} status;
-        show global variables where variable_name in (${list});
+        show global variables where variable_name in ('${names.join("', '")}');
         show global status like 'uptime';
         show global status like '%heartbeat%';
         ${isMariadb ? "" : "select * from performance_schema.replication_connection_status;"}`,
@@ -64,9 +57,7 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
     await primary.query("create table shop.orders (id int primary key, total int)");
     await synced();
     const workers = isMariadb ? "slave_parallel_threads" : `${word}_parallel_workers`;
-    await replica.query(`stop ${word}`);
-    await replica.query(`set global ${workers} = 0`);
-    await replica.query(`start ${word}`);
+    await restarted(`set global ${workers} = 0`);
     await replica.query("lock tables shop.orders read");
     await primary.query("set timestamp = unix_timestamp() - 7200");
     await primary.query("insert into shop.orders values (1, 1)");
@@ -77,24 +68,22 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
     await synced();
 
     // Settings that skip errors and mix up the order of commits.
-    await replica.query(`stop ${word}`);
-    await replica.query(`set global ${word}_exec_mode = 'IDEMPOTENT'`);
-    await replica.query(`set global ${workers} = 4`);
-    if (!isMariadb) await replica.query(`set global ${word}_preserve_commit_order = off`);
-    await replica.query(`start ${word}`);
+    await restarted(
+      `set global ${word}_exec_mode = 'IDEMPOTENT'`,
+      `set global ${workers} = 4`,
+      ...(isMariadb ? [] : [`set global ${word}_preserve_commit_order = off`]),
+    );
     await synced();
     const drifting = ["M38 mode H", "M38 recovery N", ...(isMariadb ? [] : ["M38 order N"])];
     expect(firing(paste())).toEqual(drifting);
 
     // Nothing arrives any more, and the receiver does not know it: the seconds behind stay 0.
     const link = await Link.to(primaryServer.port);
-    await replica.query(`stop ${word}`);
-    await replica.query(`set global ${word}_net_timeout = 3600`);
     const through = source(byGtid).replace(String(primaryServer.port), String(link.port));
-    await replica.query(
+    await restarted(
+      `set global ${word}_net_timeout = 3600`,
       through.replace("connect_retry", `heartbeat_period = 1, ${prefix}_connect_retry`),
     );
-    await replica.query(`start ${word}`);
     await primary.query("insert into shop.orders values (2, 1)");
     await synced();
     link.cut();

@@ -63,6 +63,7 @@ test.each([
     source,
     byGtid,
     status,
+    restarted,
     synced,
     primaryServer,
     replicaServer,
@@ -104,9 +105,7 @@ test.each([
   expectOfAll("M34 H", writable);
 
   // A password that is wrong, then binlogs that are gone.
-  await replica.query(`stop ${word}`);
-  await replica.query(source(byGtid).replace("password = 'repl'", "password = 'wrong'"));
-  await replica.query(`start ${word}`);
+  await restarted(source(byGtid).replace("password = 'repl'", "password = 'wrong'"));
   await status(IO_ERROR);
   expectOfAll("M34 H 1045", writable);
   await replica.query(`stop ${word}`);
@@ -120,8 +119,7 @@ test.each([
       return (await primary.query("show binary logs")).length;
     })
     .toBe(1);
-  await replica.query(source(byGtid));
-  await replica.query(`start ${word}`);
+  await restarted(source(byGtid));
   await status(IO_ERROR);
   expectOfAll("M34 H 1236", writable);
 
@@ -129,8 +127,7 @@ test.each([
   await replica.query("set sql_log_bin = 1");
   await replica.query("insert into shop.orders values (99, 1)");
   await primaryServer.stop();
-  await replica.query(`stop ${word}`);
-  await replica.query(`start ${word}`);
+  await restarted();
   await status((row) => /^200[23]$/.test(String(row.Last_IO_Errno)));
   const [first = "", ...others] = pastes(replicaServer, statement);
   expect(firing(first), first).toEqual(["M34 H 2002", "M36 W", writable]);
