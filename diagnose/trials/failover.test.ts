@@ -215,27 +215,36 @@ test.each([
   },
 );
 
-test("async: a writer that is cut off, or hangs, and is not fenced, is a second writer", async () => {
-  const model = modelOf({
-    mode: "async",
-    fault: "writer-cut-off",
-    fencing: "no",
-    detection: 2_000,
-    promotion: 1_000,
-  });
-  const { servers, first, writer, other: replica, application } = await started(MARIADB.start());
-  await application.write(writer, model.received[1] ?? 0);
+/** A writer that is cut off from its replica, and not fenced, goes on; the replica is promoted. */
+async function secondWriter(
+  given: Pick<Scenario, "mode"> & Partial<Scenario>,
+  { servers, writer, application }: Omit<Awaited<ReturnType<typeof started>>, "other">,
+  replica: Session,
+  whileCutOff: () => Promise<unknown>,
+) {
+  const fault = "writer-cut-off";
+  const model = modelOf({ ...given, fault, fencing: "no", detection: 2_000, promotion: 1_000 });
+  const before = Math.min(model.acknowledged, model.received[1] ?? 0);
+  await application.write(writer, before - application.acknowledged.size);
   await MARIADB.hasReceived(replica, writer);
   servers.link?.cut();
   await application.write(writer, model.lost);
-  // Hanging as well, before it is given up.
-  await first.freeze();
+  await whileCutOff();
   await MARIADB.promote(replica);
   expect(await application.lost(replica)).toBe(model.lost);
+  expect(model.lost).toBeGreaterThan(0);
   await application.write(replica, 1);
+  expect(model.verdict).toMatchObject({ writer: "db-2", rivals: ["db-1"] });
+  return model;
+}
+
+test("async: a writer that is cut off, or hangs, and is not fenced, is a second writer", async () => {
+  const all = await started(MARIADB.start());
+  const { first, writer, other: replica, application } = all;
+  // Hanging as well, before it is given up.
+  const model = await secondWriter({ mode: "async" }, all, replica, first.freeze);
   first.resume();
   await application.write(writer, 1);
-  expect(model.verdict).toMatchObject({ writer: "db-2", rivals: ["db-1"] });
   expect(await application.lost(replica)).toBe(model.lost + 1);
   expect(await application.lost(writer)).toBe(1);
 });
@@ -302,19 +311,10 @@ test.each([
 );
 
 test("semi-sync: commits wait for a replica until the timeout, and what was acknowledged after it is lost", async () => {
-  const semiSyncTimeout = 1_000;
-  const given = { mode: "semi-sync", semiSyncTimeout } as const;
+  const given = { mode: "semi-sync", semiSyncTimeout: 1_000 } as const;
   const alone = modelOf({ ...given, fault: "replica-killed" });
-  const cutOff = modelOf({
-    ...given,
-    fault: "writer-cut-off",
-    fencing: "no",
-    detection: 2_000,
-    promotion: 1_000,
-  });
-  const { servers, second, writer, application } = await started(
-    startReplicatedMariadb(semiSync(semiSyncTimeout)),
-  );
+  const all = await started(startReplicatedMariadb(semiSync(given.semiSyncTimeout)));
+  const { servers, second, writer, application } = all;
   await MARIADB.synchronize(writer);
   await application.write(writer, 10);
 
@@ -329,17 +329,10 @@ test("semi-sync: commits wait for a replica until the timeout, and what was ackn
   expect(alone.steps.at(-1)).toBe("semiResumes");
 
   const replica = await opened(servers, second);
-  await application.write(writer, cutOff.acknowledged - application.acknowledged.size);
-  await MARIADB.hasReceived(replica, writer);
-  servers.link?.cut();
-  await application.write(writer, cutOff.lost);
-  expect(await mariadbStatus(writer, "Rpl_semi_sync_master_status")).toBe("OFF");
-  await MARIADB.promote(replica);
-  expect(await application.lost(replica)).toBe(cutOff.lost);
-  expect(cutOff.lost).toBeGreaterThan(0);
-  await application.write(replica, 1);
+  await secondWriter(given, all, replica, async () =>
+    expect(await mariadbStatus(writer, "Rpl_semi_sync_master_status")).toBe("OFF"),
+  );
   await application.write(writer, 1);
-  expect(cutOff.verdict).toMatchObject({ writer: "db-2", rivals: ["db-1"] });
 });
 
 test.each([

@@ -39,6 +39,13 @@ async function paste(load: Load, uptime: () => Promise<number>, answers: () => P
   return { text, at: (start[0] + performance.now()) / 2, loadAt: (start[1] + load.seconds()) / 2 };
 }
 
+/** The first of two pastes, and the second when it is due. */
+async function twoPastes<Made extends { at: number }>(made: () => Promise<Made>) {
+  const first = await made();
+  await wait(first.at + BETWEEN - performance.now());
+  return [first, await made()] as const;
+}
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Load {
@@ -196,9 +203,7 @@ describe.concurrent("After two pastes of a server under a steady load", {
       const one = await paste(load, () => status("uptime"), answers);
       return { ...one, committed: await status("wsrep_last_committed") };
     };
-    const first = await made();
-    await wait(first.at + BETWEEN - performance.now());
-    const second = await made();
+    const [first, second] = await twoPastes(made);
     const held = second.committed - (await status("wsrep_local_cached_downto"));
     await load.stop();
     const perSecond = (second.committed - first.committed) / ((second.at - first.at) / 1000);
@@ -280,13 +285,10 @@ describe.concurrent("After two pastes of a server under a steady load", {
         `select pg_logical_emit_message(false, '', repeat('x', 65536)) from generate_series(1, ${count})`,
       ),
     );
-    const made = () => pasteOfPostgres(transactions, node, watcher);
-    const first = await made();
-    await wait(first.at + BETWEEN - performance.now());
     const free = 56 * MiB;
     const held = async () =>
       Number((await watcher.query("select sum(size) as size from pg_ls_waldir()"))[0]?.size);
-    const second = await made();
+    const [first, second] = await twoPastes(() => pasteOfPostgres(transactions, node, watcher));
     const outcomes = outcomesOf(first.text, second.text, free);
     // From the moment at which a file is begun, as each takes its whole size at once.
     const begun = await held();
@@ -320,9 +322,7 @@ describe.concurrent("After two pastes of a server under a steady load", {
     const load = steadily(1_000, async (count) => {
       if (!refusal) await burn(ids, count).catch((error) => (refusal = error));
     });
-    const first = await pasteOfPostgres(load, node, watcher);
-    await wait(first.at + BETWEEN - performance.now());
-    const second = await pasteOfPostgres(load, node, watcher);
+    const [first, second] = await twoPastes(() => pasteOfPostgres(load, node, watcher));
     const { F3, F4 } = outcomesOf(first.text, second.text);
     expect(F3).toMatchObject({ says: "reached", seconds: 0 });
     const refused = await secondsUntil(load, async () => refusal !== undefined, second.loadAt);
