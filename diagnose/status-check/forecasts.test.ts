@@ -91,10 +91,8 @@ function said(id: string, first: Given, later: Given, free?: number): Outcome | 
   const only = Object.keys(first).some((name) => /\.\d{6}$/.test(name))
     ? later
     : { ...first, ...later };
-  const outlook = predict(engineOf(first), values(first), values(only), {
-    ...CIRCUMSTANCES,
-    ...(free && { free }),
-  });
+  const circumstances = { ...CIRCUMSTANCES, free };
+  const outlook = predict(engineOf(first), values(first), values(only), circumstances);
   const one = outlook?.predictions.find(({ forecast }) => forecast.id === id);
   if (!one) return undefined;
   return one.isMade ? one.outcome : one.reason;
@@ -327,12 +325,11 @@ test("Any counters give durations and sizes that are finite and not negative, or
   );
   const names = [...new Set([GALERA, BINLOG, POSTGRES].flatMap((given) => Object.keys(given)))];
   const fixed = ["uptime", "uptime_seconds", "started_at", "version", "wsrep_on", "log_bin"];
-  const paste = (given: Given) =>
-    fc
-      .dictionary(fc.constantFrom(...names.filter((name) => !fixed.includes(name))), number, {
-        maxKeys: 12,
-      })
-      .map((changed) => values({ ...given, ...changed }));
+  const changes = fc.dictionary(
+    fc.constantFrom(...names.filter((name) => !fixed.includes(name))),
+    number,
+    { maxKeys: 12 },
+  );
   for (const [first, later] of [
     [
       { ...GALERA, ...BINLOG },
@@ -342,25 +339,17 @@ test("Any counters give durations and sizes that are finite and not negative, or
   ] as const)
     fc.assert(
       fc.property(
-        paste(first),
-        paste(later),
+        changes,
+        changes,
         fc.option(fc.double({ min: 1, max: 1e15, noNaN: true })),
         (a, b, free) => {
-          const outlook = predict(engineOf(first), a, b, {
-            ...CIRCUMSTANCES,
-            ...(free !== null && { free }),
-          });
-          for (const one of outlook?.predictions ?? []) {
-            if (!one.isMade) continue;
-            for (const value of Object.values(one.outcome).filter(
-              (each) => typeof each === "number",
-            )) {
-              expect(
-                Number.isFinite(value) && value >= 0,
-                `${one.forecast.id} ${JSON.stringify(one.outcome)}`,
-              ).toBe(true);
-            }
-          }
+          const [one, two] = [values({ ...first, ...a }), values({ ...later, ...b })];
+          const circumstances = { ...CIRCUMSTANCES, free: free ?? undefined };
+          const outlook = predict(engineOf(first), one, two, circumstances);
+          for (const prediction of outlook?.predictions ?? [])
+            for (const value of prediction.isMade ? Object.values(prediction.outcome) : [])
+              if (typeof value === "number")
+                expect(Number.isFinite(value) && value >= 0, JSON.stringify(prediction)).toBe(true);
           for (const name of namesWithDurations(outlook)) expect(name).toMatch(/^F\d\.\d+$/);
         },
       ),
@@ -389,17 +378,20 @@ describe("SHOW BINARY LOGS is read", () => {
   const files = [
     ["mysql-bin.000009", "1073741824"],
     ["mysql-bin.000010", "157"],
-  ];
+  ] as const;
+  const written = (line: (name: string, bytes: string) => string) =>
+    files.map(([name, bytes]) => line(name, bytes)).join("\n");
   test.each(
     Object.entries({
-      "of mysql 5.7":
-        "+---+\n| Log_name | File_size |\n+---+\n| mysql-bin.000009 | 1073741824 |\n| mysql-bin.000010 |  157 |\n",
-      "of mysql 8.4 -B":
-        "Log_name\tFile_size\tEncrypted\nmysql-bin.000009\t1073741824\tNo\nmysql-bin.000010\t157\tNo\n",
-      "after \\G":
-        " Log_name: mysql-bin.000009\n File_size: 1073741824\n**** 2. row ****\n Log_name: mysql-bin.000010\n File_size: 157\n",
-      CSV: '"mysql-bin.000009","1073741824","No"\n"mysql-bin.000010","157","No"',
-      JSON: '[{"Log_name": "mysql-bin.000009", "File_size": 1073741824}, {"Log_name":"mysql-bin.000010","File_size":"157"}]',
+      "of mysql 5.7": written((name, bytes) => `| ${name} | ${bytes} |`),
+      "of mysql 8.4 -B": written((name, bytes) => `${name}\t${bytes}\tNo`),
+      "after \\G": written(
+        (name, bytes) => `**** 1. row ****\n Log_name: ${name}\n File_size: ${bytes}`,
+      ),
+      CSV: written((name, bytes) => `"${name}","${bytes}","No"`),
+      JSON: JSON.stringify(
+        files.map(([Log_name, File_size]) => ({ Log_name, File_size: Number(File_size) })),
+      ),
     }),
   )("%s", (_, text) => {
     expect(listedBinaryLogs(text)).toEqual(files);
