@@ -95,7 +95,7 @@ test("A MySQL 8.4 with its defaults accepts connections without TLS, and lacks m
     require_secure_transport: "OFF",
   };
   const firing = (ram?: number) =>
-    verdicts("mysql", defaults, { ram })
+    verdicts("mysql", { ...defaults, ram })
       .filter(({ result }) => result === "fires")
       .map((one) => `${one.rule.id} ${said(one)}`);
   expect(firing()).toEqual(["M29 N"]);
@@ -217,11 +217,11 @@ describe("Two pastes", () => {
     ["M18", "does-not-fire", {}, { uptime: DAY, threads_created: 5 }],
     ["M2", "H", { innodb_flush_log_at_trx_commit: 2 }, { uptime: 100, threads_created: 5 }],
   ])("of which %s: %s of %j and %j", (id, expected, first, second) =>
-    expect(said(verdict(id, first, {}, second))).toBe(expected),
+    expect(said(verdict(id, first, second))).toBe(expected),
   );
 
   test("are measured over the interval between them", () => {
-    const one = verdict("M18", young, {}, { uptime: 2 * HOUR, threads_created: 1_000_000 + HOUR });
+    const one = verdict("M18", young, { uptime: 2 * HOUR, threads_created: 1_000_000 + HOUR });
     expect(one.result === "does-not-fire" && one.measurements[0]).toMatchObject({
       confidence: "interval",
       read: [
@@ -260,7 +260,7 @@ describe("Two pastes", () => {
 
   test("between which the counters were reset fall back on the second", () => {
     const later = { uptime: WEEK + HOUR, threads_created: 10 };
-    const one = verdict("M18", { threads_created: 1_000_000 }, {}, later);
+    const one = verdict("M18", { threads_created: 1_000_000 }, later);
     expect(one.result === "does-not-fire" && one.measurements[0]).toMatchObject({
       confidence: "average",
     });
