@@ -1,8 +1,8 @@
 import { POSTGRES_REPLICATION_RULES } from "./postgres-replication-rules.ts";
-import { testCases, view } from "./rule-cases.ts";
+import { type Given, testCases, view } from "./rule-cases.ts";
 
-const standby = (columns: Parameters<typeof view>[1]) => view("pg_stat_replication", columns);
-const slot = (columns: Parameters<typeof view>[1]) => view("pg_replication_slots", columns);
+const standby = (columns: Given) => view("pg_stat_replication", columns);
+const slot = (columns: Given) => view("pg_replication_slots", columns);
 const NO_LAG = { sent_lsn: undefined, replay_lsn: undefined, replay_lag: undefined };
 
 testCases(POSTGRES_REPLICATION_RULES, {
