@@ -105,22 +105,6 @@ function expectRelease(version: string, checked: string) {
 const poll = <Value>(read: () => Promise<Value>) =>
   expect.poll(read, { timeout: SLOW, interval: 50 });
 
-/** What MariaDB and PostgreSQL have statements of their own for. */
-interface Replication {
-  /** @param waitPoint of MariaDB's semi-synchronous replication */
-  start(waitPoint?: string): Promise<Replicated>;
-  /** Commits wait for the other node, which answers. */
-  synchronize(writer: Session): Promise<void>;
-  /** How many commits wait. */
-  waiting(writer: Session): Promise<number>;
-  /** Until the other node has all that the writer has written. */
-  hasReceived(other: Session, writer: Session): Promise<void>;
-  /** The other node receives, and no longer applies. */
-  pause(other: Session): Promise<unknown>;
-  /** As a failover manager does: applies what was received, and stops replicating. */
-  promote(other: Session): Promise<void>;
-}
-
 const single = (rows: Record<string, unknown>[], name: string) => String(rows[0]?.[name] ?? "");
 
 const mariadbStatus = async (session: Session, name: string) =>
@@ -135,27 +119,33 @@ const semiSync = (timeout: number, waitPoint = "after-sync") => [
   `--rpl-semi-sync-master-wait-point=${waitPoint.replace("-", "_").toUpperCase()}`,
 ];
 
-const MARIADB: Replication = {
-  start: (waitPoint) => startReplicatedMariadb(semiSync(3_600_000, waitPoint)),
-  async synchronize(writer) {
+/** What MariaDB and PostgreSQL have statements of their own for. */
+const MARIADB = {
+  start: (waitPoint?: string) => startReplicatedMariadb(semiSync(3_600_000, waitPoint)),
+  /** Commits wait for the other node, which answers. */
+  async synchronize(writer: Session) {
     await writer.query("set global rpl_semi_sync_master_enabled = on");
     await poll(() => mariadbStatus(writer, "Rpl_semi_sync_master_clients")).toBe("1");
     await poll(() => mariadbStatus(writer, "Rpl_semi_sync_master_status")).toBe("ON");
   },
-  waiting: async (writer) =>
+  /** How many commits wait. */
+  waiting: async (writer: Session) =>
     Number(await mariadbStatus(writer, "Rpl_semi_sync_master_wait_sessions")),
-  async hasReceived(replica, writer) {
+  /** Until the other node has all that the writer has written. */
+  async hasReceived(other: Session, writer: Session) {
     const written = single(await writer.query("select @@gtid_binlog_pos as at"), "at");
-    await poll(() => receivedByMariadb(replica)).toBe(written);
+    await poll(() => receivedByMariadb(other)).toBe(written);
   },
-  pause: (replica) => replica.query("stop slave sql_thread"),
-  async promote(replica) {
-    await replica.query("stop slave io_thread");
-    await replica.query(
-      `select master_gtid_wait('${await receivedByMariadb(replica)}', ${SLOW / 1_000})`,
+  /** The other node receives, and no longer applies. */
+  pause: (other: Session) => other.query("stop slave sql_thread"),
+  /** As a failover manager does: applies what was received, and stops replicating. */
+  async promote(other: Session) {
+    await other.query("stop slave io_thread");
+    await other.query(
+      `select master_gtid_wait('${await receivedByMariadb(other)}', ${SLOW / 1_000})`,
     );
-    await replica.query("stop slave");
-    await replica.query("reset slave all");
+    await other.query("stop slave");
+    await other.query("reset slave all");
   },
 };
 
@@ -164,7 +154,7 @@ const requireStandby = async (primary: Session, name: string) => {
   await primary.query("select pg_reload_conf()");
 };
 
-const POSTGRES: Replication = {
+const POSTGRES: typeof MARIADB = {
   start: startReplicatedPostgres,
   async synchronize(primary) {
     await requireStandby(primary, STANDBY);
