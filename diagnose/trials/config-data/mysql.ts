@@ -413,9 +413,10 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-function memberOf(server: Trier, name: string, number: number): string {
+/** @returns undefined: it has none of this number */
+function memberOf(server: Trier, name: string, number: number): string | undefined {
   const said = helpOf(server, `${name}=${number}`);
-  return /Error while setting value/.test(said) ? "" : (readHelp(said).values.get(name) ?? "");
+  return /Error while setting value/.test(said) ? undefined : readHelp(said).values.get(name);
 }
 
 /**
@@ -434,12 +435,10 @@ function membersOf(server: Trier, names: readonly string[]) {
       if (gone.length > 0) continue;
       // Something else ended it: each by itself.
       const alone = [...left].flatMap((name) => {
-        const said = helpOf(server, `${name}=${number}`);
-        const value = /Error while setting value/.test(said)
-          ? undefined
-          : readHelp(said).values.get(name);
-        if (value === undefined) left.delete(name);
-        return value === undefined ? [] : [[name, value] as const];
+        const value = memberOf(server, name, number);
+        if (value !== undefined) return [[name, value] as const];
+        left.delete(name);
+        return [];
       });
       return new Map(alone);
     }
@@ -453,7 +452,7 @@ function membersOf(server: Trier, names: readonly string[]) {
     const table = values(enums, number);
     for (const name of [...enums]) {
       // A plugin whose options have one that is refused shows none of them.
-      const member = table.get(name) ?? memberOf(server, name, number);
+      const member = table.get(name) ?? memberOf(server, name, number) ?? "";
       const members = found.get(name)?.members ?? [];
       if (member.includes(",")) {
         sets.add(name);
