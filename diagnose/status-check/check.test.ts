@@ -88,21 +88,6 @@ test.each([
   );
 });
 
-test("A MySQL 8.4 with its defaults accepts connections without TLS, and lacks memory on a large machine", () => {
-  const defaults = {
-    ...MYSQL,
-    innodb_buffer_pool_size: 134_217_728,
-    require_secure_transport: "OFF",
-  };
-  const firing = (ram?: number) =>
-    verdicts("mysql", { ...defaults, ram })
-      .filter(({ result }) => result === "fires")
-      .map((one) => `${one.rule.id} ${said(one)}`);
-  expect(firing()).toEqual(["M29 N"]);
-  expect(firing(2 * GiB)).toEqual(["M29 N"]);
-  expect(firing(16 * GiB)).toEqual(["M14 H", "M29 N"]);
-});
-
 test.each(RULES)(
   "$id cannot tell without any one of the values that it needs",
   ({ id, checks }) => {
