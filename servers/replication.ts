@@ -5,7 +5,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerId } from "./list.ts";
-import type { Record, RecordedSession } from "./record.ts";
+import type { Record } from "./record.ts";
 import { startVersion, type VersionServer } from "./start.ts";
 
 /** Of the last series that says "slave", of the newest one, and of both ends of MariaDB. */
@@ -17,31 +17,6 @@ export const REPLICATED = [
 ] as const satisfies ServerId[];
 
 export type ReplicaStatus = { [column: string]: unknown };
-
-export interface Replication {
-  primary: RecordedSession;
-  replica: RecordedSession;
-  /** The words of this version's statements: "replica" or "slave". */
-  word: string;
-  isMariadb: boolean;
-  primaryServer: VersionServer;
-  replicaServer: VersionServer;
-  /** How the replica is told where to read. @param place in the version's own words, such as `auto_position = 1` */
-  source(place: string): string;
-  /** The place that GTIDs give. */
-  byGtid: string;
-  /** Runs statements on the replica while it is stopped, and starts it again. */
-  restarted(...statements: string[]): Promise<void>;
-  /** Waits until the replica has applied what the primary has. */
-  synced(): Promise<void>;
-  /** Waits until the replica's status is as asked, and records what it says of errors. */
-  status(until: (status: ReplicaStatus) => boolean): Promise<ReplicaStatus>;
-  /**
-   * Repairs a table of a read-only replica as the pages say, and starts it again.
-   * @throws when the table then differs from the primary's
-   */
-  repair(table: string, statement: string): Promise<void>;
-}
 
 interface Pair {
   primary: VersionServer;
@@ -79,18 +54,17 @@ function options(id: ServerId, number: number): string[] {
 }
 
 /** Replication by GTID from an empty primary, in which the database `shop` has been made. */
-export async function replicate(
-  record: Record,
-  { id }: Pick<VersionServer, "id">,
-): Promise<Replication> {
+export async function replicate(record: Record, { id }: Pick<VersionServer, "id">) {
   const isMariadb = id.startsWith("mariadb");
   const isOld = isMariadb || id === "mysql-5.7";
+  /** In this version's statements. */
   const word = isOld ? "slave" : "replica";
   const pair = pairs.get(id) ?? (await startPair(id));
   pairs.set(id, pair);
   const primarySession = await pair.primary.session();
   const replicaSession = await pair.replica.session();
   const prefix = isOld ? "master" : "source";
+  /** How the replica is told where to read. @param place in the version's own words, such as `auto_position = 1` */
   const source = (place: string) => {
     const login = {
       host: "'127.0.0.1'",
@@ -103,7 +77,9 @@ export async function replicate(
     const secure = isOld ? [] : ["source_ssl = 1"];
     return `change ${isOld ? "master" : "replication source"} to ${[...parts, ...secure, place].join(", ")}`;
   };
+  /** The place that GTIDs give. */
   const byGtid = isMariadb ? "master_use_gtid = slave_pos" : `${prefix}_auto_position = 1`;
+  /** Waits until the replica has applied what the primary has. */
   const synced = async () => {
     const [position] = await primarySession.query(
       `select ${isMariadb ? "@@global.gtid_binlog_pos" : "@@global.gtid_executed"} as reached`,
@@ -113,6 +89,7 @@ export async function replicate(
     const [answer] = await replicaSession.query(`select ${wait}('${reached}', 20) as answer`);
     if (Number(answer?.answer) !== 0) throw new Error(`The replica does not get to ${reached}`);
   };
+  /** Runs statements on the replica while it is stopped, and starts it again. */
   const restarted = async (...statements: string[]) => {
     for (const statement of [`stop ${word}`, ...statements, `start ${word}`])
       await replicaSession.query(statement);
@@ -133,7 +110,8 @@ export async function replicate(
   await primarySession.query("create database shop");
   await restarted(source(byGtid));
   await synced();
-  const status: Replication["status"] = async (until) => {
+  /** Waits until the replica's status is as asked, and records what it says of errors. */
+  const status = async (until: (status: ReplicaStatus) => boolean): Promise<ReplicaStatus> => {
     for (let tries = 0; ; tries++) {
       const [row = {}] = await replicaSession.query(`show ${word} status`);
       if (until(row)) {
@@ -146,7 +124,11 @@ export async function replicate(
   };
   const primary = record.recorded("primary", primarySession);
   const replica = record.recorded("replica", replicaSession);
-  const repair: Replication["repair"] = async (table, statement) => {
+  /**
+   * Repairs a table of a read-only replica as the pages say, and starts it again.
+   * @throws when the table then differs from the primary's
+   */
+  const repair = async (table: string, statement: string) => {
     if (isMariadb) {
       await replica.run("set global read_only = 1");
       await replica.run(statement);
