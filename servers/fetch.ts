@@ -1,7 +1,7 @@
 /**
  * Fetches database servers of many versions as packages and unpacks them into a folder of their own; nothing is
  * installed.
- * `node trials/servers/fetch.ts [id …]`, default: all of the list. For Linux on x86-64, with `apt-get`.
+ * `node servers/fetch.ts [id …]`, default: all of the list. For Linux on x86-64, with `apt-get`.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -26,8 +26,6 @@ const DISTRIBUTIONS = {
   ubuntu: { uri: "http://archive.ubuntu.com/ubuntu", components: "main universe" },
 } as const;
 const DEBIAN_KEYS = "/usr/share/keyrings/debian-archive-keyring.gpg";
-/** Ubuntu's keys come in a package that Debian signs. */
-const UBUNTU_KEYS = { suite: "trixie", package: "ubuntu-archive-keyring" };
 
 /**
  * Fetches what is not there yet. A distribution drops its old releases from its mirrors at some time: what cannot be
@@ -74,7 +72,7 @@ function makeFolder() {
 }
 
 /** A fetch that fails leaves no folder behind that looks whole. */
-async function unpackedInto(folder: string, fill: (partial: string) => void | Promise<void>) {
+async function unpackedInto(folder: string, fill: (partial: string) => Promise<void>) {
   const partial = `${folder}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true, mode: 0o755 });
@@ -121,20 +119,17 @@ async function fetchDebian(
   );
 }
 
-/** @returns the file with the keys of Ubuntu's archive */
+/** @returns the file with the keys of Ubuntu's archive, which come in a package that Debian signs */
 async function ubuntuKeys(): Promise<string> {
-  const folder = await fetchDebianPackage(UBUNTU_KEYS.suite, UBUNTU_KEYS.package);
+  const folder = await fetchDebianPackage("trixie", "ubuntu-archive-keyring");
   return join(folder, "usr/share/keyrings/ubuntu-archive-keyring.gpg");
 }
 
 /** A package of Debian with all that it depends on, kept beside the servers. @returns its folder */
 export async function fetchDebianPackage(suite: string, name: string): Promise<string> {
   const folder = join(SERVERS_FOLDER, name);
-  if (!existsSync(folder)) {
-    const { uri, components } = DISTRIBUTIONS.debian;
-    const lines = [`deb [signed-by=${DEBIAN_KEYS}] ${uri} ${suite} ${components}`];
-    await unpackedInto(folder, (partial) => unpack(lines, name, partial));
-  }
+  const source = { from: "debian", suites: [suite], package: name } as const;
+  if (!existsSync(folder)) await unpackedInto(folder, (partial) => fetchDebian(source, partial));
   return folder;
 }
 

@@ -10,6 +10,7 @@ export {
   startMariadbNodes,
   startPostgresNode,
   startPostgresWithStandby,
+  startStandby,
 } from "./installed.ts";
 export { Link } from "./link.ts";
 export { SERVERS, type ServerId, serverById } from "./list.ts";

@@ -3,8 +3,6 @@
  * PostgreSQL with a standby.
  */
 import { join } from "node:path";
-import mysql from "mysql2/promise";
-import pg from "pg";
 import { startHaproxy } from "./haproxy.ts";
 import { Link } from "./link.ts";
 import {
@@ -17,6 +15,7 @@ import {
   ServerProcess,
   temporaryFolder,
 } from "./process.ts";
+import { mysqlSession, postgresSession, type Session } from "./start.ts";
 
 /** With characters that a URL has to encode. */
 const PASSWORD = "p@ss:w/ord";
@@ -36,6 +35,8 @@ export interface Node {
   /** Accepts connections and answers nothing, until `resume`. */
   freeze(): Promise<void>;
   resume(): void;
+  /** Of the server's owner; ended by its caller. @param database default: none, of PostgreSQL `postgres` */
+  session(database?: string): Promise<Session>;
   /** Runs one statement as the server's owner. */
   admin(statement: string): Promise<void>;
   /** The node's own folder, with `data` in it. */
@@ -118,12 +119,9 @@ export const ENGINES: Record<string, EngineUnderTest> = {
 
 /** @throws one line when PostgreSQL is not installed */
 async function startPostgres(): Promise<Servers> {
-  const { node, stop } = await startPostgresNode((data, who) => {
-    // A linguistic order of texts, as most installations have: in it ":" comes after ";", and case counts last.
-    const locale = ["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-US"];
-    const parameters = ["-D", data, "-U", "postgres", "-E", "UTF8", ...locale, "-A", "trust", "-N"];
-    runProgram(installed(INITDB, "postgresql"), parameters, who);
-  });
+  // A linguistic order of texts, as most installations have: in it ":" comes after ";", and case counts last.
+  const locale = ["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-US"];
+  const { node, stop } = await startPostgresNode(locale);
   for (const statement of [
     `create role blc login password '${PASSWORD}'`,
     "create database blc owner blc",
@@ -140,13 +138,9 @@ async function startPostgres(): Promise<Servers> {
 export async function startPostgresWithStandby(): Promise<Servers> {
   const primary = await startPostgres();
   try {
-    const [{ port }] = primary.nodes as [Node];
-    await primary.nodes[0]?.admin("create role haproxy login");
-    const standby = await startPostgresNode((data, who) => {
-      const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
-      const command = installed(INITDB, "postgresql").replace(/initdb$/, "pg_basebackup");
-      runProgram(command, [...from, "-D", data, "-c", "fast", "-R"], who);
-    });
+    const [node] = primary.nodes as [Node];
+    await node.admin("create role haproxy login");
+    const standby = await startStandby(node);
     const stop = () => Promise.all([primary.stop(), standby.stop()]);
     const nodes = [...primary.nodes, standby.node];
     return await behindHaproxy("postgres", {
@@ -187,11 +181,29 @@ async function behindHaproxy(
 }
 
 /**
- * @param makeData fills the folder of the server's data
- * @param settings for the server's command line
+ * With new data, which anybody reaches without a password.
+ * @param options of `initdb`
+ * @param settings of the server: `name=value`
  * @throws one line when PostgreSQL is not installed
  */
-export async function startPostgresNode(
+export function startPostgresNode(options: readonly string[] = [], settings?: readonly string[]) {
+  return startOnData((data, who) => {
+    const own = ["-D", data, "-U", "postgres", "-E", "UTF8", "-A", "trust", "-N"];
+    runProgram(installed(INITDB, "postgresql"), [...own, ...options], who);
+  }, settings);
+}
+
+/** A hot standby, on a copy of the primary's data. */
+export function startStandby({ port }: Node, settings?: readonly string[]) {
+  return startOnData((data, who) => {
+    const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
+    const command = installed(INITDB, "postgresql").replace(/initdb$/, "pg_basebackup");
+    runProgram(command, [...from, "-D", data, "-c", "fast", "-R"], who);
+  }, settings);
+}
+
+/** @param makeData fills the folder of the server's data */
+async function startOnData(
   makeData: (data: string, who: Account) => void,
   settings: readonly string[] = [],
 ): Promise<{ node: Node; stop(): Promise<void> }> {
@@ -201,28 +213,18 @@ export async function startPostgresNode(
   const port = await freePort();
   const data = join(folder, "data");
   makeData(data, who);
+  const options = settings.flatMap((setting) => ["-c", setting]);
   const server = new ServerProcess(
     command,
-    ["-D", data, "-p", String(port), "-k", folder, ...settings, "-c", "listen_addresses=127.0.0.1"],
+    ["-D", data, "-p", String(port), "-k", folder, ...options, "-c", "listen_addresses=127.0.0.1"],
     who,
   );
-  const asOwner = async (...statements: string[]) => {
-    const client = new pg.Client({
-      host: "127.0.0.1",
-      port,
-      user: "postgres",
-      database: "postgres",
-    });
-    client.on("error", () => {});
-    await client.connect();
-    for (const statement of statements) await client.query(statement);
-    await client.end();
-  };
+  const session: Node["session"] = (database = "postgres") => postgresSession(port, { database });
   const start = async (more: string[] = []) => {
     const deadline = performance.now() + 15_000;
     for (;;) {
       try {
-        return await server.start(() => asOwner("select 1"), more);
+        return await server.start(async () => (await session()).end(), more);
       } catch (error) {
         // The children of a killed postmaster hold its shared memory for about two seconds.
         if (performance.now() > deadline) throw error;
@@ -238,14 +240,14 @@ export async function startPostgresNode(
     throw error;
   });
   return {
-    node: nodeOf(server, { port, folder, options: settings, restart: start, admin: asOwner }),
+    node: nodeOf(server, { port, folder, options, restart: start, session }),
     stop,
   };
 }
 
 /** @throws one line when MariaDB is not installed */
 async function startMariadb(): Promise<Servers> {
-  return startMariadbNodes([await freePort()], () => [], false);
+  return startMariadbNodes(1, () => []);
 }
 
 /** The cluster, behind HAProxy. @throws one line when MariaDB, Galera, rsync or HAProxy is not installed */
@@ -269,17 +271,16 @@ async function startGalera(): Promise<Servers> {
 export async function startGaleraNodes(cache = "128M"): Promise<Servers> {
   const provider = installed("/usr/lib/galera/libgalera_smm.so", "galera-4");
   installed("/usr/bin/rsync", "rsync");
-  const freePorts = () => Promise.all([freePort(), freePort(), freePort()]);
-  const ports = await freePorts();
-  const groupPorts = await freePorts();
-  const incremental = await freePorts();
-  const transfer = await freePorts();
+  const groupPorts = await freePorts(3);
+  const incremental = await freePorts(3);
+  const transfer = await freePorts(3);
+  const hosts = groupPorts.map((port) => `127.0.0.1:${port}`).join(",");
   return startMariadbNodes(
-    ports,
+    3,
     (node) => [
       "--wsrep-on=ON",
       `--wsrep-provider=${provider}`,
-      `--wsrep-cluster-address=gcomm://${hosts(groupPorts)}`,
+      `--wsrep-cluster-address=gcomm://${hosts}`,
       "--wsrep-cluster-name=blc-test",
       `--wsrep-node-name=node${node + 1}`,
       "--wsrep-node-address=127.0.0.1",
@@ -298,9 +299,9 @@ export async function startGaleraNodes(cache = "128M"): Promise<Servers> {
  * @param isCluster Do the nodes form a Galera cluster? Otherwise only the first has the site's database.
  */
 export async function startMariadbNodes(
-  ports: number[],
+  count: number,
   more: (node: number) => string[],
-  isCluster: boolean,
+  isCluster = false,
 ): Promise<Servers> {
   const command = installed("/usr/sbin/mariadbd", "mariadb-server");
   const who = account("mysql");
@@ -311,7 +312,7 @@ export async function startMariadbNodes(
     // Killed: a graceful shutdown would send its data to the nodes that stay, or wait for them.
     for (const node of nodes) {
       node.resume();
-      await (ports.length > 1 ? node.kill() : node.stop());
+      await (count > 1 ? node.kill() : node.stop());
     }
     for (const folder of [fresh, ...nodes.map((node) => node.folder)]) removeFolder(folder);
   };
@@ -322,18 +323,22 @@ export async function startMariadbNodes(
       [...ownFiles(fresh), "--auth-root-authentication-method=normal", "--skip-test-db"],
       who,
     );
-    for (const [index, port] of ports.entries()) {
+    for (const [index, port] of (await freePorts(count)).entries()) {
       const folder = temporaryFolder(isCluster ? "galera" : "mariadb", who);
       runProgram("cp", ["-a", system, join(folder, "data")], who);
       const options = more(index);
       const { process, start } = mariadbNode(command, folder, port, options, who, isCluster);
       const restart = (more: string[] = []) =>
         start([...(isCluster ? recovered(command, folder, who, options) : []), ...more]);
-      const admin = (statement: string) =>
-        asRoot(folder, async (root) => void (await root.query(statement)));
-      nodes.push(nodeOf(process, { port, folder, options, restart, admin }));
+      const session: Node["session"] = (database) => mysqlSession(socketOf(folder), { database });
+      const node = nodeOf(process, { port, folder, options, restart, session });
+      nodes.push(node);
       await start(isCluster && index === 0 ? ["--wsrep-new-cluster"] : []);
-      if (index === 0) await makeDatabase(folder);
+      if (index > 0) continue;
+      // Not utf8mb4: the engine must not depend on the server's defaults.
+      await node.admin("create database blc character set latin1");
+      await node.admin(`create user blc@'127.0.0.1' identified by '${PASSWORD}'`);
+      await node.admin("grant all on blc.* to blc@'127.0.0.1'");
     }
   } catch (error) {
     await stop();
@@ -341,7 +346,7 @@ export async function startMariadbNodes(
   }
   return {
     nodes,
-    url: (port = ports[0]) => `mariadb://${CREDENTIALS}@127.0.0.1:${port}/blc`,
+    url: (port = nodes[0]?.port) => `mariadb://${CREDENTIALS}@127.0.0.1:${port}/blc`,
     stop,
   };
 }
@@ -369,13 +374,13 @@ function mariadbNode(
     ],
     who,
   );
-  const isReady = () =>
-    asRoot(folder, async (connection) => {
-      if (!isCluster) return;
-      const [rows] = await connection.query("show status like 'wsrep_local_state_comment'");
-      const state = (rows as { Value: string }[])[0]?.Value;
-      if (state !== "Synced") throw new Error(`The node is ${state}`);
-    });
+  const isReady = async () => {
+    const session = await mysqlSession(socketOf(folder));
+    const [row] = await session
+      .query("show status like 'wsrep_local_state_comment'")
+      .finally(session.end);
+    if (isCluster && row?.Value !== "Synced") throw new Error(`The node is ${row?.Value}`);
+  };
   return { process, start: (parameters: string[]) => process.start(isReady, parameters) };
 }
 
@@ -397,43 +402,24 @@ function recovered(
   return [`--wsrep-start-position=${position}`];
 }
 
-async function makeDatabase(folder: string) {
-  await asRoot(folder, async (connection) => {
-    // Not utf8mb4: the engine must not depend on the server's defaults.
-    await connection.query("create database blc character set latin1");
-    await connection.query("create user blc@'127.0.0.1' identified by ?", [PASSWORD]);
-    await connection.query("grant all on blc.* to blc@'127.0.0.1'");
-  });
-}
-
-async function asRoot(folder: string, work: (connection: mysql.Connection) => Promise<void>) {
-  const connection = await mysql.createConnection({
-    socketPath: socketOf(folder),
-    user: "root",
-    connectTimeout: 2_000,
-  });
-  connection.on("error", () => {});
-  try {
-    await work(connection);
-  } finally {
-    connection.destroy();
-  }
-}
-
 function socketOf(folder: string): string {
   return join(folder, "socket");
 }
 
-function hosts(ports: number[]): string {
-  return ports.map((port) => `127.0.0.1:${port}`).join(",");
+function freePorts(count: number): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, freePort));
 }
 
 function nodeOf(
   server: ServerProcess,
-  more: Pick<Node, "port" | "folder" | "options" | "restart" | "admin">,
+  more: Pick<Node, "port" | "folder" | "options" | "restart" | "session">,
 ): Node {
   return {
     ...more,
+    async admin(statement) {
+      const session = await more.session();
+      await session.query(statement).finally(session.end);
+    },
     kill: () => server.end("SIGKILL"),
     stop: () => server.end("SIGTERM"),
     freeze: () => server.freeze(),

@@ -51,6 +51,6 @@ export function serversSay(): Map<ServerId, string> {
 
 function one(folder: string, pattern: string): string {
   const path = globSync(join(folder, pattern)).sort()[0];
-  if (!path) throw new Error(`${folder} has no ${pattern}: run node trials/servers/fetch.ts`);
+  if (!path) throw new Error(`${folder} has no ${pattern}: run npm run servers`);
   return path;
 }

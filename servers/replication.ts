@@ -31,6 +31,8 @@ export interface Replication {
   source(place: string): string;
   /** The place that GTIDs give. */
   byGtid: string;
+  /** Runs statements on the replica while it is stopped, and starts it again. */
+  restarted(...statements: string[]): Promise<void>;
   /** Waits until the replica has applied what the primary has. */
   synced(): Promise<void>;
   /** Waits until the replica's status is as asked, and records what it says of errors. */
@@ -75,7 +77,10 @@ function options(id: ServerId, number: number): string[] {
 }
 
 /** Replication by GTID from an empty primary, in which the database `shop` has been made. */
-export async function replicate(record: Record, { id }: VersionServer): Promise<Replication> {
+export async function replicate(
+  record: Record,
+  { id }: Pick<VersionServer, "id">,
+): Promise<Replication> {
   const isMariadb = id.startsWith("mariadb");
   const isOld = isMariadb || id === "mysql-5.7";
   const word = isOld ? "slave" : "replica";
@@ -105,6 +110,9 @@ export async function replicate(record: Record, { id }: VersionServer): Promise<
     const [answer] = await replica.query(`select ${wait}('${reached}', 20) as answer`);
     if (Number(answer?.answer) !== 0) throw new Error(`The replica does not get to ${reached}`);
   };
+  const restarted: Replication["restarted"] = async (...statements) => {
+    await replica.query(`stop ${word}`, ...statements, `start ${word}`);
+  };
 
   // What an earlier trial did is forgotten, on both servers.
   await replica.query(`stop ${word}`, `reset ${word} all`);
@@ -124,7 +132,7 @@ export async function replicate(record: Record, { id }: VersionServer): Promise<
     "grant replication slave on *.* to repl@'127.0.0.1'",
     "create database shop",
   );
-  await replica.query(source(byGtid), `start ${word}`);
+  await restarted(source(byGtid));
   await synced();
 
   const status: Replication["status"] = async (isReached) => {
@@ -166,6 +174,7 @@ export async function replicate(record: Record, { id }: VersionServer): Promise<
     replicaServer,
     source,
     byGtid,
+    restarted,
     synced,
     status,
     repair,

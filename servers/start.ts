@@ -1,4 +1,4 @@
-/** Throwaway servers of the fetched versions: see `trials/servers/`. */
+/** Throwaway servers of the fetched versions. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import mysql from "mysql2/promise";
@@ -94,7 +94,7 @@ export async function startVersion(
       ];
   const server = new ServerProcess(command, [...parameters, ...own], who);
   const sessions: { end(): Promise<void> }[] = [];
-  const open: VersionServer["session"] = (login = {}) =>
+  const open: VersionServer["session"] = (login) =>
     isPostgres ? postgresSession(port, login) : mysqlSession(join(folder, "socket"), login);
   const session: VersionServer["session"] = async (login) => {
     const opened = await open(login);
@@ -217,14 +217,13 @@ function initialise(id: ServerId, folder: string) {
 /** A session over a socket, as root unless told otherwise. */
 export async function mysqlSession(
   socketPath: string,
-  { user = "root", password = "", database }: Login,
+  login: Login & { multipleStatements?: boolean } = {},
 ): Promise<Session> {
   const connection = await mysql.createConnection({
     socketPath,
-    user,
-    password,
-    database,
+    user: "root",
     connectTimeout: 5_000,
+    ...login,
   });
   connection.on("error", () => {});
   return sessionOf(
@@ -237,17 +236,14 @@ export async function mysqlSession(
   );
 }
 
-async function postgresSession(
-  port: number,
-  { user = "postgres", password, database = "postgres" }: Login,
-): Promise<Session> {
+export async function postgresSession(port: number, login: Login = {}): Promise<Session> {
   const client = new pg.Client({
     host: "127.0.0.1",
     port,
-    user,
-    password,
-    database,
+    user: "postgres",
+    database: "postgres",
     connectionTimeoutMillis: 5_000,
+    ...login,
   });
   client.on("error", () => {});
   await client.connect();

@@ -6,7 +6,6 @@ import { CONFIG_DATA } from "./data.ts";
 import type { Answer, Judge } from "./judge.ts";
 import { MYSQL_JUDGES } from "./mysql.ts";
 import { POSTGRES_JUDGES } from "./postgres.ts";
-import type { Product } from "./types.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,7 +15,7 @@ afterEach(() => {
 function answersOf(judges: readonly Judge<never>[]): Map<Judge<never>, Answer[]> {
   const spies = judges.map((judge) => [judge, vi.spyOn(judge, "judge")] as const);
   for (const [product, to, file] of STARTED) {
-    const data = CONFIG_DATA[product as Product];
+    const data = CONFIG_DATA[product];
     checkConfig(file, { from: data.versions[0]?.series ?? "", to }, data);
   }
   return new Map(

@@ -23,173 +23,142 @@ function outcomeOf(scenario: Scenario) {
 }
 
 type Outcome = Partial<ReturnType<typeof outcomeOf>>;
-type Case = [
-  mode: Scenario["mode"],
-  fault: Scenario["fault"],
-  changes: Partial<Scenario>,
-  expected: Outcome,
-];
+type Case = readonly [fault: Scenario["fault"], changes: Partial<Scenario>, expected: Outcome];
 
 /**
  * By hand, for the defaults. 200 transactions a second: the 10 s before the fault are 2000, and 50 ms of delay are 10.
  * A manager needs 3 s to decide and 2 s to promote; Patroni's lease 30 s and 2 s. What was cut off or killed is back
  * after 60 s.
  */
-const VERDICTS: Case[] = [
-  // db-2 lacks the last 50 ms.
-  ["async", "writer-killed", {}, { lost: 10, gone: 10, ms: 5_000, human: ["compare-old-writer"] }],
-  // db-1 goes on for the 3 s until it is fenced: 600 more.
-  [
-    "async",
-    "writer-cut-off",
-    {},
-    { lost: 610, gone: 610, ms: 2_000, human: ["compare-old-writer"] },
+const VERDICTS: Readonly<Record<Scenario["mode"], readonly Case[]>> = {
+  async: [
+    // db-2 lacks the last 50 ms.
+    ["writer-killed", {}, { lost: 10, gone: 10, ms: 5_000, human: ["compare-old-writer"] }],
+    // db-1 goes on for the 3 s until it is fenced: 600 more.
+    ["writer-cut-off", {}, { lost: 610, gone: 610, ms: 2_000, human: ["compare-old-writer"] }],
+    // Without a fence, for all 5 s: 1000 more; and it is still a writer when the network is back.
+    [
+      "writer-cut-off",
+      { fencing: "no" },
+      { lost: 1_010, gone: 1_010, ms: 0, rivals: ["db-1"], human: ["reconcile-two-writers"] },
+    ],
+    // Switched off with a second of writes that had not been flushed: it has nothing that db-2 lacks, and follows it.
+    ["writer-hangs", { flush: "second" }, { lost: 10, ms: 5_000, human: [] }],
+    ["replica-killed", {}, { lost: 0, ms: 0, writer: "db-1", human: [] }],
+    [
+      "all-killed",
+      {},
+      { lost: 0, ms: 65_000, writer: "db-1", waits: true, human: ["choose-writer"] },
+    ],
+    // One second of writes had not been flushed.
+    ["all-killed", { flush: "second" }, { lost: 200, gone: 200, ms: 65_000, writer: "db-1" }],
+    // db-2 lacks 50 ms that it had not received, and 50 ms that it had not applied.
+    [
+      "all-killed-writer-gone",
+      {},
+      {
+        lost: 20,
+        ms: 65_000,
+        writer: "db-2",
+        waits: true,
+        human: ["choose-writer", "replace-node"],
+      },
+    ],
   ],
-  // Without a fence, for all 5 s: 1000 more; and it is still a writer when the network is back.
-  [
-    "async",
-    "writer-cut-off",
-    { fencing: "no" },
-    { lost: 1_010, gone: 1_010, ms: 0, rivals: ["db-1"], human: ["reconcile-two-writers"] },
+  "semi-sync": [
+    // 10 were written and not acknowledged: db-1 alone has them.
+    ["writer-killed", {}, { lost: 0, gone: 0, ms: 5_000, human: ["compare-old-writer"] }],
+    // Others had read them on db-1.
+    ["writer-killed", { waitPoint: "after-commit" }, { lost: 0, gone: 10, ms: 5_000 }],
+    // 10 s of timeout are more than the 3 s to the fence.
+    ["writer-cut-off", {}, { lost: 0, ms: 5_000 }],
+    // 1 s of timeout: the 10 that waited, and 2 s of new ones; then 2 s to promote.
+    ["writer-cut-off", { semiSyncTimeout: 1_000 }, { lost: 410, gone: 410, ms: 3_000 }],
+    ["writer-hangs", {}, { lost: 0, gone: 0, ms: 5_000 }],
+    // The other replica answers.
+    ["replica-killed", {}, { lost: 0, ms: 0, writer: "db-1" }],
+    // No other answers: commits wait for the timeout.
+    ["replica-killed", { nodes: "2" }, { lost: 0, ms: 10_000, writer: "db-1" }],
+    // The replica is back before the timeout, and has caught up 1 s later.
+    [
+      "replica-killed",
+      { nodes: "2", semiSyncTimeout: 100_000 },
+      { lost: 0, ms: 61_000, writer: "db-1" },
+    ],
+    // db-1 lacks its last second: 200, of which 10 were not acknowledged.
+    ["all-killed", { flush: "second" }, { lost: 190, gone: 190, ms: 65_000, writer: "db-1" }],
+    // db-2 had received the last 50 ms that were acknowledged, and not applied them.
+    ["all-killed-writer-gone", {}, { lost: 10, ms: 65_000, writer: "db-2", waits: true }],
   ],
-  // Switched off with a second of writes that had not been flushed: it has nothing that db-2 lacks, and follows it.
-  ["async", "writer-hangs", { flush: "second" }, { lost: 10, ms: 5_000, human: [] }],
-  ["async", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1", human: [] }],
-  [
-    "async",
-    "all-killed",
-    {},
-    { lost: 0, ms: 65_000, writer: "db-1", waits: true, human: ["choose-writer"] },
+  galera: [
+    // The other two agree after 5 s; the proxy has moved after 3 s.
+    ["writer-killed", {}, { lost: 0, gone: 0, ms: 6_000, human: [] }],
+    // db-1 refuses after 5 s, which the proxy notices 3 s later.
+    ["writer-cut-off", {}, { lost: 0, gone: 0, ms: 9_000, human: [] }],
+    ["writer-hangs", {}, { lost: 0, ms: 6_000 }],
+    ["replica-killed", {}, { lost: 0, ms: 6_000, writer: "db-1", human: [] }],
+    [
+      "all-killed",
+      {},
+      { lost: 0, ms: 62_000, writer: "db-1", waits: false, human: ["bootstrap-unless-all-return"] },
+    ],
+    // db-2 had received the last 50 ms, and not applied them.
+    [
+      "all-killed-writer-gone",
+      {},
+      { lost: 10, ms: 65_000, writer: "db-2", waits: true, human: ["bootstrap", "replace-node"] },
+    ],
   ],
-  // One second of writes had not been flushed.
-  [
-    "async",
-    "all-killed",
-    { flush: "second" },
-    { lost: 200, gone: 200, ms: 65_000, writer: "db-1" },
+  "patroni-async": [
+    ["writer-killed", {}, { lost: 10, gone: 10, ms: 32_000, human: ["save-before-rewind"] }],
+    // db-1 gives up after loop_wait and retry_timeout, 20 s: 4000 more.
+    ["writer-cut-off", {}, { lost: 4_010, ms: 12_000, human: ["save-before-rewind"] }],
+    ["writer-hangs", {}, { lost: 10, ms: 32_000, rivals: [] }],
+    ["replica-killed", {}, { lost: 0, ms: 0, writer: "db-1" }],
+    ["all-killed", {}, { lost: 0, ms: 62_000, writer: "db-1", human: [] }],
+    // The power is back before db-1's lease has ended.
+    [
+      "all-killed-writer-gone",
+      { repair: 10_000 },
+      { lost: 10, ms: 32_000, human: ["replace-node"] },
+    ],
   ],
-  // db-2 lacks 50 ms that it had not received, and 50 ms that it had not applied.
-  [
-    "async",
-    "all-killed-writer-gone",
-    {},
-    { lost: 20, ms: 65_000, writer: "db-2", waits: true, human: ["choose-writer", "replace-node"] },
+  "patroni-sync": [
+    ["writer-killed", {}, { lost: 0, gone: 0, ms: 32_000, human: [] }],
+    // PostgreSQL on db-1 restarts as read-only, and shows the 10 that waited for db-2.
+    ["writer-cut-off", {}, { lost: 0, gone: 10, ms: 32_000, human: [] }],
+    ["writer-hangs", {}, { lost: 0, ms: 32_000 }],
+    // Until Patroni's next loop.
+    ["replica-killed", {}, { lost: 0, ms: 10_000, writer: "db-1" }],
+    ["all-killed", {}, { lost: 0, ms: 62_000, writer: "db-1" }],
+    ["all-killed-writer-gone", {}, { lost: 0, ms: 62_000, writer: "db-2" }],
   ],
+  "patroni-strict": [
+    // Until db-3 follows, one loop later.
+    ["writer-killed", {}, { lost: 0, ms: 42_000 }],
+    // Until db-1 is back.
+    ["writer-killed", { nodes: "2" }, { lost: 0, ms: 60_000 }],
+    ["writer-cut-off", {}, { lost: 0, gone: 10, ms: 42_000 }],
+    ["writer-hangs", {}, { lost: 0, ms: 42_000 }],
+    ["replica-killed", {}, { lost: 0, ms: 10_000, writer: "db-1" }],
+    // Until the only standby is back and has caught up.
+    ["replica-killed", { nodes: "2" }, { lost: 0, ms: 61_000, writer: "db-1" }],
+    ["all-killed", {}, { lost: 0, ms: 72_000, writer: "db-1" }],
+    ["all-killed-writer-gone", {}, { lost: 0, ms: 72_000, writer: "db-2" }],
+    // db-2 acknowledges nothing until somebody gives it a standby.
+    [
+      "all-killed-writer-gone",
+      { nodes: "2" },
+      { lost: 0, writer: undefined, waits: true, human: ["replace-node"] },
+    ],
+  ],
+};
 
-  // 10 were written and not acknowledged: db-1 alone has them.
-  [
-    "semi-sync",
-    "writer-killed",
-    {},
-    { lost: 0, gone: 0, ms: 5_000, human: ["compare-old-writer"] },
-  ],
-  // Others had read them on db-1.
-  ["semi-sync", "writer-killed", { waitPoint: "after-commit" }, { lost: 0, gone: 10, ms: 5_000 }],
-  // 10 s of timeout are more than the 3 s to the fence.
-  ["semi-sync", "writer-cut-off", {}, { lost: 0, ms: 5_000 }],
-  // 1 s of timeout: the 10 that waited, and 2 s of new ones; then 2 s to promote.
-  ["semi-sync", "writer-cut-off", { semiSyncTimeout: 1_000 }, { lost: 410, gone: 410, ms: 3_000 }],
-  ["semi-sync", "writer-hangs", {}, { lost: 0, gone: 0, ms: 5_000 }],
-  // The other replica answers.
-  ["semi-sync", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1" }],
-  // No other answers: commits wait for the timeout.
-  ["semi-sync", "replica-killed", { nodes: "2" }, { lost: 0, ms: 10_000, writer: "db-1" }],
-  // The replica is back before the timeout, and has caught up 1 s later.
-  [
-    "semi-sync",
-    "replica-killed",
-    { nodes: "2", semiSyncTimeout: 100_000 },
-    { lost: 0, ms: 61_000, writer: "db-1" },
-  ],
-  // db-1 lacks its last second: 200, of which 10 were not acknowledged.
-  [
-    "semi-sync",
-    "all-killed",
-    { flush: "second" },
-    { lost: 190, gone: 190, ms: 65_000, writer: "db-1" },
-  ],
-  // db-2 had received the last 50 ms that were acknowledged, and not applied them.
-  [
-    "semi-sync",
-    "all-killed-writer-gone",
-    {},
-    { lost: 10, ms: 65_000, writer: "db-2", waits: true },
-  ],
-
-  // The other two agree after 5 s; the proxy has moved after 3 s.
-  ["galera", "writer-killed", {}, { lost: 0, gone: 0, ms: 6_000, human: [] }],
-  // db-1 refuses after 5 s, which the proxy notices 3 s later.
-  ["galera", "writer-cut-off", {}, { lost: 0, gone: 0, ms: 9_000, human: [] }],
-  ["galera", "writer-hangs", {}, { lost: 0, ms: 6_000 }],
-  ["galera", "replica-killed", {}, { lost: 0, ms: 6_000, writer: "db-1", human: [] }],
-  [
-    "galera",
-    "all-killed",
-    {},
-    { lost: 0, ms: 62_000, writer: "db-1", waits: false, human: ["bootstrap-unless-all-return"] },
-  ],
-  // db-2 had received the last 50 ms, and not applied them.
-  [
-    "galera",
-    "all-killed-writer-gone",
-    {},
-    { lost: 10, ms: 65_000, writer: "db-2", waits: true, human: ["bootstrap", "replace-node"] },
-  ],
-
-  [
-    "patroni-async",
-    "writer-killed",
-    {},
-    { lost: 10, gone: 10, ms: 32_000, human: ["save-before-rewind"] },
-  ],
-  // db-1 gives up after loop_wait and retry_timeout, 20 s: 4000 more.
-  [
-    "patroni-async",
-    "writer-cut-off",
-    {},
-    { lost: 4_010, ms: 12_000, human: ["save-before-rewind"] },
-  ],
-  ["patroni-async", "writer-hangs", {}, { lost: 10, ms: 32_000, rivals: [] }],
-  ["patroni-async", "replica-killed", {}, { lost: 0, ms: 0, writer: "db-1" }],
-  ["patroni-async", "all-killed", {}, { lost: 0, ms: 62_000, writer: "db-1", human: [] }],
-  // The power is back before db-1's lease has ended.
-  [
-    "patroni-async",
-    "all-killed-writer-gone",
-    { repair: 10_000 },
-    { lost: 10, ms: 32_000, human: ["replace-node"] },
-  ],
-
-  ["patroni-sync", "writer-killed", {}, { lost: 0, gone: 0, ms: 32_000, human: [] }],
-  // PostgreSQL on db-1 restarts as read-only, and shows the 10 that waited for db-2.
-  ["patroni-sync", "writer-cut-off", {}, { lost: 0, gone: 10, ms: 32_000, human: [] }],
-  ["patroni-sync", "writer-hangs", {}, { lost: 0, ms: 32_000 }],
-  // Until Patroni's next loop.
-  ["patroni-sync", "replica-killed", {}, { lost: 0, ms: 10_000, writer: "db-1" }],
-  ["patroni-sync", "all-killed", {}, { lost: 0, ms: 62_000, writer: "db-1" }],
-  ["patroni-sync", "all-killed-writer-gone", {}, { lost: 0, ms: 62_000, writer: "db-2" }],
-
-  // Until db-3 follows, one loop later.
-  ["patroni-strict", "writer-killed", {}, { lost: 0, ms: 42_000 }],
-  // Until db-1 is back.
-  ["patroni-strict", "writer-killed", { nodes: "2" }, { lost: 0, ms: 60_000 }],
-  ["patroni-strict", "writer-cut-off", {}, { lost: 0, gone: 10, ms: 42_000 }],
-  ["patroni-strict", "writer-hangs", {}, { lost: 0, ms: 42_000 }],
-  ["patroni-strict", "replica-killed", {}, { lost: 0, ms: 10_000, writer: "db-1" }],
-  // Until the only standby is back and has caught up.
-  ["patroni-strict", "replica-killed", { nodes: "2" }, { lost: 0, ms: 61_000, writer: "db-1" }],
-  ["patroni-strict", "all-killed", {}, { lost: 0, ms: 72_000, writer: "db-1" }],
-  ["patroni-strict", "all-killed-writer-gone", {}, { lost: 0, ms: 72_000, writer: "db-2" }],
-  // db-2 acknowledges nothing until somebody gives it a standby.
-  [
-    "patroni-strict",
-    "all-killed-writer-gone",
-    { nodes: "2" },
-    { lost: 0, writer: undefined, waits: true, human: ["replace-node"] },
-  ],
-];
-
-test.each(VERDICTS)("%s, %s, %j: %j", (mode, fault, changes, expected) => {
+test.each(
+  Object.entries(VERDICTS).flatMap(([mode, cases]) =>
+    cases.map((each) => [mode as Scenario["mode"], ...each] as const),
+  ),
+)("%s, %s, %j: %j", (mode, fault, changes, expected) => {
   const outcome = outcomeOf(scenarioOf({ mode, fault, ...changes }));
   const failsOver = fault !== "replica-killed" && !fault.startsWith("all-");
   expect(outcome).toMatchObject(

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkHealth, RULES } from "./check.ts";
+import { checkHealth, RULES, type Verdict } from "./check.ts";
 import { LONGEST_PASTE, readPaste } from "./formats.ts";
 import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "./queries.ts";
 import type { Engine } from "./terms.ts";
@@ -102,13 +102,8 @@ describe("What real clients printed", () => {
     ["postgres-17.txt", ["P4 W", ...notes]],
     ["postgres-18.txt", notes],
   ])("%s raises what its defaults are", (name, expected) => {
-    const paste = readPaste(file(name));
-    if (!paste.isRead) return expect.unreachable();
-    const { verdicts } = checkHealth(paste.engine, paste.values, undefined, CIRCUMSTANCES);
-    const firing = verdicts.flatMap((one) =>
-      one.result === "fires" ? [`${one.rule.id} ${one.severity}`] : [],
-    );
-    expect(firing).toEqual(expected);
+    const verdicts = verdictsOf(name);
+    expect(firing(verdicts)).toEqual(expected);
     // A view that has another name in some versions would leave its rules open.
     const missing = verdicts.filter(
       (one) => one.result === "cannot-tell" && one.reasons[0].why === "missing",
@@ -117,27 +112,25 @@ describe("What real clients printed", () => {
   });
 });
 
-/** What fires on the answers of a server. */
-function firing(first: string, second?: string, ram?: number) {
+/** What the rules say of the answers of a server. */
+function verdictsOf(first: string, second?: string, ram?: number) {
   const [one, two] = [first, second].map((name) => (name ? readPaste(file(name)) : undefined));
   if (!one?.isRead) return expect.unreachable();
-  const { verdicts } = checkHealth(one.engine, one.values, two?.isRead ? two.values : undefined, {
-    ...CIRCUMSTANCES,
-    ...(ram && { ram }),
-  });
-  return verdicts.flatMap((each) =>
-    each.result === "fires" ? [`${each.rule.id} ${each.severity}`] : [],
-  );
+  const later = two?.isRead ? two.values : undefined;
+  return checkHealth(one.engine, one.values, later, { ...CIRCUMSTANCES, ram }).verdicts;
 }
+
+const firing = (verdicts: readonly Verdict[]) =>
+  verdicts.flatMap((one) => (one.result === "fires" ? [`${one.rule.id} ${one.severity}`] : []));
 
 test("A server in trouble raises it in the rise between two pastes", () => {
   // A commit waited for a replica in vain; 11 sessions, and 4 that were refused; 38 tables a second put out of the
   // cache.
   const trouble = "M14 H,M16 W,M17 H,M26 H,M27 W,M28 W,M29 N,M30 N".split(",");
   const names = ["mariadb-10.11-trouble-1.txt", "mariadb-10.11-trouble-2.txt"] as const;
-  expect(firing(...names, 4 * 1024 ** 3)).toEqual(trouble);
+  expect(firing(verdictsOf(...names, 4 * 1024 ** 3))).toEqual(trouble);
   // The first alone, of a server that runs for 11 seconds.
-  expect(firing(names[0], undefined, 4 * 1024 ** 3)).toEqual(
+  expect(firing(verdictsOf(names[0], undefined, 4 * 1024 ** 3))).toEqual(
     trouble
       .filter((one) => !/^M(17|27) /.test(one))
       .map((one) => (one === "M28 W" ? "M28 N" : one)),
@@ -146,7 +139,7 @@ test("A server in trouble raises it in the rise between two pastes", () => {
 });
 
 test("A slot that holds the oldest rows is found", () => {
-  expect(firing("postgres-15-held.txt")).toEqual([
+  expect(firing(verdictsOf("postgres-15-held.txt"))).toEqual([
     "P4 W",
     "P10 N",
     "P13 N",
@@ -163,7 +156,7 @@ test.each([
   ["mysql-5.7-replica-vertical.txt", "M33 H", "1032"],
   ["mariadb-11.8-replica-vertical.txt", "M34 H", "1236"],
 ])("%s raises %s, with the error %s", (name, rule, number) => {
-  expect(firing(name)).toContain(rule);
+  expect(firing(verdictsOf(name))).toContain(rule);
   const { values } = read(file(name));
   const column = rule.startsWith("M33") ? "last_sql_errno" : "last_io_errno";
   expect(values[`SHOW REPLICA STATUS 1 ${column}`]).toBe(number);
@@ -199,32 +192,56 @@ describe("What other clients print", () => {
     version: "8.4.7",
   };
 
+  const rows = [
+    ["Uptime", "86400"],
+    ["sql_mode", "STRICT_TRANS_TABLES,NO_ZERO_DATE"],
+    ["init_connect", ""],
+    ["version", "8.4.7"],
+  ] as const;
+  const objects = rows.map(([Variable_name, Value]) => ({ Variable_name, Value }));
+  const lines = (line: (name: string, value: string) => string, head: string[] = []) =>
+    [...head, ...rows.map(([name, value]) => line(name, value))].join("\n");
+  const barred = (name: string, value: string) => `| ${name} | ${value} |`;
+  const heads = barred("Variable_name", "Value");
+
   test.each(
     Object.entries({
-      "a table that was cut out of a page, with non-breaking spaces":
-        "| Uptime | 86400 |\n|\u00a0sql_mode\u00a0|\u00a0STRICT_TRANS_TABLES,NO_ZERO_DATE |\n| init_connect |  |\n| version | 8.4.7 |",
-      Markdown:
-        "| Variable_name | Value |\n|---|---|\n| Uptime | 86400 |\n| sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE |\n| init_connect | |\n| version | 8.4.7 |",
-      "MySQL Workbench, copied rows":
-        "'Uptime', '86400'\n'sql_mode', 'STRICT_TRANS_TABLES,NO_ZERO_DATE'\n'init_connect', ''\n'version', '8.4.7'",
-      "DBeaver's text":
-        "Variable_name|Value                           |\n-------------+--------------------------------+\nUptime       |86400                           |\nsql_mode     |STRICT_TRANS_TABLES,NO_ZERO_DATE|\ninit_connect |                                |\nversion      |8.4.7                           |",
+      "a table that was cut out of a page, with non-breaking spaces": lines(barred).replaceAll(
+        " ",
+        "\u00a0",
+      ),
+      Markdown: lines(barred, [heads, "|---|---|"]),
+      "MySQL Workbench, copied rows": lines((name, value) => `'${name}', '${value}'`),
+      "DBeaver's text": lines(
+        (name, value) => `${name.padEnd(13)}|${value.padEnd(32)}|`,
+        [`Variable_name|${"Value".padEnd(32)}|`, `${"-".repeat(13)}+${"-".repeat(32)}+`],
+      ),
       "mysqlsh --result-format=json":
-        '{\n    "Variable_name": "Uptime",\n    "Value": "86400"\n}\n{\n    "Variable_name": "sql_mode",\n    "Value": "STRICT_TRANS_TABLES,NO_ZERO_DATE"\n}\n{\n    "Variable_name": "init_connect",\n    "Value": ""\n}\n{\n    "Variable_name": "version",\n    "Value": "8.4.7"\n}\n4 rows in set (0.0021 sec)',
-      "one object of names and values":
-        '{"Uptime": 86400, "sql_mode": "STRICT_TRANS_TABLES,NO_ZERO_DATE", "init_connect": "", "version": "8.4.7"}',
-      "performance_schema, with more columns":
-        '"VARIABLE_NAME","VARIABLE_SOURCE","VARIABLE_VALUE"\n"Uptime","","86400"\n"sql_mode","COMPILED","STRICT_TRANS_TABLES,NO_ZERO_DATE"\n"init_connect","COMPILED",""\n"version","","8.4.7"',
-      "phpMyAdmin, whose own version is another one":
-        '[{"type":"header","version":"5.2.1","comment":"Export to JSON"},{"type":"raw","data":[{"Variable_name":"Uptime","Value":"86400"},{"Variable_name":"sql_mode","Value":"STRICT_TRANS_TABLES,NO_ZERO_DATE"},{"Variable_name":"init_connect","Value":""},{"Variable_name":"version","Value":"8.4.7"}]}]\n[{"type":"header","version":"5.2.1"}]',
-      "JSON, and a table below it":
-        '[{"Variable_name":"version","Value":"8.4.7"},{"Variable_name":"init_connect","Value":""}]\n| Uptime | 86400 |\n| sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE |',
-      "names and values with a colon":
-        "Uptime: 86400\nsql_mode: STRICT_TRANS_TABLES,NO_ZERO_DATE\ninit_connect\t\nversion: 8.4.7",
-      "mysql -H":
-        "<TABLE BORDER=1><TR><TH>Variable_name</TH><TH>Value</TH></TR><TR><TD>Uptime</TD><TD>86400</TD></TR><TR><TD>sql_mode</TD><TD>STRICT_TRANS_TABLES,NO_ZERO_DATE</TD></TR><TR><TD>init_connect</TD><TD></TD></TR><TR><TD>version</TD><TD>8.4.7</TD></TR></TABLE>",
-      "columns of spaces":
-        "Uptime    86400\nsql_mode  STRICT_TRANS_TABLES,NO_ZERO_DATE\ninit_connect  \nversion   8.4.7\n",
+        objects.map((row) => JSON.stringify(row, undefined, 4)).join("\n") +
+        "\n4 rows in set (0.0021 sec)",
+      "one object of names and values": JSON.stringify({
+        ...Object.fromEntries(rows),
+        Uptime: 86400,
+      }),
+      "performance_schema, with more columns": lines(
+        (name, value) => `"${name}","COMPILED","${value}"`,
+        ['"VARIABLE_NAME","VARIABLE_SOURCE","VARIABLE_VALUE"'],
+      ),
+      "phpMyAdmin, whose own version is another one": JSON.stringify([
+        { type: "header", version: "5.2.1", comment: "Export to JSON" },
+        { type: "raw", data: objects },
+      ]),
+      "JSON, and a table below it": `${JSON.stringify(objects.slice(2))}\n${lines(barred)
+        .split("\n")
+        .slice(0, 2)
+        .join("\n")}`,
+      "names and values with a colon": lines((name, value) =>
+        value ? `${name}: ${value}` : `${name}\t`,
+      ),
+      "mysql -H": `<TABLE BORDER=1><TR><TH>Variable_name</TH><TH>Value</TH></TR>${lines(
+        (name, value) => `<TR><TD>${name}</TD><TD>${value}</TD></TR>`,
+      ).replaceAll("\n", "")}</TABLE>`,
+      "columns of spaces": `${lines((name, value) => name.padEnd(14) + value)}\n`,
     }),
   )("%s", (_, text) => {
     const { engine, values } = read(text);
@@ -232,8 +249,8 @@ describe("What other clients print", () => {
     expect(values).toMatchObject(expected);
   });
 
-  const TABLE =
-    "+---------------+---------------------------------+\n| Variable_name | Value |\n+------+-----+\n| Uptime | 86400 |\n| sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE |\n| init_connect | |\n| version | 8.4.7 |\n+------+-----+";
+  const RULE = "+---------------+---------------------------------+";
+  const TABLE = `${lines(barred, [RULE, heads, RULE])}\n${RULE}`;
 
   test.each([
     ["Compose", () => "db_1  | "],
@@ -426,20 +443,10 @@ const answers = fc
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const WRITERS: Record<string, (rows: [string, string][]) => string> = {
   table: (rows) => {
-    const widths = [0, 1].map((column) =>
-      Math.max(13, ...rows.map((row) => row[column as 0 | 1].length)),
-    );
-    const line = (cells: [string, string]) =>
-      `| ${cells[0].padEnd(widths[0] ?? 0)} | ${cells[1].padEnd(widths[1] ?? 0)} |`;
-    const rule = `+${widths.map((width) => "-".repeat(width + 2)).join("+")}+`;
-    return [
-      rule,
-      line(["Variable_name", "Value"]),
-      rule,
-      ...rows.map(line),
-      rule,
-      `${rows.length} rows in set`,
-    ].join("\n");
+    const line = (cells: [string, string]) => `| ${cells[0].padEnd(50)} | ${cells[1].padEnd(50)} |`;
+    const rule = `+${"-".repeat(52)}+${"-".repeat(52)}+`;
+    const head = [rule, line(["Variable_name", "Value"]), rule];
+    return [...head, ...rows.map(line), rule, `${rows.length} rows in set`].join("\n");
   },
   vertical: (rows) =>
     rows
@@ -504,9 +511,12 @@ describe("Any text has a result", () => {
   });
 });
 
-test.each(["mysql", "postgres"] as const)(
+test.each([
+  ["mysql", "version", "uptime", ["8.4.7", "11.8.6-MariaDB", "5.7.44"]],
+  ["postgres", "server_version_num", "uptime_seconds", ["170007", "130001"]],
+] as const)(
   "Any values of %s have a verdict of each rule, which can be written",
-  (engine) => {
+  (engine, version, uptime, versions) => {
     const more = [
       "innodb_row_lock_time",
       "wsrep_on",
@@ -514,23 +524,7 @@ test.each(["mysql", "postgres"] as const)(
       "vacuum_failsafe_age",
       "hostname",
     ];
-    const hostile = [
-      "",
-      "0",
-      "-1",
-      "-0",
-      "1e999",
-      "1e-999",
-      "Infinity",
-      "NaN",
-      "9".repeat(20),
-      "9".repeat(40),
-      "on",
-    ];
-    const versions =
-      engine === "mysql" ? ["8.4.7", "11.8.6-MariaDB", "5.7.44"] : ["170007", "130001"];
-    const [version, uptime] =
-      engine === "mysql" ? ["version", "uptime"] : ["server_version_num", "uptime_seconds"];
+    const hostile = ["", "-1", "-0", "1e999", "1e-999", "NaN", "9".repeat(40), "on"];
     const value = fc.oneof(
       fc.constantFrom(...hostile, ...versions),
       fc.nat().map(String),

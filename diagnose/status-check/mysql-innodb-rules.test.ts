@@ -6,13 +6,17 @@ import { MYSQL_INNODB_RULES } from "./mysql-innodb-rules.ts";
 import { testCases, verdict, view } from "./rule-cases.ts";
 
 testCases(MYSQL_INNODB_RULES, {
-  historyListLong: [
-    ["W", { trx_rseg_history_len: 1_000_001 }],
-    ["H", { innodb_history_list_length: 10_000_001 }],
-    ["does-not-fire", { trx_rseg_history_len: 1_000_000 }],
-  ],
-  deadlock: [["N", view("LATEST DETECTED DEADLOCK", { number: 1 })]],
-  foreignKeyFailed: [["N", view("LATEST FOREIGN KEY ERROR", { kind: "child" })]],
+  historyListLong: {
+    W: [{ trx_rseg_history_len: 1_000_001 }],
+    H: [{ innodb_history_list_length: 10_000_001 }],
+    "does-not-fire": [{ trx_rseg_history_len: 1_000_000 }],
+  },
+  deadlock: {
+    N: [view("LATEST DETECTED DEADLOCK", { number: 1 })],
+  },
+  foreignKeyFailed: {
+    N: [view("LATEST FOREIGN KEY ERROR", { kind: "child" })],
+  },
 });
 
 const file = (name: string) => readFileSync(new URL(`pastes/${name}.txt`, import.meta.url), "utf8");

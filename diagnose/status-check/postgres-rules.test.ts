@@ -2,136 +2,169 @@ import { POSTGRES_RULES } from "./postgres-rules.ts";
 import { DAY, GiB, testCases } from "./rule-cases.ts";
 
 testCases(POSTGRES_RULES, {
-  unsupportedRelease: [
-    ["C", { server_version_num: 130_023 }],
-    ["W", { server_version_num: 170_009 }],
-    ["W", {}, { today: "2029-06-01" }],
-    ["does-not-fire", { server_version_num: 170_011 }],
-    ["newest", { server_version_num: 180_006 }],
-    ["version", { server_version_num: 990_001 }],
-    ["W", { server_version_num: 130_023, managed_by: "rds" }],
-    ["C", { server_version_num: 130_023, managed_by: "rds" }, { today: "2029-03-01" }],
-    ["W", { server_version_num: 170_009, managed_by: "rds" }],
-    ["does-not-apply", { server_version_num: 170_009, managed_by: "azure" }],
-  ],
-  fsyncOff: [
-    ["C", { fsync: "off" }],
-    ["C", { fsync: "off", server_version_num: 120_022 }],
-    ["C", { fsync: "off", server_version_num: 90_205 }],
-    ["version", { fsync: "off", server_version_num: 80_400 }],
-  ],
-  fullPageWritesOff: [
-    ["C", { full_page_writes: "off" }],
-    ["does-not-apply", { full_page_writes: "off", managed_by: "aurora" }],
-    ["C", { full_page_writes: "off", managed_by: "cloudsql" }],
-  ],
-  checksumsOff: [
-    ["W", { data_checksums: "off" }],
-    ["does-not-fire", { data_checksums: "inprogress-on" }],
-    ["does-not-apply", { data_checksums: "off", managed_by: "cloudsql" }],
-  ],
-  autovacuumOff: [["C", { autovacuum: "off" }]],
-  transactionIdsAged: [
-    ["does-not-fire", { oldest_transaction_age: 500_000_000, vacuum_failsafe_age: 0 }],
-    ["W", { oldest_transaction_age: 500_000_001 }],
-    ["H", { oldest_transaction_age: 1_000_000_001 }],
-    ["C", { oldest_transaction_age: 1_600_000_000, vacuum_failsafe_age: undefined }],
-    ["C", { oldest_transaction_age: 2_144_000_000, vacuum_failsafe_age: 2_147_000_000 }],
-  ],
-  multixactsAged: [
-    ["H", { oldest_multixact_age: 800_000_001 }],
-    ["does-not-fire", { oldest_multixact_age: 800_000_000 }],
-  ],
-  deadTuples: [["W", { tables_with_dead_tuples: 1 }]],
-  idleInTransaction: [
-    ["W", { idle_in_transaction_seconds: 301 }],
-    ["H", { idle_in_transaction_seconds: 3601 }],
-    ["does-not-fire", { idle_in_transaction_seconds: 300 }],
-  ],
-  noIdleTransactionTimeout: [["N", { idle_in_transaction_session_timeout: 0 }]],
-  preparedTransactionAged: [
-    ["H", { prepared_transaction_seconds: 3601 }],
-    ["does-not-fire", { prepared_transaction_seconds: 3600 }],
-  ],
-  slotKeepsWal: [
-    ["H", { inactive_slot_wal_bytes: 10 * GiB + 1 }],
-    ["H", { slots_losing_wal: 1 }],
-    ["does-not-fire", { inactive_slot_wal_bytes: 10 * GiB }],
-  ],
-  slotWalUnlimited: [
-    ["N", { max_slot_wal_keep_size: -1 }],
-    ["does-not-fire", { max_slot_wal_keep_size: -1, replication_slots: 0 }],
-  ],
-  archivingFails: [
-    ["C", { archive_failed_seconds_ago: "5.000", archived_seconds_ago: "900.000" }],
-    ["C", { archived_seconds_ago: "never" }],
-    ["does-not-fire", { archive_failed_seconds_ago: "never", archived_seconds_ago: "never" }],
-    ["does-not-fire", { archived_seconds_ago: "never", archive_mode: "off" }],
-  ],
-  archivingOff: [
-    ["N", { archive_mode: "off" }],
-    ["does-not-apply", { archive_mode: "off", managed_by: "alloydb" }],
-    ["does-not-fire", { archive_mode: "off", wal_receivers: 1 }],
-  ],
-  walLevelMinimal: [
-    ["H", { wal_level: "minimal" }],
-    ["does-not-fire", { wal_level: "hot_standby", server_version_num: 90_500 }],
-  ],
-  checkpointsRequested: [
-    ["W", { checkpoints_requested: 900 }],
-    ["does-not-fire", { checkpoints_requested: 800 }],
-    ["does-not-fire", { checkpoints_requested: 0, checkpoints_timed: 0 }],
-    ["uptime", { checkpoints_seconds: DAY - 1 }],
-  ],
-  temporaryFiles: [
-    ["W", { temp_bytes: 169 * GiB }],
-    ["does-not-fire", { temp_bytes: 168 * GiB }],
-    ["uptime", { temp_bytes_seconds: DAY - 1 }],
-  ],
-  connectionsNearLimit: [
-    ["W", { backends: 80 }],
-    ["does-not-fire", { backends: 79 }],
-  ],
-  sharedBuffersUnfit: [
-    ["W", { shared_buffers: "128MB" }],
-    ["W", { shared_buffers: "256MB" }, { ram: 64 * GiB }],
-    ["does-not-fire", { shared_buffers: "8GB" }, { ram: 512 * GiB }],
-    ["does-not-apply", { shared_buffers: "12GB", managed_by: "aurora" }],
-    ["W", { shared_buffers: 16_384 }],
-    ["W", { shared_buffers: "7GB" }],
-    ["does-not-fire", { shared_buffers: "128MB" }, { ram: 2 * GiB }],
-    ["does-not-fire", { shared_buffers: "6553MB" }],
-    ["unreadable", { shared_buffers: "big" }],
-  ],
-  synchronousStandbysMissing: [
-    ["C", { synchronous_standbys: 0 }],
-    // FIRST 2 (a, b), of which one is there.
-    ["C", { synchronous_standbys: 1, synchronous_standbys_required: 2 }],
-    ["does-not-fire", { synchronous_standbys: 0, in_recovery: "on" }],
-    ["does-not-fire", { synchronous_standbys: undefined, synchronous_standbys_required: 0 }],
-  ],
-  replayLag: [
-    ["W", { replay_lag_seconds: "60.001" }],
-    ["does-not-fire", { replay_lag_seconds: undefined, standbys: 0 }],
-  ],
-  integerKeysNearMaximum: [
-    ["H", { integer_key_share: "0.7501", integer_keys_hidden: 5 }],
-    ["does-not-fire", { integer_key_share: "0.7500" }],
-    ["missing", { integer_keys_hidden: 5 }],
-  ],
-  invalidIndexes: [["W", { invalid_indexes: 1 }]],
-  weakEncryption: [
-    ["W", { password_encryption: "md5" }],
-    ["W", { password_encryption: "off", server_version_num: 90_624 }],
-    ["does-not-fire", { password_encryption: "on", server_version_num: 90_624 }],
-    ["W", { ssl: "off" }],
-    ["does-not-fire", { ssl: "off", listens_beyond_loopback: "off" }],
-  ],
-  vacuumHeldBack: [
-    ["W", { running_transaction_seconds: 3601 }],
-    ["H", { running_transaction_seconds: DAY + 1 }],
-    ["W", { oldest_xmin_age: 100_000_001 }],
-    ["does-not-fire", { running_transaction_seconds: 3600, oldest_xmin_age: 100_000_000 }],
-  ],
-  slowStatementsNotRecorded: [["N", { statements_recorded: "off" }]],
+  unsupportedRelease: {
+    C: [
+      { server_version_num: 130_023 },
+      { server_version_num: 130_023, managed_by: "rds", today: "2029-03-01" },
+    ],
+    W: [
+      { server_version_num: 170_009 },
+      { today: "2029-06-01" },
+      { server_version_num: 130_023, managed_by: "rds" },
+      { server_version_num: 170_009, managed_by: "rds" },
+    ],
+    "does-not-fire": [{ server_version_num: 170_011 }],
+    newest: [{ server_version_num: 180_006 }],
+    version: [{ server_version_num: 990_001 }],
+    "does-not-apply": [{ server_version_num: 170_009, managed_by: "azure" }],
+  },
+  fsyncOff: {
+    C: [
+      { fsync: "off" },
+      { fsync: "off", server_version_num: 120_022 },
+      { fsync: "off", server_version_num: 90_205 },
+    ],
+    version: [{ fsync: "off", server_version_num: 80_400 }],
+  },
+  fullPageWritesOff: {
+    C: [{ full_page_writes: "off" }, { full_page_writes: "off", managed_by: "cloudsql" }],
+    "does-not-apply": [{ full_page_writes: "off", managed_by: "aurora" }],
+  },
+  checksumsOff: {
+    W: [{ data_checksums: "off" }],
+    "does-not-fire": [{ data_checksums: "inprogress-on" }],
+    "does-not-apply": [{ data_checksums: "off", managed_by: "cloudsql" }],
+  },
+  autovacuumOff: {
+    C: [{ autovacuum: "off" }],
+  },
+  transactionIdsAged: {
+    "does-not-fire": [{ oldest_transaction_age: 500_000_000, vacuum_failsafe_age: 0 }],
+    W: [{ oldest_transaction_age: 500_000_001 }],
+    H: [{ oldest_transaction_age: 1_000_000_001 }],
+    C: [
+      { oldest_transaction_age: 1_600_000_000, vacuum_failsafe_age: undefined },
+      { oldest_transaction_age: 2_144_000_000, vacuum_failsafe_age: 2_147_000_000 },
+    ],
+  },
+  multixactsAged: {
+    H: [{ oldest_multixact_age: 800_000_001 }],
+    "does-not-fire": [{ oldest_multixact_age: 800_000_000 }],
+  },
+  deadTuples: {
+    W: [{ tables_with_dead_tuples: 1 }],
+  },
+  idleInTransaction: {
+    W: [{ idle_in_transaction_seconds: 301 }],
+    H: [{ idle_in_transaction_seconds: 3601 }],
+    "does-not-fire": [{ idle_in_transaction_seconds: 300 }],
+  },
+  noIdleTransactionTimeout: {
+    N: [{ idle_in_transaction_session_timeout: 0 }],
+  },
+  preparedTransactionAged: {
+    H: [{ prepared_transaction_seconds: 3601 }],
+    "does-not-fire": [{ prepared_transaction_seconds: 3600 }],
+  },
+  slotKeepsWal: {
+    H: [{ inactive_slot_wal_bytes: 10 * GiB + 1 }, { slots_losing_wal: 1 }],
+    "does-not-fire": [{ inactive_slot_wal_bytes: 10 * GiB }],
+  },
+  slotWalUnlimited: {
+    N: [{ max_slot_wal_keep_size: -1 }],
+    "does-not-fire": [{ max_slot_wal_keep_size: -1, replication_slots: 0 }],
+  },
+  archivingFails: {
+    C: [
+      { archive_failed_seconds_ago: "5.000", archived_seconds_ago: "900.000" },
+      { archived_seconds_ago: "never" },
+    ],
+    "does-not-fire": [
+      { archive_failed_seconds_ago: "never", archived_seconds_ago: "never" },
+      { archived_seconds_ago: "never", archive_mode: "off" },
+    ],
+  },
+  archivingOff: {
+    N: [{ archive_mode: "off" }],
+    "does-not-apply": [{ archive_mode: "off", managed_by: "alloydb" }],
+    "does-not-fire": [{ archive_mode: "off", wal_receivers: 1 }],
+  },
+  walLevelMinimal: {
+    H: [{ wal_level: "minimal" }],
+    "does-not-fire": [{ wal_level: "hot_standby", server_version_num: 90_500 }],
+  },
+  checkpointsRequested: {
+    W: [{ checkpoints_requested: 900 }],
+    "does-not-fire": [
+      { checkpoints_requested: 800 },
+      { checkpoints_requested: 0, checkpoints_timed: 0 },
+    ],
+    uptime: [{ checkpoints_seconds: DAY - 1 }],
+  },
+  temporaryFiles: {
+    W: [{ temp_bytes: 169 * GiB }],
+    "does-not-fire": [{ temp_bytes: 168 * GiB }],
+    uptime: [{ temp_bytes_seconds: DAY - 1 }],
+  },
+  connectionsNearLimit: {
+    W: [{ backends: 80 }],
+    "does-not-fire": [{ backends: 79 }],
+  },
+  sharedBuffersUnfit: {
+    W: [
+      { shared_buffers: "128MB" },
+      { shared_buffers: "256MB", ram: 64 * GiB },
+      { shared_buffers: 16_384 },
+      { shared_buffers: "7GB" },
+    ],
+    "does-not-fire": [
+      { shared_buffers: "8GB", ram: 512 * GiB },
+      { shared_buffers: "128MB", ram: 2 * GiB },
+      { shared_buffers: "6553MB" },
+    ],
+    "does-not-apply": [{ shared_buffers: "12GB", managed_by: "aurora" }],
+    unreadable: [{ shared_buffers: "big" }],
+  },
+  synchronousStandbysMissing: {
+    C: [
+      { synchronous_standbys: 0 },
+      // FIRST 2 (a, b), of which one is there.
+      { synchronous_standbys: 1, synchronous_standbys_required: 2 },
+    ],
+    "does-not-fire": [
+      { synchronous_standbys: 0, in_recovery: "on" },
+      { synchronous_standbys: undefined, synchronous_standbys_required: 0 },
+    ],
+  },
+  replayLag: {
+    W: [{ replay_lag_seconds: "60.001" }],
+    "does-not-fire": [{ replay_lag_seconds: undefined, standbys: 0 }],
+  },
+  integerKeysNearMaximum: {
+    H: [{ integer_key_share: "0.7501", integer_keys_hidden: 5 }],
+    "does-not-fire": [{ integer_key_share: "0.7500" }],
+    missing: [{ integer_keys_hidden: 5 }],
+  },
+  invalidIndexes: {
+    W: [{ invalid_indexes: 1 }],
+  },
+  weakEncryption: {
+    W: [
+      { password_encryption: "md5" },
+      { password_encryption: "off", server_version_num: 90_624 },
+      { ssl: "off" },
+    ],
+    "does-not-fire": [
+      { password_encryption: "on", server_version_num: 90_624 },
+      { ssl: "off", listens_beyond_loopback: "off" },
+    ],
+  },
+  vacuumHeldBack: {
+    W: [{ running_transaction_seconds: 3601 }, { oldest_xmin_age: 100_000_001 }],
+    H: [{ running_transaction_seconds: DAY + 1 }],
+    "does-not-fire": [{ running_transaction_seconds: 3600, oldest_xmin_age: 100_000_000 }],
+  },
+  slowStatementsNotRecorded: {
+    N: [{ statements_recorded: "off" }],
+  },
 });

@@ -287,36 +287,35 @@ export const NO_SEMI_SYNC = {
 };
 export const SOURCE = { ...NO_SEMI_SYNC, rpl_semi_sync_source_enabled: "ON" };
 
-type Case = readonly [
-  said: Severity | "does-not-fire" | "does-not-apply" | Reason["why"],
-  changed: Given,
-  circumstances?: Partial<Circumstances>,
-];
+type Outcome = Severity | "does-not-fire" | "does-not-apply" | Reason["why"];
 
 /**
  * Each rule of a list says what its cases expect, and each of its checks fires in one of them.
+ * @param cases by outcome what differs from a server that is well, and from its circumstances
  * @param inTwoPastes checks that take two pastes to fire: the name of the rule, and behind `/` the part
  */
 export function testCases<Name extends string>(
   rules: Readonly<Record<Name, Rule<RuleId>>>,
-  cases: NoInfer<Readonly<Record<Name, readonly Case[]>>>,
+  cases: NoInfer<Readonly<Record<Name, Partial<Record<Outcome, readonly Given[]>>>>>,
   inTwoPastes: readonly string[] = [],
 ): void {
   const all = Object.entries<Rule<RuleId>>(rules).map(([name, rule]) => ({
     name,
     rule,
-    of: cases[name as Name] ?? [],
+    of: Object.entries(cases[name as Name]).flatMap(([expected, each = []]) =>
+      each.map((changed) => [expected, changed] as const),
+    ),
   }));
   test.for(
     all.flatMap(({ name, rule, of }) => of.map((each) => [name, rule.id, ...each] as const)),
-  )("%s (%s): %s with %j", ([, id, expected, changed, circumstances]) => {
-    expect(said(verdict(id, changed, circumstances))).toBe(expected);
+  )("%s (%s): %s with %j", ([, id, expected, changed]) => {
+    expect(said(verdict(id, changed))).toBe(expected);
   });
 
   test("Every check fires in a case, with a severity that it has", () => {
     const silent = all.flatMap(({ name, rule, of }) => {
-      const fired = of.flatMap(([, changed, circumstances]) => {
-        const one = verdict(rule.id, changed, circumstances);
+      const fired = of.flatMap(([, changed]) => {
+        const one = verdict(rule.id, changed);
         if (one.result !== "fires") return [];
         expect(severitiesOf(rule), name).toContain(one.severity);
         return one.measurements.map(({ part }) => part);
@@ -337,28 +336,17 @@ export function values(given: Given): Map<string, string> {
   );
 }
 
-export function verdicts(
-  engine: Engine,
-  given: Given,
-  circumstances: Partial<Circumstances> = {},
-  later?: Given,
-) {
-  return checkHealth(engine, values(given), later && values(later), {
-    ...CIRCUMSTANCES,
-    ...circumstances,
-  }).verdicts;
+/** @param given values, and what differs of the circumstances @param later the values of a second paste */
+export function verdicts(engine: Engine, given: Given, later?: Given) {
+  const circumstances = { ...CIRCUMSTANCES, ...given };
+  return checkHealth(engine, values(given), later && values(later), circumstances).verdicts;
 }
 
 /** @param later what differs in a second paste */
-export function verdict(
-  id: string,
-  changed: Given,
-  circumstances?: Partial<Circumstances>,
-  later?: Given,
-): Verdict {
+export function verdict(id: string, changed: Given, later?: Given): Verdict {
   const engine = id.startsWith("M") ? "mysql" : "postgres";
   const given = { ...(WELL[id] ?? WELL[engine]), ...changed };
-  const all = verdicts(engine, given, circumstances, later && { ...given, ...later });
+  const all = verdicts(engine, given, later && { ...given, ...later });
   return all.find(({ rule }) => rule.id === id) ?? expect.unreachable(id);
 }
 

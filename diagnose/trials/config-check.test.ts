@@ -5,16 +5,17 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isFetched, SERVERS } from "@blc/servers";
-import { afterAll, describe, expect, test } from "vitest";
+import { isFetched, SERVERS, type ServerId } from "@blc/servers";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { checkConfig } from "../config-check/check.ts";
 import { CONFIG_DATA } from "../config-check/data.ts";
 import { mysqlMatrix, postgresMatrix, randomNumbers } from "./config-check/cases.ts";
 import { type Comparison, compareFile, readWithoutComplaint } from "./config-check/compare.ts";
 import { MY_FILES, mended, POSTGRES_FILES } from "./config-check/corpus.ts";
 import { STARTED } from "./config-check/started.ts";
-import { type Trier, trier } from "./config-check/trier.ts";
+import { trier } from "./config-check/trier.ts";
 import { refusedNames } from "./config-data/postgres.ts";
+import { mysqld } from "./config-data/reading.ts";
 
 const isWhole = process.env.TRIALS === "every";
 /** Of a test of all cases, in milliseconds: some thousand readings, some hundred starts. */
@@ -57,22 +58,28 @@ async function refusedOf(
   return refused;
 }
 
-const triers: Trier[] = [];
-afterAll(() => {
-  for (const each of triers) each.end();
-});
-
 const fetched = SERVERS.filter(({ id }) => isFetched(id));
 
-describe.each(fetched.filter(({ product }) => product === "postgres"))("$id", ({ id, series }) => {
-  const data = CONFIG_DATA.postgres;
+/** A server that ends with the test. */
+async function opened(id: ServerId) {
+  const server = await trier(id);
+  onTestFinished(server.end);
+  return server;
+}
+
+/** What the check says of files of the oldest version, for this one; `place`: of this one in the data. */
+function checkOf({ product, series }: (typeof SERVERS)[number]) {
+  const data = CONFIG_DATA[product];
   const move = { from: data.versions[0]?.series ?? "", to: series };
   const place = data.versions.findIndex((each) => each.series === series);
-  const said = (text: string) => checkConfig(text, move, data);
+  return { data, place, said: (text: string) => checkConfig(text, move, data) };
+}
 
-  test("refuses the values that the check refuses", async () => {
-    const server = await trier(id);
-    triers.push(server);
+test.each(fetched.filter(({ product }) => product === "postgres"))(
+  "$id refuses the values that the check refuses",
+  async (of) => {
+    const { data, place, said } = checkOf(of);
+    const server = await opened(of.id);
     // A line that it cannot read keeps it from looking at the others.
     const isReadable = (line: string) =>
       !said(line).verdicts.some((each) => each.reason.key === "syntax");
@@ -87,8 +94,8 @@ describe.each(fetched.filter(({ product }) => product === "postgres"))("$id", ({
             wrong.push(line.text);
     }
     expect(wrong).toEqual([]);
-  });
-});
+  },
+);
 
 /** Server processes in all: the server names each of the settings that add to them, the check the last one. */
 function isTooMany(name: string, log: string): boolean {
@@ -97,72 +104,59 @@ function isTooMany(name: string, log: string): boolean {
   ).test(log);
 }
 
-describe.each(fetched.filter(({ product }) => product !== "postgres"))(
-  "$id",
-  ({ id, product, series }) => {
-    const data = CONFIG_DATA[product];
-    const move = { from: data.versions[0]?.series ?? "", to: series };
-    const place = data.versions.findIndex((each) => each.series === series);
-    const said = (text: string) => checkConfig(text, move, data);
-    const withHead = (line: string) => `[mysqld]\n${line}\n`;
+describe.each(fetched.filter(({ product }) => product !== "postgres"))("$id", (of) => {
+  const { data, place, said } = checkOf(of);
 
-    test(
-      "reads values at the limits of each setting, or does not, as the check says",
-      async () => {
-        const server = await trier(id);
-        triers.push(server);
-        const outcomes = new Map<string, string[]>();
-        for (const line of sample(mysqlMatrix(data, place), 300, place + 1)) {
-          const outcome =
-            said(withHead(line)).verdicts.find((each) => each.line)?.outcome ?? "unknown";
-          const kind = outcome === "refuses" || outcome === "unknown" ? outcome : "reads";
-          outcomes.set(kind, [...(outcomes.get(kind) ?? []), line]);
-        }
-        const isRead = (lines: readonly string[]) =>
-          readWithoutComplaint(server, withHead(lines.join("\n")));
-        const accepted = outcomes.get("reads") ?? [];
-        const refused = sampleOf(outcomes.get("refuses") ?? [], isWhole ? 400 : 20, place);
-        const chunks = chunksOf(accepted, 50);
-        // A start refuses some that a reading passes over.
-        const refusedByCheck: string[] = [];
-        for (const line of refused)
-          if (isRead([line]) && (await server.start(withHead(line))).starts)
-            refusedByCheck.push(line);
-        expect({
-          refusedByServer: await refusedOf(chunks, isRead),
-          refusedByCheck,
-        }).toEqual({ refusedByServer: [], refusedByCheck: [] });
-      },
-      LONGEST,
-    );
+  test(
+    "reads values at the limits of each setting, or does not, as the check says",
+    async () => {
+      const server = await opened(of.id);
+      const outcomes = Map.groupBy(sample(mysqlMatrix(data, place), 300, place + 1), (line) => {
+        const read = said(mysqld(line)).verdicts.find((each) => each.line);
+        const outcome = read?.outcome ?? "unknown";
+        return outcome === "refuses" || outcome === "unknown" ? outcome : "reads";
+      });
+      const isRead = (lines: readonly string[]) => readWithoutComplaint(server, mysqld(...lines));
+      const accepted = outcomes.get("reads") ?? [];
+      const refused = sampleOf(outcomes.get("refuses") ?? [], isWhole ? 400 : 20, place);
+      const chunks = chunksOf(accepted, 50);
+      // A start refuses some that a reading passes over.
+      const refusedByCheck: string[] = [];
+      for (const line of refused)
+        if (isRead([line]) && (await server.start(mysqld(line))).starts) refusedByCheck.push(line);
+      expect({
+        refusedByServer: await refusedOf(chunks, isRead),
+        refusedByCheck,
+      }).toEqual({ refusedByServer: [], refusedByCheck: [] });
+    },
+    LONGEST,
+  );
 
-    test(
-      "starts with the values that the check lets pass, forty of them in a file",
-      async () => {
-        const server = await trier(id);
-        triers.push(server);
-        const passes = (line: string) =>
-          !LARGE.test(line) &&
-          !SLOW.test(line) &&
-          /^starts(-with-warnings)?$/.test(said(withHead(line)).sentence);
-        const lines = Map.groupBy(
-          sample(mysqlMatrix(data, place), 400, place + 2).filter(passes),
-          nameOf,
-        );
-        // Of each setting one value in a file: a later one would hide those before it.
-        const rounds = Math.max(...[...lines.values()].map(({ length }) => length));
-        const files = Array.from({ length: rounds }, (_, at) =>
-          [...lines.values()].flatMap((each) => each[at] ?? []),
-        );
-        const starts = async (file: readonly string[]) =>
-          (await server.start(withHead(file.join("\n")))).starts;
-        const chunks = files.flatMap((file) => chunksOf(file, 40));
-        expect(await refusedOf(chunks, starts)).toEqual([]);
-      },
-      LONGEST,
-    );
-  },
-);
+  test(
+    "starts with the values that the check lets pass, forty of them in a file",
+    async () => {
+      const server = await opened(of.id);
+      const passes = (line: string) =>
+        !LARGE.test(line) &&
+        !SLOW.test(line) &&
+        /^starts(-with-warnings)?$/.test(said(mysqld(line)).sentence);
+      const lines = Map.groupBy(
+        sample(mysqlMatrix(data, place), 400, place + 2).filter(passes),
+        nameOf,
+      );
+      // Of each setting one value in a file: a later one would hide those before it.
+      const rounds = Math.max(...[...lines.values()].map(({ length }) => length));
+      const files = Array.from({ length: rounds }, (_, at) =>
+        [...lines.values()].flatMap((each) => each[at] ?? []),
+      );
+      const starts = async (file: readonly string[]) =>
+        (await server.start(mysqld(...file))).starts;
+      const chunks = files.flatMap((file) => chunksOf(file, 40));
+      expect(await refusedOf(chunks, starts)).toEqual([]);
+    },
+    LONGEST,
+  );
+});
 
 const nameOf = (line: string) => line.split(" ")[0] ?? "";
 /** Values that are a matter of this machine's memory: MariaDB takes -1 for the largest number, where it has no limit. */
@@ -179,12 +173,12 @@ const compared = Object.fromEntries(
   ]),
 );
 
-describe.each(fetched)("$id", ({ id, product, series }) => {
+describe.each(fetched)("$id", (of) => {
+  const { id, product, series } = of;
   test(
     "starts with files of a line or two, or does not, as they say",
     async () => {
-      const server = await trier(id);
-      triers.push(server);
+      const server = await opened(id);
       const rows = STARTED.filter(
         ([of, to, , starts]) => of === product && to === series && starts !== "?",
       );
@@ -199,19 +193,14 @@ describe.each(fetched)("$id", ({ id, product, series }) => {
   test(
     "starts whole files like those of real servers, or does not, as the check says",
     async () => {
-      const data = CONFIG_DATA[product];
-      const move = { from: data.versions[0]?.series ?? "", to: series };
-      const place = data.versions.findIndex((each) => each.series === series);
-      const server = await trier(id);
-      triers.push(server);
+      const { place, said } = checkOf(of);
+      const server = await opened(id);
       const files = product === "postgres" ? POSTGRES_FILES : MY_FILES;
       const told: Record<Comparison, string[]> = { agreed: [], uncertain: [], wrong: [] };
       for (const [at, text] of sample(files, 8, place + 5).entries()) {
         const written = text.replaceAll("{dir}", server.folder);
-        const file = at % 3 === 0 ? written : mended(written, checkConfig(written, move, data));
-        told[
-          await compareFile(server, file, checkConfig(file, move, data), at % 12 === place)
-        ].push(file);
+        const file = at % 3 === 0 ? written : mended(written, said(written));
+        told[await compareFile(server, file, said(file), at % 12 === place)].push(file);
       }
       const numbers = compared[product];
       if (numbers) {

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Node } from "@blc/servers";
+import type { Node, Session } from "@blc/servers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { CHECKED } from "../failover/checked.ts";
 import { count } from "../failover/ranges.ts";
@@ -12,7 +12,6 @@ import { simulate, verdictOf } from "../failover/simulate.ts";
 import { FAULT_AT } from "../failover/steps.ts";
 import {
   type Replicated,
-  type Session,
   STANDBY,
   startGalera,
   startReplicatedMariadb,
@@ -62,7 +61,7 @@ class Application {
   async begin(servers: Replicated, node: Node, rows: number): Promise<Promise<void>[]> {
     const sessions = await Promise.all(Array.from({ length: rows }, () => servers.open(node)));
     return sessions.map((session) => {
-      onTestFinished(() => session.close().catch(() => {}));
+      onTestFinished(() => session.end().catch(() => {}));
       const written = this.#insert(session);
       written.catch(() => {});
       return written;
@@ -81,7 +80,7 @@ async function rowsOf(session: Session): Promise<number[]> {
 
 async function opened(servers: Replicated, node: Node): Promise<Session> {
   const session = await servers.open(node);
-  onTestFinished(() => session.close().catch(() => {}));
+  onTestFinished(() => session.end().catch(() => {}));
   return session;
 }
 
@@ -106,22 +105,6 @@ function expectRelease(version: string, checked: string) {
 const poll = <Value>(read: () => Promise<Value>) =>
   expect.poll(read, { timeout: SLOW, interval: 50 });
 
-/** What MariaDB and PostgreSQL have statements of their own for. */
-interface Replication {
-  /** @param waitPoint of MariaDB's semi-synchronous replication */
-  start(waitPoint?: string): Promise<Replicated>;
-  /** Commits wait for the other node, which answers. */
-  synchronize(writer: Session): Promise<void>;
-  /** How many commits wait. */
-  waiting(writer: Session): Promise<number>;
-  /** Until the other node has all that the writer has written. */
-  hasReceived(other: Session, writer: Session): Promise<void>;
-  /** The other node receives, and no longer applies. */
-  pause(other: Session): Promise<unknown>;
-  /** As a failover manager does: applies what was received, and stops replicating. */
-  promote(other: Session): Promise<void>;
-}
-
 const single = (rows: Record<string, unknown>[], name: string) => String(rows[0]?.[name] ?? "");
 
 const mariadbStatus = async (session: Session, name: string) =>
@@ -136,27 +119,33 @@ const semiSync = (timeout: number, waitPoint = "after-sync") => [
   `--rpl-semi-sync-master-wait-point=${waitPoint.replace("-", "_").toUpperCase()}`,
 ];
 
-const MARIADB: Replication = {
-  start: (waitPoint) => startReplicatedMariadb(semiSync(3_600_000, waitPoint)),
-  async synchronize(writer) {
+/** What MariaDB and PostgreSQL have statements of their own for. */
+const MARIADB = {
+  start: (waitPoint?: string) => startReplicatedMariadb(semiSync(3_600_000, waitPoint)),
+  /** Commits wait for the other node, which answers. */
+  async synchronize(writer: Session) {
     await writer.query("set global rpl_semi_sync_master_enabled = on");
     await poll(() => mariadbStatus(writer, "Rpl_semi_sync_master_clients")).toBe("1");
     await poll(() => mariadbStatus(writer, "Rpl_semi_sync_master_status")).toBe("ON");
   },
-  waiting: async (writer) =>
+  /** How many commits wait. */
+  waiting: async (writer: Session) =>
     Number(await mariadbStatus(writer, "Rpl_semi_sync_master_wait_sessions")),
-  async hasReceived(replica, writer) {
+  /** Until the other node has all that the writer has written. */
+  async hasReceived(other: Session, writer: Session) {
     const written = single(await writer.query("select @@gtid_binlog_pos as at"), "at");
-    await poll(() => receivedByMariadb(replica)).toBe(written);
+    await poll(() => receivedByMariadb(other)).toBe(written);
   },
-  pause: (replica) => replica.query("stop slave sql_thread"),
-  async promote(replica) {
-    await replica.query("stop slave io_thread");
-    await replica.query(
-      `select master_gtid_wait('${await receivedByMariadb(replica)}', ${SLOW / 1_000})`,
+  /** The other node receives, and no longer applies. */
+  pause: (other: Session) => other.query("stop slave sql_thread"),
+  /** As a failover manager does: applies what was received, and stops replicating. */
+  async promote(other: Session) {
+    await other.query("stop slave io_thread");
+    await other.query(
+      `select master_gtid_wait('${await receivedByMariadb(other)}', ${SLOW / 1_000})`,
     );
-    await replica.query("stop slave");
-    await replica.query("reset slave all");
+    await other.query("stop slave");
+    await other.query("reset slave all");
   },
 };
 
@@ -165,7 +154,7 @@ const requireStandby = async (primary: Session, name: string) => {
   await primary.query("select pg_reload_conf()");
 };
 
-const POSTGRES: Replication = {
+const POSTGRES: typeof MARIADB = {
   start: startReplicatedPostgres,
   async synchronize(primary) {
     await requireStandby(primary, STANDBY);
@@ -216,27 +205,36 @@ test.each([
   },
 );
 
-test("async: a writer that is cut off, or hangs, and is not fenced, is a second writer", async () => {
-  const model = modelOf({
-    mode: "async",
-    fault: "writer-cut-off",
-    fencing: "no",
-    detection: 2_000,
-    promotion: 1_000,
-  });
-  const { servers, first, writer, other: replica, application } = await started(MARIADB.start());
-  await application.write(writer, model.received[1] ?? 0);
+/** A writer that is cut off from its replica, and not fenced, goes on; the replica is promoted. */
+async function secondWriter(
+  given: Pick<Scenario, "mode"> & Partial<Scenario>,
+  { servers, writer, application }: Omit<Awaited<ReturnType<typeof started>>, "other">,
+  replica: Session,
+  whileCutOff: () => Promise<unknown>,
+) {
+  const fault = "writer-cut-off";
+  const model = modelOf({ ...given, fault, fencing: "no", detection: 2_000, promotion: 1_000 });
+  const before = Math.min(model.acknowledged, model.received[1] ?? 0);
+  await application.write(writer, before - application.acknowledged.size);
   await MARIADB.hasReceived(replica, writer);
   servers.link?.cut();
   await application.write(writer, model.lost);
-  // Hanging as well, before it is given up.
-  await first.freeze();
+  await whileCutOff();
   await MARIADB.promote(replica);
   expect(await application.lost(replica)).toBe(model.lost);
+  expect(model.lost).toBeGreaterThan(0);
   await application.write(replica, 1);
+  expect(model.verdict).toMatchObject({ writer: "db-2", rivals: ["db-1"] });
+  return model;
+}
+
+test("async: a writer that is cut off, or hangs, and is not fenced, is a second writer", async () => {
+  const all = await started(MARIADB.start());
+  const { first, writer, other: replica, application } = all;
+  // Hanging as well, before it is given up.
+  const model = await secondWriter({ mode: "async" }, all, replica, first.freeze);
   first.resume();
   await application.write(writer, 1);
-  expect(model.verdict).toMatchObject({ writer: "db-2", rivals: ["db-1"] });
   expect(await application.lost(replica)).toBe(model.lost + 1);
   expect(await application.lost(writer)).toBe(1);
 });
@@ -303,19 +301,10 @@ test.each([
 );
 
 test("semi-sync: commits wait for a replica until the timeout, and what was acknowledged after it is lost", async () => {
-  const semiSyncTimeout = 1_000;
-  const given = { mode: "semi-sync", semiSyncTimeout } as const;
+  const given = { mode: "semi-sync", semiSyncTimeout: 1_000 } as const;
   const alone = modelOf({ ...given, fault: "replica-killed" });
-  const cutOff = modelOf({
-    ...given,
-    fault: "writer-cut-off",
-    fencing: "no",
-    detection: 2_000,
-    promotion: 1_000,
-  });
-  const { servers, second, writer, application } = await started(
-    startReplicatedMariadb(semiSync(semiSyncTimeout)),
-  );
+  const all = await started(startReplicatedMariadb(semiSync(given.semiSyncTimeout)));
+  const { servers, second, writer, application } = all;
   await MARIADB.synchronize(writer);
   await application.write(writer, 10);
 
@@ -330,17 +319,10 @@ test("semi-sync: commits wait for a replica until the timeout, and what was ackn
   expect(alone.steps.at(-1)).toBe("semiResumes");
 
   const replica = await opened(servers, second);
-  await application.write(writer, cutOff.acknowledged - application.acknowledged.size);
-  await MARIADB.hasReceived(replica, writer);
-  servers.link?.cut();
-  await application.write(writer, cutOff.lost);
-  expect(await mariadbStatus(writer, "Rpl_semi_sync_master_status")).toBe("OFF");
-  await MARIADB.promote(replica);
-  expect(await application.lost(replica)).toBe(cutOff.lost);
-  expect(cutOff.lost).toBeGreaterThan(0);
-  await application.write(replica, 1);
+  await secondWriter(given, all, replica, async () =>
+    expect(await mariadbStatus(writer, "Rpl_semi_sync_master_status")).toBe("OFF"),
+  );
   await application.write(writer, 1);
-  expect(cutOff.verdict).toMatchObject({ writer: "db-2", rivals: ["db-1"] });
 });
 
 test.each([
@@ -378,7 +360,7 @@ describe("Galera", () => {
       } catch (error) {
         return String(error);
       } finally {
-        await session.close();
+        await session.end();
       }
     }).toBe("accepted");
 
@@ -392,7 +374,7 @@ describe("Galera", () => {
       const session = await servers.open(node);
       const rows = await session
         .query("show status like 'wsrep_local_state_comment'")
-        .finally(session.close);
+        .finally(session.end);
       return rows[0]?.Value;
     }).toBe("Synced");
 

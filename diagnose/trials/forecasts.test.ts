@@ -7,16 +7,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   account,
-  freePort,
   installed,
+  mysqlSession,
   type Node,
   runProgram,
+  type Session,
   startGaleraNodes,
   startMariadbNodes,
   startPostgresNode,
 } from "@blc/servers";
-import mysql from "mysql2/promise";
-import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "../status-check/forecasts.ts";
 import { readPaste } from "../status-check/formats.ts";
@@ -38,6 +37,13 @@ async function paste(load: Load, uptime: () => Promise<number>, answers: () => P
   const start = [performance.now(), load.seconds()] as const;
   const text = await answers();
   return { text, at: (start[0] + performance.now()) / 2, loadAt: (start[1] + load.seconds()) / 2 };
+}
+
+/** The first of two pastes, and the second when it is due. */
+async function twoPastes<Made extends { at: number }>(made: () => Promise<Made>) {
+  const first = await made();
+  await wait(first.at + BETWEEN - performance.now());
+  return [first, await made()] as const;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -116,37 +122,33 @@ function expectNear(what: string, forecast: number, measured: number, most = 0.0
   expect(Math.abs(error), what).toBeLessThanOrEqual(most);
 }
 
-const rootOf = async (node: Node) => {
-  const connection = await mysql.createConnection({
-    socketPath: join(node.folder, "socket"),
-    user: "root",
-    multipleStatements: true,
-  });
-  connection.on("error", () => {});
-  return connection;
+const rootOf = ({ folder }: Node) =>
+  mysqlSession(join(folder, "socket"), { multipleStatements: true });
+
+const statusOf = async (session: Session, name: string) => {
+  const [row] = await session.query(`show global status like '${name}'`);
+  return Number(row?.Value);
 };
 
-const postgresOf = async (node: Node, database = "postgres") => {
-  const client = new pg.Client({ host: "127.0.0.1", port: node.port, user: "postgres", database });
-  client.on("error", () => {});
-  await client.connect();
-  await client.query("set synchronous_commit = off");
-  return client;
+const postgresOf = async (node: Node) => {
+  const session = await node.session();
+  await session.query("set synchronous_commit = off");
+  return session;
 };
 
-const pasteOfPostgres = (load: Load, node: Node, watcher: pg.Client) => {
+const pasteOfPostgres = (load: Load, node: Node, watcher: Session) => {
   const uptime =
     "select floor(extract(epoch from clock_timestamp() - pg_postmaster_start_time()))::int as seconds";
   return paste(
     load,
-    async () => (await watcher.query(uptime)).rows[0].seconds,
+    async () => Number((await watcher.query(uptime))[0]?.seconds),
     () => answersOfPostgres(node, "postgres", "postgres", "--csv"),
   );
 };
 
 /** Transactions that do nothing but take an id. */
-const burn = (client: pg.Client, count: number) =>
-  client.query(
+const burn = (session: Session, count: number) =>
+  session.query(
     `do $$ begin for i in 1..${count} loop perform pg_current_xact_id(); commit; end loop; end $$`,
   );
 
@@ -160,18 +162,14 @@ describe.concurrent("After two pastes of a server under a steady load", {
     const [galera, mariadb, vacuum, refusal] = await Promise.all([
       startGaleraNodes("8M"),
       startMariadb(),
-      startPostgresNode(
-        initdb,
-        [
-          ...[
-            "autovacuum_freeze_max_age=112500",
-            "autovacuum_naptime=1s",
-            "max_wal_size=32MB",
-            "min_wal_size=2MB",
-          ],
-          ...["archive_mode=on", "archive_command=false"],
-        ].flatMap((setting) => ["-c", setting]),
-      ),
+      startPostgresNode(SMALL_FILES, [
+        "autovacuum_freeze_max_age=112500",
+        "autovacuum_naptime=1s",
+        "max_wal_size=32MB",
+        "min_wal_size=2MB",
+        "archive_mode=on",
+        "archive_command=false",
+      ]),
       startNearWraparound(),
     ]);
     stops.push(galera.stop, mariadb.stop, vacuum.stop, refusal.stop);
@@ -198,19 +196,14 @@ describe.concurrent("After two pastes of a server under a steady load", {
     );
     const insert = (count: number) =>
       connection.query("insert into blc.writes (text) values (repeat('x', 2000));".repeat(count));
-    const status = async (name: string) => {
-      const [rows] = await watcher.query(`show global status like '${name}'`);
-      return Number((rows as { Value: string }[])[0]?.Value);
-    };
+    const status = (name: string) => statusOf(watcher, name);
     const load = steadily(200, insert);
     const made = async () => {
       const answers = () => answersOfMariadb(writer, "--batch");
       const one = await paste(load, () => status("uptime"), answers);
       return { ...one, committed: await status("wsrep_last_committed") };
     };
-    const first = await made();
-    await wait(first.at + BETWEEN - performance.now());
-    const second = await made();
+    const [first, second] = await twoPastes(made);
     const held = second.committed - (await status("wsrep_local_cached_downto"));
     await load.stop();
     const perSecond = (second.committed - first.committed) / ((second.at - first.at) / 1000);
@@ -231,8 +224,7 @@ describe.concurrent("After two pastes of a server under a steady load", {
         transfer,
       );
     }
-    connection.destroy();
-    watcher.destroy();
+    for (const session of [connection, watcher]) await session.end();
   });
 
   test("the binlogs grow to the size at which they settle, and without an expiry into the free space", async ({
@@ -244,20 +236,18 @@ describe.concurrent("After two pastes of a server under a steady load", {
       "create table blc.writes (id bigint auto_increment primary key, text mediumtext)",
     );
     const size = async () => {
-      const [rows] = await watcher.query("show binary logs");
-      return (rows as { File_size: number }[]).reduce(
-        (sum, { File_size }) => sum + Number(File_size),
-        0,
-      );
+      const files = await watcher.query("show binary logs");
+      return files.reduce((sum, { File_size }) => sum + Number(File_size), 0);
     };
     const load = steadily(64, (count) =>
       connection.query("insert into blc.writes (text) values (repeat('x', 16384));".repeat(count)),
     );
-    const uptime = async () => {
-      const [rows] = await watcher.query("show global status like 'uptime'");
-      return Number((rows as { Value: string }[])[0]?.Value);
-    };
-    const made = () => paste(load, uptime, () => answersOfMariadb(node, "--batch"));
+    const made = () =>
+      paste(
+        load,
+        () => statusOf(watcher, "uptime"),
+        () => answersOfMariadb(node, "--batch"),
+      );
     const first = await made();
     await wait(48_000);
     const sizes: number[] = [];
@@ -277,8 +267,7 @@ describe.concurrent("After two pastes of a server under a steady load", {
     const fills = await secondsUntil(load, async () => (await size()) - before >= free);
     expectNear("Binlogs, seconds", secondsOf(full), fills);
     await load.stop();
-    connection.destroy();
-    watcher.destroy();
+    for (const session of [connection, watcher]) await session.end();
   });
 
   test("PostgreSQL's forced vacuum begins, and WAL that the archiver holds fills the free space", async ({
@@ -296,13 +285,10 @@ describe.concurrent("After two pastes of a server under a steady load", {
         `select pg_logical_emit_message(false, '', repeat('x', 65536)) from generate_series(1, ${count})`,
       ),
     );
-    const made = () => pasteOfPostgres(transactions, node, watcher);
-    const first = await made();
-    await wait(first.at + BETWEEN - performance.now());
     const free = 56 * MiB;
     const held = async () =>
-      Number((await watcher.query("select sum(size) as size from pg_ls_waldir()")).rows[0].size);
-    const second = await made();
+      Number((await watcher.query("select sum(size) as size from pg_ls_waldir()"))[0]?.size);
+    const [first, second] = await twoPastes(() => pasteOfPostgres(transactions, node, watcher));
     const outcomes = outcomesOf(first.text, second.text, free);
     // From the moment at which a file is begun, as each takes its whole size at once.
     const begun = await held();
@@ -310,14 +296,12 @@ describe.concurrent("After two pastes of a server under a steady load", {
     const before = await held();
     // Of a small table it takes less time than passes between two looks; of its database the result stays.
     const frozen = "select max(datfrozenxid::text::bigint) as frozen from pg_database";
-    const [start] = (await watcher.query(frozen)).rows;
+    const [start] = await watcher.query(frozen);
     const isForced = async () => {
       const vacuums = await watcher.query(
-        "select from pg_stat_activity where query like '%(to prevent wraparound)'",
+        "select pid from pg_stat_activity where query like '%(to prevent wraparound)'",
       );
-      return (
-        vacuums.rowCount !== 0 || (await watcher.query(frozen)).rows[0].frozen !== start.frozen
-      );
+      return vacuums.length > 0 || (await watcher.query(frozen))[0]?.frozen !== start?.frozen;
     };
     const [forced, fills] = await Promise.all([
       secondsUntil(transactions, isForced, second.loadAt),
@@ -338,9 +322,7 @@ describe.concurrent("After two pastes of a server under a steady load", {
     const load = steadily(1_000, async (count) => {
       if (!refusal) await burn(ids, count).catch((error) => (refusal = error));
     });
-    const first = await pasteOfPostgres(load, node, watcher);
-    await wait(first.at + BETWEEN - performance.now());
-    const second = await pasteOfPostgres(load, node, watcher);
+    const [first, second] = await twoPastes(() => pasteOfPostgres(load, node, watcher));
     const { F3, F4 } = outcomesOf(first.text, second.text);
     expect(F3).toMatchObject({ says: "reached", seconds: 0 });
     const refused = await secondsUntil(load, async () => refusal !== undefined, second.loadAt);
@@ -353,22 +335,8 @@ describe.concurrent("After two pastes of a server under a steady load", {
   });
 });
 
-const initdb: Parameters<typeof startPostgresNode>[0] = (data, who) => {
-  const program = installed("/usr/lib/postgresql/*/bin/initdb", "postgresql");
-  // Small files, so that what they hold is known exactly.
-  const options = [
-    "-U",
-    "postgres",
-    "-A",
-    "trust",
-    "-N",
-    "--wal-segsize=1",
-    "--locale=C.UTF-8",
-    "-E",
-    "UTF8",
-  ];
-  runProgram(program, ["-D", data, ...options], who);
-};
+/** So that what they hold is known exactly. */
+const SMALL_FILES = ["--wal-segsize=1", "--locale=C.UTF-8"];
 
 /** Binlogs of a quarter of a MiB that expire after 40 seconds. */
 async function startMariadb() {
@@ -378,11 +346,7 @@ async function startMariadb() {
     "--max-binlog-size=256K",
     "--binlog-expire-logs-seconds=40",
   ];
-  return startMariadbNodes(
-    [await freePort()],
-    () => [...binlog, "--innodb-flush-log-at-trx-commit=0"],
-    false,
-  );
+  return startMariadbNodes(1, () => [...binlog, "--innodb-flush-log-at-trx-commit=0"]);
 }
 
 /**
@@ -396,18 +360,15 @@ async function startNearWraparound() {
     "autovacuum_max_workers=1",
     "log_min_messages=fatal",
   ];
-  const { node, stop } = await startPostgresNode(
-    initdb,
-    settings.flatMap((setting) => ["-c", setting]),
-  );
+  const { node, stop } = await startPostgresNode(SMALL_FILES, settings);
   const client = await postgresOf(node);
   await client.query("create table held ()");
-  const { rows } = await client.query(
+  const [row] = await client.query(
     "select min(datfrozenxid::text::bigint)::int as oldest from pg_database",
   );
   await client.end();
   await node.stop();
-  const next = rows[0].oldest + 2 ** 31 - 1 - 3_000_000 - 90_000;
+  const next = Number(row?.oldest) + 2 ** 31 - 1 - 3_000_000 - 90_000;
   const data = join(node.folder, "data");
   const who = account("postgres");
   const program = (name: string) => installed(`/usr/lib/postgresql/*/bin/${name}`, "postgresql");

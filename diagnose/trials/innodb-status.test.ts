@@ -15,6 +15,15 @@ function expectWords(server: VersionServer, id: string, words: unknown[]) {
   }
 }
 
+/** Two sessions in a database with a table. */
+async function shopOf(server: VersionServer) {
+  const sessions = [await server.session(), await server.session()] as const;
+  await sessions[0].query("create database shop");
+  for (const session of sessions) await session.query("use shop");
+  await sessions[0].query("create table orders (id int primary key, total int)");
+  return sessions;
+}
+
 const SERVERS = ["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"] as const;
 
 test.each(SERVERS)(
@@ -22,10 +31,7 @@ test.each(SERVERS)(
   async (id) => {
     const server = await startVersion(id);
     try {
-      const [one, two] = [await server.session(), await server.session()];
-      await one.query("create database shop");
-      for (const session of [one, two]) await session.query("use shop");
-      await one.query("create table orders (id int primary key, total int)");
+      const [one, two] = await shopOf(server);
       await one.query("create table stock (id int primary key, pieces int)");
       await one.query("insert into orders values (1, 0), (2, 0), (3, 0)");
       await one.query("insert into stock values (1, 0), (2, 0), (3, 0)");
@@ -120,10 +126,7 @@ test.each(["mysql-8.4", "mariadb-11.8"] as const)(
   async (id) => {
     const server = await startVersion(id, ["--skip-log-bin", "--innodb-flush-log-at-trx-commit=0"]);
     try {
-      const [reader, writer] = [await server.session(), await server.session()];
-      await writer.query("create database shop");
-      for (const session of [reader, writer]) await session.query("use shop");
-      await writer.query("create table orders (id int primary key, total int)");
+      const [reader, writer] = await shopOf(server);
       await writer.query("insert into orders values (1, 0)");
       await writer.query(
         `create procedure updates(n int)

@@ -1,13 +1,11 @@
 /** What the status check says of replicas that are broken for real: of each kind of server, in each way. */
 
-import { execFileSync } from "node:child_process";
 import {
   endReplication,
   IO_ERROR,
-  installed,
+  type Node,
   Record,
   replicate,
-  type ServerId,
   SQL_ERROR,
   startVersion,
   type VersionServer,
@@ -15,7 +13,7 @@ import {
 import { afterAll, expect, test } from "vitest";
 import { errorPages } from "../status-check/error-pages.ts";
 import { startReplicatedPostgres } from "./failover/replication.ts";
-import { FORMATS, printed, verdictsOf } from "./status-check/reading.ts";
+import { FORMATS, printed, verdictsOf, viewOf } from "./status-check/reading.ts";
 
 afterAll(endReplication);
 
@@ -56,127 +54,110 @@ test.each([
   "mysql-9.7",
   "mariadb-10.11",
   "mariadb-11.8",
-] as const)(
-  "A replica of %s is said to be what is wrong with it, and only that",
-  async (id: ServerId) => {
-    const nobody = { id } as VersionServer;
-    const {
-      primary,
-      replica,
-      word,
-      isMariadb,
-      source,
-      byGtid,
-      status,
-      synced,
-      primaryServer,
-      replicaServer,
-    } = await replicate(new Record("replication", undefined), nobody);
-    const statement = isMariadb ? "show all slaves status" : `show ${word} status`;
-    const expectOfAll = (...expected: string[]) => {
-      for (const paste of pastes(replicaServer, statement))
-        expect(firing(paste), paste).toEqual(expected);
-    };
-    // Nobody has set it in these trials: only administrators write.
-    const writable = "M37 W";
+] as const)("A replica of %s is said to be what is wrong with it, and only that", async (id) => {
+  const {
+    primary,
+    replica,
+    word,
+    isMariadb,
+    source,
+    byGtid,
+    status,
+    restarted,
+    synced,
+    primaryServer,
+    replicaServer,
+  } = await replicate(new Record("replication", undefined), { id });
+  const statement = isMariadb ? "show all slaves status" : `show ${word} status`;
+  const expectOfAll = (...expected: string[]) => {
+    for (const paste of pastes(replicaServer, statement))
+      expect(firing(paste), paste).toEqual(expected);
+  };
+  // Nobody has set it in these trials: only administrators write.
+  const writable = "M37 W";
 
-    await primary.query("create table shop.orders (id int primary key, total int)");
-    await synced();
-    expectOfAll(writable);
+  await primary.query("create table shop.orders (id int primary key, total int)");
+  await synced();
+  expectOfAll(writable);
 
-    // A row that the replica has already, and one that it lacks.
-    await replica.query("set sql_log_bin = 0");
-    await replica.query("insert into shop.orders values (7, 20)");
-    await primary.query("insert into shop.orders values (7, 25)");
-    await status(SQL_ERROR);
-    expectOfAll("M33 H 1062", writable);
-    await replica.query("delete from shop.orders where id = 7");
-    await replica.query(`start ${word}`);
-    await synced();
-    await replica.query("delete from shop.orders where id = 7");
-    await primary.query("update shop.orders set total = 1 where id = 7");
-    await status(SQL_ERROR);
-    expectOfAll("M33 H 1032", writable);
-    await replica.query("insert into shop.orders values (7, 25)");
-    await replica.query(`start ${word}`);
-    await synced();
+  // A row that the replica has already, and one that it lacks.
+  await replica.query("set sql_log_bin = 0");
+  await replica.query("insert into shop.orders values (7, 20)");
+  await primary.query("insert into shop.orders values (7, 25)");
+  await status(SQL_ERROR);
+  expectOfAll("M33 H 1062", writable);
+  await replica.query("delete from shop.orders where id = 7");
+  await replica.query(`start ${word}`);
+  await synced();
+  await replica.query("delete from shop.orders where id = 7");
+  await primary.query("update shop.orders set total = 1 where id = 7");
+  await status(SQL_ERROR);
+  expectOfAll("M33 H 1032", writable);
+  await replica.query("insert into shop.orders values (7, 25)");
+  await replica.query(`start ${word}`);
+  await synced();
 
-    // Each thread stopped by hand.
-    await replica.query(`stop ${word} sql_thread`);
-    expectOfAll("M33 W", writable);
-    await replica.query(`start ${word}`);
-    await replica.query(`stop ${word} io_thread`);
-    expectOfAll("M34 H", writable);
+  // Each thread stopped by hand.
+  await replica.query(`stop ${word} sql_thread`);
+  expectOfAll("M33 W", writable);
+  await replica.query(`start ${word}`);
+  await replica.query(`stop ${word} io_thread`);
+  expectOfAll("M34 H", writable);
 
-    // A password that is wrong, then binlogs that are gone.
-    await replica.query(`stop ${word}`);
-    await replica.query(source(byGtid).replace("password = 'repl'", "password = 'wrong'"));
-    await replica.query(`start ${word}`);
-    await status(IO_ERROR);
-    expectOfAll("M34 H 1045", writable);
-    await replica.query(`stop ${word}`);
-    await primary.query("insert into shop.orders values (8, 1)");
-    await primary.query("flush binary logs");
-    const last = (await primary.query("show binary logs")).at(-1);
-    // A file that a former connection still reads is not removed.
-    await expect
-      .poll(async () => {
-        await primary.query(`purge binary logs to '${last?.Log_name}'`);
-        return (await primary.query("show binary logs")).length;
-      })
-      .toBe(1);
-    await replica.query(source(byGtid));
-    await replica.query(`start ${word}`);
-    await status(IO_ERROR);
-    expectOfAll("M34 H 1236", writable);
+  // A password that is wrong, then binlogs that are gone.
+  await restarted(source(byGtid).replace("password = 'repl'", "password = 'wrong'"));
+  await status(IO_ERROR);
+  expectOfAll("M34 H 1045", writable);
+  await replica.query(`stop ${word}`);
+  await primary.query("insert into shop.orders values (8, 1)");
+  await primary.query("flush binary logs");
+  const last = (await primary.query("show binary logs")).at(-1);
+  // A file that a former connection still reads is not removed.
+  await expect
+    .poll(async () => {
+      await primary.query(`purge binary logs to '${last?.Log_name}'`);
+      return (await primary.query("show binary logs")).length;
+    })
+    .toBe(1);
+  await restarted(source(byGtid));
+  await status(IO_ERROR);
+  expectOfAll("M34 H 1236", writable);
 
-    // A write of its own, and a source that is down.
-    await replica.query("set sql_log_bin = 1");
-    await replica.query("insert into shop.orders values (99, 1)");
-    await primaryServer.stop();
-    await replica.query(`stop ${word}`);
-    await replica.query(`start ${word}`);
-    await status((row) => /^200[23]$/.test(String(row.Last_IO_Errno)));
-    const [first = "", ...others] = pastes(replicaServer, statement);
-    expect(firing(first), first).toEqual(["M34 H 2002", "M36 W", writable]);
-    for (const paste of others) expect(firing(paste), paste).toContain("M34 H 2002");
-  },
-);
+  // A write of its own, and a source that is down.
+  await replica.query("set sql_log_bin = 1");
+  await replica.query("insert into shop.orders values (99, 1)");
+  await primaryServer.stop();
+  await restarted();
+  await status((row) => /^200[23]$/.test(String(row.Last_IO_Errno)));
+  const [first = "", ...others] = pastes(replicaServer, statement);
+  expect(firing(first), first).toEqual(["M34 H 2002", "M36 W", writable]);
+  for (const paste of others) expect(firing(paste), paste).toContain("M34 H 2002");
+});
 
 /** What psql prints of a view, in each of its forms. */
-function views(port: number, view: string): string[] {
-  const client = installed("/usr/bin/psql", "postgresql-client");
-  const address = [
-    "--no-psqlrc",
-    "--host=127.0.0.1",
-    `--port=${port}`,
-    "--username=postgres",
-    "--dbname=postgres",
-  ];
+function views(node: Node, view: string): string[] {
   return ["--no-align", "--csv", "--html", "--expanded", "--echo-all"].map((format) =>
-    execFileSync(client, [...address, format, "--command", `select * from ${view}`], {
-      encoding: "utf8",
-    }),
+    viewOf(node, view, format),
   );
 }
 
 test("A standby of PostgreSQL that has lost its primary is said to be so, and a slot that nobody reads", async () => {
   const { nodes, stop } = await startReplicatedPostgres();
   const [primary, standby] = nodes;
-  const expectOfAll = (port: number, view: string, ...expected: string[]) => {
-    for (const paste of views(port, view)) expect(firing(paste), paste).toEqual(expected);
+  const expectOfAll = (node: Node, view: string, ...expected: string[]) => {
+    for (const paste of views(node, view)) expect(firing(paste), paste).toEqual(expected);
   };
   try {
-    await expect.poll(() => views(primary.port, "pg_stat_replication")[0]).toContain("streaming");
-    expectOfAll(primary.port, "pg_stat_replication");
-    expectOfAll(standby.port, "pg_stat_wal_receiver");
+    await expect.poll(() => views(primary, "pg_stat_replication")[0]).toContain("streaming");
+    expectOfAll(primary, "pg_stat_replication");
+    expectOfAll(standby, "pg_stat_wal_receiver");
     await primary.admin("select pg_create_physical_replication_slot('left', true)");
-    expectOfAll(primary.port, "pg_replication_slots", "P30 W");
+    expectOfAll(primary, "pg_replication_slots", "P30 W");
     await primary.stop();
     await expect
-      .poll(() => views(standby.port, "pg_stat_wal_receiver")[1]?.trim().split("\n").length)
+      .poll(() => views(standby, "pg_stat_wal_receiver")[1]?.trim().split("\n").length)
       .toBe(1);
-    const [unaligned, csv, html, , aligned] = views(standby.port, "pg_stat_wal_receiver");
+    const [unaligned, csv, html, , aligned] = views(standby, "pg_stat_wal_receiver");
     for (const paste of [unaligned, csv, html, aligned])
       expect(firing(paste ?? ""), paste).toEqual(["P28 H"]);
   } finally {
@@ -186,12 +167,10 @@ test("A standby of PostgreSQL that has lost its primary is said to be so, and a 
 
 test("A slot of PostgreSQL 18 that has lost its WAL, and a subscription that is disabled", async () => {
   const server = await startVersion("postgres-18", [
-    ...[
-      "--wal_level=logical",
-      "--max_slot_wal_keep_size=16MB",
-      "--max_wal_size=32MB",
-      "--min_wal_size=32MB",
-    ],
+    "--wal_level=logical",
+    "--max_slot_wal_keep_size=16MB",
+    "--max_wal_size=32MB",
+    "--min_wal_size=32MB",
   ]);
   try {
     const session = await server.session();

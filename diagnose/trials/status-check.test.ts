@@ -1,7 +1,5 @@
 /** The published statements of the status check on real servers, printed by their clients: well, and set up badly. */
 import { ENGINES, type Node, type Servers } from "@blc/servers";
-import mysql from "mysql2/promise";
-import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkHealth, type Report } from "../status-check/check.ts";
 import { readPaste } from "../status-check/formats.ts";
@@ -98,16 +96,7 @@ describe("MariaDB", () => {
     ]);
     // No replica confirms it.
     await node.admin("create database waits");
-    const { username, password } = new URL(node.url());
-    const settings = {
-      host: "127.0.0.1",
-      port: node.port,
-      user: username,
-      password: decodeURIComponent(password),
-    };
-    const connections = await Promise.all(
-      Array.from({ length: 9 }, () => mysql.createConnection(settings)),
-    );
+    const sessions = await Promise.all(Array.from({ length: 9 }, () => node.session()));
     const report = check(await answersOfMariadb(node, "--vertical"));
     const settled = [
       "M2 H",
@@ -131,7 +120,7 @@ describe("MariaDB", () => {
       "M30 N",
     ]);
     expect(open(report)).toEqual(YOUNG);
-    await Promise.all(connections.map((connection) => connection.end()));
+    for (const session of sessions) await session.end();
   });
 });
 
@@ -140,17 +129,6 @@ describe("PostgreSQL", () => {
 
   const psql = (user: string, ...format: string[]) =>
     answersOfPostgres(node, user, "blc", ...format);
-  const connect = async () => {
-    const client = new pg.Client({
-      host: "127.0.0.1",
-      port: node.port,
-      user: "postgres",
-      database: "blc",
-    });
-    client.on("error", () => {});
-    await client.connect();
-    return client;
-  };
   const restart = async (...settings: string[]) => {
     await node.stop();
     await node.restart(settings.flatMap((setting) => ["-c", setting]));
@@ -176,10 +154,10 @@ describe("PostgreSQL", () => {
       expect(value, name).toMatch(
         /^(on|off|never|-?[\d.]+|\d+(B|kB|MB|GB|TB|ms|s|min|h|d)|minimal|replica|logical|always|scram-sha-256|md5)$/,
       );
-    const client = await connect();
-    await client.query("begin read only");
-    const { rows } = await client.query<{ name: string; value: string }>(POSTGRES_QUERY);
-    await client.end();
+    const session = await node.session("blc");
+    await session.query("begin read only");
+    const rows = await session.query(POSTGRES_QUERY);
+    await session.end();
     expect(firing(check(JSON.stringify(rows)))).toEqual(firing(check(await psql("postgres"))));
   });
 
@@ -197,9 +175,9 @@ describe("PostgreSQL", () => {
       "max_connections=10",
       "shared_buffers=16MB",
     );
-    const clients = await Promise.all(Array.from({ length: 7 }, connect));
+    const sessions = await Promise.all(Array.from({ length: 7 }, () => node.session("blc")));
     const report = check(await psql("postgres"));
-    for (const client of clients) await client.end();
+    for (const session of sessions) await session.end();
     const known = [
       "P2 C",
       "P3 C",
@@ -224,9 +202,9 @@ describe("PostgreSQL", () => {
       "max_slot_wal_keep_size=1MB",
       "min_wal_size=32MB",
     );
-    const client = await connect();
+    const session = await node.session("blc");
     const admin = async (...statements: string[]) => {
-      for (const statement of statements) await client.query(statement);
+      for (const statement of statements) await session.query(statement);
     };
     await admin(
       "select pg_create_physical_replication_slot('behind', true)",
@@ -245,13 +223,13 @@ describe("PostgreSQL", () => {
       "create index on only parent (id)",
     );
     await expect(
-      client.query("create unique index concurrently half on keys (twice)"),
+      session.query("create unique index concurrently half on keys (twice)"),
     ).rejects.toThrow("unique");
     for (let segment = 0; segment < 3; segment++)
       await admin("insert into other values (default)", "select pg_switch_wal()");
     await admin("checkpoint");
     const failed = async () =>
-      (await client.query("select failed_count from pg_stat_archiver")).rows[0].failed_count;
+      (await session.query("select failed_count from pg_stat_archiver"))[0]?.failed_count;
     await expect.poll(async () => Number(await failed())).toBeGreaterThan(0);
     const waits = async () =>
       valuesOf(await psql("postgres")).values.get("synchronous_standbys_required");
@@ -262,7 +240,7 @@ describe("PostgreSQL", () => {
       ["nobody", "1"],
     ] as const) {
       await admin(
-        `alter system set synchronous_standby_names = ${pg.escapeLiteral(names)}`,
+        `alter system set synchronous_standby_names = '${names}'`,
         "select pg_reload_conf()",
       );
       await expect.poll(waits, { message: names }).toBe(required);
@@ -310,7 +288,7 @@ describe("PostgreSQL", () => {
       "grant pg_monitor to blc",
       "grant select on all sequences in schema public to blc",
     );
-    await client.end();
+    await session.end();
     expect(firing(check(await psql("blc")))).toEqual(known);
   });
 });

@@ -36,75 +36,91 @@ function after(day: string, days: number): string {
 }
 
 describe("the version is read from", () => {
-  test.each<[text: string, product: ProductId, version: string, line: string]>([
-    // SELECT VERSION()
-    ["8.0.36-0ubuntu0.22.04.1", "mysql", "8.0.36", "8.0"],
-    ["5.0.95-log", "mysql", "5.0.95", "5.0"],
-    ["8.0.36-28.1", "percona", "8.0.36-28", "8.0"],
-    ["5.5.5-10.6.22-MariaDB", "mariadb", "10.6.22", "10.6"],
-    ["11.8.8-5", "mariadb", "11.8.8-5", "11.8"],
-    [
-      "PostgreSQL 14.19 on x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14)",
-      "postgresql",
-      "14.19",
-      "14",
+  const READ: Record<ProductId, [text: string, version: string, line: string][]> = {
+    mysql: [
+      // SELECT VERSION()
+      ["8.0.36-0ubuntu0.22.04.1", "8.0.36", "8.0"],
+      ["5.0.95-log", "5.0.95", "5.0"],
+      // --version and banners
+      [
+        "mysql  Ver 14.14 Distrib 5.7.44, for Linux (x86_64) using  EditLine wrapper",
+        "5.7.44",
+        "5.7",
+      ],
+      ["MySQL v5.7", "5.7", "5.7"],
+      // packages
+      ["mysql  Ver 8.0.40-1 for Linux on x86_64 ((Debian))", "8.0.40", "8.0"],
+      // managed services
+      ["MYSQL_8_0_36", "8.0.36", "8.0"],
+      ["8.0.mysql_aurora.3.04.0", "8.0", "8.0"],
+      ["Aurora MySQL 3.05.2", "8.0", "8.0"],
+      ["Aurora MySQL 3.05.2 (compatible with MySQL 8.0.32)", "8.0.32", "8.0"],
+      ["aurora-mysql5.7 2.12.0", "5.7", "5.7"],
+      // what people type and paste around it
+      ["“8.0.46”", "8.0.46", "8.0"],
+      ["８.４.６", "8.4.6", "8.4"],
+      // lines of the future
+      ["27.1.0", "27.1.0", "27.1"],
     ],
-    ["9.6.24", "postgresql", "9.6.24", "9.6"],
-    ["18", "postgresql", "18", "18"],
-    ["4.0.11", "cassandra", "4.0.11", "4.0"],
-    // --version and banners
-    ["postgres (PostgreSQL) 16.4 (Debian 16.4-1.pgdg120+2)", "postgresql", "16.4", "16"],
-    [
-      "psql (17.2 (Debian 17.2-1.pgdg120+1), server 14.19 (Debian 14.19-1.pgdg120+1))",
-      "postgresql",
-      "14.19",
-      "14",
+    percona: [
+      // SELECT VERSION()
+      ["8.0.36-28.1", "8.0.36-28", "8.0"],
     ],
-    [
-      "[cqlsh 6.1.0 | Cassandra 4.0.11 | CQL spec 3.4.5 | Native protocol v5]",
-      "cassandra",
-      "4.0.11",
-      "4.0",
+    mariadb: [
+      // SELECT VERSION()
+      ["5.5.5-10.6.22-MariaDB", "10.6.22", "10.6"],
+      ["11.8.8-5", "11.8.8-5", "11.8"],
+      // --version and banners
+      [
+        "mysql  Ver 15.1 Distrib 10.11.6-MariaDB, for debian-linux-gnu (x86_64)",
+        "10.11.6",
+        "10.11",
+      ],
+      ["mysql from 11.4.2-MariaDB, client 15.2 for Linux (x86_64)", "11.4.2", "11.4"],
+      // packages
+      ["mariadb-server 1:11.8.3-1", "11.8.3", "11.8"],
+      // numbers without dots
+      ["101106", "10.11.6", "10.11"],
     ],
-    [
-      "mysql  Ver 14.14 Distrib 5.7.44, for Linux (x86_64) using  EditLine wrapper",
-      "mysql",
-      "5.7.44",
-      "5.7",
+    postgresql: [
+      // SELECT VERSION()
+      [
+        "PostgreSQL 14.19 on x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14)",
+        "14.19",
+        "14",
+      ],
+      ["9.6.24", "9.6.24", "9.6"],
+      ["18", "18", "18"],
+      // --version and banners
+      ["postgres (PostgreSQL) 16.4 (Debian 16.4-1.pgdg120+2)", "16.4", "16"],
+      [
+        "psql (17.2 (Debian 17.2-1.pgdg120+1), server 14.19 (Debian 14.19-1.pgdg120+1))",
+        "14.19",
+        "14",
+      ],
+      // packages
+      ["postgresql-15 15.10-0+deb12u1", "15.10", "15"],
+      ["postgresql96-server-9.6.24-1PGDG.rhel7.x86_64", "9.6.24", "9.6"],
+      // images
+      ["postgis/postgis:16-3.4", "16", "16"],
+      // numbers without dots
+      ["150004", "15.4", "15"],
+      [" server_version_num \n--------------------\n 90624\n(1 row)", "9.6.24", "9.6"],
     ],
-    [
-      "mysql  Ver 15.1 Distrib 10.11.6-MariaDB, for debian-linux-gnu (x86_64)",
-      "mariadb",
-      "10.11.6",
-      "10.11",
+    cassandra: [
+      // SELECT VERSION()
+      ["4.0.11", "4.0.11", "4.0"],
+      // --version and banners
+      ["[cqlsh 6.1.0 | Cassandra 4.0.11 | CQL spec 3.4.5 | Native protocol v5]", "4.0.11", "4.0"],
+      // as the product writes it
+      ["Cassandra 4.01.3", "4.01.3", "4.1"],
     ],
-    ["mysql from 11.4.2-MariaDB, client 15.2 for Linux (x86_64)", "mariadb", "11.4.2", "11.4"],
-    ["MySQL v5.7", "mysql", "5.7", "5.7"],
-    // packages
-    ["postgresql-15 15.10-0+deb12u1", "postgresql", "15.10", "15"],
-    ["postgresql96-server-9.6.24-1PGDG.rhel7.x86_64", "postgresql", "9.6.24", "9.6"],
-    ["mariadb-server 1:11.8.3-1", "mariadb", "11.8.3", "11.8"],
-    ["mysql  Ver 8.0.40-1 for Linux on x86_64 ((Debian))", "mysql", "8.0.40", "8.0"],
-    // images
-    ["postgis/postgis:16-3.4", "postgresql", "16", "16"],
-    // numbers without dots
-    ["150004", "postgresql", "15.4", "15"],
-    [" server_version_num \n--------------------\n 90624\n(1 row)", "postgresql", "9.6.24", "9.6"],
-    ["101106", "mariadb", "10.11.6", "10.11"],
-    // managed services
-    ["MYSQL_8_0_36", "mysql", "8.0.36", "8.0"],
-    ["8.0.mysql_aurora.3.04.0", "mysql", "8.0", "8.0"],
-    ["Aurora MySQL 3.05.2", "mysql", "8.0", "8.0"],
-    ["Aurora MySQL 3.05.2 (compatible with MySQL 8.0.32)", "mysql", "8.0.32", "8.0"],
-    ["aurora-mysql5.7 2.12.0", "mysql", "5.7", "5.7"],
-    // what people type and paste around it
-    ["“8.0.46”", "mysql", "8.0.46", "8.0"],
-    ["８.４.６", "mysql", "8.4.6", "8.4"],
-    // lines of the future
-    ["27.1.0", "mysql", "27.1.0", "27.1"],
-    // as the product writes it
-    ["Cassandra 4.01.3", "cassandra", "4.01.3", "4.1"],
-  ])("%s", (text, product, version, line) => {
+  };
+  test.each(
+    Object.entries(READ).flatMap(([product, all]) =>
+      all.map((each) => [product, ...each] as const),
+    ),
+  )("%s: %s", (product, text, version, line) => {
     expect(versionIn(text)).toMatchObject({ product, text: version, line });
   });
 

@@ -5,27 +5,25 @@
 import type { Report } from "../../config-check/types.ts";
 import { randomNumbers } from "./cases.ts";
 
+/** Lines of files: of lines separated by `|`, one. */
 interface Origin {
-  name: string;
   /** What each file of it has, in this order. */
-  always: readonly string[];
-  /** Of these, some; of lines separated by `|`, one. */
-  some: readonly string[];
+  always: string;
+  /** Of these, some. */
+  some: string;
   lineEnd?: string;
 }
 
-const lines = (text: string): readonly string[] => text.split("\n").filter((line) => line !== "");
-
 const MY_ORIGINS: readonly Origin[] = [
+  // Debian and Ubuntu, MySQL.
   {
-    name: "Debian and Ubuntu, MySQL",
-    always: lines(`[mysqld]
+    always: `[mysqld]
 user = mysql
 bind-address = 127.0.0.1
 key_buffer_size = 16M
 myisam-recover-options = BACKUP
-max_binlog_size = 100M`),
-    some: lines(`mysqlx-bind-address = 127.0.0.1
+max_binlog_size = 100M`,
+    some: `mysqlx-bind-address = 127.0.0.1
 # max_connections = 151
 thread_stack = 256K
 thread_stack = 192K
@@ -40,11 +38,11 @@ long_query_time = 2
 server-id = 1
 log_bin = {dir}/mysql-bin.log
 general_log = 1
-!includedir {dir}/conf.d/`),
+!includedir {dir}/conf.d/`,
   },
+  // Debian, MariaDB.
   {
-    name: "Debian, MariaDB",
-    always: lines(`[server]
+    always: `[server]
 [mysqld]
 pid-file = /run/mysqld/mysqld.pid
 basedir = /usr
@@ -53,8 +51,8 @@ expire_logs_days = 10
 character-set-server = utf8mb4
 collation-server = utf8mb4_general_ci|character-set-collations = utf8mb4=uca1400_ai_ci
 [embedded]
-[mariadb]`),
-    some: lines(`skip-external-locking
+[mariadb]`,
+    some: `skip-external-locking
 key_buffer_size = 128M
 max_allowed_packet = 1G
 myisam_recover_options = BACKUP
@@ -63,16 +61,16 @@ log_slow_query_file = {dir}/slow.log
 log_slow_query_time = 10
 log_slow_min_examined_row_limit = 1000
 [mariadb-10.11]
-innodb_buffer_pool_size = 64M`),
+innodb_buffer_pool_size = 64M`,
   },
+  // RHEL.
   {
-    name: "RHEL",
-    always: lines(`[mysqld]
+    always: `[mysqld]
 datadir=/var/lib/mysql
 socket=/var/lib/mysql/mysql.sock
 log-error=/var/log/mysqld.log
-pid-file=/run/mysqld/mysqld.pid`),
-    some: lines(`symbolic-links=0
+pid-file=/run/mysqld/mysqld.pid`,
+    some: `symbolic-links=0
 default-authentication-plugin=mysql_native_password
 sql_mode=NO_ENGINE_SUBSTITUTION,STRICT_TRANS_TABLES
 explicit_defaults_for_timestamp=1
@@ -80,18 +78,18 @@ validate_password=OFF
 [mysqld_safe]
 log-error=/var/log/mariadb/mariadb.log
 [client]
-socket=/var/lib/mysql/mysql.sock`),
+socket=/var/lib/mysql/mysql.sock`,
   },
+  // CPanel and Plesk.
   {
-    name: "cPanel and Plesk",
-    always: lines(`[mysqld]
+    always: `[mysqld]
 log-error=/var/lib/mysql/host.err
 performance-schema=0
 default-storage-engine=MyISAM
 innodb_file_per_table=1
 max_allowed_packet=268435456
-open_files_limit=10000|open_files_limit=40000`),
-    some: lines(`innodb_buffer_pool_size=134217728
+open_files_limit=10000|open_files_limit=40000`,
+    some: `innodb_buffer_pool_size=134217728
 sql_mode=""
 sql-mode="NO_ENGINE_SUBSTITUTION"
 local-infile=0
@@ -108,15 +106,15 @@ mysqlx=0
 unix_socket=OFF
 skip-name-resolve
 low_priority_updates=1
-concurrent_insert=ALWAYS`),
+concurrent_insert=ALWAYS`,
   },
+  // Container images.
   {
-    name: "container images",
-    always: lines(`[mysqld]
+    always: `[mysqld]
 skip-host-cache|host_cache_size=0
 skip-name-resolve
-secure-file-priv=|secure-file-priv=NULL`),
-    some: lines(`user=mysql
+secure-file-priv=|secure-file-priv=NULL`,
+    some: `user=mysql
 default_authentication_plugin=mysql_native_password
 authentication_policy=mysql_native_password|authentication_policy=caching_sha2_password
 mysql_native_password=ON
@@ -133,18 +131,18 @@ default_time_zone=+01:00|default_time_zone='SYSTEM'
 bind-address=0.0.0.0|bind-address=*
 [client]
 default-character-set=utf8mb4
-!includedir {dir}/conf.d/`),
+!includedir {dir}/conf.d/`,
   },
+  // An export of a cloud's parameter group.
   {
-    name: "an export of a cloud's parameter group",
-    always: lines(`[mysqld]
+    always: `[mysqld]
 binlog_format=ROW
 gtid_mode=OFF_PERMISSIVE
 innodb_flush_log_at_trx_commit=1
 innodb_buffer_pool_size=96M
 max_allowed_packet=1073741824
-performance_schema=0`),
-    some: lines(`gtid_mode=ON
+performance_schema=0`,
+    some: `gtid_mode=ON
 enforce_gtid_consistency=ON|enforce_gtid_consistency=WARN
 binlog_row_image=FULL|binlog_row_image=full
 log_output=FILE|log_output=TABLE
@@ -159,16 +157,16 @@ tls_version=TLSv1,TLSv1.1,TLSv1.2|tls_version=TLSv1.2,TLSv1.3
 relay_log_recovery=1
 log_slave_updates=1
 slave_parallel_workers=4
-slave_type_conversions=ALL_NON_LOSSY`),
+slave_type_conversions=ALL_NON_LOSSY`,
   },
+  // Galera.
   {
-    name: "Galera",
-    always: lines(`[mysqld]
+    always: `[mysqld]
 binlog_format=ROW
 default_storage_engine=InnoDB
 innodb_autoinc_lock_mode=2
-bind-address=0.0.0.0`),
-    some: lines(`innodb_locks_unsafe_for_binlog=1
+bind-address=0.0.0.0`,
+    some: `innodb_locks_unsafe_for_binlog=1
 innodb_flush_log_at_trx_commit=0
 query_cache_size=0
 wsrep_on=OFF
@@ -181,12 +179,12 @@ wsrep_OSU_method=TOI
 wsrep_retry_autocommit=1
 wsrep_slave_FK_checks=1
 [galera]
-wsrep_certify_nonPK=1`),
+wsrep_certify_nonPK=1`,
   },
+  // Windows bundles.
   {
-    name: "Windows bundles",
     lineEnd: "\r\n",
-    always: lines(`# The MySQL server
+    always: `# The MySQL server
 [mysqld]
 port=3306
 key_buffer_size=16M
@@ -194,8 +192,8 @@ max_allowed_packet=1M
 sort_buffer_size=512K
 read_buffer_size=256K
 read_rnd_buffer_size=512K
-myisam_sort_buffer_size=8M`),
-    some: lines(`key_buffer=16M
+myisam_sort_buffer_size=8M`,
+    some: `key_buffer=16M
 net_buffer_length=8K
 skip-federated
 innodb_data_file_path=ibdata1:10M:autoextend|innodb_data_file_path=ibdata1:12M:autoextend
@@ -213,11 +211,11 @@ explicit_defaults_for_timestamp=TRUE
 plugin_dir="C:/xampp/mysql/lib/plugin/"
 lc-messages=en_US|lc-messages=de_DE
 [mysqldump]
-quick`),
+quick`,
   },
+  // A tuning wizard.
   {
-    name: "a tuning wizard",
-    always: lines(`[mysqld]
+    always: `[mysqld]
 # GENERAL #
 default-storage-engine = InnoDB
 # MyISAM #
@@ -233,8 +231,8 @@ thread-cache-size = 50
 # INNODB #
 innodb-flush-method = O_DIRECT
 innodb-file-per-table = 1
-innodb-buffer-pool-size = 96M`),
-    some: lines(`myisam-recover = FORCE,BACKUP|myisam-recover-options = FORCE,BACKUP
+innodb-buffer-pool-size = 96M`,
+    some: `myisam-recover = FORCE,BACKUP|myisam-recover-options = FORCE,BACKUP
 skip-name-resolve
 sql-mode = STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_AUTO_CREATE_USER,NO_ZERO_DATE,NO_ZERO_IN_DATE,ONLY_FULL_GROUP_BY
 sysdate-is-now = 1
@@ -250,19 +248,19 @@ innodb-log-files-in-group = 2
 innodb-log-file-size = 64M
 innodb-io-capacity = 2000
 innodb-io-capacity-max = 1000
-log-queries-not-using-indexes = 1`),
+log-queries-not-using-indexes = 1`,
   },
+  // The old examples, my-small to my-huge.
   {
-    name: "the old examples, my-small to my-huge",
-    always: lines(`[client]
+    always: `[client]
 port = 3306
 [mysqld]
 port = 3306
 key_buffer_size = 64M|key_buffer = 64M
 table_open_cache = 512|table_cache = 512
 sort_buffer_size = 2M
-read_buffer_size = 2M`),
-    some: lines(`skip-locking|skip-external-locking
+read_buffer_size = 2M`,
+    some: `skip-locking|skip-external-locking
 thread_concurrency = 8
 log-bin=mysql-bin
 server-id = 1
@@ -277,16 +275,16 @@ log_slow_queries
 [myisamchk]
 key_buffer_size = 256M
 [mysqlhotcopy]
-interactive-timeout`),
+interactive-timeout`,
   },
+  // A replica.
   {
-    name: "a replica",
-    always: lines(`[mysqld]
+    always: `[mysqld]
 server_id = 2
 log_bin = {dir}/bin
 relay_log = {dir}/relay
-read_only = 1`),
-    some: lines(`super_read_only = 1
+read_only = 1`,
+    some: `super_read_only = 1
 gtid_mode = ON
 enforce_gtid_consistency = ON
 log_slave_updates = 1|log_replica_updates = 1
@@ -304,14 +302,14 @@ transaction_write_set_extraction = XXHASH64
 rpl_semi_sync_slave_enabled = 1
 gtid_domain_id = 1
 gtid_strict_mode = 1
-slave_parallel_mode = optimistic`),
+slave_parallel_mode = optimistic`,
   },
 ];
 
 const POSTGRES_ORIGINS: readonly Origin[] = [
+  // Debian.
   {
-    name: "Debian",
-    always: lines(`# - Connection Settings -
+    always: `# - Connection Settings -
 port = 5432				# (change requires restart)
 max_connections = 100			# (change requires restart)
 shared_buffers = 128MB			# min 128kB
@@ -320,8 +318,8 @@ max_wal_size = 1GB
 min_wal_size = 80MB
 datestyle = 'iso, mdy'
 lc_messages = 'C'
-default_text_search_config = 'pg_catalog.english'`),
-    some: lines(`log_line_prefix = '%m [%p] %q%u@%d '		# special values:
+default_text_search_config = 'pg_catalog.english'`,
+    some: `log_line_prefix = '%m [%p] %q%u@%d '		# special values:
 log_timezone = 'Etc/UTC'|log_timezone = 'Europe/Madrid'
 timezone = 'Etc/UTC'|timezone = 'America/Bogota'|timezone = 'America/Bogta'
 cluster_name = '17/main'			# added to process titles if nonempty
@@ -331,11 +329,11 @@ include_if_exists = 'extra.conf'
 track_activity_query_size = 4kB
 password_encryption = scram-sha-256|password_encryption = on
 ssl = off
-lc_monetary = 'C'			# locale for monetary formatting`),
+lc_monetary = 'C'			# locale for monetary formatting`,
   },
+  // A tuning calculator.
   {
-    name: "a tuning calculator",
-    always: lines(`# DB Version: 15
+    always: `# DB Version: 15
 max_connections = 200
 shared_buffers = 64MB
 effective_cache_size = 12GB
@@ -347,8 +345,8 @@ random_page_cost = 1.1
 effective_io_concurrency = 200
 work_mem = 10485kB
 min_wal_size = 1GB
-max_wal_size = 4GB`),
-    some: lines(`huge_pages = off|huge_pages = try
+max_wal_size = 4GB`,
+    some: `huge_pages = off|huge_pages = try
 max_worker_processes = 8
 max_parallel_workers_per_gather = 4
 max_parallel_workers = 8
@@ -358,11 +356,11 @@ wal_level = minimal
 max_wal_senders = 0
 work_mem = 32MB|work_mem = 32Mb|work_mem = 32 MB
 wal_compression = on
-autovacuum_max_workers = 10`),
+autovacuum_max_workers = 10`,
   },
+  // A template of a cluster manager.
   {
-    name: "a template of a cluster manager",
-    always: lines(`# Do not edit this file manually!
+    always: `# Do not edit this file manually!
 cluster_name = 'demo'
 hot_standby = 'on'
 listen_addresses = '127.0.0.1'
@@ -374,8 +372,8 @@ max_wal_senders = '10'
 max_worker_processes = '8'
 track_commit_timestamp = 'off'
 wal_level = 'replica'
-wal_log_hints = 'on'`),
-    some: lines(`wal_keep_size = '128MB'|wal_keep_segments = '8'
+wal_log_hints = 'on'`,
+    some: `wal_keep_size = '128MB'|wal_keep_segments = '8'
 archive_mode = 'on'
 archive_command = '/bin/true'|archive_command = backup.sh
 archive_timeout = '1800s'
@@ -386,17 +384,17 @@ primary_slot_name = 'node_1'|primary_slot_name = 'Node-1'
 promote_trigger_file = '{dir}/promote'
 max_slot_wal_keep_size = '10GB'
 idle_replication_slot_timeout = '1d'
-hba_file = '{dir}/data/pg_hba.conf'`),
+hba_file = '{dir}/data/pg_hba.conf'`,
   },
+  // A cloud's settings.
   {
-    name: "a cloud's settings",
-    always: lines(`autovacuum_vacuum_scale_factor = 0.1
+    always: `autovacuum_vacuum_scale_factor = 0.1
 autovacuum_analyze_scale_factor = 0.05
 log_min_duration_statement = 1000
 log_lock_waits = on
 idle_in_transaction_session_timeout = 86400000
-log_statement = ddl`),
-    some: lines(`shared_preload_libraries = ''
+log_statement = ddl`,
+    some: `shared_preload_libraries = ''
 vacuum_defer_cleanup_age = 0
 old_snapshot_threshold = -1
 force_parallel_mode = off|debug_parallel_query = off
@@ -409,26 +407,26 @@ log_temp_files = 1024|log_temp_files = '1.5MB'|log_temp_files = 1.5MB
 ssl_min_protocol_version = 'TLSv1.2'
 pg_stat_statements.track = all
 pgaudit.log = 'ddl'
-io_method = worker`),
+io_method = worker`,
   },
+  // Windows.
   {
-    name: "Windows",
     lineEnd: "\r\n",
-    always: lines(`listen_addresses = '*'
+    always: `listen_addresses = '*'
 port = 5432
 max_connections = 100
 shared_buffers = 128MB
 log_destination = 'stderr'
 logging_collector = on
-log_file_mode = 0640`),
-    some: lines(`dynamic_shared_memory_type = windows|dynamic_shared_memory_type = mmap
+log_file_mode = 0640`,
+    some: `dynamic_shared_memory_type = windows|dynamic_shared_memory_type = mmap
 lc_messages = 'Spanish_Spain.1252'
 lc_time = 'C'
 log_timezone = 'Europe/Paris'
 log_filename = 'postgresql-%Y.log'|log_filename = postgresql.log
 default_with_oids = off
 unix_socket_directory = ''
-datestyle = 'iso, dmy'|datestyle = 'sql, iso'`),
+datestyle = 'iso, dmy'|datestyle = 'sql, iso'`,
   },
 ];
 
@@ -442,7 +440,8 @@ function filesOf(origins: readonly Origin[], count: number, seed: number): strin
   return Array.from({ length: count }, (_, at) => {
     const origin = origins[at % origins.length] as Origin;
     const share = 0.1 + 0.5 * random();
-    const chosen = [...origin.always, ...origin.some.filter(() => random() < share)].map(oneOf);
+    const some = origin.some.split("\n").filter(() => random() < share);
+    const chosen = [...origin.always.split("\n"), ...some].map(oneOf);
     return `${chosen.join(origin.lineEnd ?? "\n")}${origin.lineEnd ?? "\n"}`;
   });
 }

@@ -33,7 +33,7 @@ export interface Trier {
   folder: string;
   start(file: string, more?: readonly string[]): Promise<Start>;
   /** Has the file read without a start: MySQL from 8.0 and MariaDB, within 50 ms. */
-  read(file: string, more?: readonly string[]): Start;
+  read(file: string, more: readonly string[]): Start;
   end(): void;
 }
 
@@ -47,7 +47,11 @@ export async function trier(id: ServerId): Promise<Trier> {
   const log = join(folder, "log.err");
   const data = join(folder, "data");
   const own = isPostgres
-    ? [`--config-file=${fileName}`, "-D", data, "-p", String(port), "-k", folder]
+    ? [
+        ...[`--config-file=${fileName}`, "-D", data, "-p", String(port), "-k", folder],
+        // What the file says of these would hide what the server writes, or its address from others.
+        ...["--listen_addresses=127.0.0.1", "--logging_collector=off", "--log_destination=stderr"],
+      ]
     : [
         ...parameters,
         `--defaults-file=${fileName}`,
@@ -62,14 +66,6 @@ export async function trier(id: ServerId): Promise<Trier> {
           ? [`--mysqlx-socket=${join(folder, "x")}`, `--mysqlx-port=${await freePort()}`]
           : []),
       ];
-  // What the file says of these would hide what the server writes, or its address from others.
-  if (isPostgres)
-    for (const each of [
-      "listen_addresses=127.0.0.1",
-      "logging_collector=off",
-      "log_destination=stderr",
-    ])
-      own.push("-c", each);
   const write = (file: string) => {
     writeFileSync(fileName, file);
     if (who.uid !== undefined && who.gid !== undefined) chownSync(fileName, who.uid, who.gid);
@@ -112,18 +108,16 @@ export async function trier(id: ServerId): Promise<Trier> {
           ? existsSync(pid) && /^ready/m.test(readFileSync(pid, "utf8"))
           : READY.test(said());
       const deadline = performance.now() + LONGEST;
-      while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
-        if (isReady()) break;
+      const isRunning = () => child.exitCode === null && child.signalCode === null;
+      while (isRunning() && performance.now() < deadline && !isReady())
         await new Promise((resolve) => setTimeout(resolve, 15));
-      }
-      const starts = isReady() && child.exitCode === null && child.signalCode === null;
-      if (child.exitCode === null && child.signalCode === null)
-        child.kill(isPostgres && starts ? "SIGINT" : "SIGKILL");
+      const starts = isReady() && isRunning();
+      if (isRunning()) child.kill(isPostgres && starts ? "SIGINT" : "SIGKILL");
       await exited;
       process.off("exit", end);
       return { starts, log: said() };
     },
-    read(file, more = ["--validate-config"]) {
+    read(file, more) {
       write(file);
       const { status, stdout, stderr } = spawnSync(command, [...own, ...more], {
         ...who,

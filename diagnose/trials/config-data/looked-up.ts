@@ -4,7 +4,7 @@ import { getCiphers } from "node:tls";
 import { type ServerId, type Session, startVersion } from "@blc/servers";
 import type { Pair, Spec } from "../../config-check/data-format.ts";
 import type { Trier } from "../config-check/trier.ts";
-import { readFile } from "./reading.ts";
+import { mysqld, readFile } from "./reading.ts";
 
 /** Names of the same engine that `show engines` does not list. */
 const OTHER_ENGINES = "HEAP MERGE INNOBASE NDB MARIA NDBCLUSTER".split(" ");
@@ -61,27 +61,23 @@ export async function askLookedUp(
   const offsets = await takenBy(session, OFFSETS, (offset) => `set time_zone = '${offset}'`);
   await running.stop();
   const settings = new Map<string, Partial<Spec>>();
-  const put = (name: string, spec: Partial<Spec>) => {
-    if (options.has(name)) settings.set(name, spec);
+  const put = (names: string, spec: Partial<Spec>) => {
+    for (const name of names.split(" ")) if (options.has(name)) settings.set(name, spec);
   };
-  for (const name of ["character_set_server", "character_set_filesystem"])
-    put(name, { t: "n", l: "charsets" });
+  put("character_set_server character_set_filesystem", { t: "n", l: "charsets" });
   put("collation_server", { t: "n", l: "collations" });
-  for (const name of [
-    "default_storage_engine",
-    "default_tmp_storage_engine",
-    "enforce_storage_engine",
-  ])
-    put(name, { t: "n", l: "engines" });
-  for (const name of ["lc_messages", "lc_time_names"]) put(name, { t: "n", l: "locales" });
+  put("default_storage_engine default_tmp_storage_engine enforce_storage_engine", {
+    t: "n",
+    l: "engines",
+  });
+  put("lc_messages lc_time_names", { t: "n", l: "locales" });
   const [n = "", x = ""] = [
     offsets.find((each) => each.startsWith("-")),
     offsets.findLast((each) => each[0] === "+"),
   ];
   put("default_time_zone", { n, x });
   const enforce = ["OFF", "ON", "WARN", "FALSE", "TRUE"];
-  const isRead = (line: string) =>
-    server.read(`[mysqld]\n${line}\n`, ["--help", "--verbose"]).starts;
+  const isRead = (line: string) => server.read(mysqld(line), ["--help", "--verbose"]).starts;
   put("old_passwords", { z: ["0", "1", "2"].filter((value) => !isRead(`old_passwords=${value}`)) });
   put("enforce_gtid_consistency", {
     t: "e",
@@ -90,8 +86,7 @@ export async function askLookedUp(
   });
   const notOff = ["0", "off", "false"].filter((value) => !isRead(`secure_auth=${value}`));
   if (notOff.length > 0) put("secure_auth", { z: notOff });
-  const starts = async (lines: readonly string[]) =>
-    (await server.start(`[mysqld]\n${lines.join("\n")}\n`)).starts;
+  const starts = async (lines: readonly string[]) => (await server.start(mysqld(...lines))).starts;
   const taken = async (all: readonly string[], lines: (each: string) => readonly string[]) => {
     const found: string[] = [];
     for (const each of all) if (await starts(lines(each))) found.push(each);
@@ -109,15 +104,10 @@ export async function askLookedUp(
         put(name, { m, h: await taken(off, (plugin) => [`${name}=${plugin}`, `${plugin}=ON`]) });
       }
     const m = await taken(TLS_VERSIONS, (version) => [`tls_version=${version}`]);
-    for (const name of ["tls_version", "admin_tls_version"]) put(name, { m });
-    const blocked = async (name: string) =>
-      /MY-015104/.test(await readFile(server, [`${name}=nonsense`]))
-        ? await ciphersOf(server, name)
-        : undefined;
-    for (const name of ["ssl_cipher", "tls_ciphersuites"]) {
-      const allowed = await blocked(name);
-      if (allowed) for (const each of [name, `admin_${name}`]) put(each, { m: allowed });
-    }
+    put("tls_version admin_tls_version", { m });
+    for (const name of ["ssl_cipher", "tls_ciphersuites"])
+      if (/MY-015104/.test(await readFile(server, [`${name}=nonsense`])))
+        put(`${name} admin_${name}`, { m: await ciphersOf(server, name) });
   }
   const pairs: Pair[] = [];
   for (const [name, value, other, otherValue] of TRIED_PAIRS) {

@@ -5,7 +5,7 @@ import { type Trier, trier } from "../config-check/trier.ts";
 import { askLookedUp } from "./looked-up.ts";
 import { OLD_MYSQL } from "./old-names.ts";
 import type { Asked } from "./postgres.ts";
-import { HELP, readFile, readsLine } from "./reading.ts";
+import { HELP, helpOf, mysqld, namesIn, readFile, readsLine } from "./reading.ts";
 
 /** Chosen at the installation, by the machine, or by what is set besides. */
 const INSTALLED =
@@ -18,13 +18,13 @@ const NOT_TRIED =
 const LOOKED_UP =
   /^(character_set|collation|lc_|default_(storage_engine|tmp|time_zone|authentication)|authentication_|tls_|optimizer_switch|ssl_|log_bin|relay_log|session_track_system|protocol_compression|mysqlx_compression|innodb_buffer_pool_filename|mysqlx$|tc_heuristic)/;
 
-export interface Help {
+interface Help {
   /** What stands behind the name: "", "=#", "=name", "[=#]", "[=name]". */
   options: Map<string, string>;
   values: Map<string, string>;
 }
 
-export function readHelp(help: string): Help {
+function readHelp(help: string): Help {
   const [top = "", table = ""] = help.split(/^Variables \(--var.*$/m);
   const name = (text = "") => text.replaceAll("-", "_");
   const options = [
@@ -42,7 +42,7 @@ export async function askMysql(product: "mysql" | "mariadb"): Promise<Asked[]> {
   const helps = new Map<ServerId, Help & { server: Trier }>();
   for (const id of SERVERS.filter((each) => each.product !== "postgres").map((each) => each.id)) {
     const server = await trier(id);
-    helps.set(id, { ...readHelp(server.read("[mysqld]\n", HELP).log), server });
+    helps.set(id, { ...readHelp(helpOf(server)), server });
   }
   const names = new Set([
     ...OLD_MYSQL,
@@ -70,7 +70,7 @@ async function ask(
   { server, options, values }: Help & { server: Trier },
   names: ReadonlySet<string>,
 ) {
-  const version = /Ver (\S+?)-/.exec(server.read("[mysqld]\n", ["--version"]).log)?.[1];
+  const version = /Ver (\S+?)-/.exec(server.read(mysqld(), ["--version"]).log)?.[1];
   const settings = new Map<string, Spec>();
   const tried = [...options].filter(([name]) => !NOT_TRIED.test(name));
   const numbers = tried.filter(([, argument]) => argument.includes("#")).map(([name]) => name);
@@ -79,41 +79,36 @@ async function ask(
   if (!isMariadb) for (const name of await withFractions(server, numbers)) doubles.add(name);
   // Of one without a largest number, what it says of a word tells; 5.7 rounds the limits of such numbers.
   for (const name of isMariadb || id === "mysql-5.7" ? [] : numbers)
-    if (
-      !doubles.has(name) &&
-      /Invalid decimal value/.test(server.read(`[mysqld]\n${name}=abc\n`, HELP).log)
-    )
+    if (!doubles.has(name) && /Invalid decimal value/.test(helpOf(server, `${name}=abc`)))
       doubles.add(name);
   const ranges = isMariadb
     ? new Map<string, Partial<Spec>>()
     : await rangesOf(server, numbers, doubles);
   for (const [name, argument] of options) {
     const value = values.get(name);
-    const isNumber = argument.includes("#");
     const isChosen =
       value === undefined ||
       value.startsWith("(No default") ||
       value.includes("/") ||
       INSTALLED.test(name);
-    const { n, x } = ranges.get(name) ?? {};
-    const numberType = doubles.has(name) || /\./.test(`${n}${x}`) ? "r" : "i";
-    const otherType = argument === "" ? "b" : "s";
+    const range = ranges.get(name);
+    const number = doubles.has(name) || /\./.test(`${range?.n}${range?.x}`) ? "r" : "i";
+    const other = argument === "" ? "b" : "s";
     settings.set(name, {
-      t: isNumber ? numberType : otherType,
-      ...ranges.get(name),
+      t: argument.includes("#") ? number : other,
+      ...range,
       d: isChosen ? undefined : value,
       o: argument.startsWith("[") ? 1 : undefined,
     });
   }
   for (const [name, argument] of tried)
     if (argument === "" && !/^(TRUE|FALSE|ON|OFF)$/.test(values.get(name) ?? "")) {
-      const said = server.read(`[mysqld]\n${name}=1\n`, HELP).log;
+      const said = helpOf(server, `${name}=1`);
       const spec = settings.get(name);
       if (spec && /cannot take an argument|takes no argument/i.test(said)) spec.v = 1;
     }
-  const variables = isMariadb ? await mariadbVariables(id) : new Map<string, Partial<Spec>>();
   if (isMariadb)
-    for (const [name, more] of variables) {
+    for (const [name, more] of await mariadbVariables(id)) {
       const written = [...settings.keys()].find((each) => each.toLowerCase() === name) ?? name;
       const spec = settings.get(written);
       if (spec) Object.assign(spec, more);
@@ -152,7 +147,7 @@ async function ask(
     const members: string[] = [];
     // Some load a plugin by force at a start only.
     for (const value of states)
-      if (isRead(value) || (await server.start(`[mysqld]\n${name}=${value}\n`)).starts)
+      if (isRead(value) || (await server.start(mysqld(`${name}=${value}`))).starts)
         members.push(value);
     Object.assign(spec, { t: "e", m: members });
   }
@@ -165,7 +160,7 @@ async function ask(
   );
   const unknownNames = await unknownOf(server, others);
   const isPrefix = (name: string) =>
-    id.startsWith("mariadb") && [...options.keys()].some((each) => each.startsWith(name));
+    isMariadb && [...options.keys()].some((each) => each.startsWith(name));
   for (const name of others) {
     if (unknownNames.has(name)) continue;
     const said = await readFileFast(server, `${name}=1`);
@@ -195,9 +190,7 @@ async function ask(
         ? [`${name}=${value}`]
         : [],
     );
-    const { log } = await server.start(`[mysqld]\n${innodb.join("\n")}\n`, [
-      "--log-error-verbosity=2",
-    ]);
+    const { log } = await server.start(mysqld(...innodb), ["--log-error-verbosity=2"]);
     for (const line of log.split("\n")) warn(line, settings);
   }
   for (const [name, spec] of settings) {
@@ -225,7 +218,7 @@ async function ask(
     const spec = settings.get(name);
     if (spec?.t === "s" && argument.includes("name") && !readsLine(server, `${name}=`)) spec.e = 1;
   }
-  const negative = server.read("[mysqld]\nmax_connections=-1\n", HELP).log;
+  const negative = helpOf(server, "max_connections=-1");
   for (const spec of settings.values())
     if (
       spec.t === "i" &&
@@ -236,12 +229,12 @@ async function ask(
       spec.p = 1;
   // The help of MySQL 8.0 and later passes over a name with a dot that a start refuses.
   const reading = /^mysql-[89]/.test(id) ? ["--validate-config"] : HELP;
-  const takes = (line: string) => server.read(`[mysqld]\n${line}\n`, reading).starts;
+  const takes = (line: string) => server.read(mysqld(line), reading).starts;
   return {
     anyCase: takes("Max_connections=50") && isMariadb,
     dotted: takes("word.max_connections=50"),
     largeUnits: takes("max_heap_table_size=1T"),
-    server: `${id.startsWith("mysql") ? "MySQL" : "MariaDB"} ${version}`,
+    server: `${isMariadb ? "MariaDB" : "MySQL"} ${version}`,
     settings,
     lists: lookedUp.lists,
     pairs: lookedUp.pairs,
@@ -260,15 +253,15 @@ async function unknownOf(server: Trier, names: readonly string[]): Promise<Set<s
       server,
       [...left].map((name) => `loose_${name}=1`),
     );
-    const named = (pattern: RegExp) =>
-      [...log.matchAll(pattern)].map(([, name = ""]) => name.replaceAll("-", "_"));
-    const ambiguous = named(/ambiguous option '(?:--)?loose[_-]([\w-]+)/g);
+    const ambiguous = namesIn(log, /ambiguous option '(?:--)?loose[_-]([\w-]+)/g);
     for (const name of [
       ...ambiguous,
-      ...named(/unknown (?:variable|option) '(?:--)?loose[_-]([\w-]+)/g),
+      ...namesIn(log, /unknown (?:variable|option) '(?:--)?loose[_-]([\w-]+)/g),
     ])
       unknown.add(name);
-    const ended = named(/ERROR.*option '--loose[_-]([\w-]+)/g).filter((name) => left.delete(name));
+    const ended = namesIn(log, /ERROR.*option '--loose[_-]([\w-]+)/g).filter((name) =>
+      left.delete(name),
+    );
     if (ended.length === 0 && ambiguous.filter((name) => left.delete(name)).length === 0) break;
   }
   return unknown;
@@ -277,14 +270,11 @@ async function unknownOf(server: Trier, names: readonly string[]): Promise<Set<s
 /** A refusal is enough, which a reading without a start tells, but for InnoDB's in MySQL 5.7. */
 async function readFileFast(server: Trier, line: string): Promise<string> {
   return server.id === "mysql-5.7"
-    ? server
-        .read(`[mysqld]\n${line}\n`, HELP)
-        .log.split(/^Usage: /m)
-        .join("")
+    ? helpOf(server, line).replaceAll(/^Usage: /gm, "")
     : readFile(server, [line]);
 }
 
-export function warn(line: string, settings: ReadonlyMap<string, Spec>) {
+function warn(line: string, settings: ReadonlyMap<string, Spec>) {
   const [, several, instead] =
     /Deprecated configuration parameters ([\w/ ]+) have been used .*Please use (\w+) instead/.exec(
       line,
@@ -355,9 +345,7 @@ async function withFractions(server: Trier, names: readonly string[]): Promise<s
     server,
     names.map((name) => `${name}=9223372036854775807`),
   );
-  return [
-    ...log.matchAll(/option '([\w-]+)': (?:double )?value '?[\d.]+(?:e\+\d+|\.\d+)'? adjusted/g),
-  ].map(([, name = ""]) => name.replaceAll("-", "_"));
+  return namesIn(log, /option '([\w-]+)': (?:double )?value '?[\d.]+(?:e\+\d+|\.\d+)'? adjusted/g);
 }
 
 async function rangesOf(server: Trier, names: readonly string[], doubles: ReadonlySet<string>) {
@@ -385,9 +373,10 @@ async function rangesOf(server: Trier, names: readonly string[], doubles: Readon
   for (const name of names) {
     const below = low.get(name);
     const lowest = below !== undefined && Number(below) <= 0 ? below : "0";
+    const x = high.get(name);
     ranges.set(name, {
       n: plain(zero.get(name) ?? lowest),
-      x: high.has(name) ? plain(high.get(name) ?? "") : undefined,
+      x: x === undefined ? x : plain(x),
     });
   }
   const steps = new Map<string, number[]>();
@@ -424,9 +413,10 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-function memberOf(server: Trier, name: string, number: number): string {
-  const said = server.read(`[mysqld]\n${name}=${number}\n`, HELP).log;
-  return /Error while setting value/.test(said) ? "" : (readHelp(said).values.get(name) ?? "");
+/** @returns undefined: it has none of this number */
+function memberOf(server: Trier, name: string, number: number): string | undefined {
+  const said = helpOf(server, `${name}=${number}`);
+  return /Error while setting value/.test(said) ? undefined : readHelp(said).values.get(name);
 }
 
 /**
@@ -437,25 +427,18 @@ function membersOf(server: Trier, names: readonly string[]) {
   const found = new Map<string, { members: string[]; isList: boolean }>();
   const values = (left: Set<string>, number: number) => {
     while (left.size > 0) {
-      const { log } = server.read(
-        `[mysqld]\n${[...left].map((name) => `${name}=${number}`).join("\n")}\n`,
-        HELP,
-      );
-      const ended = [...log.matchAll(/Error while setting value '\d+' to '([\w-]+)'/g)].map(
-        ([, name = ""]) => name.replaceAll("-", "_"),
-      );
+      const log = helpOf(server, ...[...left].map((name) => `${name}=${number}`));
+      const ended = namesIn(log, /Error while setting value '\d+' to '([\w-]+)'/g);
       const table = readHelp(log).values;
       if (ended.length === 0 && table.size > 0) return table;
       const gone = ended.filter((name) => left.delete(name));
       if (gone.length > 0) continue;
       // Something else ended it: each by itself.
       const alone = [...left].flatMap((name) => {
-        const said = server.read(`[mysqld]\n${name}=${number}\n`, HELP).log;
-        const value = /Error while setting value/.test(said)
-          ? undefined
-          : readHelp(said).values.get(name);
-        if (value === undefined) left.delete(name);
-        return value === undefined ? [] : [[name, value] as const];
+        const value = memberOf(server, name, number);
+        if (value !== undefined) return [[name, value] as const];
+        left.delete(name);
+        return [];
       });
       return new Map(alone);
     }
@@ -469,7 +452,7 @@ function membersOf(server: Trier, names: readonly string[]) {
     const table = values(enums, number);
     for (const name of [...enums]) {
       // A plugin whose options have one that is refused shows none of them.
-      const member = table.get(name) ?? memberOf(server, name, number);
+      const member = table.get(name) ?? memberOf(server, name, number) ?? "";
       const members = found.get(name)?.members ?? [];
       if (member.includes(",")) {
         sets.add(name);

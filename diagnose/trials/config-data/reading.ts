@@ -3,9 +3,20 @@ import type { Trier } from "../config-check/trier.ts";
 
 export const HELP = ["--help", "--verbose", "--performance-schema=OFF"];
 
+/** A file with these lines in the server's group. */
+export const mysqld = (...lines: readonly string[]) => `[mysqld]\n${lines.join("\n")}\n`;
+
+/** What its help says of such a file. */
+export const helpOf = (server: Trier, ...lines: readonly string[]) =>
+  server.read(mysqld(...lines), HELP).log;
+
+/** The names that the first group of a pattern finds, as the data has them. */
+export const namesIn = (log: string, pattern: RegExp): string[] =>
+  [...log.matchAll(pattern)].map(([, name = ""]) => name.replaceAll("-", "_"));
+
 /** Has the file read, not started, where the server then says all that it says at a start. */
 export async function readFile(server: Trier, lines: readonly string[]): Promise<string> {
-  const text = `[mysqld]\n${lines.join("\n")}\n`;
+  const text = mysqld(...lines);
   // Its help says nothing of InnoDB's options, and its start nothing when it ends too early.
   if (server.id === "mysql-5.7")
     return (
@@ -24,6 +35,6 @@ export async function readFile(server: Trier, lines: readonly string[]): Promise
 
 /** A plugin whose option has a value that it does not take lets the help end well. */
 export function readsLine(server: Trier, line: string): boolean {
-  const { starts, log } = server.read(`[mysqld]\n${line}\n`, HELP);
+  const { starts, log } = server.read(mysqld(line), HELP);
   return starts && !/Error while setting value|Parsing options for plugin .* failed/.test(log);
 }

@@ -2,25 +2,15 @@
  * Throwaway servers that replicate: MariaDB with replicas, PostgreSQL with a standby, each over a link that can be cut.
  */
 
-import { join } from "node:path";
 import {
-  freePort,
-  installed,
   Link,
   type Node,
-  runProgram,
+  type Session,
   startGaleraNodes,
   startMariadbNodes,
   startPostgresNode,
+  startStandby,
 } from "@blc/servers";
-import mysql from "mysql2/promise";
-import pg from "pg";
-
-/** A session of the server's owner. */
-export interface Session {
-  query(statement: string): Promise<Record<string, unknown>[]>;
-  close(): Promise<void>;
-}
 
 export interface Replicated {
   /** The first is the writer. */
@@ -36,21 +26,17 @@ export const STANDBY = "standby";
 
 /** @param options of both nodes */
 export async function startReplicatedMariadb(options: readonly string[]): Promise<Replicated> {
-  const servers = await startMariadbNodes(
-    [await freePort(), await freePort()],
-    (node) => [
-      `--server-id=${node + 1}`,
-      "--log-bin=binlog",
-      "--log-slave-updates",
-      "--relay-log=relay",
-      "--gtid-strict-mode=ON",
-      "--sync-binlog=1",
-      "--innodb-flush-log-at-trx-commit=1",
-      "--slave-net-timeout=3600",
-      ...options,
-    ],
-    false,
-  );
+  const servers = await startMariadbNodes(2, (node) => [
+    `--server-id=${node + 1}`,
+    "--log-bin=binlog",
+    "--log-slave-updates",
+    "--relay-log=relay",
+    "--gtid-strict-mode=ON",
+    "--sync-binlog=1",
+    "--innodb-flush-log-at-trx-commit=1",
+    "--slave-net-timeout=3600",
+    ...options,
+  ]);
   let link: Link | undefined;
   const stop = async () => {
     await servers.stop();
@@ -69,12 +55,11 @@ export async function startReplicatedMariadb(options: readonly string[]): Promis
     );
     await replica.admin("start slave");
     // A replica that is killed while it creates a table or an account may not go on: these are not transactions.
-    const [{ position } = { position: "" }] = await once(
-      writer,
-      "select @@gtid_binlog_pos as position",
-    );
-    await once(replica, `select master_gtid_wait('${position}', 60)`);
-    return { nodes, link, open: (node) => openMariadb(node, "blc"), stop };
+    const session = await writer.session();
+    const [row] = await session.query("select @@gtid_binlog_pos as position");
+    await session.end();
+    await replica.admin(`select master_gtid_wait('${row?.position}', 60)`);
+    return { nodes, link, open: (node) => node.session("blc"), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -86,36 +71,9 @@ function atLeastTwo([first, second, ...more]: readonly Node[]): Replicated["node
   return [first, second, ...more];
 }
 
-async function openMariadb(node: Node, database?: string): Promise<Session> {
-  const connection = await mysql.createConnection({
-    socketPath: join(node.folder, "socket"),
-    user: "root",
-    ...(database && { database }),
-    connectTimeout: 5_000,
-  });
-  connection.on("error", () => {});
-  return {
-    query: async (statement) => {
-      const [rows] = await connection.query(statement);
-      return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : [];
-    },
-    close: async () => connection.destroy(),
-  };
-}
-
-async function once(node: Node, statement: string) {
-  const session = await openMariadb(node);
-  const rows = await session.query(statement);
-  await session.close();
-  return rows;
-}
-
 /** A primary and a hot standby. */
 export async function startReplicatedPostgres(): Promise<Replicated> {
-  const initdb = installed("/usr/lib/postgresql/*/bin/initdb", "postgresql");
-  const primary = await startPostgresNode((data, who) => {
-    runProgram(initdb, ["-D", data, "-U", "postgres", "-E", "UTF8", "-A", "trust", "-N"], who);
-  });
+  const primary = await startPostgresNode();
   const link = await Link.to(primary.node.port);
   let standby: Awaited<ReturnType<typeof startPostgresNode>> | undefined;
   const stop = async () => {
@@ -125,44 +83,16 @@ export async function startReplicatedPostgres(): Promise<Replicated> {
   };
   try {
     await primary.node.admin("create table numbered (n int primary key)");
-    standby = await startPostgresNode(
-      (data, who) => {
-        const from = ["-h", "127.0.0.1", "-p", String(primary.node.port), "-U", "postgres"];
-        runProgram(
-          initdb.replace(/initdb$/, "pg_basebackup"),
-          [...from, "-D", data, "-c", "fast", "-R"],
-          who,
-        );
-      },
-      [
-        ...[
-          "-c",
-          `primary_conninfo=host=127.0.0.1 port=${link.port} user=postgres application_name=${STANDBY}`,
-        ],
-        // It tries again after each, when it has lost the primary.
-        ...["-c", "wal_retrieve_retry_interval=200ms"],
-      ],
-    );
+    standby = await startStandby(primary.node, [
+      `primary_conninfo=host=127.0.0.1 port=${link.port} user=postgres application_name=${STANDBY}`,
+      // It tries again after each, when it has lost the primary.
+      "wal_retrieve_retry_interval=200ms",
+    ]);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { nodes: [primary.node, standby.node], link, open: openPostgres, stop };
-}
-
-async function openPostgres(node: Node): Promise<Session> {
-  const client = new pg.Client({
-    host: "127.0.0.1",
-    port: node.port,
-    user: "postgres",
-    database: "postgres",
-  });
-  client.on("error", () => {});
-  await client.connect();
-  return {
-    query: async (statement) => (await client.query(statement)).rows,
-    close: () => client.end(),
-  };
+  return { nodes: [primary.node, standby.node], link, open: (node) => node.session(), stop };
 }
 
 /** Three nodes of a Galera cluster, with the table. */
@@ -171,7 +101,7 @@ export async function startGalera(): Promise<Replicated> {
   await servers.nodes[0]?.admin("create table blc.numbered (n int primary key)");
   return {
     nodes: atLeastTwo(servers.nodes),
-    open: (node) => openMariadb(node, "blc"),
+    open: (node) => node.session("blc"),
     stop: servers.stop,
   };
 }

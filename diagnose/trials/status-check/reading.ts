@@ -2,7 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { installed, type VersionServer } from "@blc/servers";
+import { installed, type Node, type VersionServer } from "@blc/servers";
 import { checkHealth } from "../../status-check/check.ts";
 import { readPaste } from "../../status-check/formats.ts";
 
@@ -19,6 +19,14 @@ export function verdictsOf(text: string, later?: string) {
     second?.isRead ? second.values : undefined,
     circumstances,
   ).verdicts;
+}
+
+/** What psql prints of a view. */
+export function viewOf({ port }: Node, view: string, ...format: string[]): string {
+  const client = installed("/usr/bin/psql", "postgresql-client");
+  const login = ["--no-psqlrc", "--host=127.0.0.1", `--port=${port}`, "--username=postgres"];
+  const statement = `--command=select * from ${view}`;
+  return execFileSync(client, [...login, ...format, statement], { encoding: "utf8" });
 }
 
 /** What the client prints. */
