@@ -1,8 +1,10 @@
 /** What a server of one version does with a configuration file that was written for another. */
 import { type ConfigData, placesOf, specOf } from "./data-format.ts";
 import { changedDefaults } from "./defaults.ts";
+import { readMyCnf } from "./my-cnf.ts";
 import { readMySql } from "./mysql.ts";
 import { readPostgres } from "./postgres.ts";
+import { readPostgresFile } from "./postgres-conf.ts";
 import {
   type Change,
   type CheckedLine,
@@ -20,7 +22,10 @@ import {
 export type { ConfigData } from "./data-format.ts";
 
 export function checkConfig(text: string, move: Move, data: ConfigData): Report {
-  const steps = checkInSteps(text, move, data);
+  return finished(checkInSteps(text, move, data));
+}
+
+function finished<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -37,8 +42,7 @@ export function* checkInSteps(
   data: ConfigData,
 ): Generator<undefined, Report> {
   const places = placesOf(data, move);
-  const checker = checkerOf(text, places, data);
-  yield;
+  const checker = yield* checkerOf(text, places, data);
   const verdicts: Verdict[] = [];
   /** By what a line's verdict depends on: large files have the same line many times. */
   const known = new Map<string, Verdict>();
@@ -59,10 +63,16 @@ export function* checkInSteps(
   return { sentence: sentenceOf(verdicts, counts, data.product), counts, verdicts };
 }
 
-function checkerOf(text: string, places: Places, data: ConfigData): Checker {
+function* checkerOf(text: string, places: Places, data: ConfigData): Generator<undefined, Checker> {
   return data.product === "postgres"
-    ? readPostgres(text, places, data)
-    : readMySql(text, places, data);
+    ? readPostgres(yield* inSteps(readPostgresFile(text)), places, data)
+    : readMySql(yield* inSteps(readMyCnf(text)), places, data);
+}
+
+function* inSteps<Line>(lines: Iterable<Line>): Generator<undefined, Line[]> {
+  const read: Line[] = [];
+  for (const line of lines) if (read.push(line) % STEP === 0) yield;
+  return read;
 }
 
 const NOT_AS_WRITTEN: ReadonlySet<Outcome> = new Set(["refuses", "ignored", "adjusted"]);
@@ -124,7 +134,7 @@ export function changesBetween(move: Move, data: ConfigData): Change[] {
   const isPostgres = data.product === "postgres";
   const text = [isPostgres ? "" : "[mysqld]", ...lines].join("\n");
   const told = new Set(["refuses", "ignored", "renamed", "deprecated"]);
-  const checker = checkerOf(text, { from, to }, data);
+  const checker = finished(checkerOf(text, { from, to }, data));
   const removed = checker.lines.map(checker.judge).filter(({ outcome }) => told.has(outcome));
   return [...removed, ...changedDefaults({ from, to }, data, () => false)] as Change[];
 }

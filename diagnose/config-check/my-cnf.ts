@@ -17,25 +17,24 @@ const trimmed = (text: string) => withoutEnd(text.replace(START, ""), BLANKS);
 /** A blank or the end of the line has to follow: at the end of the file the server passes over the word. */
 const INCLUDE = new RegExp(`^![${BLANKS}]*include(dir)?[${BLANKS}]+(.*)`);
 
-export function readMyCnf(text: string): CnfLine[] {
-  const lines: CnfLine[] = [];
+export function* readMyCnf(text: string): Generator<CnfLine> {
   let group: string | undefined;
   for (const [at, whole] of text.split(/(?<=\n)/).entries()) {
     const isMarked = at === 0 && whole.startsWith(MARK);
     const line = trimmed(isMarked ? whole.slice(MARK.length) : whole);
     const told = { number: at + 1, text: line, group };
-    if (isMarked) lines.push({ ...told, kind: "mark" });
+    if (isMarked) yield { ...told, kind: "mark" };
     if (isMarked && !line.startsWith("[")) continue;
     if (line === "" || line.startsWith("#") || line.startsWith(";")) continue;
     if (line.startsWith("!")) {
       const [directive, folder, path = ""] = INCLUDE.exec(whole.replace(START, "")) ?? [];
       // It passes over any other word.
-      if (directive !== undefined) lines.push({ ...told, kind: includeOf(folder, path) });
+      if (directive !== undefined) yield { ...told, kind: includeOf(folder, path) };
       continue;
     }
     if (line.startsWith("[")) {
       const end = line.indexOf("]");
-      if (end < 0) lines.push({ ...told, kind: "group" });
+      if (end < 0) yield { ...told, kind: "group" };
       else group = withoutEnd(line.slice(1, end), BLANKS);
       continue;
     }
@@ -43,9 +42,8 @@ export function readMyCnf(text: string): CnfLine[] {
     const sign = option.indexOf("=");
     const name = trimmed(sign < 0 ? option : option.slice(0, sign));
     const value = sign < 0 ? undefined : unquoted(option.slice(sign + 1).replace(START, ""));
-    lines.push({ ...told, kind: group === undefined ? "outside" : "option", name, value });
+    yield { ...told, kind: group === undefined ? "outside" : "option", name, value };
   }
-  return lines;
 }
 
 function includeOf(folder: string | undefined, path: string): CnfLine["kind"] {

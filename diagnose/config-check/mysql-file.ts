@@ -1,7 +1,7 @@
 /** What MySQL and MariaDB have of a whole file: of each setting its last line, or else its default. */
 import { ConfigFile } from "./config-file.ts";
 import type { ConfigData, Pair } from "./data-format.ts";
-import { type CnfLine, readMyCnf, readsGroup } from "./my-cnf.ts";
+import { type CnfLine, readsGroup } from "./my-cnf.ts";
 import { findOption, MAXIMUM, settingName } from "./mysql-names.ts";
 import { memberOf, numberOf } from "./mysql-values.ts";
 import type { Places } from "./types.ts";
@@ -13,8 +13,8 @@ export class MyFile extends ConfigFile<CnfLine> {
   readonly pairs: readonly Pair[];
   readonly #found = new Map<string, ReturnType<typeof findOption>>();
 
-  constructor(text: string, places: Places, data: ConfigData) {
-    super(readMyCnf(text), places, data);
+  constructor(lines: readonly CnfLine[], places: Places, data: ConfigData) {
+    super(lines, places, data);
     const { to } = places;
     this.product = data.product === "mariadb" ? "mariadb" : "mysql";
     this.series = data.versions[to]?.series ?? "";

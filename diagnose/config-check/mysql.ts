@@ -260,8 +260,8 @@ export const MYSQL_JUDGES = [
   ...TEXT_RULES,
 ];
 
-export function readMySql(text: string, places: Places, data: ConfigData): Checker {
-  const file = new MyFile(text, places, data);
+export function readMySql(lines: readonly CnfLine[], places: Places, data: ConfigData): Checker {
+  const file = new MyFile(lines, places, data);
   const names = file.names();
   const judge = (line: CnfLine, judges: readonly Judge<MySetting>[]): Verdict => {
     const told = myLine(file, line);

@@ -18,8 +18,7 @@ const START = new RegExp(String.raw`^(${NAME}(?:\.${NAME})?)[ \t\r]*(=?)[ \t\r]*
 /** To the scanner a name with a dot, which is no value. */
 const QUALIFIED = new RegExp(`^${NAME}\\.${NAME}$`);
 
-export function readPostgresFile(text: string): PostgresLine[] {
-  const lines: PostgresLine[] = [];
+export function* readPostgresFile(text: string): Generator<PostgresLine> {
   for (const [at, whole] of text.split("\n").entries()) {
     const isMarked = at === 0 && whole.startsWith(MARK);
     // Any other blank, such as a no-break space, belongs to the words.
@@ -28,7 +27,7 @@ export function readPostgresFile(text: string): PostgresLine[] {
       " \t\r",
     );
     const told = { number: at + 1, text: line };
-    if (isMarked) lines.push({ ...told, kind: "mark" });
+    if (isMarked) yield { ...told, kind: "mark" };
     if (isMarked || line === "" || line.startsWith("#")) continue;
     const start = START.exec(line);
     const rest = start ? line.slice(start[0].length) : "";
@@ -41,14 +40,13 @@ export function readPostgresFile(text: string): PostgresLine[] {
     const hasGap =
       start && (start[2] === "=" || /[ \t\r]$/.test(start[0]) || found.startsWith("'"));
     if (!start?.[1] || found === "" || QUALIFIED.test(found) || !isEnded || !hasGap) {
-      lines.push({ ...told, kind: "error", name: start?.[1] });
+      yield { ...told, kind: "error", name: start?.[1] };
       continue;
     }
     const isInclude = /^include(_dir|_if_exists)?$/i.test(start[1]);
     const value = found.startsWith("'") ? unquoted(found) : found;
-    lines.push({ ...told, kind: isInclude ? "include" : "setting", name: start[1], value });
+    yield { ...told, kind: isInclude ? "include" : "setting", name: start[1], value };
   }
-  return lines;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };

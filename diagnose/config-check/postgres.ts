@@ -1,7 +1,7 @@
 /** What PostgreSQL does with each line of a `postgresql.conf`. */
 import { type ConfigData, type Spec, specSince } from "./data-format.ts";
 import { FINE, firstAnswer, type Judge } from "./judge.ts";
-import { type PostgresLine, readPostgresFile } from "./postgres-conf.ts";
+import type { PostgresLine } from "./postgres-conf.ts";
 import { PostgresFile } from "./postgres-file.ts";
 import {
   LINE_JUDGES,
@@ -21,8 +21,12 @@ export const POSTGRES_JUDGES: readonly Judge<PgSetting>[] = [
   ...TEXT_RULES,
 ];
 
-export function readPostgres(text: string, places: Places, data: ConfigData): Checker {
-  const file = new PostgresFile(readPostgresFile(text), places, data);
+export function readPostgres(
+  lines: readonly PostgresLine[],
+  places: Places,
+  data: ConfigData,
+): Checker {
+  const file = new PostgresFile(lines, places, data);
   return {
     lines: file.lines,
     counts: (line: PostgresLine) => file.last(file.settingOf(line.name ?? "")) === line,
