@@ -4,7 +4,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactButton, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { Figures } from "../../sections/figures.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Paragraphs, Section, WideSection } from "../../sections/section.tsx";
 import { StatementHero } from "../../sections/statement-hero.tsx";
@@ -25,7 +25,7 @@ const SERVICE_LINKS: Record<keyof Copy["services"]["items"], PagePath> = {
   healthChecks: "/mysql-health-check",
 };
 
-/** A bar stands under the figures that are a part of a whole. */
+/** From 0 to 1: a bar stands under the figures that are a part of a whole. */
 const PARTS: Partial<Record<keyof Copy["market"]["measures"], number>> = { savings: 0.9 };
 
 export default function About() {
@@ -51,18 +51,7 @@ export default function About() {
         <TitledList as="ul" items={linked} className={styles.quarters} />
       </WideSection>
       <People copy={copy.people} language={language} />
-      <Halves
-        id="market"
-        copy={market}
-        beside={
-          <Figures
-            measures={entries(market.measures).map(([key, measure]) => ({
-              ...measure,
-              part: PARTS[key],
-            }))}
-          />
-        }
-      >
+      <Halves id="market" copy={market} beside={<Measures {...market} />}>
         <p className="muted">{market.text}</p>
         <ContactButton>{market.contact}</ContactButton>
       </Halves>
@@ -86,6 +75,31 @@ function Letter({ copy }: { copy: Copy }) {
       </div>
       <VersionTimeline copy={copy.timeline} />
     </Scene>
+  );
+}
+
+/** Large numbers with their explanation. */
+function Measures({ measures }: Pick<Copy["market"], "measures">) {
+  return (
+    <dl className={styles.figures}>
+      {entries(measures).map(([id, { figure, text }]) => {
+        const part = PARTS[id];
+        return (
+          <div key={id}>
+            <dt>{figure}</dt>
+            <dd className="mark">
+              <Rich>{text}</Rich>
+              {part && (
+                <svg viewBox="0 0 160 8" aria-hidden="true" strokeWidth="8">
+                  <path d="M0 4h160" stroke="var(--rule)" />
+                  <path d={`M0 4h${160 * part}`} stroke="var(--accent)" />
+                </svg>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 
