@@ -39,7 +39,7 @@ export function Hero({
       <section className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero}>
         <div className="wrap">
           <div>
-            <HeroHead accent={accent} mark={mark} title={copy.title} />
+            <HeroHead {...copy} accent={accent} mark={mark} />
             <HeroLead copy={copy} more={more}>
               {children}
             </HeroLead>

@@ -43,7 +43,7 @@ export function SessionHero({
     <>
       <section>
         <div className={`wrap ${styles.words}`}>
-          <HeroHead accent={accent} mark={copy.mark} title={copy.title} />
+          <HeroHead {...copy} accent={accent} />
           <div>
             <HeroLead copy={copy} more={more}>
               {action}

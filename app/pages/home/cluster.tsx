@@ -8,8 +8,7 @@ import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { CLUSTER_ISLAND } from "../../islands.ts";
 import { owner } from "../../owner.ts";
 import { Contents } from "../../sections/contents.tsx";
-import { Rich } from "../../sections/rich.tsx";
-import { FirstScreenEnd } from "../../sections/section.tsx";
+import { FirstScreenEnd, HeroHead } from "../../sections/section.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import { duration } from "../../tools/failover-simulator/words.ts";
 import { Buyer } from "./buyer.tsx";
@@ -48,11 +47,7 @@ export function Cluster() {
         <div className="wrap" id={useIsland(CLUSTER_ISLAND)}>
           <div className={styles.say}>
             <div>
-              <p className="mark">
-                <b>{coversAllAtNight() ? hero.accent : hero.since}</b>
-                <Rich>{` · ${hero.mark}`}</Rich>
-              </p>
-              <h1>{hero.title}</h1>
+              <HeroHead {...hero} accent={coversAllAtNight() ? hero.accent : hero.since} />
             </div>
             <div className={styles.act}>
               <p>{hero.lead}</p>
