@@ -15,6 +15,7 @@ import { Cluster } from "./cluster.tsx";
 import type en from "./en.json";
 import { GatewaySketch, ReadAndShown } from "./figures.tsx";
 import { Finding } from "./finding.tsx";
+import styles from "./home.module.css";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
@@ -45,7 +46,7 @@ export default function Home() {
     <>
       <Cluster />
       <Section id="what" copy={what} open>
-        <TitledList numbered items={lines} />
+        <TitledList items={lines} className={styles.lines} />
       </Section>
       <NightSection id="report" copy={report}>
         <p>{report.text}</p>
