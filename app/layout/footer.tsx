@@ -15,17 +15,16 @@ import type { RootData } from "./root-loader.server.ts";
 /** Columns of links from the list of pages, the contact details, the place and the year. */
 export function Footer() {
   const { copy, t } = useInterfaceCopy();
-  const root = useRouteLoaderData("root") as RootData;
+  const { year } = useRouteLoaderData("root") as RootData;
+  const { name, since, postalAddress, city } = owner().company;
   return (
     <footer className={styles.foot}>
       <div className="wrap">
         <div>
-          <b>{owner().company.name}</b>
-          <p className="mark">{t("footer.motto", { year: owner().company.since })}</p>
+          <b>{name}</b>
+          <p className="mark">{t("footer.motto", { year: since })}</p>
           <p className="mark">
-            {isSet(owner().company.postalAddress)
-              ? owner().company.postalAddress
-              : owner().company.city}
+            {isSet(postalAddress) ? postalAddress : city}
             <br />
             <MailLink />
             <br />
@@ -37,9 +36,7 @@ export function Footer() {
         <FooterColumn place="legal" label={copy.footer.legal} />
         <SocialLinks />
         <ThemeSwitch />
-        <p className="mark">
-          {t("footer.rights", { year: root.year, name: owner().company.name })}
-        </p>
+        <p className="mark">{t("footer.rights", { year, name })}</p>
       </div>
     </footer>
   );
