@@ -16,7 +16,7 @@ import type { RootData } from "./root-loader.server.ts";
 export function Footer() {
   const { copy, t } = useInterfaceCopy();
   const { year } = useRouteLoaderData("root") as RootData;
-  const { name, since, postalAddress, city } = owner().company;
+  const { name, since, postalAddress, city, socialLinks } = owner().company;
   return (
     <footer className={styles.foot}>
       <div className="wrap">
@@ -34,29 +34,22 @@ export function Footer() {
         <FooterColumn place="pages" label={copy.footer.pages} />
         <FooterColumn place="programmes" label={copy.footer.programmes} />
         <FooterColumn place="legal" label={copy.footer.legal} />
-        <SocialLinks />
+        {/* The company's pages on other sites, as soon as the owner names one. */}
+        {socialLinks.length > 0 && (
+          <nav aria-label={copy.footer.social}>
+            <ul>
+              {socialLinks.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <ThemeSwitch />
         <p className="mark">{t("footer.rights", { year, name })}</p>
       </div>
     </footer>
-  );
-}
-
-/** The company's pages on other sites, as soon as the owner names one. */
-function SocialLinks() {
-  const { copy } = useInterfaceCopy();
-  const { socialLinks } = owner().company;
-  if (socialLinks.length === 0) return null;
-  return (
-    <nav aria-label={copy.footer.social}>
-      <ul>
-        {socialLinks.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
