@@ -1,4 +1,3 @@
-import type { Language } from "@blc/text";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
@@ -31,6 +30,7 @@ const PARTS: Partial<Record<keyof Copy["market"]["measures"], number>> = { savin
 export default function About() {
   const { copy, language } = usePageCopy<Copy>();
   const { hero, services, market } = copy;
+  const { people } = owner();
   const linked = entries(services.items).map(([service, { link, ...item }]) => ({
     ...item,
     more: (
@@ -50,7 +50,14 @@ export default function About() {
       <WideSection id="services" copy={services}>
         <TitledList as="ul" items={linked} className={styles.quarters} />
       </WideSection>
-      <People copy={copy.people} language={language} />
+      {people.length > 0 && (
+        <Section id="people" copy={copy.people}>
+          <Terms
+            items={people.map(({ name, role }) => ({ title: name, text: role[language] }))}
+            className={styles.habits}
+          />
+        </Section>
+      )}
       <Halves id="market" copy={market} beside={<Measures {...market} />}>
         <p className="muted">{market.text}</p>
         <ContactButton>{market.contact}</ContactButton>
@@ -100,19 +107,5 @@ function Measures({ measures }: Pick<Copy["market"], "measures">) {
         );
       })}
     </dl>
-  );
-}
-
-/** Names and roles, as soon as the owner names somebody. */
-function People({ copy, language }: { copy: Copy["people"]; language: Language }) {
-  const { people } = owner();
-  if (people.length === 0) return null;
-  return (
-    <Section id="people" copy={copy}>
-      <Terms
-        items={people.map(({ name, role }) => ({ title: name, text: role[language] }))}
-        className={styles.habits}
-      />
-    </Section>
   );
 }

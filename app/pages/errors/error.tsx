@@ -37,7 +37,7 @@ export const loader = pageLoaderWith((args, loaded) => {
 
 /** An error: its message, what not to do, what to do first; then how to find its cause. */
 export default function ErrorPage() {
-  const { code, facts, words, first, related } = useLoaderData<typeof loader>();
+  const { code, facts, words, first, related, foreseen } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<Copy>();
   const { labels, sections } = copy.error;
   return (
@@ -112,7 +112,20 @@ export default function ErrorPage() {
       </Section>
       <Section id="earlier" copy={sections.earlier}>
         <Text>{words.notice}</Text>
-        <Foreseen />
+        {foreseen.length > 0 && (
+          <>
+            <p>{labels.foreseen}</p>
+            <ul className={styles.sources}>
+              {foreseen.map(({ title, to }) => (
+                <li key={to}>
+                  <SiteLink to={to}>
+                    <Rich>{title}</Rich>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </Section>
       <Section id="messages" copy={sections.messages}>
         <Fold as="p" title={labels.wordings} open={facts.messages.length === 1}>
@@ -151,27 +164,6 @@ export default function ErrorPage() {
         </ul>
       </Section>
       <NextStep copy={copy.error.next} />
-    </>
-  );
-}
-
-/** What warns before it happens. */
-function Foreseen() {
-  const { foreseen } = useLoaderData<typeof loader>();
-  const { labels } = usePageCopy<Copy>().copy.error;
-  if (foreseen.length === 0) return null;
-  return (
-    <>
-      <p>{labels.foreseen}</p>
-      <ul className={styles.sources}>
-        {foreseen.map(({ title, to }) => (
-          <li key={to}>
-            <SiteLink to={to}>
-              <Rich>{title}</Rich>
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }
