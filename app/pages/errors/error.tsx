@@ -5,13 +5,12 @@ import type { PageDefinition } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { pageLoaderWith } from "../../layout/page-loader.server.ts";
-import { Contents } from "../../sections/contents.tsx";
 import { errorCopy, listedError } from "../../sections/error-words.server.ts";
 import { FirstSteps } from "../../sections/first-steps.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
-import { FirstScreenEnd, Section } from "../../sections/section.tsx";
+import { Opening, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { visitContext } from "../../services.server.ts";
 import { warningsOf } from "../../tools/status-check/warnings.server.ts";
@@ -42,7 +41,7 @@ export default function ErrorPage() {
   const { labels, sections } = copy.error;
   return (
     <>
-      <section className={styles.top}>
+      <Opening className={styles.top}>
         <div className="wrap">
           <div className={styles.what}>
             <div>
@@ -89,9 +88,7 @@ export default function ErrorPage() {
             </div>
           </div>
         </div>
-        <FirstScreenEnd />
-      </section>
-      <Contents />
+      </Opening>
       <Section id="diagnosis" copy={sections.diagnosis}>
         {facts.diagnosis.map(({ engine, text }, index) => (
           <figure key={text} className={styles.diagnosis}>
