@@ -33,9 +33,8 @@ export default function Home() {
   // A site that is not set up shows where they will be; one that is names nobody who is not a client.
   const placeholders = isPlaceholder(owner()) ? clients.names.map((name) => ({ name })) : [];
   const shown = owner().clients.length > 0 ? owner().clients : placeholders;
-  const lines = entries(what.lines).map(([line, { title, text, link }]) => ({
-    title,
-    text,
+  const lines = entries(what.lines).map(([line, { link, ...item }]) => ({
+    ...item,
     more: (
       <SiteLink className="alone" to={WHAT_LINKS[line]}>
         {link}
