@@ -15,17 +15,16 @@ import type { RootData } from "./root-loader.server.ts";
 /** Columns of links from the list of pages, the contact details, the place and the year. */
 export function Footer() {
   const { copy, t } = useInterfaceCopy();
-  const root = useRouteLoaderData("root") as RootData;
+  const { year } = useRouteLoaderData("root") as RootData;
+  const { name, since, postalAddress, city, socialLinks } = owner().company;
   return (
     <footer className={styles.foot}>
       <div className="wrap">
         <div>
-          <b>{owner().company.name}</b>
-          <p className="mark">{t("footer.motto", { year: owner().company.since })}</p>
+          <b>{name}</b>
+          <p className="mark">{t("footer.motto", { year: since })}</p>
           <p className="mark">
-            {isSet(owner().company.postalAddress)
-              ? owner().company.postalAddress
-              : owner().company.city}
+            {isSet(postalAddress) ? postalAddress : city}
             <br />
             <MailLink />
             <br />
@@ -35,31 +34,22 @@ export function Footer() {
         <FooterColumn place="pages" label={copy.footer.pages} />
         <FooterColumn place="programmes" label={copy.footer.programmes} />
         <FooterColumn place="legal" label={copy.footer.legal} />
-        <SocialLinks />
+        {/* The company's pages on other sites, as soon as the owner names one. */}
+        {socialLinks.length > 0 && (
+          <nav aria-label={copy.footer.social}>
+            <ul>
+              {socialLinks.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <ThemeSwitch />
-        <p className="mark">
-          {t("footer.rights", { year: root.year, name: owner().company.name })}
-        </p>
+        <p className="mark">{t("footer.rights", { year, name })}</p>
       </div>
     </footer>
-  );
-}
-
-/** The company's pages on other sites, as soon as the owner names one. */
-function SocialLinks() {
-  const { copy } = useInterfaceCopy();
-  const { socialLinks } = owner().company;
-  if (socialLinks.length === 0) return null;
-  return (
-    <nav aria-label={copy.footer.social}>
-      <ul>
-        {socialLinks.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

@@ -25,7 +25,14 @@ export function Header() {
           <BrandMark />
           {owner().company.name}
         </SiteLink>
-        <EmergencyLink />
+        {/* Where there is little room its text is shorter; its accessible name stays the same. */}
+        <PageLink
+          {...EMERGENCY}
+          className={styles.emergency}
+          icon={<LevelShape level="critical" />}
+        >
+          <span aria-hidden="true">{copy.nav.emergency}</span>
+        </PageLink>
         <SiteMenu />
         <SearchLink />
         <PageLink {...CONTACT} className={`btn ${styles.contact}`} />
@@ -53,16 +60,6 @@ function SearchLink() {
         <path d="m25 25-6-6a8 8 0 1 0-1 1" />
       </Icon>
     </SiteLink>
-  );
-}
-
-/** In the bar at every width. Where there is little room its text is shorter; its accessible name stays the same. */
-function EmergencyLink() {
-  const { copy } = useInterfaceCopy();
-  return (
-    <PageLink {...EMERGENCY} className={styles.emergency} icon={<LevelShape level="critical" />}>
-      <span aria-hidden="true">{copy.nav.emergency}</span>
-    </PageLink>
   );
 }
 

@@ -3,14 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { localAddress } from "../../site/address.ts";
 import { hasPhone } from "../../site/owner/owner.ts";
-import {
-  CONTACT,
-  MENUS,
-  type Menu,
-  menuHead,
-  menuPages,
-  type PageDefinition,
-} from "../../site/pages.ts";
+import { CONTACT, MENUS, type Menu, menuHead, menuPages } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { PageLink } from "../i18n/page-link.tsx";
 import { owner } from "../owner.ts";
@@ -24,19 +17,33 @@ import type { RootData } from "./root-loader.server.ts";
  * `styles/menus.css`, which is not a part of the document.
  */
 export function SiteMenu() {
-  const { copy, language } = useInterfaceCopy();
+  const { copy, t, language } = useInterfaceCopy();
   // The contact page has the button at the end of the bar.
   const [about, ...others] = menuPages("bar", language).filter(({ id }) => id !== CONTACT.id);
   return (
     <nav id="site-menu" popover="auto" className={styles.nav} aria-label={copy.nav.label}>
       <ul>
-        <Urgent />
-        {about && <BarItem {...about} />}
+        {/* At the top on narrow screens. The emergency's own link stays in the bar above it. */}
+        {hasPhone(owner()) && (
+          <li className="urgent">
+            <CallLink>{t("sections.emergency.call", { phone: owner().company.phone })}</CallLink>
+          </li>
+        )}
+        <li className="urgent">
+          <PageLink {...CONTACT} />
+        </li>
+        {about && (
+          <li>
+            <PageLink {...about} />
+          </li>
+        )}
         {MENUS.map((menu) => (
           <DropdownMenu key={menu} menu={menu} />
         ))}
         {others.map((page) => (
-          <BarItem key={page.id} {...page} />
+          <li key={page.id}>
+            <PageLink {...page} />
+          </li>
         ))}
         <MenuGroup
           id="language-menu"
@@ -49,31 +56,6 @@ export function SiteMenu() {
         </MenuGroup>
       </ul>
     </nav>
-  );
-}
-
-/** The top of the menu on narrow screens: how to reach somebody. The emergency's own link stays in the bar above it. */
-function Urgent() {
-  const { t } = useInterfaceCopy();
-  return (
-    <>
-      {hasPhone(owner()) && (
-        <li className="urgent">
-          <CallLink>{t("sections.emergency.call", { phone: owner().company.phone })}</CallLink>
-        </li>
-      )}
-      <li className="urgent">
-        <PageLink {...CONTACT} />
-      </li>
-    </>
-  );
-}
-
-function BarItem(page: PageDefinition) {
-  return (
-    <li>
-      <PageLink {...page} />
-    </li>
   );
 }
 

@@ -58,28 +58,26 @@ export function structuredData(described: Described): Graph | undefined {
 const organizationId = (publicUrl: string) => `${publicUrl}/#organization`;
 
 /** The company, as the author or the provider of something. */
-function company(publicUrl: string): Organization {
+function company(publicUrl: string) {
   return {
     "@type": "Organization",
     "@id": organizationId(publicUrl),
     name: owner().company.name,
-  };
+  } as const;
 }
 
 /** JSON leaves out what is undefined. */
 function organization(publicUrl: string): Organization {
-  const addresses = owner().company.socialLinks.map(({ url }) => url);
+  const { email, phone, postalAddress, socialLinks, since } = owner().company;
   return {
-    "@type": "Organization",
-    "@id": organizationId(publicUrl),
-    name: owner().company.name,
+    ...company(publicUrl),
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    email: owner().company.email,
-    telephone: owner().company.phone,
-    address: { "@type": "PostalAddress", streetAddress: owner().company.postalAddress },
-    sameAs: addresses.length > 0 ? addresses : undefined,
-    foundingDate: String(owner().company.since),
+    email,
+    telephone: phone,
+    address: { "@type": "PostalAddress", streetAddress: postalAddress },
+    sameAs: socialLinks.length > 0 ? socialLinks.map(({ url }) => url) : undefined,
+    foundingDate: String(since),
   };
 }
 

@@ -1,4 +1,4 @@
-import { COPY, LONG } from "../ui/gallery-samples.ts";
+import { COPY } from "../ui/gallery-samples.ts";
 import { drawing } from "./figure.examples.tsx";
 import { Hero } from "./hero.tsx";
 
@@ -16,5 +16,4 @@ export const examples = {
   ),
   "without a figure, accent or buttons": <Hero copy={{ ...copy, contact: undefined }} />,
   "a wide figure below": <Hero copy={copy} figure={drawing("Fig. 3 - wide")} stacked />,
-  "long words": <Hero copy={{ ...copy, title: LONG }} />,
 };

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { Contents } from "./contents.tsx";
 import styles from "./hero.module.css";
 import { KeyFacts } from "./key-facts.tsx";
 import {
-  FirstScreenEnd,
   HeroHead,
   HeroLead,
   type HeroLeadProps,
   type HeroWords,
+  Opening,
+  type OpeningProps,
 } from "./section.tsx";
 
-interface HeroProps extends HeroLeadProps {
+interface HeroProps extends HeroLeadProps, Pick<OpeningProps, "below"> {
   copy: HeroWords & HeroLeadProps["copy"];
   /** Override the copy's, for names that are not translated. */
   accent?: string;
@@ -19,8 +19,6 @@ interface HeroProps extends HeroLeadProps {
   figure?: ReactNode;
   /** The figure is as wide as the page, below the words. */
   stacked?: boolean;
-  /** Between the section and the list of contents: an `EmergencyStrip`. */
-  below?: ReactNode;
 }
 
 /** The first section of a page: title, lead and actions, beside a figure. The list of contents follows it. */
@@ -31,26 +29,21 @@ export function Hero({
   more,
   children,
   figure,
-  ...rest
+  stacked,
+  below,
 }: HeroProps) {
-  const { stacked, below } = rest;
   return (
-    <>
-      <section className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero}>
-        <div className="wrap">
-          <div>
-            <HeroHead accent={accent} mark={mark} title={copy.title} />
-            <HeroLead copy={copy} more={more}>
-              {children}
-            </HeroLead>
-            <KeyFacts />
-          </div>
-          {figure}
+    <Opening className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero} below={below}>
+      <div className="wrap">
+        <div>
+          <HeroHead {...copy} accent={accent} mark={mark} />
+          <HeroLead copy={copy} more={more}>
+            {children}
+          </HeroLead>
+          <KeyFacts />
         </div>
-        <FirstScreenEnd />
-      </section>
-      {below}
-      <Contents />
-    </>
+        {figure}
+      </div>
+    </Opening>
   );
 }

@@ -1,4 +1,3 @@
-import { numbered } from "../ui/gallery-samples.ts";
 import { Matrix } from "./matrix.tsx";
 
 export const examples = {
@@ -10,13 +9,6 @@ export const examples = {
         { name: "Oracle", cells: ["yes", "yes"] },
         { name: "ClickHouse", cells: ["yes", null] },
       ]}
-    />
-  ),
-  "wider than a phone, without a corner": (
-    <Matrix
-      caption="Many targets"
-      columns={["", ...numbered(12, "Target")]}
-      rows={[{ name: "MySQL", cells: numbered(12, "yes") }]}
     />
   ),
 };

@@ -1,4 +1,4 @@
-import { Rich, Text } from "./rich.tsx";
+import { Text } from "./rich.tsx";
 
 export const examples = {
   "an identifier and a command": (
@@ -13,5 +13,4 @@ export const examples = {
       }
     </Text>
   ),
-  "no code": <Rich>{"Nothing to mark here."}</Rich>,
 };

@@ -3,28 +3,18 @@ import { Scene } from "./scene.tsx";
 
 export const as = "band";
 
-const words = { ...COPY, lead: "What only this page could show." };
-const text = <p>Its matter takes the full width.</p>;
+const copy = { ...COPY, lead: "What only this page could show." };
 
-export const examples = {
-  "on paper": (
-    <Scene id="scene-paper" copy={words}>
-      {text}
-    </Scene>
-  ),
-  "on a sheet": (
-    <Scene id="scene-sheet" copy={words} ground="sheet">
-      {text}
-    </Scene>
-  ),
-  "on a wash": (
-    <Scene id="scene-wash" copy={words} ground="wash">
-      {text}
-    </Scene>
-  ),
-  "at night": (
-    <Scene id="scene-night" copy={words} ground="night">
-      {text}
-    </Scene>
-  ),
-};
+export const examples = Object.fromEntries(
+  (["paper", "sheet", "wash", "night"] as const).map((ground) => [
+    ground,
+    <Scene
+      key={ground}
+      id={`scene-${ground}`}
+      copy={copy}
+      ground={ground === "paper" ? undefined : ground}
+    >
+      <p>Its matter takes the full width.</p>
+    </Scene>,
+  ]),
+);

@@ -14,7 +14,7 @@ interface SceneProps {
 
 /**
  * The part of a page that no other page could have: as wide as the page, without a margin. A page has one. The frames
- * for its matter are `Hours`, `Pull` and `Switch`; what stands on one page only is that page's own.
+ * for its matter are `Hours` and `Switch`; what stands on one page only is that page's own.
  */
 export function Scene({ id, copy, ground, children }: SceneProps) {
   return (

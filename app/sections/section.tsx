@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useDocumentParts } from "../document.tsx";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
+import { Contents } from "./contents.tsx";
 import { Rich, Text } from "./rich.tsx";
 
 export interface SectionCopy {
@@ -143,6 +144,27 @@ export function FirstScreenEnd() {
 }
 
 const FIRST_SCREEN_END = "first-screen-end";
+
+export interface OpeningProps {
+  className?: string | undefined;
+  /** Between the section and the list of contents: a `Scene`, or an `EmergencyStrip`. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** The first section of a page. The list of contents follows it. */
+export function Opening({ className, below, children }: OpeningProps) {
+  return (
+    <>
+      <section className={className}>
+        {children}
+        <FirstScreenEnd />
+      </section>
+      {below}
+      <Contents />
+    </>
+  );
+}
 
 export interface HeroWords {
   /** The first, blue word of the line above the title. */

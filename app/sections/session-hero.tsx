@@ -1,19 +1,19 @@
 /** The first section of a product's page: its words, then the product at work on a dark sheet as wide as the page. */
 import type { ReactNode } from "react";
-import { Contents } from "./contents.tsx";
 import { Caption } from "./figure.tsx";
 import { KeyFacts } from "./key-facts.tsx";
 import { Rich } from "./rich.tsx";
 import {
-  FirstScreenEnd,
   HeroHead,
   HeroLead,
   type HeroLeadProps,
   type HeroWords,
+  Opening,
+  type OpeningProps,
 } from "./section.tsx";
 import styles from "./session-hero.module.css";
 
-interface SessionHeroProps {
+interface SessionHeroProps extends Pick<OpeningProps, "below"> {
   /** The product, before the mark. */
   accent: string;
   copy: HeroWords & HeroLeadProps["copy"];
@@ -25,8 +25,6 @@ interface SessionHeroProps {
   note: string;
   /** The session: `Exchanges`, or a drawing. */
   children: ReactNode;
-  /** Between the section and the list of contents: a `Scene`. */
-  below?: ReactNode;
 }
 
 export function SessionHero({
@@ -40,28 +38,23 @@ export function SessionHero({
   below,
 }: SessionHeroProps) {
   return (
-    <>
-      <section>
-        <div className={`wrap ${styles.words}`}>
-          <HeroHead accent={accent} mark={copy.mark} title={copy.title} />
-          <div>
-            <HeroLead copy={copy} more={more}>
-              {action}
-            </HeroLead>
-            <KeyFacts />
-          </div>
+    <Opening below={below}>
+      <div className={`wrap ${styles.words}`}>
+        <HeroHead {...copy} accent={accent} />
+        <div>
+          <HeroLead copy={copy} more={more}>
+            {action}
+          </HeroLead>
+          <KeyFacts />
         </div>
-        <div className={`night ${styles.sheet}`}>
-          <figure className="wrap">
-            {children}
-            <Caption caption={caption} note={note} />
-          </figure>
-        </div>
-        <FirstScreenEnd />
-      </section>
-      {below}
-      <Contents />
-    </>
+      </div>
+      <div className={`night ${styles.sheet}`}>
+        <figure className="wrap">
+          {children}
+          <Caption caption={caption} note={note} />
+        </figure>
+      </div>
+    </Opening>
   );
 }
 

@@ -1,42 +1,35 @@
 /** The first section of a programme's page: a large statement without a figure, and what it means in a few lines. */
 import type { ReactNode } from "react";
-import { Contents } from "./contents.tsx";
 import {
-  FirstScreenEnd,
   HeroHead,
   HeroLead,
   type HeroLeadProps,
   type HeroWords,
+  Opening,
+  type OpeningProps,
 } from "./section.tsx";
 import styles from "./statement-hero.module.css";
 import { Terms } from "./terms.tsx";
 
-interface StatementHeroProps {
+interface StatementHeroProps extends Pick<OpeningProps, "below"> {
   copy: HeroWords & HeroLeadProps["copy"];
   more: HeroLeadProps["more"];
   /** The lines under the statement: what the programme offers, each with what it means. */
   points: readonly { title: ReactNode; text: ReactNode }[];
-  /** Between the section and the list of contents: a `Scene`. */
-  below?: ReactNode;
 }
 
 export function StatementHero({ copy, more, points, below }: StatementHeroProps) {
   return (
-    <>
-      <section className={styles.hero}>
-        <div className="wrap">
-          <HeroHead {...copy} />
-          <div className={`beside ${styles.below}`}>
-            <div>
-              <HeroLead copy={copy} more={more} />
-            </div>
-            <Terms look="own" items={points} />
+    <Opening className={styles.hero} below={below}>
+      <div className="wrap">
+        <HeroHead {...copy} />
+        <div className={`beside ${styles.below}`}>
+          <div>
+            <HeroLead copy={copy} more={more} />
           </div>
+          <Terms look="own" items={points} />
         </div>
-        <FirstScreenEnd />
-      </section>
-      {below}
-      <Contents />
-    </>
+      </div>
+    </Opening>
   );
 }

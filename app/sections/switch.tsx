@@ -10,16 +10,15 @@ interface SwitchProps {
   label: string;
   /** Two to five. The first is chosen. */
   options: readonly { id: string; label: ReactNode; children: ReactNode }[];
-  className?: string;
 }
 
 /**
  * One of several states of the same thing, chosen by radio buttons. The style sheet shows it, so it works without
  * script. On paper all states are printed, each under its name.
  */
-export function Switch({ name, label, options, className = "" }: SwitchProps) {
+export function Switch({ name, label, options }: SwitchProps) {
   return (
-    <div className={`${styles.switch} ${className}`.trimEnd()}>
+    <div className={styles.switch}>
       <fieldset className={choice.choice}>
         <legend className="mark">{label}</legend>
         {options.map(({ id, label }, index) => (

@@ -7,5 +7,4 @@ const fields = [item("cause"), { title: "cost", text: LONG }];
 export const examples = {
   terms: <Terms items={items} />,
   "small terms": <Terms look="small" items={fields} />,
-  "with the look of a class": <Terms look="own" className="flow" items={fields} />,
 };

@@ -11,15 +11,17 @@ interface TitledListProps {
   }[];
   /** A class that divides the grid into columns. Default: as many of 20 rem as there is room for. */
   className?: string | undefined;
-  /** Numbered within their section, A1, A2 …, each a line of its own: title left, text right. */
-  numbered?: boolean;
   as?: "ol" | "ul";
 }
 
 /** Headings, each with a text, in a grid. */
-export function TitledList({ items, numbered, className, as: List = "ol" }: TitledListProps) {
+export function TitledList({
+  items,
+  className = styles.columns,
+  as: List = "ol",
+}: TitledListProps) {
   return (
-    <List className={`items ${className ?? (numbered ? styles.numbered : styles.columns)}`}>
+    <List className={`items ${className}`}>
       {items.map(({ title, text, more }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is copy and never reordered.
         <li key={index}>

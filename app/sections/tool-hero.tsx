@@ -26,7 +26,7 @@ export function ToolHero({ copy, mark = copy.mark, id, isLong, children }: ToolH
       <section className={styles.hero} id={id}>
         <div className="wrap">
           <div>
-            <HeroHead accent={copy.accent} mark={mark} title={copy.title} />
+            <HeroHead {...copy} mark={mark} />
             <Text className="lead">{copy.lead}</Text>
           </div>
           {children}

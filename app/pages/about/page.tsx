@@ -1,10 +1,9 @@
-import type { Language } from "@blc/text";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactButton, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { Figures } from "../../sections/figures.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Paragraphs, Section, WideSection } from "../../sections/section.tsx";
 import { StatementHero } from "../../sections/statement-hero.tsx";
@@ -25,12 +24,13 @@ const SERVICE_LINKS: Record<keyof Copy["services"]["items"], PagePath> = {
   healthChecks: "/mysql-health-check",
 };
 
-/** A bar stands under the figures that are a part of a whole. */
+/** From 0 to 1: a bar stands under the figures that are a part of a whole. */
 const PARTS: Partial<Record<keyof Copy["market"]["measures"], number>> = { savings: 0.9 };
 
 export default function About() {
   const { copy, language } = usePageCopy<Copy>();
   const { hero, services, market } = copy;
+  const { people } = owner();
   const linked = entries(services.items).map(([service, { link, ...item }]) => ({
     ...item,
     more: (
@@ -50,19 +50,15 @@ export default function About() {
       <WideSection id="services" copy={services}>
         <TitledList as="ul" items={linked} className={styles.quarters} />
       </WideSection>
-      <People copy={copy.people} language={language} />
-      <Halves
-        id="market"
-        copy={market}
-        beside={
-          <Figures
-            measures={entries(market.measures).map(([key, measure]) => ({
-              ...measure,
-              part: PARTS[key],
-            }))}
+      {people.length > 0 && (
+        <Section id="people" copy={copy.people}>
+          <Terms
+            items={people.map(({ name, role }) => ({ title: name, text: role[language] }))}
+            className={styles.habits}
           />
-        }
-      >
+        </Section>
+      )}
+      <Halves id="market" copy={market} beside={<Measures {...market} />}>
         <p className="muted">{market.text}</p>
         <ContactButton>{market.contact}</ContactButton>
       </Halves>
@@ -89,16 +85,27 @@ function Letter({ copy }: { copy: Copy }) {
   );
 }
 
-/** Names and roles, as soon as the owner names somebody. */
-function People({ copy, language }: { copy: Copy["people"]; language: Language }) {
-  const { people } = owner();
-  if (people.length === 0) return null;
+/** Large numbers with their explanation. */
+function Measures({ measures }: Pick<Copy["market"], "measures">) {
   return (
-    <Section id="people" copy={copy}>
-      <Terms
-        items={people.map(({ name, role }) => ({ title: name, text: role[language] }))}
-        className={styles.habits}
-      />
-    </Section>
+    <dl className={styles.figures}>
+      {entries(measures).map(([id, { figure, text }]) => {
+        const part = PARTS[id];
+        return (
+          <div key={id}>
+            <dt>{figure}</dt>
+            <dd className="mark">
+              <Rich>{text}</Rich>
+              {part && (
+                <svg viewBox="0 0 160 8" aria-hidden="true" strokeWidth="8">
+                  <path d="M0 4h160" stroke="var(--rule)" />
+                  <path d={`M0 4h${160 * part}`} stroke="var(--accent)" />
+                </svg>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -27,29 +27,30 @@ status: pending
 /** The answer to one query, in the output format that the visitor chooses. */
 export function Outputs({ copy }: { copy: (typeof en)["outputs"] }) {
   return (
-    <Switch
-      name="output"
-      label={copy.choose}
-      className={styles.outputs}
-      options={entries(copy.formats).map(([format, { name, use }]) => ({
-        id: format,
-        label: name,
-        children: (
-          <>
-            <Terminal label={name}>
-              <b>production&gt;</b> SELECT id, status,{"\n         "}-&gt; total FROM orders
-              {"\n         "}-&gt; WHERE id = 1042;{"\n\n"}
-              {ROWS[format]}
-            </Terminal>
-            <p className="mark">
-              <span>
-                <Rich>{use}</Rich>
-              </span>
-              <span>{copy.note}</span>
-            </p>
-          </>
-        ),
-      }))}
-    />
+    <div className={styles.outputs}>
+      <Switch
+        name="output"
+        label={copy.choose}
+        options={entries(copy.formats).map(([format, { name, use }]) => ({
+          id: format,
+          label: name,
+          children: (
+            <>
+              <Terminal label={name}>
+                <b>production&gt;</b> SELECT id, status,{"\n         "}-&gt; total FROM orders
+                {"\n         "}-&gt; WHERE id = 1042;{"\n\n"}
+                {ROWS[format]}
+              </Terminal>
+              <p className="mark">
+                <span>
+                  <Rich>{use}</Rich>
+                </span>
+                <span>{copy.note}</span>
+              </p>
+            </>
+          ),
+        }))}
+      />
+    </div>
   );
 }

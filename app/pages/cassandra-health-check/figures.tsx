@@ -12,21 +12,17 @@ const SSTABLES = [
   { x: 596, width: 204, holds: "row" },
 ] as const;
 
+type Holds = (typeof SSTABLES)[number]["holds"];
+
 /** Part of the row, or a tombstone, at the middle of an SSTable. */
-function Content({
-  holds,
-  at: [x, y],
-}: {
-  holds: "row" | "tombstone" | "nothing";
-  at: [x: number, y: number];
-}) {
+function Content({ holds, at: [x, y] }: { holds: Holds; at: [x: number, y: number] }) {
   if (holds === "row") return <path d={`M${x - 7} ${y - 8}h14v16h-14z`} fill="var(--accent)" />;
   if (holds === "nothing") return null;
   return <path d={`m${x - 8} ${y - 8} 16 16m0-16-16 16`} stroke="var(--ink)" strokeWidth="2" />;
 }
 
 /** The outline of an SSTable. One that the Bloom filter skips is dashed. */
-function outline(holds: "row" | "tombstone" | "nothing") {
+function outline(holds: Holds) {
   const skipped = holds === "nothing";
   return {
     fill: "none",

@@ -70,16 +70,14 @@ export function Changes({ product, move, changes }: ChangesProps) {
             />
           </details>
         ))}
-      {configCheck.PRODUCTS.length > 1 && (
-        <p className={styles.links}>
-          <span className="mark">{words.products}</span>
-          {configCheck.PRODUCTS.filter((each) => each !== product).map((each) => (
-            <SiteLink key={each} to={`/config-check?product=${each}#changes`} rel="nofollow">
-              {configCheck.PRODUCT_NAMES[each]}
-            </SiteLink>
-          ))}
-        </p>
-      )}
+      <p className={styles.links}>
+        <span className="mark">{words.products}</span>
+        {configCheck.PRODUCTS.filter((each) => each !== product).map((each) => (
+          <SiteLink key={each} to={`/config-check?product=${each}#changes`} rel="nofollow">
+            {configCheck.PRODUCT_NAMES[each]}
+          </SiteLink>
+        ))}
+      </p>
     </Section>
   );
 }

@@ -14,7 +14,7 @@ const ROW = 48;
 const TOP = 40;
 
 /** The mark of what a version does with a line. */
-export const LEVEL_OF: Readonly<Record<configCheck.Outcome, Level>> = {
+const LEVEL_OF: Readonly<Record<configCheck.Outcome, Level>> = {
   refuses: "critical",
   ignored: "warning",
   adjusted: "warning",

@@ -38,13 +38,13 @@ export const loader = pageLoaderWith((args) => {
   const product = configCheck.readProduct(search);
   const data = configCheck.CONFIG_DATA[product];
   const move = configCheck.readMove(search, data);
-  const versions = Object.fromEntries(configCheck.PRODUCTS.map((each) => [each, seriesOf(each)]));
-  const servers = configCheck.PRODUCTS.flatMap((each) =>
-    configCheck.CONFIG_DATA[each].versions.map(({ server }) => server),
+  const all = entries(configCheck.CONFIG_DATA);
+  const versions = Object.fromEntries(
+    all.map(([each, { versions }]) => [each, versions.map(({ series }) => series)]),
   );
+  const servers = all.flatMap(([, { versions }]) => versions.map(({ server }) => server));
   const { publicUrl } = args.context.get(servicesContext);
-  const measured =
-    configCheck.PRODUCTS.map((each) => configCheck.CONFIG_DATA[each].measured).sort()[0] ?? "";
+  const measured = all.map(([, { measured }]) => measured).sort()[0] ?? "";
   return {
     search: String(search),
     isAsked,
@@ -58,9 +58,6 @@ export const loader = pageLoaderWith((args) => {
     publicUrl,
   };
 });
-
-const seriesOf = (product: (typeof configCheck.PRODUCTS)[number]) =>
-  configCheck.CONFIG_DATA[product].versions.map(({ series }) => series);
 
 export default function ConfigCheck() {
   const { search, isAsked, product, move, servers, measured, changes, lives, publicUrl } =
@@ -124,12 +121,9 @@ const shownCounts = (counts: Readonly<Record<string, number>>, language: Languag
 
 /** What is typed in a terminal, and the steps and the task that do the same. */
 function terminalUse(product: configCheck.Product, { from, to }: configCheck.Move) {
-  const file = { mysql: "my.cnf", mariadb: "my.cnf", postgres: "postgresql.conf" }[product];
-  const folder = {
-    mysql: "/etc/mysql",
-    mariadb: "/etc/mysql",
-    postgres: `/etc/postgresql/${to}/main`,
-  }[product];
+  const isPostgres = product === "postgres";
+  const file = isPostgres ? "postgresql.conf" : "my.cnf";
+  const folder = isPostgres ? `/etc/postgresql/${to}/main` : "/etc/mysql";
   const check = `node config-check.mjs --product ${product} --from ${from} --to ${to}`;
   return {
     session: [`${check} ${file}`],

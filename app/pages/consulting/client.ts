@@ -1,4 +1,4 @@
-/** The edge between a before and an after: `pull.tsx`. */
+/** The edge between a before and an after: `measured.tsx`. */
 import { onPage } from "../../client/navigation.ts";
 import { PULL_ISLAND } from "../../islands.ts";
 

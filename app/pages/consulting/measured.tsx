@@ -1,9 +1,10 @@
 import { formatNumber, type Language } from "@blc/text";
+import { useIsland } from "../../document.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
+import { PULL_ISLAND } from "../../islands.ts";
 import { Scene } from "../../sections/scene.tsx";
 import type en from "./en.json";
 import styles from "./measured.module.css";
-import { Pull } from "./pull.tsx";
 
 type Copy = (typeof en)["measured"];
 
@@ -23,7 +24,10 @@ const CHANGE = `ALTER TABLE orders
  ADD INDEX (status, created_at),
  ALGORITHM=INPLACE, LOCK=NONE`;
 
-/** The scene of the page: one query measured without an index and with it, with an edge to pull. */
+/**
+ * The scene of the page: one query measured without an index and with it. Both lie on one sheet, with an edge between
+ * them that the visitor pulls: `client.ts`. Without script, and on paper, one is under the other.
+ */
 export function Measured({ copy, language }: { copy: Copy; language: Language }) {
   const sides = { copy, language };
   return (
@@ -31,19 +35,17 @@ export function Measured({ copy, language }: { copy: Copy; language: Language })
       <pre className={styles.query}>
         <samp>{QUERY}</samp>
       </pre>
-      <Pull
-        label={copy.edge}
-        before={{
-          title: copy.before,
-          children: <Side {...sides} time={copy.slow} rows={WITHOUT} plan="ALL · filesort" />,
-        }}
-        after={{
-          title: copy.after,
-          children: (
-            <Side {...sides} time={copy.fast} rows={WITH} plan="ref · (status, created_at)" />
-          ),
-        }}
-      />
+      <div className={styles.pull} id={useIsland(PULL_ISLAND)}>
+        <Side {...sides} side="before" time={copy.slow} rows={WITHOUT} plan="ALL · filesort" />
+        <Side
+          {...sides}
+          side="after"
+          time={copy.fast}
+          rows={WITH}
+          plan="ref · (status, created_at)"
+        />
+        <input type="range" min="0" max="100" defaultValue="50" aria-label={copy.edge} hidden />
+      </div>
       <pre className={styles.query}>
         <samp>{CHANGE}</samp>
       </pre>
@@ -57,15 +59,17 @@ export function Measured({ copy, language }: { copy: Copy; language: Language })
 interface SideProps {
   copy: Copy;
   language: Language;
+  side: "before" | "after";
   time: string;
   rows: typeof WITHOUT;
   /** How the server reads the table, as it says. */
   plan: string;
 }
 
-function Side({ copy, language, time, rows, plan }: SideProps) {
+function Side({ copy, language, side, time, rows, plan }: SideProps) {
   return (
-    <div className={styles.side}>
+    <div className={styles[side]}>
+      <h3>{copy[side]}</h3>
       <p className={styles.time}>{time}</p>
       <p className="mark">
         <code>{plan}</code>

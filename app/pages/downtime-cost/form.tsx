@@ -83,38 +83,33 @@ export function MoreInputs({ read }: Pick<FormProps, "read">) {
 }
 
 function OtherInputs({ read }: Pick<FormProps, "read">) {
+  const { copy, language } = usePageCopy<Copy>();
+  const { form } = copy;
   const { sales: _, ...others } = outage.GROUPS;
+  const names = new Intl.DisplayNames([languageTag(language)], { type: "currency" });
   return (
     <>
       {(Object.keys(others) as GroupId[]).map((id) => (
         <Group key={id} id={id} read={read} />
       ))}
-      <Currency chosen={read.currency} />
+      <div className={styles.currency}>
+        <label htmlFor={outage.CURRENCY_PARAMETER}>{form.currency}</label>
+        <select
+          id={outage.CURRENCY_PARAMETER}
+          name={outage.CURRENCY_PARAMETER}
+          form={COST_FORM}
+          className={fieldStyles.control}
+          defaultValue={read.currency ?? ""}
+        >
+          <option value="">{form.noCurrency}</option>
+          {CURRENCIES.map((code) => (
+            <option key={code} value={code}>
+              {`${code} · ${names.of(code) ?? ""}`}
+            </option>
+          ))}
+        </select>
+      </div>
     </>
-  );
-}
-
-function Currency({ chosen }: { chosen: string | undefined }) {
-  const { copy, language } = usePageCopy<Copy>();
-  const names = new Intl.DisplayNames([languageTag(language)], { type: "currency" });
-  return (
-    <div className={styles.currency}>
-      <label htmlFor={outage.CURRENCY_PARAMETER}>{copy.form.currency}</label>
-      <select
-        id={outage.CURRENCY_PARAMETER}
-        name={outage.CURRENCY_PARAMETER}
-        form={COST_FORM}
-        className={fieldStyles.control}
-        defaultValue={chosen ?? ""}
-      >
-        <option value="">{copy.form.noCurrency}</option>
-        {CURRENCIES.map((code) => (
-          <option key={code} value={code}>
-            {`${code} · ${names.of(code) ?? ""}`}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

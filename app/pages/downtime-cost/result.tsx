@@ -41,10 +41,11 @@ const COST_INPUTS: readonly outage.InputId[] = Object.values(COST_GROUPS).flat()
 /** How the sums were worked out: the drawing, every term, and the inputs as they were read. */
 export function Result({ calculation }: { calculation: Calculation }) {
   const { copy, t, language } = usePageCopy<Copy>();
-  const { result } = copy;
+  const { result, form } = copy;
   const { inputs, isExample, fields, currency, date } = calculation;
   const range = outage.costRange(inputs);
   const writer = new Writer(language, currency);
+  const cases = outage.CASES.map((each) => outage.caseInputs(inputs, each));
   const title = isExample ? result.exampleTitle : result.title;
   return (
     <>
@@ -52,7 +53,19 @@ export function Result({ calculation }: { calculation: Calculation }) {
         <Problems fields={fields} currency={currency} />
         <p className="mark">{t("result.date", { date: longDate(date, language) })}</p>
         <CostTerms inputs={inputs} range={range} writer={writer} />
-        <InputTable inputs={inputs} writer={writer} />
+        <details className={`${formStyles.group} ${styles.inputs}`}>
+          <summary>{result.inputs}</summary>
+          <Table
+            caption={result.inputs}
+            columns={result.inputColumns}
+            rows={(Object.keys(inputs) as outage.InputId[]).map((id) => [
+              form.inputs[id],
+              ...cases.map((each) => writer.input(id, each[id] ?? 0)),
+            ])}
+            className={`${styles.terms} ${styles.cases}`}
+            narrow="stack"
+          />
+        </details>
       </Section>
       <Availability inputs={inputs} range={range} writer={writer} />
     </>
@@ -156,26 +169,6 @@ function Missing({ range }: { range: outage.CostRange }) {
         })}
       </ul>
     </div>
-  );
-}
-
-function InputTable({ inputs, writer }: Pick<PartProps, "inputs" | "writer">) {
-  const { result, form } = usePageCopy<Copy>().copy;
-  const cases = outage.CASES.map((each) => outage.caseInputs(inputs, each));
-  return (
-    <details className={`${formStyles.group} ${styles.inputs}`}>
-      <summary>{result.inputs}</summary>
-      <Table
-        caption={result.inputs}
-        columns={result.inputColumns}
-        rows={(Object.keys(inputs) as outage.InputId[]).map((id) => [
-          form.inputs[id],
-          ...cases.map((each) => writer.input(id, each[id] ?? 0)),
-        ])}
-        className={`${styles.terms} ${styles.cases}`}
-        narrow="stack"
-      />
-    </details>
   );
 }
 

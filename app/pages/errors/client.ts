@@ -13,9 +13,8 @@ interface Kept {
 }
 
 const status = () => document.getElementById(ERRORS_ISLAND);
-/** Undefined on other pages. */
-const field = () =>
-  status()?.parentElement?.querySelector<HTMLInputElement>("form input") ?? undefined;
+/** Nothing on other pages. */
+const field = () => status()?.parentElement?.querySelector<HTMLInputElement>("form input");
 const engines = () => document.querySelectorAll<HTMLInputElement>("main [name=engine]");
 const chosen = () => [...engines()].find(({ checked }) => checked)?.value ?? "";
 const folds = () => document.querySelectorAll<HTMLDetailsElement>("[data-engines] > details");

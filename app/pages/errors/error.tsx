@@ -5,13 +5,12 @@ import type { PageDefinition } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { pageLoaderWith } from "../../layout/page-loader.server.ts";
-import { Contents } from "../../sections/contents.tsx";
 import { errorCopy, listedError } from "../../sections/error-words.server.ts";
 import { FirstSteps } from "../../sections/first-steps.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
-import { FirstScreenEnd, Section } from "../../sections/section.tsx";
+import { Opening, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { visitContext } from "../../services.server.ts";
 import { warningsOf } from "../../tools/status-check/warnings.server.ts";
@@ -37,12 +36,12 @@ export const loader = pageLoaderWith((args, loaded) => {
 
 /** An error: its message, what not to do, what to do first; then how to find its cause. */
 export default function ErrorPage() {
-  const { code, facts, words, first, related } = useLoaderData<typeof loader>();
+  const { code, facts, words, first, related, foreseen } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<Copy>();
   const { labels, sections } = copy.error;
   return (
     <>
-      <section className={styles.top}>
+      <Opening className={styles.top}>
         <div className="wrap">
           <div className={styles.what}>
             <div>
@@ -89,9 +88,7 @@ export default function ErrorPage() {
             </div>
           </div>
         </div>
-        <FirstScreenEnd />
-      </section>
-      <Contents />
+      </Opening>
       <Section id="diagnosis" copy={sections.diagnosis}>
         {facts.diagnosis.map(({ engine, text }, index) => (
           <figure key={text} className={styles.diagnosis}>
@@ -112,7 +109,20 @@ export default function ErrorPage() {
       </Section>
       <Section id="earlier" copy={sections.earlier}>
         <Text>{words.notice}</Text>
-        <Foreseen />
+        {foreseen.length > 0 && (
+          <>
+            <p>{labels.foreseen}</p>
+            <ul className={styles.sources}>
+              {foreseen.map(({ title, to }) => (
+                <li key={to}>
+                  <SiteLink to={to}>
+                    <Rich>{title}</Rich>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </Section>
       <Section id="messages" copy={sections.messages}>
         <Fold as="p" title={labels.wordings} open={facts.messages.length === 1}>
@@ -151,27 +161,6 @@ export default function ErrorPage() {
         </ul>
       </Section>
       <NextStep copy={copy.error.next} />
-    </>
-  );
-}
-
-/** What warns before it happens. */
-function Foreseen() {
-  const { foreseen } = useLoaderData<typeof loader>();
-  const { labels } = usePageCopy<Copy>().copy.error;
-  if (foreseen.length === 0) return null;
-  return (
-    <>
-      <p>{labels.foreseen}</p>
-      <ul className={styles.sources}>
-        {foreseen.map(({ title, to }) => (
-          <li key={to}>
-            <SiteLink to={to}>
-              <Rich>{title}</Rich>
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -32,16 +32,12 @@ export function SymptomMap({ only }: { only?: readonly Symptom[] }) {
   const { map } = usePageCopy<typeof en>().copy;
   return (
     <Figure copy={{ label: only ? map.one : map.label, caption: map.caption }} size={[440, 280]}>
-      <g {...LINE}>
-        <rect x="20" y="40" width="72" height="48" />
-        <rect x="200" y="28" width="114" height="114" />
-        <path d="M257 142v36M314 64h66M314 140h66" />
-      </g>
+      <path
+        d="M20 40h72v48H20zM200 28h114v114H200zM380 44h32v40h-32zM257 142v36M314 64h66M314 140h66"
+        {...LINE}
+      />
+      <path d="M380 120h32v40h-32z" {...LINE} strokeDasharray="4 4" />
       <path d="M92 64h108" {...ACCENT_LINE} />
-      <g {...LINE}>
-        <rect x="380" y="44" width="32" height="40" />
-        <rect x="380" y="120" width="32" height="40" strokeDasharray="4 4" />
-      </g>
       <Cylinder at={[257, 192]} />
       <Label at={[20, 32]} text={map.app} />
       <Labels

@@ -8,7 +8,7 @@ import { errorCopy, listedError } from "../../sections/error-words.server.ts";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { SearchForm } from "../../sections/search-form.tsx";
-import { FirstScreenEnd, Section } from "../../sections/section.tsx";
+import { FirstScreenEnd, HeroHead, Section } from "../../sections/section.tsx";
 import type en from "./en.json";
 import { ErrorLines } from "./lines.tsx";
 import { letterOf, SymptomMap } from "./map.tsx";
@@ -48,10 +48,7 @@ export default function Errors() {
       <div className={styles.page}>
         <section className={styles.hero}>
           <div className="wrap">
-            <p className="mark">
-              <b>{hero.mark}</b>
-            </p>
-            <h1>{hero.title}</h1>
+            <HeroHead accent={hero.mark} title={hero.title} />
             <p className={styles.lead}>{t("hero.lead", { number: errors.length })}</p>
             <Find />
           </div>

@@ -16,7 +16,7 @@ import {
 } from "../../tools/failover-simulator/words.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
 import { toolParameters } from "../../tools/parameters.ts";
-import { type Level, LevelShape } from "../../ui/level-shape.tsx";
+import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import { Outcomes } from "./outcomes.tsx";
 import styles from "./page.module.css";
@@ -34,6 +34,7 @@ export default function FailoverSimulator() {
   const { hero, run, verdict, compare, method, next } = copy;
   const asked = askedScenario(new URLSearchParams(search), language);
   const { scenario, unknown, step = 1 } = asked;
+  const isAlone = asked.step !== undefined;
   const steps = failover.simulate(scenario);
   const current = Math.min(step, steps.length);
   const result = failover.verdictOf(scenario);
@@ -41,17 +42,13 @@ export default function FailoverSimulator() {
   return (
     <>
       <ToolHero copy={hero} id="run" isLong>
-        <div
-          className={
-            asked.step === undefined ? styles.instrument : `${styles.instrument} ${styles.alone}`
-          }
-        >
+        <div className={isAlone ? `${styles.instrument} ${styles.alone}` : styles.instrument}>
           <div className={styles.side}>
             <Controls
               scenario={scenario}
               current={current}
               count={steps.length}
-              isAlone={asked.step !== undefined}
+              isAlone={isAlone}
             />
             <ScenarioForm asked={asked} />
           </div>
@@ -84,7 +81,16 @@ export default function FailoverSimulator() {
         </div>
       </ToolHero>
       <Section id="verdict" copy={verdict}>
-        <VerdictLines lines={verdictLines(result, copy, language)} />
+        <ul className={styles.verdict}>
+          {verdictLines(result, copy, language).map(({ level, text }) => (
+            <li key={text}>
+              <LevelShape level={level} />
+              <span>
+                <Rich>{text}</Rich>
+              </span>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section id="compare" copy={compare}>
         <Outcomes scenario={scenario} />
@@ -141,19 +147,4 @@ function assumptionsOf({ mode, fault }: failover.Scenario) {
   if (isPower && isManaged) assumptions.push("managedPower");
   if (mode.startsWith("patroni")) assumptions.push("patroni");
   return assumptions;
-}
-
-function VerdictLines({ lines }: { lines: readonly { level: Level; text: string }[] }) {
-  return (
-    <ul className={styles.verdict}>
-      {lines.map(({ level, text }) => (
-        <li key={text}>
-          <LevelShape level={level} />
-          <span>
-            <Rich>{text}</Rich>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -29,13 +29,6 @@ interface StepsProps {
   current: number;
 }
 
-/** The address of one step; without a number, that of all steps. */
-function useStepAddress(scenario: failover.Scenario) {
-  const { language } = usePageCopy<typeof en>();
-  return (step?: number) =>
-    `/failover-simulator?${scenarioQuery(scenario, language, step)}#run` as const;
-}
-
 export function Steps({ scenario, steps, verdict, current }: StepsProps) {
   const { copy, t, language } = usePageCopy<typeof en>();
   const { run, words } = copy;
@@ -114,8 +107,11 @@ interface ControlsProps {
 
 /** Links that work without script, and what only script can do: `tools/failover-simulator/client.ts`. */
 export function Controls({ scenario, current, count, isAlone }: ControlsProps) {
-  const { run } = usePageCopy<typeof en>().copy;
-  const address = useStepAddress(scenario);
+  const { copy, language } = usePageCopy<typeof en>();
+  const { run } = copy;
+  /** Of one step; without a number, of all steps. */
+  const address = (step?: number) =>
+    `/failover-simulator?${scenarioQuery(scenario, language, step)}#run` as const;
   const shown = isAlone ? current : 0;
   return (
     <nav className={styles.controls} aria-label={run.player} data-steps={count}>

@@ -10,8 +10,8 @@ const FALL_APART_MS = 90;
 
 let running = 0;
 
-/** @returns the region of the clusters, if the page has it */
-const region = () => document.getElementById(CLUSTER_ISLAND) ?? undefined;
+/** The region of the clusters. Null on other pages. */
+const region = () => document.getElementById(CLUSTER_ISLAND);
 
 function fell(clusters: HTMLElement): void {
   clusters.dataset.story = "felled";

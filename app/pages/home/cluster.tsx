@@ -7,9 +7,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { CLUSTER_ISLAND } from "../../islands.ts";
 import { owner } from "../../owner.ts";
-import { Contents } from "../../sections/contents.tsx";
-import { Rich } from "../../sections/rich.tsx";
-import { FirstScreenEnd } from "../../sections/section.tsx";
+import { HeroHead, Opening } from "../../sections/section.tsx";
 import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import { duration } from "../../tools/failover-simulator/words.ts";
 import { Buyer } from "./buyer.tsx";
@@ -43,61 +41,52 @@ export function Cluster() {
     </div>
   ));
   return (
-    <>
-      <section className={styles.cluster}>
-        <div className="wrap" id={useIsland(CLUSTER_ISLAND)}>
-          <div className={styles.say}>
-            <div>
-              <p className="mark">
-                <b>{coversAllAtNight() ? hero.accent : hero.since}</b>
-                <Rich>{` · ${hero.mark}`}</Rich>
+    <Opening className={styles.cluster} below={<Buyer />}>
+      <div className="wrap" id={useIsland(CLUSTER_ISLAND)}>
+        <div className={styles.say}>
+          <div>
+            <HeroHead {...hero} accent={coversAllAtNight() ? hero.accent : hero.since} />
+          </div>
+          <div className={styles.act}>
+            <p>{hero.lead}</p>
+            <button type="button" className={styles.kill} data-early>
+              <span>{cluster.kill}</span>
+              <span hidden>{cluster.again}</span>
+            </button>
+            <div className={styles.verdict}>
+              <p data-outcome="">
+                {t("cluster.outcome", numbers)} <b>{cluster.prevent}</b>
               </p>
-              <h1>{hero.title}</h1>
-            </div>
-            <div className={styles.act}>
-              <p>{hero.lead}</p>
-              <button type="button" className={styles.kill} data-early>
-                <span>{cluster.kill}</span>
-                <span hidden>{cluster.again}</span>
-              </button>
-              <div className={styles.verdict}>
-                <p data-outcome="">
-                  {t("cluster.outcome", numbers)} <b>{cluster.prevent}</b>
-                </p>
-                <ContactLink className="btn go">{hero.contact}</ContactLink>
-              </div>
-            </div>
-          </div>
-          <div className={styles.strips} data-live="">
-            {strips}
-          </div>
-          <div className={styles.strips} data-live="still" data-story="over">
-            {strips}
-          </div>
-          <p role="status" className="visually-hidden" data-announced="" />
-          <div className={styles.end}>
-            <p>
-              {t("cluster.hint", numbers)}{" "}
-              <SiteLink
-                to={`/failover-simulator?${scenarioQuery(scenario, language)}#run`}
-                rel="nofollow"
-              >
-                {cluster.steps}
-              </SiteLink>
-            </p>
-            <div className="acts">
               <ContactLink className="btn go">{hero.contact}</ContactLink>
-              <SiteLink className="btn quiet" to="/services">
-                {hero.more}
-              </SiteLink>
             </div>
           </div>
         </div>
-        <FirstScreenEnd />
-      </section>
-      <Buyer />
-      <Contents />
-    </>
+        <div className={styles.strips} data-live="">
+          {strips}
+        </div>
+        <div className={styles.strips} data-live="still" data-story="over">
+          {strips}
+        </div>
+        <p role="status" className="visually-hidden" data-announced="" />
+        <div className={styles.end}>
+          <p>
+            {t("cluster.hint", numbers)}{" "}
+            <SiteLink
+              to={`/failover-simulator?${scenarioQuery(scenario, language)}#run`}
+              rel="nofollow"
+            >
+              {cluster.steps}
+            </SiteLink>
+          </p>
+          <div className="acts">
+            <ContactLink className="btn go">{hero.contact}</ContactLink>
+            <SiteLink className="btn quiet" to="/services">
+              {hero.more}
+            </SiteLink>
+          </div>
+        </div>
+      </div>
+    </Opening>
   );
 }
 

@@ -15,6 +15,7 @@ import { Cluster } from "./cluster.tsx";
 import type en from "./en.json";
 import { GatewaySketch, ReadAndShown } from "./figures.tsx";
 import { Finding } from "./finding.tsx";
+import styles from "./home.module.css";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
@@ -32,9 +33,8 @@ export default function Home() {
   // A site that is not set up shows where they will be; one that is names nobody who is not a client.
   const placeholders = isPlaceholder(owner()) ? clients.names.map((name) => ({ name })) : [];
   const shown = owner().clients.length > 0 ? owner().clients : placeholders;
-  const lines = entries(what.lines).map(([line, { title, text, link }]) => ({
-    title,
-    text,
+  const lines = entries(what.lines).map(([line, { link, ...item }]) => ({
+    ...item,
     more: (
       <SiteLink className="alone" to={WHAT_LINKS[line]}>
         {link}
@@ -45,7 +45,7 @@ export default function Home() {
     <>
       <Cluster />
       <Section id="what" copy={what} open>
-        <TitledList numbered items={lines} />
+        <TitledList items={lines} className={styles.lines} />
       </Section>
       <NightSection id="report" copy={report}>
         <p>{report.text}</p>
