@@ -161,7 +161,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         { W: 0.5 },
         {
           ...perSecond("innodb_buffer_pool_reads"),
-          asks: ["iops"],
           unit: "ratio",
           value: (inputs) => inputs.perSecond("innodb_buffer_pool_reads") / inputs.asked("iops"),
         },
@@ -338,7 +337,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         {
           part: "reached",
           needs: ["max_used_connections", ...SHARED_BUFFERS, ...SESSION_BUFFERS],
-          asks: ["ram"],
           unit: "ratio",
           confidence: "state",
           value: (inputs) => memoryOf(mostSessions(inputs), inputs),
@@ -349,7 +347,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         {
           part: "possible",
           needs: ["max_connections", ...SHARED_BUFFERS, ...SESSION_BUFFERS],
-          asks: ["ram"],
           unit: "ratio",
           confidence: "setting",
           // The other check says it.

@@ -50,7 +50,6 @@ const OWN_RELEASES: readonly Service[] = ["aurora", "cloudsql", "azure"];
 
 const BUFFER_POOL_SHARE: Parameters<typeof above>[1] = {
   needs: ["innodb_buffer_pool_size"],
-  asks: ["ram"],
   unit: "ratio",
   confidence: "setting",
   isJudgement: true,

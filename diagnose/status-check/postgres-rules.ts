@@ -49,9 +49,8 @@ export function isArchiverFailing(inputs: Inputs): boolean {
   );
 }
 
-const SHARED_BUFFERS: Pick<Check, "needs" | "asks" | "unit" | "confidence" | "value"> = {
+const SHARED_BUFFERS: Pick<Check, "needs" | "unit" | "confidence" | "value"> = {
   needs: ["shared_buffers"],
-  asks: ["ram"],
   unit: "ratio",
   confidence: "setting",
   value: (inputs) => inputs.bytes("shared_buffers") / inputs.asked("ram"),

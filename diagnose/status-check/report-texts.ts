@@ -3,7 +3,7 @@ import { type Language, longDate } from "@blc/text";
 import type { Report, Verdict } from "./check.ts";
 import { PRODUCT_NAMES, SERVICE_NAMES } from "./fields.ts";
 import type { Paste } from "./formats.ts";
-import type { Measurement, Rule } from "./rules.ts";
+import type { Measurement } from "./rules.ts";
 import { IS_OF_POSTGRES, READ } from "./statements.ts";
 import { type Asked, type Engine, type Reason, SEVERITIES } from "./terms.ts";
 import { writeValue } from "./values.ts";
@@ -83,28 +83,14 @@ export function identityText(report: Report, { language, word }: Speaker): strin
     .join(" · ");
 }
 
-export function measurementTexts(
-  { checks }: Rule,
-  measurements: readonly Measurement[],
-  by: Speaker,
-): string[] {
-  return measurements.map((measurement) => {
-    const asks = checks.find(({ part }) => part === measurement.part)?.asks;
-    return measurementText(
-      measurement,
-      measurement.unit === "bytes" && asks?.includes("ram") ? "RAM " : "",
-      by,
-    );
-  });
-}
+export const measurementTexts = (measurements: readonly Measurement[], by: Speaker) =>
+  measurements.map((measurement) => measurementText(measurement, by));
 
 export const readText = (read: Measurement["read"]) =>
   read.map(([name, text]) => `${name} = ${text}`).join(", ");
 
-/** @param name of the number that was measured, where it is not one of those that were read */
 function measurementText(
   { value, unit, confidence, isJudgement, limit, read, words }: Measurement,
-  name: string,
   { language, word }: Speaker,
 ): string {
   const pairs = readText(read);
@@ -119,7 +105,7 @@ function measurementText(
   ].filter(Boolean);
   const note = notes.length > 0 ? ` (${notes.join(", ")})` : "";
   const isSaid = read.length === 1 && read[0]?.[1] === String(value);
-  return isSaid && unit === "count" ? `${pairs}${note}` : `${pairs} → ${name}${written}${note}`;
+  return isSaid && unit === "count" ? `${pairs}${note}` : `${pairs} → ${written}${note}`;
 }
 
 export function reasonText(reason: Reason, { word, labelOf }: Speaker): string {

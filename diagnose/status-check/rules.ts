@@ -1,7 +1,6 @@
 /** What a rule of the status check is, and what it can say of a server. The rules themselves are data: three lists. */
 import type { Inputs, PastedRow } from "./inputs.ts";
 import {
-  type Asked,
   type Confidence,
   type Engine,
   type Product,
@@ -26,8 +25,6 @@ export interface Check {
   part?: string;
   /** Names of the paste that the value cannot be found without. `a|b`: one of them suffices. */
   needs: readonly string[];
-  /** What may be asked for in addition. Not every server needs the answer. */
-  asks?: readonly Asked[];
   /** What has to be granted to see `needs`. */
   role?: Role;
   unit: Unit;
