@@ -273,7 +273,7 @@ export class Inputs {
   #whyNotCompared(of: Exclude<Comparison["of"], "two">): Reason {
     switch (of) {
       case "one":
-        return { why: "second-paste", names: [] };
+        return { why: "second" };
       case "restarted":
         return { why: "restarted" };
       case "other-server":
@@ -309,7 +309,7 @@ export class Inputs {
   rise(name: string): number {
     const rise = this.#rise(name);
     if (rise) return rise.by;
-    if (this.number(name) > 0) throw new CannotTell({ why: "second-paste", names: [name] });
+    if (this.number(name) > 0) throw new CannotTell({ why: "second" });
     this.#counted = "average";
     return 0;
   }
@@ -338,9 +338,7 @@ export class Inputs {
   #age(name: string): number {
     const seconds = this.number(name);
     if (seconds < SHORTEST_UPTIME)
-      throw new CannotTell(
-        this.comparison.of === "restarted" ? { why: "restarted" } : { why: "uptime", seconds },
-      );
+      throw new CannotTell({ why: this.comparison.of === "restarted" ? "restarted" : "uptime" });
     this.#counted = "average";
     return seconds;
   }

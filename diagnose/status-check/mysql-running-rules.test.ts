@@ -21,7 +21,7 @@ testCases(
         { max_used_connections: 152, connection_errors_max_connections: 3 },
         { max_used_connections: 152, connection_errors_max_connections: 7 },
       ],
-      "second-paste": [{ connection_errors_max_connections: 1, uptime: 200 * DAY }],
+      second: [{ connection_errors_max_connections: 1, uptime: 200 * DAY }],
       H: [
         // 1,200 in ten days, and one in each of seven days.
         { max_used_connections: 152, connection_errors_max_connections: 1200, uptime: 10 * DAY },
@@ -38,7 +38,7 @@ testCases(
       uptime: [{ uptime: DAY - 1 }],
     },
     bufferPoolWaits: {
-      "second-paste": [{ innodb_buffer_pool_wait_free: 7 }],
+      second: [{ innodb_buffer_pool_wait_free: 7 }],
     },
     bufferPoolReads: {
       W: [{ innodb_buffer_pool_reads: 501 * WEEK }],

@@ -24,7 +24,7 @@ testCases(MYSQL_SETTING_RULES, {
       { version: "10.11.19-MariaDB-0+deb12u1-log", version_comment: "Debian 12" },
     ],
     version: [{ version: "99.1.0" }, { version: "8.0.11-TiDB-v8.5.0" }],
-    newest: [{ ...MARIADB_VERSION, version: "11.8.6-MariaDB" }],
+    likely: [{ ...MARIADB_VERSION, version: "11.8.6-MariaDB" }],
     "does-not-apply": [
       { version: "8.0.39", aurora_version: "3.10.1" },
       { version: "8.0.31-google", version_comment: "(Google)" },

@@ -14,7 +14,7 @@ testCases(POSTGRES_RULES, {
       { server_version_num: 170_009, managed_by: "rds" },
     ],
     "does-not-fire": [{ server_version_num: 170_011 }],
-    newest: [{ server_version_num: 180_006 }],
+    likely: [{ server_version_num: 180_006 }],
     version: [{ server_version_num: 990_001 }],
     "does-not-apply": [{ server_version_num: 170_009, managed_by: "azure" }],
   },

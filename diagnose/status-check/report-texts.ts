@@ -109,27 +109,13 @@ function measurementText(
 }
 
 export function reasonText(reason: Reason, { word, labelOf }: Speaker): string {
-  const names = (list: readonly string[]) =>
-    list.map((name) => name.replaceAll("|", " / ")).join(", ");
-  switch (reason.why) {
-    case "missing":
-      return reason.role
-        ? word("hidden", { names: names(reason.names), role: reason.role })
-        : word("missing", { names: names(reason.names) });
-    case "unreadable":
-    case "reset":
-      return word(reason.why, { names: names(reason.names) });
-    case "asked":
-      return word("asked", { names: reason.names.map(labelOf).join(", ") });
-    case "second-paste":
-      return word("second");
-    case "close":
-      return word("close", { name: reason.name });
-    case "newest":
-      return word("likely", { version: reason.version ?? "?" });
-    case "version":
-      return word("version", { version: reason.version ?? "?" });
-    default:
-      return word(reason.why);
-  }
+  const { why } = reason;
+  if (why === "asked") return word(why, { names: reason.names.map(labelOf).join(", ") });
+  if (why === "close") return word(why, { name: reason.name });
+  const names = ("names" in reason ? reason.names : [])
+    .map((name) => name.replaceAll("|", " / "))
+    .join(", ");
+  if (why === "missing" && reason.role) return word("hidden", { names, role: reason.role });
+  const version = ("version" in reason && reason.version) || "?";
+  return word(why, { names, version });
 }

@@ -56,7 +56,7 @@ export function newestRelease(
     },
     test: (version, { line }) => {
       if (compareVersions(String(version), line?.newest ?? "") < 0) return "W";
-      if (line?.isFloor) throw new CannotTell({ why: "newest", version: String(version) });
+      if (line?.isFloor) throw new CannotTell({ why: "likely", version: String(version) });
       return undefined;
     },
   };
