@@ -215,8 +215,9 @@ export class Inputs {
     });
   }
 
-  isAsked(name: Asked): boolean {
-    return this.#circumstances[name] !== undefined;
+  /** Bytes that are free on the disk of the logs, where the visitor said so. */
+  get free(): number | undefined {
+    return this.#circumstances.free;
   }
 
   /** What the visitor answered. */
@@ -388,10 +389,10 @@ export class PastedRow {
     return /^(NULL|\\N|None)$/i.test(value ?? "") ? "" : value;
   }
 
-  /** @param columns one of them suffices @throws CannotTell where there is none of them */
-  text(...columns: string[]): string {
-    const value = columns.map((column) => this.get(column)).find((one) => one !== undefined);
-    if (value === undefined) throw missing([columns.join("|")]);
+  /** @throws CannotTell where there is none */
+  text(column: string): string {
+    const value = this.get(column);
+    if (value === undefined) throw missing([column]);
     return value;
   }
 
