@@ -99,14 +99,13 @@ export function isJudgement(rule: Rule): boolean {
   return rule.checks.some((check) => check.isJudgement);
 }
 
-/** A check of one number against `limits`. */
+/** A check of one number against `limits`. A test of its own, with its severities, is what counts. */
 export function above(
   limits: Partial<Record<Severity, number>>,
-  check: Omit<Check, "limits" | "severities" | "test">,
+  check: Omit<Check, "limits" | "severities" | "test"> & Partial<Check>,
 ): Check {
   const severities = SEVERITIES.filter((severity) => limits[severity] !== undefined);
   return {
-    ...check,
     limits,
     severities,
     test: (value) =>
@@ -114,6 +113,7 @@ export function above(
         const limit = limits[severity] ?? Number.POSITIVE_INFINITY;
         return check.isInclusive ? Number(value) >= limit : Number(value) > limit;
       }),
+    ...check,
   };
 }
 
