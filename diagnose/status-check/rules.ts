@@ -145,12 +145,13 @@ export function graded(
 /**
  * A check of one setting, of which some values are a fault.
  * @param known the values that a server may say; another one was not understood
+ * @param isFault true: of that severity
  */
 export function setting(
   severity: Severity,
   name: string,
   known: RegExp,
-  isFault: (value: string, inputs: Inputs) => boolean,
+  isFault: (value: string, inputs: Inputs) => boolean | Severity,
   more: Partial<Check> = {},
 ): Check {
   return {
@@ -163,7 +164,10 @@ export function setting(
       if (!known.test(value)) throw unreadable(name);
       return value;
     },
-    test: (value, inputs) => (isFault(String(value), inputs) ? severity : undefined),
+    test: (value, inputs) => {
+      const fault = isFault(String(value), inputs);
+      return fault === true ? severity : fault || undefined;
+    },
     ...more,
   };
 }
