@@ -1,6 +1,6 @@
 /** The rules about PostgreSQL's replication, over its views as they are: P28 to P31. */
 import type { PastedRow } from "./inputs.ts";
-import { graded, ofRows, rulesOf } from "./rules.ts";
+import { graded, numberAbove, ofRows, rulesOf } from "./rules.ts";
 import { missing } from "./terms.ts";
 
 const MINUTE = 60;
@@ -44,17 +44,18 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
     id: "P28",
     about: "pg_stat_wal_receiver",
     checks: [
-      {
-        part: "none",
-        needs: [],
-        unit: "count",
-        confidence: "state",
-        severities: ["H"],
-        // A primary has none.
-        unless: (inputs) => /^(off|f|false)$/i.test(inputs.optional("in_recovery")),
-        value: (inputs) => inputs.number("pg_stat_wal_receiver"),
-        test: (count) => (count === 0 ? "H" : undefined),
-      },
+      numberAbove(
+        "pg_stat_wal_receiver",
+        {},
+        {
+          part: "none",
+          needs: [],
+          severities: ["H"],
+          // A primary has none.
+          unless: (inputs) => /^(off|f|false)$/i.test(inputs.optional("in_recovery")),
+          test: (count) => (count === 0 ? "H" : undefined),
+        },
+      ),
       ofRows("pg_stat_wal_receiver", ["H", "W"], (row) => {
         const status = row.text("status");
         const isStarting = /^(starting|restarting)$/.test(status);

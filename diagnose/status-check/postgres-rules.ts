@@ -88,24 +88,23 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   transactionIdsAged: {
     id: "P6",
     checks: [
-      {
-        needs: ["oldest_transaction_age"],
-        unit: "transactions",
-        confidence: "state",
-        isJudgement: true,
-        limits: { C: FAILSAFE_AGE, H: 1_000_000_000, W: 500_000_000 },
-        limitOf: (severity, inputs) => (severity === "C" ? failsafeAge(inputs) : undefined),
-        severities: ["C", "H", "W"],
-        value: (inputs) => inputs.number("oldest_transaction_age"),
-        test: (value, inputs) => {
-          const age = Number(value);
-          return graded(
-            ["C", age >= failsafeAge(inputs)],
-            ["H", age > 1_000_000_000],
-            ["W", age > 500_000_000],
-          );
+      numberAbove(
+        "oldest_transaction_age",
+        { C: FAILSAFE_AGE, H: 1_000_000_000, W: 500_000_000 },
+        {
+          unit: "transactions",
+          isJudgement: true,
+          limitOf: (severity, inputs) => (severity === "C" ? failsafeAge(inputs) : undefined),
+          test: (value, inputs) => {
+            const age = Number(value);
+            return graded(
+              ["C", age >= failsafeAge(inputs)],
+              ["H", age > 1_000_000_000],
+              ["W", age > 500_000_000],
+            );
+          },
         },
-      },
+      ),
     ],
   },
   multixactsAged: {
@@ -182,15 +181,17 @@ export const POSTGRES_RULES = rulesOf("postgres", {
     // The service archives, and mends its archive.
     notOn: SERVICES,
     checks: [
-      {
-        needs: ["archive_mode", "archive_failed_seconds_ago", "archived_seconds_ago"],
-        unit: "seconds",
-        confidence: "state",
-        severities: ["C"],
-        unless: hasNoArchiveFailure,
-        value: (inputs) => inputs.number("archive_failed_seconds_ago"),
-        test: (_, inputs) => (isArchiverFailing(inputs) ? "C" : undefined),
-      },
+      numberAbove(
+        "archive_failed_seconds_ago",
+        {},
+        {
+          needs: ["archive_mode", "archive_failed_seconds_ago", "archived_seconds_ago"],
+          unit: "seconds",
+          severities: ["C"],
+          unless: hasNoArchiveFailure,
+          test: (_, inputs) => (isArchiverFailing(inputs) ? "C" : undefined),
+        },
+      ),
     ],
   },
   archivingOff: {
@@ -287,19 +288,20 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   synchronousStandbysMissing: {
     id: "P21",
     checks: [
-      {
-        needs: ["in_recovery", "synchronous_standbys_required", "synchronous_standbys"],
-        role: "pg_monitor",
-        unit: "count",
-        confidence: "state",
-        severities: ["C"],
-        // Only a primary waits.
-        unless: (inputs) =>
-          isOn(inputs.text("in_recovery")) || isOff(inputs.text("synchronous_standbys_required")),
-        value: (inputs) => inputs.number("synchronous_standbys"),
-        test: (standbys, inputs) =>
-          Number(standbys) < inputs.number("synchronous_standbys_required") ? "C" : undefined,
-      },
+      numberAbove(
+        "synchronous_standbys",
+        {},
+        {
+          needs: ["in_recovery", "synchronous_standbys_required", "synchronous_standbys"],
+          role: "pg_monitor",
+          severities: ["C"],
+          // Only a primary waits.
+          unless: (inputs) =>
+            isOn(inputs.text("in_recovery")) || isOff(inputs.text("synchronous_standbys_required")),
+          test: (standbys, inputs) =>
+            Number(standbys) < inputs.number("synchronous_standbys_required") ? "C" : undefined,
+        },
+      ),
     ],
   },
   replayLag: {
@@ -321,13 +323,13 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   integerKeysNearMaximum: {
     id: "P23",
     checks: [
-      above(
+      numberAbove(
+        "integer_key_share",
         { H: INTEGER_KEY_SHARE },
         {
           needs: ["integer_key_share", "integer_keys_hidden"],
           role: "pg_read_all_data",
           unit: "ratio",
-          confidence: "state",
           isJudgement: true,
           value: (inputs) => {
             const share = inputs.number("integer_key_share");

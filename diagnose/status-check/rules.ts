@@ -119,6 +119,7 @@ export function above(
 
 /**
  * A check of one number as it was pasted.
+ * @param limits none where `more` has severities and a test of its own
  * @param more its unit, where it is no count, and what else differs from a state
  */
 export function numberAbove(
