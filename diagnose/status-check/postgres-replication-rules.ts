@@ -88,14 +88,10 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
         "pg_stat_replication",
         ["W"],
         (row) => {
-          const lag = seconds(row.get("replay_lag"));
+          if (isBackup(row)) return undefined;
           // NULL, too, where nothing was written of late.
-          if (Number.isNaN(lag) || isBackup(row)) return undefined;
-          return {
-            severity: lag > MINUTE ? "W" : undefined,
-            value: lag,
-            columns: ["application_name", "replay_lag"],
-          };
+          const value = seconds(row.get("replay_lag"));
+          return { value, columns: ["application_name", "replay_lag"] };
         },
         { part: "time", unit: "seconds", isJudgement: true, limits: { W: MINUTE } },
       ),
@@ -110,20 +106,17 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
             first(row, "replay_lsn", "replay_location"),
           ];
           const computed = BYTES_BEHIND.find((column) => row.get(column));
-          const bytes = computed
+          const value = computed
             ? Number(row.get(computed))
             : position(row.get(sent)) - position(row.get(replayed));
-          if (Number.isNaN(bytes)) {
-            // A list of standbys without any lag says nothing of it.
-            const isTold = ["replay_lag", sent, replayed].some(
-              (column) => row.get(column) !== undefined,
-            );
-            if (isTold) return undefined;
+          // A list of standbys without any lag says nothing of it.
+          const isTold = ["replay_lag", sent, replayed].some(
+            (column) => row.get(column) !== undefined,
+          );
+          if (Number.isNaN(value) && !isTold)
             throw missing(["sent_lsn", "replay_lsn", "replay_lag"]);
-          }
           return {
-            severity: bytes > GiB ? "W" : undefined,
-            value: Math.max(0, bytes),
+            value: Math.max(0, value),
             columns: computed
               ? ["application_name", computed]
               : ["application_name", sent, replayed],

@@ -105,16 +105,18 @@ export function above(
   check: Omit<Check, "limits" | "severities" | "test"> & Partial<Check>,
 ): Check {
   const severities = SEVERITIES.filter((severity) => limits[severity] !== undefined);
-  return {
-    limits,
-    severities,
-    test: (value) =>
-      severities.find((severity) => {
-        const limit = limits[severity] ?? Number.POSITIVE_INFINITY;
-        return check.isInclusive ? Number(value) >= limit : Number(value) > limit;
-      }),
-    ...check,
-  };
+  const limited = { limits, severities, ...check };
+  return { test: (value) => overLimit(value, limited), ...limited };
+}
+
+function overLimit(
+  value: Value,
+  { limits = {}, isInclusive }: Partial<Check>,
+): Severity | undefined {
+  return SEVERITIES.find((severity) => {
+    const limit = limits[severity] ?? Number.POSITIVE_INFINITY;
+    return isInclusive ? Number(value) >= limit : Number(value) > limit;
+  });
 }
 
 /**
@@ -175,12 +177,13 @@ export function setting(
 
 /** What a row says, with the columns that show it. */
 export interface Judged {
-  severity: Severity | undefined;
+  /** Where the check has no limits. */
+  severity?: Severity | undefined;
   value: Value;
   columns: readonly string[];
 }
 
-/** A check of each row of an answer, which shows the gravest. @param judge undefined: nothing to check */
+/** A check of each row of an answer, which shows the gravest. @param judge undefined or a value NaN: nothing to check */
 export function ofRows(
   answer: string,
   severities: readonly Severity[],
@@ -194,7 +197,9 @@ export function ofRows(
       .rows(answer)
       .flatMap((row) => {
         const one = judge(row, inputs);
-        return one ? [{ row, ...one }] : [];
+        if (!one || Number.isNaN(one.value)) return [];
+        const severity = more.limits ? overLimit(one.value, more) : one.severity;
+        return [{ ...one, row, severity }];
       })
       .sort((one, other) => rank(one) - rank(other));
   return {
