@@ -26,7 +26,6 @@ testCases(MYSQL_SETTING_RULES, {
     version: [{ version: "99.1.0" }, { version: "8.0.11-TiDB-v8.5.0" }],
     likely: [{ ...MARIADB_VERSION, version: "11.8.6-MariaDB" }],
     "does-not-apply": [
-      { version: "8.0.39", aurora_version: "3.10.1" },
       { version: "8.0.31-google", version_comment: "(Google)" },
       { version: "8.0.42-azure" },
     ],
@@ -37,7 +36,6 @@ testCases(MYSQL_SETTING_RULES, {
     version: [{ version: "5.1.73" }],
     N: [{ innodb_flush_log_at_trx_commit: 2, read_only: "ON" }],
     unreadable: [{ innodb_flush_log_at_trx_commit: "= 1" }],
-    "does-not-apply": [{ innodb_flush_log_at_trx_commit: 2, aurora_version: "3.10.1" }],
   },
   binlogNotSynced: {
     H: [{ sync_binlog: 100 }],

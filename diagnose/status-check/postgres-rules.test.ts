@@ -16,7 +16,6 @@ testCases(POSTGRES_RULES, {
     "does-not-fire": [{ server_version_num: 170_011 }],
     likely: [{ server_version_num: 180_006 }],
     version: [{ server_version_num: 990_001 }],
-    "does-not-apply": [{ server_version_num: 170_009, managed_by: "azure" }],
   },
   fsyncOff: {
     C: [
@@ -28,12 +27,10 @@ testCases(POSTGRES_RULES, {
   },
   fullPageWritesOff: {
     C: [{ full_page_writes: "off" }, { full_page_writes: "off", managed_by: "cloudsql" }],
-    "does-not-apply": [{ full_page_writes: "off", managed_by: "aurora" }],
   },
   checksumsOff: {
     W: [{ data_checksums: "off" }],
     "does-not-fire": [{ data_checksums: "inprogress-on" }],
-    "does-not-apply": [{ data_checksums: "off", managed_by: "cloudsql" }],
   },
   autovacuumOff: {
     C: [{ autovacuum: "off" }],
@@ -122,7 +119,6 @@ testCases(POSTGRES_RULES, {
       { shared_buffers: "128MB", ram: 2 * GiB },
       { shared_buffers: "6553MB" },
     ],
-    "does-not-apply": [{ shared_buffers: "12GB", managed_by: "aurora" }],
     unreadable: [{ shared_buffers: "big" }],
   },
   synchronousStandbysMissing: {
