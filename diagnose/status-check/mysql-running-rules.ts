@@ -50,6 +50,8 @@ const SHARED_BUFFERS = [
   "key_buffer_size",
 ] as const;
 
+const BUFFERS = [...SHARED_BUFFERS, ...SESSION_BUFFERS];
+
 /** As a share of the RAM. */
 function memoryOf(sessions: number, inputs: Inputs): number {
   const sum = (names: readonly string[]) =>
@@ -321,7 +323,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         { W: 1 },
         {
           part: "reached",
-          needs: ["max_used_connections", ...SHARED_BUFFERS, ...SESSION_BUFFERS],
+          needs: ["max_used_connections", ...BUFFERS],
           unit: "ratio",
           confidence: "state",
           value: (inputs) => memoryOf(mostSessions(inputs), inputs),
@@ -331,7 +333,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         { N: 1 },
         {
           part: "possible",
-          needs: ["max_connections", ...SHARED_BUFFERS, ...SESSION_BUFFERS],
+          needs: ["max_connections", ...BUFFERS],
           unit: "ratio",
           confidence: "setting",
           // The other check says it.

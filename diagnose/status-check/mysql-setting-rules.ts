@@ -12,7 +12,7 @@ import {
   setting,
 } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
-import { AURORA, SERVICES, type Service } from "./terms.ts";
+import { AURORA, OWN_RELEASES, SERVICES } from "./terms.ts";
 
 const MiB = 1024 ** 2;
 const GiB = 1024 ** 3;
@@ -43,9 +43,6 @@ function lessOnReplica(check: Check): Check {
     },
   };
 }
-
-/** With releases and ends of support of their own. RDS has those of the community, and an extended support. */
-const OWN_RELEASES: readonly Service[] = ["aurora", "cloudsql", "azure"];
 
 const BUFFER_POOL_SHARE: Parameters<typeof above>[1] = {
   needs: ["innodb_buffer_pool_size"],

@@ -14,15 +14,10 @@ function position(text = ""): number {
 
 /** `1 day 02:03:04.5`, in seconds. */
 function seconds(interval = ""): number {
-  const [, days = "0", hours, minutes, rest] =
+  const [, days = 0, hours = 0, minutes = 0, rest = 0] =
     /^(?:(\d+) days? ?)?(?:(\d+):(\d\d):(\d\d(?:\.\d+)?))?$/.exec(interval.trim()) ?? [];
   if (interval.trim() === "") return Number.NaN;
-  return (
-    Number(days) * 86_400 +
-    Number(hours ?? 0) * 3600 +
-    Number(minutes ?? 0) * 60 +
-    Number(rest ?? 0)
-  );
+  return Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
 }
 
 /** The difference of two places, as people name it who compute it: no unit of another kind has these names. */

@@ -12,7 +12,7 @@ import {
   setting,
 } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
-import { missing, SERVICES, type Service } from "./terms.ts";
+import { missing, OWN_RELEASES, SERVICES, type Service } from "./terms.ts";
 
 const GiB = 1024 ** 3;
 const MINUTE = 60;
@@ -60,8 +60,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   unsupportedRelease: {
     id: "P1",
     versions: [{ product: "postgres" }],
-    // They have releases and ends of support of their own. RDS has those of the project, and an extended support.
-    notOn: SERVICES.filter((service) => service !== "rds"),
+    notOn: OWN_RELEASES,
     checks: [endOfSupport("server_version_num"), newestRelease("server_version_num")],
   },
   fsyncOff: {

@@ -9,6 +9,9 @@ export type Product = "mysql" | "mariadb" | "postgres";
 export const SERVICES = ["aurora", "rds", "cloudsql", "alloydb", "azure", "neon"] as const;
 export type Service = (typeof SERVICES)[number];
 
+/** With releases and ends of support of their own. RDS has those of the community, and an extended support. */
+export const OWN_RELEASES = SERVICES.filter((service) => service !== "rds");
+
 /** It has a storage of its own, below what InnoDB's settings and counters are about. */
 export const AURORA: readonly Service[] = ["aurora"];
 
