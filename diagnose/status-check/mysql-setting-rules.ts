@@ -94,7 +94,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
   binlogOff: {
     id: "M4",
     notOn: AURORA,
-    checks: [lessOnReplica(setting("H", "log_bin", ON_OR_OFF, isOff))],
+    checks: [lessOnReplica(setting("H", "log_bin"))],
   },
   doublewriteOff: {
     id: "M5",

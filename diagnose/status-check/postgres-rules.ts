@@ -66,12 +66,12 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   fsyncOff: {
     id: "P2",
     notOn: OWN_STORAGE,
-    checks: [setting("C", "fsync", ON_OR_OFF, isOff)],
+    checks: [setting("C", "fsync")],
   },
   fullPageWritesOff: {
     id: "P3",
     notOn: OWN_STORAGE,
-    checks: [setting("C", "full_page_writes", ON_OR_OFF, isOff)],
+    checks: [setting("C", "full_page_writes")],
   },
   checksumsOff: {
     id: "P4",
@@ -82,7 +82,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   },
   autovacuumOff: {
     id: "P5",
-    checks: [setting("C", "autovacuum", ON_OR_OFF, isOff)],
+    checks: [setting("C", "autovacuum")],
   },
   transactionIdsAged: {
     id: "P6",
@@ -382,6 +382,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   },
   slowStatementsNotRecorded: {
     id: "P27",
-    checks: [setting("N", "statements_recorded", ON_OR_OFF, isOff)],
+    checks: [setting("N", "statements_recorded")],
   },
 });

@@ -146,15 +146,15 @@ export function graded(
 }
 
 /**
- * A check of one setting, of which some values are a fault.
+ * A check of one setting, of which some values are a fault: off, unless something else is said.
  * @param known the values that a server may say; another one was not understood
  * @param isFault true: of that severity
  */
 export function setting(
   severity: Severity,
   name: string,
-  known: RegExp,
-  isFault: (value: string, inputs: Inputs) => boolean | Severity,
+  known = ON_OR_OFF,
+  isFault: (value: string, inputs: Inputs) => boolean | Severity = isOff,
   more: Partial<Check> = {},
 ): Check {
   return {
