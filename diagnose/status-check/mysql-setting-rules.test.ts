@@ -4,7 +4,6 @@ import { GiB, MARIADB, MARIADB_VERSION, MYSQL, pages, testCases } from "./rule-c
 testCases(MYSQL_SETTING_RULES, {
   unsupportedRelease: {
     C: [
-      { version: "8.0.46-37", version_comment: "Percona Server (GPL), Release 37" },
       { version: "5.5.5-10.6.22-MariaDB" },
       { version: "5.7.44", basedir: "/rdsdbbin/mysql-5.7.44/" },
     ],
@@ -12,7 +11,6 @@ testCases(MYSQL_SETTING_RULES, {
       // 180 days before.
       { version: "9.7.0", today: "2026-11-22" },
       { version: "8.4.6" },
-      { version: "10.11.19-MariaDB" },
       { version: "8.0.46-0ubuntu0.22.04.1", version_comment: "(Ubuntu)" },
       { version: "10.11.19-MariaDB-1:10.11.19+maria~deb12" },
       // Amazon's extended support is paid for.

@@ -18,11 +18,7 @@ testCases(POSTGRES_RULES, {
     version: [{ server_version_num: 990_001 }],
   },
   fsyncOff: {
-    C: [
-      { fsync: "off" },
-      { fsync: "off", server_version_num: 120_022 },
-      { fsync: "off", server_version_num: 90_205 },
-    ],
+    C: [{ fsync: "off" }, { fsync: "off", server_version_num: 90_205 }],
     version: [{ fsync: "off", server_version_num: 80_400 }],
   },
   fullPageWritesOff: {
@@ -108,12 +104,7 @@ testCases(POSTGRES_RULES, {
     "does-not-fire": [{ backends: 79 }],
   },
   sharedBuffersUnfit: {
-    W: [
-      { shared_buffers: "128MB" },
-      { shared_buffers: "256MB", ram: 64 * GiB },
-      { shared_buffers: 16_384 },
-      { shared_buffers: "7GB" },
-    ],
+    W: [{ shared_buffers: "128MB" }, { shared_buffers: 16_384 }, { shared_buffers: "7GB" }],
     "does-not-fire": [
       { shared_buffers: "8GB", ram: 512 * GiB },
       { shared_buffers: "128MB", ram: 2 * GiB },
