@@ -12,6 +12,7 @@ import {
   ON_OR_OFF,
   rulesOf,
   setting,
+  shareAbove,
 } from "./rules.ts";
 import { AURORA, missing } from "./terms.ts";
 
@@ -123,13 +124,12 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
               : inputs.rise("connection_errors_max_connections"),
         },
       ),
-      above(
+      shareAbove(
+        "max_used_connections",
+        "max_connections",
         { W: 0.85 },
         {
           part: "used",
-          needs: ["max_used_connections", "max_connections"],
-          unit: "ratio",
-          confidence: "state",
           isInclusive: true,
           value: (inputs) => mostSessions(inputs) / inputs.divisor("max_connections"),
         },

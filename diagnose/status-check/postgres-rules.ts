@@ -10,6 +10,7 @@ import {
   ON_OR_OFF,
   rulesOf,
   setting,
+  shareAbove,
 } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
 import { missing, OWN_RELEASES, SERVICES, type Service } from "./terms.ts";
@@ -109,17 +110,11 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   multixactsAged: {
     id: "P7",
     checks: [
-      above(
+      shareAbove(
+        "oldest_multixact_age",
+        "autovacuum_multixact_freeze_max_age",
         { H: 2 },
-        {
-          needs: ["oldest_multixact_age", "autovacuum_multixact_freeze_max_age"],
-          unit: "ratio",
-          confidence: "state",
-          isJudgement: true,
-          value: (inputs) =>
-            inputs.number("oldest_multixact_age") /
-            inputs.divisor("autovacuum_multixact_freeze_max_age"),
-        },
+        { isJudgement: true },
       ),
     ],
   },
@@ -253,16 +248,11 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   connectionsNearLimit: {
     id: "P19",
     checks: [
-      above(
+      shareAbove(
+        "backends",
+        "max_connections",
         { W: 0.8 },
-        {
-          needs: ["backends", "max_connections"],
-          unit: "ratio",
-          confidence: "state",
-          isJudgement: true,
-          isInclusive: true,
-          value: (inputs) => inputs.number("backends") / inputs.divisor("max_connections"),
-        },
+        { isJudgement: true, isInclusive: true },
       ),
     ],
   },

@@ -138,6 +138,20 @@ export function numberAbove(
   });
 }
 
+/** A check of one number as a share of another one. @param more what differs from a state */
+export const shareAbove = (
+  name: string,
+  whole: string,
+  limits: Partial<Record<Severity, number>>,
+  more: Partial<Check>,
+): Check =>
+  numberAbove(name, limits, {
+    needs: [name, whole],
+    unit: "ratio",
+    value: (inputs) => inputs.number(name) / inputs.divisor(whole),
+    ...more,
+  });
+
 /** @returns the first severity of a list, gravest first, whose condition holds */
 export function graded(
   ...grades: readonly (readonly [severity: Severity, holds: boolean])[]
