@@ -1,5 +1,5 @@
 import { MYSQL_SETTING_RULES } from "./mysql-setting-rules.ts";
-import { GiB, MARIADB, MARIADB_VERSION, MYSQL, pages, testCases } from "./rule-cases.ts";
+import { GiB, MARIADB, MYSQL, pages, testCases } from "./rule-cases.ts";
 
 testCases(MYSQL_SETTING_RULES, {
   unsupportedRelease: {
@@ -22,7 +22,7 @@ testCases(MYSQL_SETTING_RULES, {
       { version: "10.11.19-MariaDB-0+deb12u1-log", version_comment: "Debian 12" },
     ],
     version: [{ version: "99.1.0" }, { version: "8.0.11-TiDB-v8.5.0" }],
-    likely: [{ ...MARIADB_VERSION, version: "11.8.6-MariaDB" }],
+    likely: [{ version: "11.8.6-MariaDB" }],
     "does-not-apply": [
       { version: "8.0.31-google", version_comment: "(Google)" },
       { version: "8.0.42-azure" },

@@ -33,7 +33,6 @@ const LINES: Record<string, ReturnType<EndOfLife>> = {
   "mysql 8.0": { line: "8.0", ends: "2026-11-22", newest: "8.0.46", rdsEnds: "2029-07-31" },
   "mysql 9.7": { line: "9.7", ends: "2027-05-21" },
   "mysql 5.7": { line: "5.7", ends: "2023-10-31", rdsEnds: "2026-11-22" },
-  "mysql 26.10": { line: "26.10", ends: "2026-11-23" },
   "mariadb 11.8": { line: "11.8", ends: "2030-06-04", newest: "11.8.6", isFloor: true },
   "mariadb 10.11": { line: "10.11", ends: "2028-02-16", newest: "10.11.20" },
   "mariadb 10.6": { line: "10.6", ends: "2026-07-06" },
@@ -106,7 +105,8 @@ export const MYSQL: Given = {
   trx_rseg_history_len: 12,
 };
 
-const row = (answer: string, columns: Given): Given => ({
+/** An answer with one row. */
+export const view = (answer: string, columns: Given): Given => ({
   [answer]: 1,
   ...Object.fromEntries(
     Object.entries(columns).map(([column, value]) => [`${answer} 1 ${column}`, value]),
@@ -114,9 +114,7 @@ const row = (answer: string, columns: Given): Given => ({
 });
 
 /** A row of SHOW REPLICA STATUS. */
-export const replica = (columns: Given) => row("SHOW REPLICA STATUS", columns);
-/** A row of a view of PostgreSQL. */
-export const view = (name: string, columns: Given) => row(name, columns);
+export const replica = (columns: Given) => view("SHOW REPLICA STATUS", columns);
 
 const SOURCE_UUID = "ecce17d9-ea11-11f1-af32-02fc00000001";
 export const OWN_UUID = "f6866cf0-ea11-11f1-90af-02fc00000001";
@@ -281,7 +279,6 @@ const WELL: Record<string, Given> = {
   P14: { ...POSTGRES, archive_failed_seconds_ago: "900.000" },
 };
 
-export const MARIADB_VERSION = { version_comment: "mariadb.org binary distribution" };
 /** Free pages of a hundred. */
 export const pages = (free: number) => ({
   innodb_buffer_pool_pages_free: free,

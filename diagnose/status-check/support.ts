@@ -63,7 +63,7 @@ export function newestRelease(
 }
 
 /** @throws CannotTell when nothing is known of the version */
-export function knownLine({ line, version, versionText }: Inputs): SupportedLine {
+function knownLine({ line, version, versionText }: Inputs): SupportedLine {
   if (!line) throw new CannotTell({ why: "version", version: version ?? versionText });
   return line;
 }
