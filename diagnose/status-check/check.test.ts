@@ -261,7 +261,7 @@ test.each([
     { version: "8.4.11-11", version_comment: "Percona Server" },
     "2026-11-23",
     "M1",
-    "newest",
+    "likely",
   ],
   ["mysql", { version: "8.4.11-10", version_comment: "Percona Server" }, "2026-11-23", "M1", "W"],
   ["mysql", { version: "10.6.22-18-MariaDB-enterprise-log" }, "2026-11-23", "M1", "does-not-fire"],

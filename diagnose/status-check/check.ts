@@ -159,8 +159,7 @@ function answer(check: Check, inputs: Inputs): { measurement?: Measurement; reas
     }
   } catch (error) {
     if (!(error instanceof CannotTell)) throw error;
-    if (error.reason.why !== "missing") return { reason: error.reason };
-    if (missing.length === 0) return { reason: error.reason };
+    if (error.reason.why !== "missing" || missing.length === 0) return { reason: error.reason };
     missing.push(...error.reason.names.filter((name) => !missing.includes(name)));
   }
   return { reason: { why: "missing", names: missing, role: check.role } };

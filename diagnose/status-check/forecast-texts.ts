@@ -25,44 +25,21 @@ export function predictionTexts(prediction: Prediction, at: string, by: Speaker)
 }
 
 function outcomeText(outcome: Outcome, at: string, { language, word }: Speaker): string {
-  const time = (seconds: number) => {
-    const date = aboutDate(at, seconds, language);
-    return aboutDuration(seconds, language) + (date ? ` (${date})` : "");
-  };
-  const bytes = (rate: number) => writeValue(rate * 3600, "bytesPerHour", language);
-  switch (outcome.says) {
-    case "idle":
-      return word("idle");
-    case "away":
-      return word("away", {
-        time: aboutDuration(outcome.seconds, language),
-        rate: bytes(outcome.rate),
-      });
-    case "reached":
-      if (outcome.seconds === 0) return word("due");
-      return word("reached", {
-        time: time(outcome.seconds),
-        rate: writeValue(outcome.rate, "perSecond", language),
-      });
-    case "full":
-    case "lost":
-      return word(outcome.says, { time: time(outcome.seconds), rate: bytes(outcome.rate) });
-    case "grows":
-      return word("grows", { rate: bytes(outcome.rate) });
-    case "settles":
-      return word("settles", {
-        size: writeValue(outcome.bytes, "bytes", language),
-        rate: bytes(outcome.rate),
-      });
-    case "recycled": {
-      const held =
-        outcome.seconds === undefined ? "" : ` ${word("held", { time: time(outcome.seconds) })}`;
-      const size = writeValue(outcome.bytes, "bytes", language);
-      return word("recycled", { size, rate: bytes(outcome.rate) }) + held;
-    }
-  }
+  const { says } = outcome;
+  if (says === "idle") return word(says);
+  if (says === "reached" && outcome.seconds === 0) return word("due");
+  const rate =
+    says === "reached"
+      ? writeValue(outcome.rate, "perSecond", language)
+      : writeValue(outcome.rate * 3600, "bytesPerHour", language);
+  const size = "bytes" in outcome ? writeValue(outcome.bytes, "bytes", language) : "";
+  const seconds = "seconds" in outcome ? outcome.seconds : undefined;
+  const date = seconds !== undefined && says !== "away" && aboutDate(at, seconds, language);
+  const time =
+    seconds === undefined ? "" : aboutDuration(seconds, language) + (date ? ` (${date})` : "");
+  const held = says === "recycled" && time ? ` ${word("held", { time })}` : "";
+  return word(says, { time, rate, size }) + held;
 }
-
 /** The forecasts that have a duration, as an address names them: `F3.1209600`, in seconds as they are shown. */
 export function namesWithDurations(outlook: Outlook | undefined): string[] {
   return (outlook?.predictions ?? []).flatMap((one) => {

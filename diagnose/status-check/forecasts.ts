@@ -4,19 +4,17 @@ import type { Engine, Service } from "./terms.ts";
 
 /** What a forecast says, each with a sentence in the catalogues. */
 export type Outcome =
-  /** A node may be away for so long. */
-  | { says: "away"; seconds: number; rate: number }
-  /** The event comes then; 0: it is due. @param rate of transactions, a second */
-  | { says: "reached"; seconds: number; rate: number }
-  /** The disk is full then. Rates of bytes are a second. */
-  | { says: "full"; seconds: number; rate: number }
+  /**
+   * `away`: a node may be away for so long. `reached`: the event comes then; 0: it is due. `full`: the disk is full then.
+   * `lost`: the slot that holds the files is given up before the disk is full. The rate is of transactions a second
+   * where an event is reached, else of bytes.
+   */
+  | { says: "away" | "reached" | "full" | "lost"; seconds: number; rate: number }
   /** The files grow, and how much room there is was not said. */
   | { says: "grows"; rate: number }
   /** The files grow no further than that. */
   | { says: "settles"; bytes: number; rate: number }
-  /** The slot that holds the files is given up before the disk is full. */
-  | { says: "lost"; seconds: number; rate: number }
-  /** Nothing holds the files. @param seconds until the disk would be full if something did */
+  /** Nothing holds the files. `seconds`: until the disk would be full if something did. */
   | { says: "recycled"; bytes: number; rate: number; seconds?: number }
   /** Nothing was counted between the two pastes. */
   | { says: "idle" };
@@ -35,13 +33,8 @@ export interface Forecast<Id extends string = string> {
   work(inputs: Inputs): Outcome;
 }
 
-/** The forecasts of an engine, by names that say what each foresees. */
-export function forecastsOf<Name extends string, Id extends string>(
+/** The forecasts of an engine. */
+export const forecastsOf = <Id extends string>(
   engine: Engine,
-  forecasts: Readonly<Record<Name, Omit<Forecast<Id>, "engine">>>,
-): Forecast<Id>[] {
-  return Object.values<Omit<Forecast<Id>, "engine">>(forecasts).map((forecast) => ({
-    ...forecast,
-    engine,
-  }));
-}
+  forecasts: readonly Omit<Forecast<Id>, "engine">[],
+): Forecast<Id>[] => forecasts.map((forecast) => ({ ...forecast, engine }));

@@ -95,9 +95,8 @@ function paste(values: Values): Paste {
   return { isRead: true, engine: mysql > postgres ? "mysql" : "postgres", values };
 }
 
-/** The names that only the rules of one engine need. */
-const MYSQL_NAMES = without(namesOf("postgres"), namesOf("mysql"));
-const POSTGRES_NAMES = without(namesOf("mysql"), namesOf("postgres"));
+const MYSQL_NAMES = ownNames("mysql", "postgres");
+const POSTGRES_NAMES = ownNames("postgres", "mysql");
 
 const isKnown = (name: string) => MYSQL_NAMES.has(name) || POSTGRES_NAMES.has(name);
 
@@ -108,8 +107,10 @@ function namesOf(engine: Engine): Set<string> {
   return new Set([...needs.flatMap((need) => need.split("|")), ...ANSWERS_OF[engine]]);
 }
 
-function without(others: ReadonlySet<string>, names: ReadonlySet<string>): Set<string> {
-  return new Set([...names].filter((name) => !others.has(name)));
+/** The names that only the rules of one engine need. */
+function ownNames(engine: Engine, other: Engine): ReadonlySet<string> {
+  const others = namesOf(other);
+  return new Set([...namesOf(engine)].filter((name) => !others.has(name)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPaste } from "./formats.ts";
+import { valuesIn } from "./rule-cases.ts";
 
 /** What an entry of MySQL's error log begins with. */
 const ENTRY = "2026-11-27T15:25:18.299712Z 0 [Note]";
@@ -23,8 +23,7 @@ RECORD LOCKS space id 3 page no 6 n bits 192 index PRIMARY of table \`shop\`.\`i
       `${before}*** WE ROLL BACK TRANSACTION (2)`,
     ].join("\n");
   const waits = "`shop`.`invoices` (PRIMARY, lock_mode X waiting)";
-  const paste = readPaste(`${deadlock("5", "6")}\n${deadlock("7", "8")}`);
-  expect(paste.isRead && Object.fromEntries(paste.values)).toMatchObject({
+  expect(valuesIn(`${deadlock("5", "6")}\n${deadlock("7", "8")}`)).toMatchObject({
     "LATEST DETECTED DEADLOCK 1 statement": "insert into invoices (id, total) values (7, 79)",
     "LATEST DETECTED DEADLOCK 1 waits": waits,
     "LATEST DETECTED DEADLOCK 2 statement": "insert into invoices (id, total) values (8, 79)",

@@ -38,8 +38,7 @@ export function* innodbValues(text: string): Iterable<[name: string, value: stri
     .replace(/^.{1,120}?\*\*\* (?=\(\d\) |[A-Z]{2})/gm, "*** ");
   const history = /\bHistory list length (\d{1,20})\b/.exec(plain)?.[1];
   if (history) yield ["innodb_history_list_length", history];
-  const transactions = deadlockIn(plain);
-  const rows = transactions.map((row) => Object.entries(row));
+  const rows = deadlockIn(plain).map((row) => Object.entries(row));
   if (rows.length > 0) yield* valuesOf(DEADLOCK, rows);
   const foreignKey = foreignKeyIn(plain);
   if (foreignKey) yield* valuesOf(FOREIGN_KEY, [Object.entries(foreignKey)]);

@@ -215,8 +215,9 @@ export class Inputs {
     });
   }
 
-  isAsked(name: Asked): boolean {
-    return this.#circumstances[name] !== undefined;
+  /** Bytes that are free on the disk of the logs, where the visitor said so. */
+  get free(): number | undefined {
+    return this.#circumstances.free;
   }
 
   /** What the visitor answered. */
@@ -273,7 +274,7 @@ export class Inputs {
   #whyNotCompared(of: Exclude<Comparison["of"], "two">): Reason {
     switch (of) {
       case "one":
-        return { why: "second-paste", names: [] };
+        return { why: "second" };
       case "restarted":
         return { why: "restarted" };
       case "other-server":
@@ -309,7 +310,7 @@ export class Inputs {
   rise(name: string): number {
     const rise = this.#rise(name);
     if (rise) return rise.by;
-    if (this.number(name) > 0) throw new CannotTell({ why: "second-paste", names: [name] });
+    if (this.number(name) > 0) throw new CannotTell({ why: "second" });
     this.#counted = "average";
     return 0;
   }
@@ -338,9 +339,7 @@ export class Inputs {
   #age(name: string): number {
     const seconds = this.number(name);
     if (seconds < SHORTEST_UPTIME)
-      throw new CannotTell(
-        this.comparison.of === "restarted" ? { why: "restarted" } : { why: "uptime", seconds },
-      );
+      throw new CannotTell({ why: this.comparison.of === "restarted" ? "restarted" : "uptime" });
     this.#counted = "average";
     return seconds;
   }
@@ -390,10 +389,10 @@ export class PastedRow {
     return /^(NULL|\\N|None)$/i.test(value ?? "") ? "" : value;
   }
 
-  /** @param columns one of them suffices @throws CannotTell where there is none of them */
-  text(...columns: string[]): string {
-    const value = columns.map((column) => this.get(column)).find((one) => one !== undefined);
-    if (value === undefined) throw missing([columns.join("|")]);
+  /** @throws CannotTell where there is none */
+  text(column: string): string {
+    const value = this.get(column);
+    if (value === undefined) throw missing([column]);
     return value;
   }
 

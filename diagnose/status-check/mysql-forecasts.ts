@@ -7,8 +7,9 @@ import { hasNoGalera } from "./mysql-running-rules.ts";
 import { binlogExpiry, hasNoBinlog } from "./mysql-setting-rules.ts";
 import { AURORA, missing, SERVICES } from "./terms.ts";
 
-export const MYSQL_FORECASTS = forecastsOf("mysql", {
-  nodeAway: {
+export const MYSQL_FORECASTS = forecastsOf("mysql", [
+  // How long a node may be away.
+  {
     id: "F1",
     notOn: AURORA,
     needs: GCACHE_NEEDS,
@@ -19,7 +20,8 @@ export const MYSQL_FORECASTS = forecastsOf("mysql", {
       return rate === 0 ? { says: "idle" } : { says: "away", seconds: size / rate, rate };
     },
   },
-  binlogGrowth: {
+  // What the binlogs grow to.
+  {
     id: "F2",
     // They purge by themselves.
     notOn: SERVICES,
@@ -27,7 +29,7 @@ export const MYSQL_FORECASTS = forecastsOf("mysql", {
     unless: (inputs) => inputs.has("log_bin") && hasNoBinlog(inputs),
     work: binlogGrowth,
   },
-});
+]);
 
 function binlogGrowth(inputs: Inputs): Outcome {
   const rate = binlogRate(inputs);
@@ -38,10 +40,8 @@ function binlogGrowth(inputs: Inputs): Outcome {
   const { now } = inputs.binaryLogs();
   // What is there already does not grow once more.
   const growth = most - (now.size > 0 ? totalBytes(now) : 0);
-  if (inputs.isAsked("free")) {
-    const free = inputs.asked("free");
-    if (free < growth) return { says: "full", seconds: free / rate, rate };
-  }
+  const { free } = inputs;
+  if (free !== undefined && free < growth) return { says: "full", seconds: free / rate, rate };
   return Number.isFinite(most) ? { says: "settles", bytes: most, rate } : { says: "grows", rate };
 }
 

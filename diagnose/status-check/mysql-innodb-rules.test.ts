@@ -1,9 +1,7 @@
 /** The files pastes/*-innodb-*.txt are what SHOW ENGINE INNODB STATUS of new servers told of what was made to fail. */
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readPaste } from "./formats.ts";
 import { MYSQL_INNODB_RULES } from "./mysql-innodb-rules.ts";
-import { testCases, verdict, view } from "./rule-cases.ts";
+import { file, testCases, valuesIn, verdict, view } from "./rule-cases.ts";
 
 testCases(MYSQL_INNODB_RULES, {
   historyListLong: {
@@ -19,12 +17,9 @@ testCases(MYSQL_INNODB_RULES, {
   },
 });
 
-const file = (name: string) => readFileSync(new URL(`pastes/${name}.txt`, import.meta.url), "utf8");
-
 /** What a rule says in words of a paste. */
 function words(id: string, text: string) {
-  const paste = readPaste(text);
-  const one = verdict(id, paste.isRead ? Object.fromEntries(paste.values) : {});
+  const one = verdict(id, valuesIn(text));
   return one.result === "fires" ? one.measurements[0].words : one.result;
 }
 
@@ -36,10 +31,10 @@ const LOCK = "`shop`.`orders` (PRIMARY, lock_mode X locks rec but not gap";
 
 test.each([
   // It does not write what the first one holds.
-  ["mysql-5.7-innodb-child", ["waits", "locked"], TOTALS, "1"],
-  ["mysql-8.4-innodb-alter", ["locked", "locked"], TOTALS, "1"],
+  ["mysql-5.7-innodb-child.txt", ["waits", "locked"], TOTALS, "1"],
+  ["mysql-8.4-innodb-alter.txt", ["locked", "locked"], TOTALS, "1"],
   // It begins with the one that closed the circle.
-  ["mariadb-11.8-innodb-parent", ["locked", "locked"], TOTALS.toReversed(), "2"],
+  ["mariadb-11.8-innodb-parent.txt", ["locked", "locked"], TOTALS.toReversed(), "2"],
 ] as const)(
   "The deadlock of %s is told in words, in each form",
   (name, said, statements, victim) => {
@@ -73,11 +68,11 @@ const KEY = {
 const UNMADE = { name: "", child: "", parent: "", reason: "" };
 
 test.each([
-  ["mysql-5.7-innodb-child", "orphan", KEY],
-  ["mariadb-11.8-innodb-parent", "referred", KEY],
-  ["mysql-8.4-innodb-alter", "orphan", { ...KEY, child: "items (`order_id`)" }],
+  ["mysql-5.7-innodb-child.txt", "orphan", KEY],
+  ["mariadb-11.8-innodb-parent.txt", "referred", KEY],
+  ["mysql-8.4-innodb-alter.txt", "orphan", { ...KEY, child: "items (`order_id`)" }],
   [
-    "mysql-5.7-innodb-create",
+    "mysql-5.7-innodb-create.txt",
     "unmade",
     {
       ...UNMADE,
@@ -87,7 +82,7 @@ test.each([
     },
   ],
   [
-    "mariadb-11.8-innodb-create",
+    "mariadb-11.8-innodb-create.txt",
     "unmade",
     {
       ...UNMADE,
@@ -101,7 +96,7 @@ test.each([
 });
 
 test("Names with blanks and parentheses, and locks of whole tables, are read", () => {
-  const child = file("mysql-5.7-innodb-child")
+  const child = file("mysql-5.7-innodb-child.txt")
     .replaceAll("`items`", "`all: items`")
     .replaceAll("`order_id`", "`order (id)`")
     .replaceAll("index PRIMARY of", "index by order of")
@@ -120,6 +115,6 @@ test("Names with blanks and parentheses, and locks of whole tables, are read", (
 });
 
 test("The history list is read out of the same answer", () => {
-  const paste = readPaste(`${file("mysql-8.4-innodb-alter")}History list length 17\n`);
-  expect(paste.isRead && paste.values.get("innodb_history_list_length")).toBe("17");
+  const values = valuesIn(`${file("mysql-8.4-innodb-alter.txt")}History list length 17\n`);
+  expect(values.innodb_history_list_length).toBe("17");
 });

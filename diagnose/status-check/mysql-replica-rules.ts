@@ -61,22 +61,21 @@ function silence(row: PastedRow, inputs: Inputs): Judged | undefined {
 /** Transactions that did not come from the source: written on the replica, or before it had this source. */
 function ownWrites(row: PastedRow, inputs: Inputs): Judged | undefined {
   const executed = row.get("executed_gtid_set");
-  const own = inputs.has("server_uuid") ? inputs.text("server_uuid").toLowerCase() : undefined;
+  const own = inputs.optional("server_uuid").toLowerCase();
   if (executed) {
     const [set, received] = [gtidSet(executed), gtidSet(row.get("retrieved_gtid_set") ?? "")];
     for (const uuid of [row.text("source_uuid").toLowerCase(), ...received.keys()])
       set.delete(uuid);
-    const isOwn = own !== undefined && set.has(own);
     return {
-      severity: graded(["W", isOwn], ["N", set.size > 0]),
+      severity: graded(["W", set.has(own)], ["N", set.size > 0]),
       value: countOf(set),
       columns: ["executed_gtid_set", "source_uuid"],
     };
   }
-  const id = inputs.has("server_id") ? inputs.text("server_id") : undefined;
+  const id = inputs.optional("server_id");
   const position = [row.get("gtid_slave_pos"), inputs.optional("gtid_binlog_pos")];
   const written = position.flatMap((one) => serversOf(one ?? "")).filter((server) => server === id);
-  if (id === undefined || (position[0] === undefined && !position[1])) return undefined;
+  if (!id || (position[0] === undefined && !position[1])) return undefined;
   return {
     severity: written.length > 0 ? "W" : undefined,
     value: written.length,
@@ -149,16 +148,11 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
     checks: [
       ofChannels(
         ["H", "W"],
-        (row) => {
-          const seconds = lag(row);
-          // Not said: the applier or the receiver is stopped, which others find.
-          if (Number.isNaN(seconds)) return undefined;
-          return {
-            severity: graded(["H", seconds > HOUR], ["W", seconds > MINUTE]),
-            value: Math.max(0, seconds),
-            columns: ["seconds_behind_source", "sql_delay"],
-          };
-        },
+        // Not said: the applier or the receiver is stopped, which others find.
+        (row) => ({
+          value: Math.max(0, lag(row)),
+          columns: ["seconds_behind_source", "sql_delay"],
+        }),
         { part: "seconds", unit: "seconds", isJudgement: true, limits: { H: HOUR, W: MINUTE } },
       ),
       ofChannels(
@@ -171,11 +165,8 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
             row.get("relay_source_log_file") === undefined
           )
             return undefined;
-          const bytes = unapplied(row);
-          if (Number.isNaN(bytes)) return undefined;
           return {
-            severity: bytes > UNAPPLIED ? "W" : undefined,
-            value: Math.max(0, bytes),
+            value: Math.max(0, unapplied(row)),
             columns: [
               "seconds_behind_source",
               "source_log_file",

@@ -12,6 +12,7 @@ import {
   ON_OR_OFF,
   rulesOf,
   setting,
+  shareAbove,
 } from "./rules.ts";
 import { AURORA, missing } from "./terms.ts";
 
@@ -50,6 +51,8 @@ const SHARED_BUFFERS = [
   "key_buffer_size",
 ] as const;
 
+const BUFFERS = [...SHARED_BUFFERS, ...SESSION_BUFFERS];
+
 /** As a share of the RAM. */
 function memoryOf(sessions: number, inputs: Inputs): number {
   const sum = (names: readonly string[]) =>
@@ -85,11 +88,12 @@ export function hasNoGalera(inputs: Inputs): boolean {
   throw missing(["wsrep_on|wsrep_provider_name"]);
 }
 
-/** Of a node of a cluster. */
-const OF_MEMBER: Pick<Check, "confidence" | "unless"> = {
-  confidence: "state",
+/** A check of a node of a cluster, whose status it reads. */
+const ofMember = (check: Check): Check => ({
+  ...check,
+  confidence: check.confidence === "setting" ? "state" : check.confidence,
   unless: hasNoGalera,
-};
+});
 
 const SEMI_SYNC_ENABLED = "rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled";
 const SEMI_SYNC_STATUS = "rpl_semi_sync_master_status|rpl_semi_sync_source_status";
@@ -107,12 +111,11 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
   connectionsExhausted: {
     id: "M17",
     checks: [
-      above(
+      numberAbove(
+        "connection_errors_max_connections",
         { H: 0 },
         {
           part: "refused",
-          needs: ["connection_errors_max_connections"],
-          unit: "count",
           confidence: "counter",
           isJudgement: true,
           value: (inputs) =>
@@ -121,13 +124,12 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
               : inputs.rise("connection_errors_max_connections"),
         },
       ),
-      above(
+      shareAbove(
+        "max_used_connections",
+        "max_connections",
         { W: 0.85 },
         {
           part: "used",
-          needs: ["max_used_connections", "max_connections"],
-          unit: "ratio",
-          confidence: "state",
           isInclusive: true,
           value: (inputs) => mostSessions(inputs) / inputs.divisor("max_connections"),
         },
@@ -142,11 +144,10 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
     id: "M19",
     notOn: AURORA,
     checks: [
-      above(
+      numberAbove(
+        "innodb_buffer_pool_wait_free",
         { W: 0 },
         {
-          needs: ["innodb_buffer_pool_wait_free"],
-          unit: "count",
           confidence: "counter",
           value: (inputs) => inputs.rise("innodb_buffer_pool_wait_free"),
         },
@@ -161,7 +162,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         { W: 0.5 },
         {
           ...perSecond("innodb_buffer_pool_reads"),
-          asks: ["iops"],
           unit: "ratio",
           value: (inputs) => inputs.perSecond("innodb_buffer_pool_reads") / inputs.asked("iops"),
         },
@@ -240,20 +240,17 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         "wsrep_cluster_status",
         /^(primary|non-primary|disconnected)$/i,
         (value) => !/^primary$/i.test(value),
+        { part: "status" },
+      ),
+      numberAbove(
+        "wsrep_cluster_size",
+        {},
         {
-          part: "status",
-          ...OF_MEMBER,
+          part: "size",
+          severities: ["W"],
+          test: (size) => (Number(size) < 3 || Number(size) % 2 === 0 ? "W" : undefined),
         },
       ),
-      {
-        part: "size",
-        needs: ["wsrep_cluster_size"],
-        unit: "count",
-        ...OF_MEMBER,
-        severities: ["W"],
-        value: (inputs) => inputs.number("wsrep_cluster_size"),
-        test: (size) => (Number(size) < 3 || Number(size) % 2 === 0 ? "W" : undefined),
-      },
       above(
         { W: 0.05 },
         {
@@ -262,7 +259,6 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           unit: "ratio",
           confidence: "counter",
           isJudgement: true,
-          unless: hasNoGalera,
           value: (inputs) =>
             inputs.comparison.of === "two" && inputs.has("wsrep_flow_control_paused_ns")
               ? inputs.perSecond("wsrep_flow_control_paused_ns") / 1e9
@@ -270,32 +266,22 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
                 inputs[inputs.has("uptime") ? "average" : "number"]("wsrep_flow_control_paused"),
         },
       ),
-      setting("C", "wsrep_ready", ON_OR_OFF, isOff, {
-        part: "ready",
-        ...OF_MEMBER,
-      }),
+      setting("C", "wsrep_ready", ON_OR_OFF, isOff, { part: "ready" }),
       setting(
         "W",
         "wsrep_local_state_comment",
         /^[a-z/ :]+$/i,
         (value) => !/^synced$/i.test(value),
-        {
-          part: "state",
-          ...OF_MEMBER,
-        },
+        { part: "state" },
       ),
-      numberAbove(
-        "wsrep_local_recv_queue_avg",
-        { W: 0.5 },
-        { part: "queue", isJudgement: true, unless: hasNoGalera },
-      ),
+      numberAbove("wsrep_local_recv_queue_avg", { W: 0.5 }, { part: "queue", isJudgement: true }),
       above(
         { N: 0.01 },
         {
           part: "conflicts",
           needs: ["wsrep_local_cert_failures", "wsrep_local_commits"],
           unit: "ratio",
-          ...OF_MEMBER,
+          confidence: "state",
           isJudgement: true,
           value: (inputs) => {
             const failures = inputs.number("wsrep_local_cert_failures");
@@ -303,7 +289,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           },
         },
       ),
-    ],
+    ].map(ofMember),
   },
   semiSyncFellBack: {
     id: "M26",
@@ -337,8 +323,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         { W: 1 },
         {
           part: "reached",
-          needs: ["max_used_connections", ...SHARED_BUFFERS, ...SESSION_BUFFERS],
-          asks: ["ram"],
+          needs: ["max_used_connections", ...BUFFERS],
           unit: "ratio",
           confidence: "state",
           value: (inputs) => memoryOf(mostSessions(inputs), inputs),
@@ -348,8 +333,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         { N: 1 },
         {
           part: "possible",
-          needs: ["max_connections", ...SHARED_BUFFERS, ...SESSION_BUFFERS],
-          asks: ["ram"],
+          needs: ["max_connections", ...BUFFERS],
           unit: "ratio",
           confidence: "setting",
           // The other check says it.

@@ -1,10 +1,9 @@
 import { MYSQL_SETTING_RULES } from "./mysql-setting-rules.ts";
-import { GiB, MARIADB, MARIADB_VERSION, MYSQL, pages, testCases } from "./rule-cases.ts";
+import { GiB, MARIADB, MYSQL, pages, testCases } from "./rule-cases.ts";
 
 testCases(MYSQL_SETTING_RULES, {
   unsupportedRelease: {
     C: [
-      { version: "8.0.46-37", version_comment: "Percona Server (GPL), Release 37" },
       { version: "5.5.5-10.6.22-MariaDB" },
       { version: "5.7.44", basedir: "/rdsdbbin/mysql-5.7.44/" },
     ],
@@ -12,7 +11,6 @@ testCases(MYSQL_SETTING_RULES, {
       // 180 days before.
       { version: "9.7.0", today: "2026-11-22" },
       { version: "8.4.6" },
-      { version: "10.11.19-MariaDB" },
       { version: "8.0.46-0ubuntu0.22.04.1", version_comment: "(Ubuntu)" },
       { version: "10.11.19-MariaDB-1:10.11.19+maria~deb12" },
       // Amazon's extended support is paid for.
@@ -24,9 +22,8 @@ testCases(MYSQL_SETTING_RULES, {
       { version: "10.11.19-MariaDB-0+deb12u1-log", version_comment: "Debian 12" },
     ],
     version: [{ version: "99.1.0" }, { version: "8.0.11-TiDB-v8.5.0" }],
-    newest: [{ ...MARIADB_VERSION, version: "11.8.6-MariaDB" }],
+    likely: [{ version: "11.8.6-MariaDB" }],
     "does-not-apply": [
-      { version: "8.0.39", aurora_version: "3.10.1" },
       { version: "8.0.31-google", version_comment: "(Google)" },
       { version: "8.0.42-azure" },
     ],
@@ -37,7 +34,6 @@ testCases(MYSQL_SETTING_RULES, {
     version: [{ version: "5.1.73" }],
     N: [{ innodb_flush_log_at_trx_commit: 2, read_only: "ON" }],
     unreadable: [{ innodb_flush_log_at_trx_commit: "= 1" }],
-    "does-not-apply": [{ innodb_flush_log_at_trx_commit: 2, aurora_version: "3.10.1" }],
   },
   binlogNotSynced: {
     H: [{ sync_binlog: 100 }],

@@ -4,7 +4,6 @@ import type { Inputs } from "./inputs.ts";
 import {
   above,
   type Check,
-  graded,
   isOff,
   isOn,
   numberAbove,
@@ -13,7 +12,7 @@ import {
   setting,
 } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
-import { AURORA, SERVICES, type Service } from "./terms.ts";
+import { AURORA, OWN_RELEASES, SERVICES } from "./terms.ts";
 
 const MiB = 1024 ** 2;
 const GiB = 1024 ** 3;
@@ -45,12 +44,8 @@ function lessOnReplica(check: Check): Check {
   };
 }
 
-/** With releases and ends of support of their own. RDS has those of the community, and an extended support. */
-const OWN_RELEASES: readonly Service[] = ["aurora", "cloudsql", "azure"];
-
 const BUFFER_POOL_SHARE: Parameters<typeof above>[1] = {
   needs: ["innodb_buffer_pool_size"],
-  asks: ["ram"],
   unit: "ratio",
   confidence: "setting",
   isJudgement: true,
@@ -99,7 +94,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
   binlogOff: {
     id: "M4",
     notOn: AURORA,
-    checks: [lessOnReplica(setting("H", "log_bin", ON_OR_OFF, isOff))],
+    checks: [lessOnReplica(setting("H", "log_bin"))],
   },
   doublewriteOff: {
     id: "M5",
@@ -149,17 +144,19 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
   binlogFormatNotRow: {
     id: "M9",
     checks: [
-      {
-        ...setting("W", "binlog_format", /^(row|mixed|statement)$/i, () => false, {
+      setting(
+        "W",
+        "binlog_format",
+        /^(row|mixed|statement)$/i,
+        // In MIXED, MariaDB's default, statements that are known to be unsafe are written as rows.
+        (value) => (/^mixed$/i.test(value) ? "N" : !/^row$/i.test(value)),
+        {
           needs: ["log_bin", "binlog_format"],
+          severities: ["W", "N"],
           unless: hasNoBinlog,
           isJudgement: true,
-        }),
-        severities: ["W", "N"],
-        // In MIXED, MariaDB's default, statements that are known to be unsafe are written as rows.
-        test: (value) =>
-          graded(["N", /^mixed$/i.test(String(value))], ["W", !/^row$/i.test(String(value))]),
-      },
+        },
+      ),
     ],
   },
   sqlModeNotStrict: {
@@ -183,22 +180,22 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
     id: "M12",
     versions: [{ product: "mariadb", from: "10.6" }],
     checks: [
-      {
-        ...setting("W", "innodb_snapshot_isolation", ON_OR_OFF, isOff, {
+      setting(
+        "W",
+        "innodb_snapshot_isolation",
+        ON_OR_OFF,
+        // Off is what earlier versions had as their default, and what their applications were written for.
+        (value, { version = "" }) =>
+          isOff(value) && (compareVersions(version, "11.6.2") < 0 ? "N" : "W"),
+        {
           needs: ["innodb_snapshot_isolation", "transaction_isolation|tx_isolation"],
+          severities: ["W", "N"],
           // Early releases of a line lack it: the other settings of InnoDB were pasted.
           unless: (inputs) =>
             inputs.text("transaction_isolation|tx_isolation") !== "REPEATABLE-READ" ||
             (!inputs.has("innodb_snapshot_isolation") && inputs.has("innodb_strict_mode")),
-        }),
-        severities: ["W", "N"],
-        // Off is what earlier versions had as their default, and what their applications were written for.
-        test: (value, { version = "" }) => {
-          const isEarlier = compareVersions(version, "11.6.2") < 0;
-          const isFault = isOff(String(value));
-          return graded(["N", isFault && isEarlier], ["W", isFault]);
         },
-      },
+      ),
     ],
   },
   queryCacheOn: {

@@ -5,63 +5,52 @@ import { isArchiverFailing, OWN_STORAGE } from "./postgres-rules.ts";
 
 /** Half of the numbers of 32 bits: older ones would be in the future. */
 const WRAP = 2 ** 31 - 1;
-/** How many numbers before that the server gives out no more, and how many it was before PostgreSQL 14. */
+/** How many numbers before that the server gives out no more, from PostgreSQL 14 on. */
 const RESERVED = 3_000_000;
-const RESERVED_TRANSACTIONS_13 = 1_000_000;
-const RESERVED_MULTIXACTS_13 = 100;
 
-const isBefore14 = (inputs: Inputs) => inputs.number("server_version_num") < 140_000;
-
-/** Until an age is reached, which rises by one with each number that is given out. */
-function untilAge(
-  inputs: Inputs,
-  age: string,
-  counter: string,
-  limit: number,
-  modulus?: number,
-): Outcome {
-  const left = Math.max(0, limit - inputs.number(age));
-  const rate = inputs.between(counter, modulus);
+/**
+ * Until an age is reached, which rises by one with each number that is given out.
+ * @param kind of the numbers; only those of multixacts start again, as they have 32 bits
+ */
+function untilAge(inputs: Inputs, kind: "transaction" | "multixact", limit: number): Outcome {
+  const left = Math.max(0, limit - inputs.number(`oldest_${kind}_age`));
+  const modulus = kind === "multixact" ? 2 ** 32 : undefined;
+  const rate = inputs.between(`next_${kind}_id`, modulus);
   if (left === 0) return { says: "reached", seconds: 0, rate };
   return rate === 0 ? { says: "idle" } : { says: "reached", seconds: left / rate, rate };
 }
 
-const untilMultixactAge = (inputs: Inputs, limit: number) =>
-  untilAge(inputs, "oldest_multixact_age", "next_multixact_id", limit, 2 ** 32);
+/** @param before14 how many numbers were reserved before PostgreSQL 14 */
+const lastAge = (inputs: Inputs, before14: number) =>
+  WRAP - (inputs.number("server_version_num") < 140_000 ? before14 : RESERVED);
 
-export const POSTGRES_FORECASTS = forecastsOf("postgres", {
-  forcedFreeze: {
+export const POSTGRES_FORECASTS = forecastsOf("postgres", [
+  // When autovacuum is forced to freeze.
+  {
     id: "F3",
     needs: ["oldest_transaction_age", "autovacuum_freeze_max_age", "next_transaction_id"],
-    work: (inputs) =>
-      untilAge(
-        inputs,
-        "oldest_transaction_age",
-        "next_transaction_id",
-        inputs.number("autovacuum_freeze_max_age"),
-      ),
+    work: (inputs) => untilAge(inputs, "transaction", inputs.number("autovacuum_freeze_max_age")),
   },
-  writesRefused: {
+  // When writes are refused.
+  {
     id: "F4",
     needs: ["oldest_transaction_age", "next_transaction_id", "server_version_num"],
-    work: (inputs) => {
-      const reserved = isBefore14(inputs) ? RESERVED_TRANSACTIONS_13 : RESERVED;
-      return untilAge(inputs, "oldest_transaction_age", "next_transaction_id", WRAP - reserved);
-    },
+    work: (inputs) => untilAge(inputs, "transaction", lastAge(inputs, 1_000_000)),
   },
-  forcedMultixactFreeze: {
+  // The same for multixacts.
+  {
     id: "F5",
     needs: ["oldest_multixact_age", "autovacuum_multixact_freeze_max_age", "next_multixact_id"],
     work: (inputs) =>
-      untilMultixactAge(inputs, inputs.number("autovacuum_multixact_freeze_max_age")),
+      untilAge(inputs, "multixact", inputs.number("autovacuum_multixact_freeze_max_age")),
   },
-  multixactsRefused: {
+  {
     id: "F6",
     needs: ["oldest_multixact_age", "next_multixact_id", "server_version_num"],
-    work: (inputs) =>
-      untilMultixactAge(inputs, WRAP - (isBefore14(inputs) ? RESERVED_MULTIXACTS_13 : RESERVED)),
+    work: (inputs) => untilAge(inputs, "multixact", lastAge(inputs, 100)),
   },
-  walGrowth: {
+  // What the WAL grows to.
+  {
     id: "F7",
     notOn: OWN_STORAGE,
     needs: [
@@ -75,12 +64,12 @@ export const POSTGRES_FORECASTS = forecastsOf("postgres", {
     ],
     work: walGrowth,
   },
-});
+]);
 
 function walGrowth(inputs: Inputs): Outcome {
   const rate = inputs.between("wal_position");
   if (rate === 0) return { says: "idle" };
-  const free = inputs.isAsked("free") ? inputs.asked("free") : undefined;
+  const { free } = inputs;
   const full: Outcome =
     free === undefined ? { says: "grows", rate } : { says: "full", seconds: free / rate, rate };
   // A managed service mends its archive.

@@ -1,6 +1,6 @@
 /** The rules about PostgreSQL's replication, over its views as they are: P28 to P31. */
 import type { PastedRow } from "./inputs.ts";
-import { graded, ofRows, rulesOf } from "./rules.ts";
+import { graded, numberAbove, ofRows, rulesOf } from "./rules.ts";
 import { missing } from "./terms.ts";
 
 const MINUTE = 60;
@@ -14,15 +14,10 @@ function position(text = ""): number {
 
 /** `1 day 02:03:04.5`, in seconds. */
 function seconds(interval = ""): number {
-  const [, days = "0", hours, minutes, rest] =
+  const [, days = 0, hours = 0, minutes = 0, rest = 0] =
     /^(?:(\d+) days? ?)?(?:(\d+):(\d\d):(\d\d(?:\.\d+)?))?$/.exec(interval.trim()) ?? [];
   if (interval.trim() === "") return Number.NaN;
-  return (
-    Number(days) * 86_400 +
-    Number(hours ?? 0) * 3600 +
-    Number(minutes ?? 0) * 60 +
-    Number(rest ?? 0)
-  );
+  return Number(days) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
 }
 
 /** The difference of two places, as people name it who compute it: no unit of another kind has these names. */
@@ -44,17 +39,18 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
     id: "P28",
     about: "pg_stat_wal_receiver",
     checks: [
-      {
-        part: "none",
-        needs: [],
-        unit: "count",
-        confidence: "state",
-        severities: ["H"],
-        // A primary has none.
-        unless: (inputs) => /^(off|f|false)$/i.test(inputs.optional("in_recovery")),
-        value: (inputs) => inputs.number("pg_stat_wal_receiver"),
-        test: (count) => (count === 0 ? "H" : undefined),
-      },
+      numberAbove(
+        "pg_stat_wal_receiver",
+        {},
+        {
+          part: "none",
+          needs: [],
+          severities: ["H"],
+          // A primary has none.
+          unless: (inputs) => /^(off|f|false)$/i.test(inputs.optional("in_recovery")),
+          test: (count) => (count === 0 ? "H" : undefined),
+        },
+      ),
       ofRows("pg_stat_wal_receiver", ["H", "W"], (row) => {
         const status = row.text("status");
         const isStarting = /^(starting|restarting)$/.test(status);
@@ -87,14 +83,10 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
         "pg_stat_replication",
         ["W"],
         (row) => {
-          const lag = seconds(row.get("replay_lag"));
+          if (isBackup(row)) return undefined;
           // NULL, too, where nothing was written of late.
-          if (Number.isNaN(lag) || isBackup(row)) return undefined;
-          return {
-            severity: lag > MINUTE ? "W" : undefined,
-            value: lag,
-            columns: ["application_name", "replay_lag"],
-          };
+          const value = seconds(row.get("replay_lag"));
+          return { value, columns: ["application_name", "replay_lag"] };
         },
         { part: "time", unit: "seconds", isJudgement: true, limits: { W: MINUTE } },
       ),
@@ -109,20 +101,17 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
             first(row, "replay_lsn", "replay_location"),
           ];
           const computed = BYTES_BEHIND.find((column) => row.get(column));
-          const bytes = computed
+          const value = computed
             ? Number(row.get(computed))
             : position(row.get(sent)) - position(row.get(replayed));
-          if (Number.isNaN(bytes)) {
-            // A list of standbys without any lag says nothing of it.
-            const isTold = ["replay_lag", sent, replayed].some(
-              (column) => row.get(column) !== undefined,
-            );
-            if (isTold) return undefined;
+          // A list of standbys without any lag says nothing of it.
+          const isTold = ["replay_lag", sent, replayed].some(
+            (column) => row.get(column) !== undefined,
+          );
+          if (Number.isNaN(value) && !isTold)
             throw missing(["sent_lsn", "replay_lsn", "replay_lag"]);
-          }
           return {
-            severity: bytes > GiB ? "W" : undefined,
-            value: Math.max(0, bytes),
+            value: Math.max(0, value),
             columns: computed
               ? ["application_name", computed]
               : ["application_name", sent, replayed],

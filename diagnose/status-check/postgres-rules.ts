@@ -10,9 +10,10 @@ import {
   ON_OR_OFF,
   rulesOf,
   setting,
+  shareAbove,
 } from "./rules.ts";
 import { endOfSupport, newestRelease } from "./support.ts";
-import { missing, SERVICES, type Service } from "./terms.ts";
+import { missing, OWN_RELEASES, SERVICES, type Service } from "./terms.ts";
 
 const GiB = 1024 ** 3;
 const MINUTE = 60;
@@ -49,9 +50,8 @@ export function isArchiverFailing(inputs: Inputs): boolean {
   );
 }
 
-const SHARED_BUFFERS: Pick<Check, "needs" | "asks" | "unit" | "confidence" | "value"> = {
+const SHARED_BUFFERS: Pick<Check, "needs" | "unit" | "confidence" | "value"> = {
   needs: ["shared_buffers"],
-  asks: ["ram"],
   unit: "ratio",
   confidence: "setting",
   value: (inputs) => inputs.bytes("shared_buffers") / inputs.asked("ram"),
@@ -61,19 +61,18 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   unsupportedRelease: {
     id: "P1",
     versions: [{ product: "postgres" }],
-    // They have releases and ends of support of their own. RDS has those of the project, and an extended support.
-    notOn: SERVICES.filter((service) => service !== "rds"),
+    notOn: OWN_RELEASES,
     checks: [endOfSupport("server_version_num"), newestRelease("server_version_num")],
   },
   fsyncOff: {
     id: "P2",
     notOn: OWN_STORAGE,
-    checks: [setting("C", "fsync", ON_OR_OFF, isOff)],
+    checks: [setting("C", "fsync")],
   },
   fullPageWritesOff: {
     id: "P3",
     notOn: OWN_STORAGE,
-    checks: [setting("C", "full_page_writes", ON_OR_OFF, isOff)],
+    checks: [setting("C", "full_page_writes")],
   },
   checksumsOff: {
     id: "P4",
@@ -84,45 +83,38 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   },
   autovacuumOff: {
     id: "P5",
-    checks: [setting("C", "autovacuum", ON_OR_OFF, isOff)],
+    checks: [setting("C", "autovacuum")],
   },
   transactionIdsAged: {
     id: "P6",
     checks: [
-      {
-        needs: ["oldest_transaction_age"],
-        unit: "transactions",
-        confidence: "state",
-        isJudgement: true,
-        limits: { C: FAILSAFE_AGE, H: 1_000_000_000, W: 500_000_000 },
-        limitOf: (severity, inputs) => (severity === "C" ? failsafeAge(inputs) : undefined),
-        severities: ["C", "H", "W"],
-        value: (inputs) => inputs.number("oldest_transaction_age"),
-        test: (value, inputs) => {
-          const age = Number(value);
-          return graded(
-            ["C", age >= failsafeAge(inputs)],
-            ["H", age > 1_000_000_000],
-            ["W", age > 500_000_000],
-          );
+      numberAbove(
+        "oldest_transaction_age",
+        { C: FAILSAFE_AGE, H: 1_000_000_000, W: 500_000_000 },
+        {
+          unit: "transactions",
+          isJudgement: true,
+          limitOf: (severity, inputs) => (severity === "C" ? failsafeAge(inputs) : undefined),
+          test: (value, inputs) => {
+            const age = Number(value);
+            return graded(
+              ["C", age >= failsafeAge(inputs)],
+              ["H", age > 1_000_000_000],
+              ["W", age > 500_000_000],
+            );
+          },
         },
-      },
+      ),
     ],
   },
   multixactsAged: {
     id: "P7",
     checks: [
-      above(
+      shareAbove(
+        "oldest_multixact_age",
+        "autovacuum_multixact_freeze_max_age",
         { H: 2 },
-        {
-          needs: ["oldest_multixact_age", "autovacuum_multixact_freeze_max_age"],
-          unit: "ratio",
-          confidence: "state",
-          isJudgement: true,
-          value: (inputs) =>
-            inputs.number("oldest_multixact_age") /
-            inputs.divisor("autovacuum_multixact_freeze_max_age"),
-        },
+        { isJudgement: true },
       ),
     ],
   },
@@ -183,15 +175,17 @@ export const POSTGRES_RULES = rulesOf("postgres", {
     // The service archives, and mends its archive.
     notOn: SERVICES,
     checks: [
-      {
-        needs: ["archive_mode", "archive_failed_seconds_ago", "archived_seconds_ago"],
-        unit: "seconds",
-        confidence: "state",
-        severities: ["C"],
-        unless: hasNoArchiveFailure,
-        value: (inputs) => inputs.number("archive_failed_seconds_ago"),
-        test: (_, inputs) => (isArchiverFailing(inputs) ? "C" : undefined),
-      },
+      numberAbove(
+        "archive_failed_seconds_ago",
+        {},
+        {
+          needs: ["archive_mode", "archive_failed_seconds_ago", "archived_seconds_ago"],
+          unit: "seconds",
+          severities: ["C"],
+          unless: hasNoArchiveFailure,
+          test: (_, inputs) => (isArchiverFailing(inputs) ? "C" : undefined),
+        },
+      ),
     ],
   },
   archivingOff: {
@@ -254,16 +248,11 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   connectionsNearLimit: {
     id: "P19",
     checks: [
-      above(
+      shareAbove(
+        "backends",
+        "max_connections",
         { W: 0.8 },
-        {
-          needs: ["backends", "max_connections"],
-          unit: "ratio",
-          confidence: "state",
-          isJudgement: true,
-          isInclusive: true,
-          value: (inputs) => inputs.number("backends") / inputs.divisor("max_connections"),
-        },
+        { isJudgement: true, isInclusive: true },
       ),
     ],
   },
@@ -288,19 +277,20 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   synchronousStandbysMissing: {
     id: "P21",
     checks: [
-      {
-        needs: ["in_recovery", "synchronous_standbys_required", "synchronous_standbys"],
-        role: "pg_monitor",
-        unit: "count",
-        confidence: "state",
-        severities: ["C"],
-        // Only a primary waits.
-        unless: (inputs) =>
-          isOn(inputs.text("in_recovery")) || isOff(inputs.text("synchronous_standbys_required")),
-        value: (inputs) => inputs.number("synchronous_standbys"),
-        test: (standbys, inputs) =>
-          Number(standbys) < inputs.number("synchronous_standbys_required") ? "C" : undefined,
-      },
+      numberAbove(
+        "synchronous_standbys",
+        {},
+        {
+          needs: ["in_recovery", "synchronous_standbys_required", "synchronous_standbys"],
+          role: "pg_monitor",
+          severities: ["C"],
+          // Only a primary waits.
+          unless: (inputs) =>
+            isOn(inputs.text("in_recovery")) || isOff(inputs.text("synchronous_standbys_required")),
+          test: (standbys, inputs) =>
+            Number(standbys) < inputs.number("synchronous_standbys_required") ? "C" : undefined,
+        },
+      ),
     ],
   },
   replayLag: {
@@ -322,13 +312,13 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   integerKeysNearMaximum: {
     id: "P23",
     checks: [
-      above(
+      numberAbove(
+        "integer_key_share",
         { H: INTEGER_KEY_SHARE },
         {
           needs: ["integer_key_share", "integer_keys_hidden"],
           role: "pg_read_all_data",
           unit: "ratio",
-          confidence: "state",
           isJudgement: true,
           value: (inputs) => {
             const share = inputs.number("integer_key_share");
@@ -382,6 +372,6 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   },
   slowStatementsNotRecorded: {
     id: "P27",
-    checks: [setting("N", "statements_recorded", ON_OR_OFF, isOff)],
+    checks: [setting("N", "statements_recorded")],
   },
 });

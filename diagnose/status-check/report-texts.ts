@@ -3,7 +3,7 @@ import { type Language, longDate } from "@blc/text";
 import type { Report, Verdict } from "./check.ts";
 import { PRODUCT_NAMES, SERVICE_NAMES } from "./fields.ts";
 import type { Paste } from "./formats.ts";
-import type { Measurement, Rule } from "./rules.ts";
+import type { Measurement } from "./rules.ts";
 import { IS_OF_POSTGRES, READ } from "./statements.ts";
 import { type Asked, type Engine, type Reason, SEVERITIES } from "./terms.ts";
 import { writeValue } from "./values.ts";
@@ -83,28 +83,14 @@ export function identityText(report: Report, { language, word }: Speaker): strin
     .join(" · ");
 }
 
-export function measurementTexts(
-  { checks }: Rule,
-  measurements: readonly Measurement[],
-  by: Speaker,
-): string[] {
-  return measurements.map((measurement) => {
-    const asks = checks.find(({ part }) => part === measurement.part)?.asks;
-    return measurementText(
-      measurement,
-      measurement.unit === "bytes" && asks?.includes("ram") ? "RAM " : "",
-      by,
-    );
-  });
-}
+export const measurementTexts = (measurements: readonly Measurement[], by: Speaker) =>
+  measurements.map((measurement) => measurementText(measurement, by));
 
 export const readText = (read: Measurement["read"]) =>
   read.map(([name, text]) => `${name} = ${text}`).join(", ");
 
-/** @param name of the number that was measured, where it is not one of those that were read */
 function measurementText(
   { value, unit, confidence, isJudgement, limit, read, words }: Measurement,
-  name: string,
   { language, word }: Speaker,
 ): string {
   const pairs = readText(read);
@@ -119,31 +105,17 @@ function measurementText(
   ].filter(Boolean);
   const note = notes.length > 0 ? ` (${notes.join(", ")})` : "";
   const isSaid = read.length === 1 && read[0]?.[1] === String(value);
-  return isSaid && unit === "count" ? `${pairs}${note}` : `${pairs} → ${name}${written}${note}`;
+  return isSaid && unit === "count" ? `${pairs}${note}` : `${pairs} → ${written}${note}`;
 }
 
 export function reasonText(reason: Reason, { word, labelOf }: Speaker): string {
-  const names = (list: readonly string[]) =>
-    list.map((name) => name.replaceAll("|", " / ")).join(", ");
-  switch (reason.why) {
-    case "missing":
-      return reason.role
-        ? word("hidden", { names: names(reason.names), role: reason.role })
-        : word("missing", { names: names(reason.names) });
-    case "unreadable":
-    case "reset":
-      return word(reason.why, { names: names(reason.names) });
-    case "asked":
-      return word("asked", { names: reason.names.map(labelOf).join(", ") });
-    case "second-paste":
-      return word("second");
-    case "close":
-      return word("close", { name: reason.name });
-    case "newest":
-      return word("likely", { version: reason.version ?? "?" });
-    case "version":
-      return word("version", { version: reason.version ?? "?" });
-    default:
-      return word(reason.why);
-  }
+  const { why } = reason;
+  if (why === "asked") return word(why, { names: reason.names.map(labelOf).join(", ") });
+  if (why === "close") return word(why, { name: reason.name });
+  const names = ("names" in reason ? reason.names : [])
+    .map((name) => name.replaceAll("|", " / "))
+    .join(", ");
+  if (why === "missing" && reason.role) return word("hidden", { names, role: reason.role });
+  const version = ("version" in reason && reason.version) || "?";
+  return word(why, { names, version });
 }

@@ -73,10 +73,7 @@ export class Rows {
     const channels = channelsOf(of);
     const all = new Map(this.#answers);
     if (channels.length > 0) all.set(REPLICA_STATUS, channels);
-    for (const [answer, rows] of all) {
-      if (!ANSWERS_OF.mysql.includes(answer) && !ANSWERS_OF.postgres.includes(answer)) continue;
-      yield* valuesOf(answer, rows);
-    }
+    for (const [answer, rows] of all) if (!TABLES[answer]) yield* valuesOf(answer, rows);
   }
 }
 
@@ -86,50 +83,47 @@ const RUNNING: Readonly<Record<string, string>> = {
   CONNECTING: "Connecting",
 };
 
+const SQL_ERROR = { last_sql_errno: "last_error_number", last_sql_error: "last_error_message" };
+/** Of the tables of performance_schema, what each column of SHOW REPLICA STATUS is called; the last one counts. */
+const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  replication_connection_configuration: {
+    auto_position: "auto_position",
+    source_host: "host",
+    source_ssl_allowed: "ssl_allowed",
+    heartbeat_period: "heartbeat_interval",
+  },
+  replication_connection_status: {
+    replica_io_running: "service_state",
+    source_uuid: "source_uuid",
+    last_heartbeat_timestamp: "last_heartbeat_timestamp",
+    retrieved_gtid_set: "received_transaction_set",
+    last_io_errno: "last_error_number",
+    last_io_error: "last_error_message",
+  },
+  replication_applier_status: { replica_sql_running: "service_state" },
+  replication_applier_status_by_coordinator: SQL_ERROR,
+  replication_applier_status_by_worker: SQL_ERROR,
+};
+
 /** The channels of a replica: of SHOW REPLICA STATUS, and what the tables of performance_schema say in its words. */
 function channelsOf(of: (answer: string) => readonly Row[]): Row[] {
   const nameOf = (row: Row) => row.get("channel_name") ?? row.get("connection_name") ?? "";
   const channels = new Map(of(REPLICA_STATUS).map((row) => [nameOf(row), new Map(row)]));
-  const from = (
-    table: string,
-    words: (row: Row) => readonly (readonly [column: string, value: string | undefined])[],
-  ) => {
-    for (const row of of(`replication_${table}`)) {
-      const channel =
-        channels.get(nameOf(row)) ?? new Map<string, string>([["channel_name", nameOf(row)]]);
-      channels.set(nameOf(row), channel);
-      for (const [column, value] of words(row)) if (value !== undefined) channel.set(column, value);
+  for (const [table, columns] of Object.entries(TABLES))
+    for (const row of of(table)) {
+      const name = nameOf(row);
+      const channel = channels.get(name) ?? new Map<string, string>([["channel_name", name]]);
+      channels.set(name, channel);
+      // A worker's own error says more than the coordinator's.
+      if (table.endsWith("worker") && !(Number(row.get("last_error_number")) > 0)) continue;
+      for (const [column, source] of Object.entries(columns)) {
+        const pasted = row.get(source);
+        const value = source === "service_state" ? RUNNING[pasted?.toUpperCase() ?? ""] : pasted;
+        if (value !== undefined) channel.set(column, value);
+      }
     }
-  };
-  const error = (row: Row, thread: "io" | "sql") =>
-    [
-      [`last_${thread}_errno`, row.get("last_error_number")],
-      [`last_${thread}_error`, row.get("last_error_message")],
-    ] as const;
-  const running = (row: Row) => RUNNING[row.get("service_state")?.toUpperCase() ?? ""];
-  from("connection_configuration", (row) => [
-    ["auto_position", row.get("auto_position")],
-    ["source_host", row.get("host")],
-    ["source_ssl_allowed", row.get("ssl_allowed")],
-    ["heartbeat_period", row.get("heartbeat_interval")],
-  ]);
-  from("connection_status", (row) => [
-    ["replica_io_running", running(row)],
-    ["source_uuid", row.get("source_uuid")],
-    ["last_heartbeat_timestamp", row.get("last_heartbeat_timestamp")],
-    ["retrieved_gtid_set", row.get("received_transaction_set")],
-    ...error(row, "io"),
-  ]);
-  from("applier_status", (row) => [["replica_sql_running", running(row)]]);
-  from("applier_status_by_coordinator", (row) => error(row, "sql"));
-  // A worker's own error says more than the coordinator's.
-  from("applier_status_by_worker", (row) =>
-    isNumber(row.get("last_error_number")) ? error(row, "sql") : [],
-  );
   return [...channels.values()];
 }
-
-const isNumber = (text = "") => Number(text) > 0;
 
 /** `\G`, and psql's expanded rows. */
 const ROW = /^\s*(?:\*{3,} ?\d+\. row ?\*{3,}|-\[ RECORD \d+ \][-+]*)\s*$/;

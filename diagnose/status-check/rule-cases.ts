@@ -5,7 +5,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkHealth, type RuleId, type Verdict } from "./check.ts";
+import { readPaste } from "./formats.ts";
 import type { Circumstances, EndOfLife } from "./inputs.ts";
+import { MYSQL_REPLICA_RULES } from "./mysql-replica-rules.ts";
 import { type Rule, severitiesOf } from "./rules.ts";
 import type { Engine, Reason, Severity } from "./terms.ts";
 
@@ -15,13 +17,22 @@ export const GiB = 1024 ** 3;
 export const DAY = 86_400;
 export const WEEK = 7 * DAY;
 
+/** The text of a file in pastes/. */
+export const file = (name: string) =>
+  readFileSync(new URL(`pastes/${name}`, import.meta.url), "utf8");
+
+/** The values of a paste that can be read. */
+export function valuesIn(text: string): Record<string, string> {
+  const paste = readPaste(text);
+  return paste.isRead ? Object.fromEntries(paste.values) : expect.unreachable(paste.problem);
+}
+
 /** Of no vendor: days around that of the tests. */
 const LINES: Record<string, ReturnType<EndOfLife>> = {
   "mysql 8.4": { line: "8.4", ends: "2032-04-30", newest: "8.4.7" },
   "mysql 8.0": { line: "8.0", ends: "2026-11-22", newest: "8.0.46", rdsEnds: "2029-07-31" },
   "mysql 9.7": { line: "9.7", ends: "2027-05-21" },
   "mysql 5.7": { line: "5.7", ends: "2023-10-31", rdsEnds: "2026-11-22" },
-  "mysql 26.10": { line: "26.10", ends: "2026-11-23" },
   "mariadb 11.8": { line: "11.8", ends: "2030-06-04", newest: "11.8.6", isFloor: true },
   "mariadb 10.11": { line: "10.11", ends: "2028-02-16", newest: "10.11.20" },
   "mariadb 10.6": { line: "10.6", ends: "2026-07-06" },
@@ -94,7 +105,8 @@ export const MYSQL: Given = {
   trx_rseg_history_len: 12,
 };
 
-const row = (answer: string, columns: Given): Given => ({
+/** An answer with one row. */
+export const view = (answer: string, columns: Given): Given => ({
   [answer]: 1,
   ...Object.fromEntries(
     Object.entries(columns).map(([column, value]) => [`${answer} 1 ${column}`, value]),
@@ -102,9 +114,7 @@ const row = (answer: string, columns: Given): Given => ({
 });
 
 /** A row of SHOW REPLICA STATUS. */
-export const replica = (columns: Given) => row("SHOW REPLICA STATUS", columns);
-/** A row of a view of PostgreSQL. */
-export const view = (name: string, columns: Given) => row(name, columns);
+export const replica = (columns: Given) => view("SHOW REPLICA STATUS", columns);
 
 const SOURCE_UUID = "ecce17d9-ea11-11f1-af32-02fc00000001";
 export const OWN_UUID = "f6866cf0-ea11-11f1-90af-02fc00000001";
@@ -205,7 +215,7 @@ export function writeSets(perSecond: number): Given {
 /** A PostgreSQL 17 that is well: what a new one answered, with what its owner sets, and a week of work. */
 export const POSTGRES: Given = {
   ...Object.fromEntries(
-    readFileSync(new URL("pastes/postgres-17.txt", import.meta.url), "utf8")
+    file("postgres-17.txt")
       .trimEnd()
       .split("\n")
       .map((line) => line.split("|") as [string, string]),
@@ -241,13 +251,7 @@ const WELL: Record<string, Given> = {
   M25: GALERA,
   M26: MARIADB,
   M32: GALERA,
-  M33: REPLICA,
-  M34: REPLICA,
-  M35: REPLICA,
-  M36: REPLICA,
-  M37: REPLICA,
-  M38: REPLICA,
-  M39: REPLICA,
+  ...Object.fromEntries(Object.values(MYSQL_REPLICA_RULES).map(({ id }) => [id, REPLICA])),
   P28: { ...POSTGRES, in_recovery: "on", ...view("pg_stat_wal_receiver", { status: "streaming" }) },
   P29: {
     ...POSTGRES,
@@ -275,7 +279,6 @@ const WELL: Record<string, Given> = {
   P14: { ...POSTGRES, archive_failed_seconds_ago: "900.000" },
 };
 
-export const MARIADB_VERSION = { version_comment: "mariadb.org binary distribution" };
 /** Free pages of a hundred. */
 export const pages = (free: number) => ({
   innodb_buffer_pool_pages_free: free,

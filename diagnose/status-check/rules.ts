@@ -1,7 +1,6 @@
 /** What a rule of the status check is, and what it can say of a server. The rules themselves are data: three lists. */
 import type { Inputs, PastedRow } from "./inputs.ts";
 import {
-  type Asked,
   type Confidence,
   type Engine,
   type Product,
@@ -26,8 +25,6 @@ export interface Check {
   part?: string;
   /** Names of the paste that the value cannot be found without. `a|b`: one of them suffices. */
   needs: readonly string[];
-  /** What may be asked for in addition. Not every server needs the answer. */
-  asks?: readonly Asked[];
   /** What has to be granted to see `needs`. */
   role?: Role;
   unit: Unit;
@@ -102,26 +99,29 @@ export function isJudgement(rule: Rule): boolean {
   return rule.checks.some((check) => check.isJudgement);
 }
 
-/** A check of one number against `limits`. */
+/** A check of one number against `limits`. A test of its own, with its severities, is what counts. */
 export function above(
   limits: Partial<Record<Severity, number>>,
-  check: Omit<Check, "limits" | "severities" | "test">,
+  check: Omit<Check, "limits" | "severities" | "test"> & Partial<Check>,
 ): Check {
   const severities = SEVERITIES.filter((severity) => limits[severity] !== undefined);
-  return {
-    ...check,
-    limits,
-    severities,
-    test: (value) =>
-      severities.find((severity) => {
-        const limit = limits[severity] ?? Number.POSITIVE_INFINITY;
-        return check.isInclusive ? Number(value) >= limit : Number(value) > limit;
-      }),
-  };
+  const limited = { limits, severities, ...check };
+  return { test: (value) => overLimit(value, limited), ...limited };
+}
+
+function overLimit(
+  value: Value,
+  { limits = {}, isInclusive }: Partial<Check>,
+): Severity | undefined {
+  return SEVERITIES.find((severity) => {
+    const limit = limits[severity] ?? Number.POSITIVE_INFINITY;
+    return isInclusive ? Number(value) >= limit : Number(value) > limit;
+  });
 }
 
 /**
  * A check of one number as it was pasted.
+ * @param limits none where `more` has severities and a test of its own
  * @param more its unit, where it is no count, and what else differs from a state
  */
 export function numberAbove(
@@ -138,6 +138,20 @@ export function numberAbove(
   });
 }
 
+/** A check of one number as a share of another one. @param more what differs from a state */
+export const shareAbove = (
+  name: string,
+  whole: string,
+  limits: Partial<Record<Severity, number>>,
+  more: Partial<Check>,
+): Check =>
+  numberAbove(name, limits, {
+    needs: [name, whole],
+    unit: "ratio",
+    value: (inputs) => inputs.number(name) / inputs.divisor(whole),
+    ...more,
+  });
+
 /** @returns the first severity of a list, gravest first, whose condition holds */
 export function graded(
   ...grades: readonly (readonly [severity: Severity, holds: boolean])[]
@@ -146,14 +160,15 @@ export function graded(
 }
 
 /**
- * A check of one setting, of which some values are a fault.
+ * A check of one setting, of which some values are a fault: off, unless something else is said.
  * @param known the values that a server may say; another one was not understood
+ * @param isFault true: of that severity
  */
 export function setting(
   severity: Severity,
   name: string,
-  known: RegExp,
-  isFault: (value: string, inputs: Inputs) => boolean,
+  known = ON_OR_OFF,
+  isFault: (value: string, inputs: Inputs) => boolean | Severity = isOff,
   more: Partial<Check> = {},
 ): Check {
   return {
@@ -166,19 +181,23 @@ export function setting(
       if (!known.test(value)) throw unreadable(name);
       return value;
     },
-    test: (value, inputs) => (isFault(String(value), inputs) ? severity : undefined),
+    test: (value, inputs) => {
+      const fault = isFault(String(value), inputs);
+      return fault === true ? severity : fault || undefined;
+    },
     ...more,
   };
 }
 
 /** What a row says, with the columns that show it. */
 export interface Judged {
-  severity: Severity | undefined;
+  /** Where the check has no limits. */
+  severity?: Severity | undefined;
   value: Value;
   columns: readonly string[];
 }
 
-/** A check of each row of an answer, which shows the gravest. @param judge undefined: nothing to check */
+/** A check of each row of an answer, which shows the gravest. @param judge undefined or a value NaN: nothing to check */
 export function ofRows(
   answer: string,
   severities: readonly Severity[],
@@ -192,7 +211,9 @@ export function ofRows(
       .rows(answer)
       .flatMap((row) => {
         const one = judge(row, inputs);
-        return one ? [{ row, ...one }] : [];
+        if (!one || Number.isNaN(one.value)) return [];
+        const severity = more.limits ? overLimit(one.value, more) : one.severity;
+        return [{ ...one, row, severity }];
       })
       .sort((one, other) => rank(one) - rank(other));
   return {

@@ -56,14 +56,14 @@ export function newestRelease(
     },
     test: (version, { line }) => {
       if (compareVersions(String(version), line?.newest ?? "") < 0) return "W";
-      if (line?.isFloor) throw new CannotTell({ why: "newest", version: String(version) });
+      if (line?.isFloor) throw new CannotTell({ why: "likely", version: String(version) });
       return undefined;
     },
   };
 }
 
 /** @throws CannotTell when nothing is known of the version */
-export function knownLine({ line, version, versionText }: Inputs): SupportedLine {
+function knownLine({ line, version, versionText }: Inputs): SupportedLine {
   if (!line) throw new CannotTell({ why: "version", version: version ?? versionText });
   return line;
 }

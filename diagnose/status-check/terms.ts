@@ -9,6 +9,9 @@ export type Product = "mysql" | "mariadb" | "postgres";
 export const SERVICES = ["aurora", "rds", "cloudsql", "alloydb", "azure", "neon"] as const;
 export type Service = (typeof SERVICES)[number];
 
+/** With releases and ends of support of their own. RDS has those of the community, and an extended support. */
+export const OWN_RELEASES = SERVICES.filter((service) => service !== "rds");
+
 /** It has a storage of its own, below what InnoDB's settings and counters are about. */
 export const AURORA: readonly Service[] = ["aurora"];
 
@@ -50,30 +53,30 @@ export type Value = string | number;
 /** A role or privilege that has to be granted to see a row. */
 export type Role = "pg_monitor" | "pg_read_all_data" | "PROCESS";
 
-/** Why there is no answer. */
+/** Why there is no answer, by the word that says it. */
 export type Reason =
   /** The paste lacks these. `a|b`: one of them suffices. With a role: or the account lacks it. */
   | { why: "missing"; names: readonly string[]; role?: Role }
-  /** These were pasted, but not as the server writes them. */
-  | { why: "unreadable"; names: readonly string[] }
+  /**
+   * `unreadable`: these were pasted, but not as the server writes them. `reset`: these counters were reset between the
+   * two pastes, or what they count was removed.
+   */
+  | { why: "unreadable" | "reset"; names: readonly string[] }
   /** The visitor was not asked, or did not answer. */
   | { why: "asked"; names: readonly Asked[] }
-  /** The counters are younger than a day: an average over them says nothing. */
-  | { why: "uptime"; seconds: number }
-  /** The server restarted between the two pastes. */
-  | { why: "restarted" }
-  /** The second paste is of another server. */
-  | { why: "server" }
+  /**
+   * `uptime`: the counters are younger than a day, and an average over them says nothing. `restarted`: the server did
+   * between the two pastes. `server`: the second paste is of another one. `second`: whether the counter rises takes a
+   * second paste.
+   */
+  | { why: "uptime" | "restarted" | "server" | "second" }
   /** The two pastes follow each other too closely, or one lacks the uptime, which has this name. */
   | { why: "close"; name: string }
-  /** These counters were reset between the two pastes, or what they count was removed. */
-  | { why: "reset"; names: readonly string[] }
-  /** Whether the counter rises takes a second paste. */
-  | { why: "second-paste"; names: readonly string[] }
-  /** It is the newest release that is known, and a newer one is likely. */
-  | { why: "newest"; version: string | undefined }
-  /** The rules were not written for this server, or nothing is known of its version. */
-  | { why: "version"; version: string | undefined };
+  /**
+   * `likely`: it is the newest release that is known, and a newer one is likely. `version`: the rules were not written
+   * for this server, or nothing is known of its version.
+   */
+  | { why: "likely" | "version"; version: string | undefined };
 
 /** Stops a check: with this reason it cannot tell. */
 export class CannotTell extends Error {

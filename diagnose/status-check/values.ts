@@ -18,41 +18,34 @@ const SECONDS: Scale = [
   [1, "s"],
 ];
 
+const SCALES: Partial<Record<Unit, Scale>> = {
+  bytes: BYTES,
+  bytesPerHour: BYTES,
+  seconds: SECONDS,
+  milliseconds: [[1, "ms"]],
+  days: [[1, "d"]],
+};
+const RATES: Partial<Record<Unit, string>> = {
+  bytesPerHour: "/h",
+  perHour: "/h",
+  perSecond: "/s",
+};
+
 /** The signs of units are the same in all languages. */
 export function writeValue(value: Value, unit: Unit, language: Language): string {
   if (typeof value === "string") return value;
-  const number = (of: number) => {
-    const digits = Math.ceil(Math.log10(Math.abs(of) + 1));
-    // More than 21 are a RangeError.
-    return formatNumber(of, language, {
-      maximumSignificantDigits: Math.min(21, Math.max(3, digits)),
+  if (unit === "ratio")
+    return formatNumber(value, language, {
+      style: "percent",
+      maximumFractionDigits: value < 0.1 ? 1 : 0,
     });
-  };
-  const scaled = (scale: Scale) => {
-    const [size, sign] = scale.find(([size]) => Math.abs(value) >= size) ?? scale.at(-1) ?? [1, ""];
-    return `${number(value / size)}\u00a0${sign}`;
-  };
-  switch (unit) {
-    case "bytes":
-      return scaled(BYTES);
-    case "bytesPerHour":
-      return `${scaled(BYTES)}/h`;
-    case "seconds":
-      return scaled(SECONDS);
-    case "perSecond":
-      return `${number(value)}/s`;
-    case "perHour":
-      return `${number(value)}/h`;
-    case "ratio":
-      return formatNumber(value, language, {
-        style: "percent",
-        maximumFractionDigits: value < 0.1 ? 1 : 0,
-      });
-    case "milliseconds":
-      return `${number(value)}\u00a0ms`;
-    case "days":
-      return `${number(value)}\u00a0d`;
-    default:
-      return number(value);
-  }
+  const scale = SCALES[unit];
+  const [size, sign] = scale?.find(([size]) => Math.abs(value) >= size) ?? scale?.at(-1) ?? [1, ""];
+  const number = value / size;
+  const digits = Math.ceil(Math.log10(Math.abs(number) + 1));
+  const written = formatNumber(number, language, {
+    // More than 21 are a RangeError.
+    maximumSignificantDigits: Math.min(21, Math.max(3, digits)),
+  });
+  return [written, sign].filter(Boolean).join("\u00a0") + (RATES[unit] ?? "");
 }

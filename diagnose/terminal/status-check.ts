@@ -122,14 +122,14 @@ start({
       id: rule.id,
       severity,
       title: rules[rule.id].title,
-      found: measurementTexts(rule, measurements, by),
+      found: measurementTexts(measurements, by),
       text: rules[rule.id].text,
       pages: errorPages(measurements).map((id) => `/errors/${id}`),
     }));
     const quiet = groups.quiet.map(({ rule, measurements }) => ({
       id: rule.id,
       title: rules[rule.id].title,
-      found: measurementTexts(rule, measurements, by),
+      found: measurementTexts(measurements, by),
     }));
     const unknown = groups.unknown.map(({ rule, reasons }) => ({
       id: rule.id,

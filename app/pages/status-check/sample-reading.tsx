@@ -46,7 +46,7 @@ export function SampleReading({
           <RuleLine
             key={rule.id}
             rule={rule}
-            found={{ texts: statusCheck.measurementTexts(rule, measurements, by), severity }}
+            found={{ texts: statusCheck.measurementTexts(measurements, by), severity }}
           />
         ))}
       </ol>
@@ -88,7 +88,7 @@ export function SampleReading({
               key={rule.id}
               rule={rule}
               found={{
-                texts: statusCheck.measurementTexts(rule, measurements, by),
+                texts: statusCheck.measurementTexts(measurements, by),
                 severity: undefined,
               }}
             />

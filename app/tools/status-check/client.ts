@@ -170,7 +170,7 @@ function showReading(
   const groups = statusCheck.grouped(report);
   const { fires, unknown, quiet } = groups;
   const measured = (verdict: (typeof fires | typeof quiet)[number]) =>
-    ruleLine(verdict, statusCheck.measurementTexts(verdict.rule, verdict.measurements, by));
+    ruleLine(verdict, statusCheck.measurementTexts(verdict.measurements, by));
   const at = new Date().toISOString();
   const forecasts = outlook
     ? list("forecasts", outlook.predictions, (one) =>
