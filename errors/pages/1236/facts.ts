@@ -1,11 +1,9 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["replica-stopped", "data-damaged"],
   steps: ["purged"],
   codes: [
-    "1236",
     "13114",
     "1789",
     "1945",
@@ -61,15 +59,9 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G\n-- MariaDB\nSELECT @@gtid_slave_pos;",
-    },
-    {
-      text: "SHOW BINARY LOGS;\nSELECT @@gtid_purged, @@gtid_executed\\G\n-- MariaDB\nSELECT @@gtid_binlog_pos, @@gtid_binlog_state\\G",
-    },
-    {
-      text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'binlog_expire_logs_seconds', 'binlog_expire_logs_auto_purge',\n  'expire_logs_days', 'sync_binlog');",
-    },
+    "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G\n-- MariaDB\nSELECT @@gtid_slave_pos;",
+    "SHOW BINARY LOGS;\nSELECT @@gtid_purged, @@gtid_executed\\G\n-- MariaDB\nSELECT @@gtid_binlog_pos, @@gtid_binlog_state\\G",
+    "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'binlog_expire_logs_seconds', 'binlog_expire_logs_auto_purge',\n  'expire_logs_days', 'sync_binlog');",
   ],
   related: ["1032", "replication-stopped", "1594"],
   sources: ["mysql:replication-gtids-auto-positioning", "mysql:purge-binary-logs"],

@@ -1,18 +1,16 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["replica-stopped"],
-  codes: ["1593", "13117", "ER_SLAVE_FATAL_ERROR", "ER_REPLICA_FATAL_ERROR"],
+  codes: ["13117", "ER_SLAVE_FATAL_ERROR", "ER_REPLICA_FATAL_ERROR"],
   phrases: ["equal server ids", "equal server uuids"],
+  servers: ["mysql-8.4"],
   messages: [
     {
-      servers: ["mysql-8.4"],
       where: "status",
       text: "Last_IO_Error: Fatal error: The replica I/O thread stops because source and replica have equal MySQL server UUIDs; these UUIDs must be different for replication to work.",
     },
     {
-      servers: ["mysql-8.4"],
       where: "status",
       text: "Last_IO_Error: Fatal error: The replica I/O thread stops because source and replica have equal MySQL server ids; these ids must be different for replication to work",
     },
@@ -28,10 +26,8 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SELECT @@hostname, @@server_id, @@server_uuid\\G\n-- MariaDB\nSELECT @@hostname, @@server_id\\G",
-    },
-    { text: "SHOW REPLICAS;\n-- MySQL < 8.0.22, MariaDB\nSHOW SLAVE HOSTS;" },
+    "SELECT @@hostname, @@server_id, @@server_uuid\\G\n-- MariaDB\nSELECT @@hostname, @@server_id\\G",
+    "SHOW REPLICAS;\n-- MySQL < 8.0.22, MariaDB\nSHOW SLAVE HOSTS;",
   ],
   related: ["replication-stopped", "1872"],
   sources: ["mysql:replication-problems", "mysql:replication-options"],

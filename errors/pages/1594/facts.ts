@@ -1,9 +1,8 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["replica-stopped"],
-  codes: ["1594", "13121", "ER_SLAVE_RELAY_LOG_READ_FAILURE", "ER_RELAY_LOG_READ_FAILURE"],
+  codes: ["13121", "ER_SLAVE_RELAY_LOG_READ_FAILURE", "ER_RELAY_LOG_READ_FAILURE"],
   phrases: [
     "relay log read failure",
     "relay log corrupted",
@@ -22,14 +21,9 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
-    },
-    {
-      engine: "shell",
-      text: "mysqlbinlog --verify-binlog-checksum --start-position=4 binlog.000001 > /dev/null",
-    },
-    { engine: "shell", text: "mysqlbinlog --verify-binlog-checksum relay.000002 > /dev/null" },
+    "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
+    ["shell", "mysqlbinlog --verify-binlog-checksum --start-position=4 binlog.000001 > /dev/null"],
+    ["shell", "mysqlbinlog --verify-binlog-checksum relay.000002 > /dev/null"],
   ],
   related: ["1872", "replication-stopped", "1236"],
   sources: ["mysql:replica-logs-relaylog", "mysql:replication-solutions-unexpected-replica-halt"],

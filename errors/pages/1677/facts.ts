@@ -1,9 +1,8 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["replica-stopped"],
-  codes: ["1677", "13146", "ER_SLAVE_CONVERSION_FAILED", "ER_REPLICA_CONVERSION_FAILED"],
+  codes: ["13146", "ER_SLAVE_CONVERSION_FAILED", "ER_REPLICA_CONVERSION_FAILED"],
   phrases: ["column cannot be converted from type to type"],
   messages: [
     {
@@ -18,10 +17,8 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { text: "SHOW CREATE TABLE shop.items\\G" },
-    {
-      text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'replica_type_conversions', 'slave_type_conversions',\n  'binlog_row_metadata', 'gtid_executed', 'gtid_binlog_pos');",
-    },
+    "SHOW CREATE TABLE shop.items\\G",
+    "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'replica_type_conversions', 'slave_type_conversions',\n  'binlog_row_metadata', 'gtid_executed', 'gtid_binlog_pos');",
   ],
   related: ["replication-stopped", "1032"],
   sources: ["mysql:replication-features-differing-tables"],

@@ -1,9 +1,7 @@
-import type { ErrorFacts } from "../facts.ts";
-import { since } from "../series.ts";
+import { type ErrorFacts, since } from "../facts.ts";
 import { MYSQL_UNITS } from "../units.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["does-not-start"],
   codes: ["MY-013276", "MY-012595", "MY-012271", "MY-011011", "MY-010457", "1019"],
   phrases: [
@@ -63,18 +61,18 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: "my_print_defaults --mysqld | grep -E 'datadir|user'\nfindmnt -T /var/lib/mysql\nls -ld /var/lib/mysql /var/lib/mysql/*",
-    },
-    {
-      engine: "shell",
-      text: `namei -l /var/lib/mysql/ibdata1\nfind /var/lib/mysql ! -user mysql | head\nsystemctl show ${MYSQL_UNITS} -p User,ProtectHome,ReadWritePaths`,
-    },
-    {
-      engine: "shell",
-      text: "ls -dZ /var/lib/mysql\nausearch -m AVC -ts recent | tail -5\njournalctl -k --since '-1 hour' | grep 'apparmor=\"DENIED\"'",
-    },
+    [
+      "shell",
+      "my_print_defaults --mysqld | grep -E 'datadir|user'\nfindmnt -T /var/lib/mysql\nls -ld /var/lib/mysql /var/lib/mysql/*",
+    ],
+    [
+      "shell",
+      `namei -l /var/lib/mysql/ibdata1\nfind /var/lib/mysql ! -user mysql | head\nsystemctl show ${MYSQL_UNITS} -p User,ProtectHome,ReadWritePaths`,
+    ],
+    [
+      "shell",
+      "ls -dZ /var/lib/mysql\nausearch -m AVC -ts recent | tail -5\njournalctl -k --since '-1 hour' | grep 'apparmor=\"DENIED\"'",
+    ],
   ],
   related: ["dropped-table", "unknown-variable", "2002", "disk-full", "innodb-lock"],
   sources: [

@@ -1,8 +1,6 @@
-import type { ErrorFacts } from "../facts.ts";
-import { since } from "../series.ts";
+import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["does-not-start"],
   codes: ["MY-012574"],
   phrases: [
@@ -35,14 +33,11 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: "lsof /var/lib/mysql/ibdata1\npgrep -a 'mysqld|mariadbd'\nsystemctl list-units --all --no-pager '*mysql*' '*mariadb*'\ndocker ps --no-trunc; docker volume ls",
-    },
-    {
-      engine: "shell",
-      text: "findmnt -T /var/lib/mysql\nlslocks | grep -E 'ibdata1|aria_log_control'",
-    },
+    [
+      "shell",
+      "lsof /var/lib/mysql/ibdata1\npgrep -a 'mysqld|mariadbd'\nsystemctl list-units --all --no-pager '*mysql*' '*mariadb*'\ndocker ps --no-trunc; docker volume ls",
+    ],
+    ["shell", "findmnt -T /var/lib/mysql\nlslocks | grep -E 'ibdata1|aria_log_control'"],
   ],
   related: ["2002", "unknown-variable", "innodb-corruption", "disk-full", "lock-file"],
   sources: ["mysql:multiple-servers", "mysql:forcing-innodb-recovery"],

@@ -1,11 +1,9 @@
-import type { ErrorFacts } from "../facts.ts";
-import { since } from "../series.ts";
+import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["does-not-start", "data-damaged"],
   stopsProduction: true,
-  codes: [],
   phrases: [
     "could not locate a valid checkpoint record",
     "could not locate required checkpoint record",
@@ -40,16 +38,13 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: `ls -ld /var/lib/postgresql/data/backup_label /var/lib/postgresql/data/pg_wal
+    [
+      "shell",
+      `ls -ld /var/lib/postgresql/data/backup_label /var/lib/postgresql/data/pg_wal
 pg_controldata -D /var/lib/postgresql/data | grep 'Latest checkpoint.*\\(location\\|file\\|TimeLineID\\)'
 ls /var/lib/postgresql/data/pg_wal/`,
-    },
-    {
-      engine: "shell",
-      text: `pg_waldump -p /var/lib/postgresql/data/pg_wal -t 1 -s 0/3000060 -n 1`,
-    },
+    ],
+    ["shell", `pg_waldump -p /var/lib/postgresql/data/pg_wal -t 1 -s 0/3000060 -n 1`],
   ],
   related: ["58P01", "XX001", "53100", "57P03", "lock-file"],
   sources: [

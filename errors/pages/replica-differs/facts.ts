@@ -1,9 +1,7 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["data-damaged"],
-  codes: [],
   phrases: [],
   messages: [
     {
@@ -18,13 +16,9 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { text: "CHECKSUM TABLE shop.orders;\nSELECT COUNT(*) FROM shop.orders;" },
-    {
-      text: "SELECT @@server_uuid, @@gtid_executed, @@super_read_only\\G\n-- MariaDB\nSELECT @@server_id, @@gtid_binlog_pos, @@read_only\\G",
-    },
-    {
-      text: "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'slave_skip_errors', 'replica_skip_errors',\n  'slave_exec_mode', 'replica_exec_mode', 'binlog_format',\n  'sync_binlog', 'innodb_flush_log_at_trx_commit');",
-    },
+    "CHECKSUM TABLE shop.orders;\nSELECT COUNT(*) FROM shop.orders;",
+    "SELECT @@server_uuid, @@gtid_executed, @@super_read_only\\G\n-- MariaDB\nSELECT @@server_id, @@gtid_binlog_pos, @@read_only\\G",
+    "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'slave_skip_errors', 'replica_skip_errors',\n  'slave_exec_mode', 'replica_exec_mode', 'binlog_format',\n  'sync_binlog', 'innodb_flush_log_at_trx_commit');",
   ],
   related: ["1032", "1062"],
   sources: [

@@ -1,8 +1,6 @@
-import type { ErrorFacts } from "../facts.ts";
-import { since } from "../series.ts";
+import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["does-not-start"],
   codes: ["MY-000067"],
   phrases: [
@@ -29,14 +27,11 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: "my_print_defaults --mysqld\nmysqld --verbose --help 2>/dev/null | grep -A1 'Default options'\ngrep -rnE 'query_cache|expire_logs|default_authentication' /etc/mysql /etc/my.cnf*",
-    },
-    {
-      engine: "shell",
-      text: "# MySQL >= 8.0.16\nmysqld --validate-config --log-error-verbosity=2",
-    },
+    [
+      "shell",
+      "my_print_defaults --mysqld\nmysqld --verbose --help 2>/dev/null | grep -A1 'Default options'\ngrep -rnE 'query_cache|expire_logs|default_authentication' /etc/mysql /etc/my.cnf*",
+    ],
+    ["shell", "# MySQL >= 8.0.16\nmysqld --validate-config --log-error-verbosity=2"],
   ],
   related: [
     "2002",

@@ -2,7 +2,6 @@ import type { ErrorFacts } from "../facts.ts";
 import { MYSQL_JOURNAL } from "../units.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["does-not-start"],
   stopsProduction: true,
   codes: ["MY-012526", "MY-013171", "MY-014060", "MY-014061"],
@@ -63,22 +62,22 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: `ls -lad /var/lib/mysql/{ib_logfile*,'#innodb_redo',mysql.ibd,aria_log_control,*_upgrade_*}
+    [
+      "shell",
+      `ls -lad /var/lib/mysql/{ib_logfile*,'#innodb_redo',mysql.ibd,aria_log_control,*_upgrade_*}
 mysqld --version`,
-    },
-    {
-      engine: "shell",
-      text: `grep -hE ' (install|upgrade) (mysql|mariadb)-server' /var/log/dpkg.log*
+    ],
+    [
+      "shell",
+      `grep -hE ' (install|upgrade) (mysql|mariadb)-server' /var/log/dpkg.log*
 ${MYSQL_JOURNAL} | grep -E 'starting as process|Shutdown complete' | tail -20`,
-    },
+    ],
   ],
   related: ["2002", "innodb-corruption", "unknown-variable", "innodb-lock", "version-mismatch"],
   sources: [
     "mysql:upgrade-paths",
     "https://dev.mysql.com/doc/refman/8.0/en/downgrading.html",
     "mysql:innodb-redo-log",
-    "https://mariadb.com/docs/server/server-management/install-and-upgrade-mariadb/upgrading",
+    "mariadb:server-management/install-and-upgrade-mariadb/upgrading",
   ],
 };

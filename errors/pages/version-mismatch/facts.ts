@@ -3,7 +3,6 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["does-not-start"],
-  codes: [],
   phrases: [
     "database files are incompatible with server",
     "the data directory was initialized by postgresql version",
@@ -21,11 +20,11 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: `cat /var/lib/postgresql/data/PG_VERSION
+    [
+      "shell",
+      `cat /var/lib/postgresql/data/PG_VERSION
 postgres --version`,
-    },
+    ],
   ],
   related: ["lock-file", "collation-version", "upgrade-refused"],
   sources: ["postgres:upgrading", "postgres:pgupgrade"],
