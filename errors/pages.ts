@@ -26,6 +26,7 @@ function completed(
     engines = ["mysql", "mariadb"],
     servers = engines.flatMap((engine) => SERIES[engine]),
     codes = [],
+    where,
     messages,
     diagnosis,
     sources,
@@ -38,8 +39,8 @@ function completed(
     engines,
     codes: own ? [own, ...codes] : codes,
     messages: messages.map((message): ErrorMessage => {
-      if (typeof message === "string") return { text: message, servers };
-      return "manual" in message ? message : { servers, ...message };
+      if (typeof message === "string") return { text: message, where, servers };
+      return "manual" in message ? { where, ...message } : { where, servers, ...message };
     }),
     diagnosis: diagnosis.map((block) => {
       const [engine, text] = typeof block === "string" ? [engines[0], block] : block;

@@ -84,6 +84,8 @@ export interface ErrorFacts {
   phrases: readonly string[];
   /** Those that printed the messages, where a message names none. Default: all series of its engines. */
   servers?: readonly ServerSeries[];
+  /** Where the messages stand that do not say it. */
+  where?: Message["where"];
   /** The newest versions first. */
   messages: readonly (string | Message | ErrorMessage)[];
   /**

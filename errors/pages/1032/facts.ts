@@ -5,25 +5,18 @@ export const facts: ErrorFacts = {
   codes: ["HA_ERR_KEY_NOT_FOUND", "ER_KEY_NOT_FOUND"],
   phrases: ["can’t find record", "could not execute rows event"],
   servers: ["mariadb-11.8", "mariadb-10.5"],
+  where: "status",
   messages: [
     {
       servers: ["mysql-8.4"],
-      where: "status",
       text: "Could not execute Update_rows event on table shop.orders; Can't find record in 'orders', Error_code: 1032; handler error HA_ERR_KEY_NOT_FOUND; the event's source log binlog.000001",
     },
     {
       servers: ["mysql-5.7"],
-      where: "status",
       text: "Last_SQL_Error: Could not execute Update_rows event on table shop.orders; Can't find record in 'orders', Error_code: 1032; handler error HA_ERR_KEY_NOT_FOUND; the event's master log binlog.000001",
     },
-    {
-      where: "status",
-      text: "Last_SQL_Error: Could not execute Update_rows_v1 event on table shop.orders; Can't find record in 'orders', Error_code: 1032; handler error HA_ERR_KEY_NOT_FOUND; the event's master log binlog.000001",
-    },
-    {
-      where: "status",
-      text: "Last_SQL_Error: Could not execute Delete_rows_v1 event on table shop.orders; Can't find record in 'orders', Error_code: 1032; handler error HA_ERR_KEY_NOT_FOUND",
-    },
+    "Last_SQL_Error: Could not execute Update_rows_v1 event on table shop.orders; Can't find record in 'orders', Error_code: 1032; handler error HA_ERR_KEY_NOT_FOUND; the event's master log binlog.000001",
+    "Last_SQL_Error: Could not execute Delete_rows_v1 event on table shop.orders; Can't find record in 'orders', Error_code: 1032; handler error HA_ERR_KEY_NOT_FOUND",
   ],
   diagnosis: [
     "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",

@@ -5,23 +5,16 @@ export const facts: ErrorFacts = {
   codes: ["13117", "ER_SLAVE_FATAL_ERROR", "ER_REPLICA_FATAL_ERROR"],
   phrases: ["equal server ids", "equal server uuids"],
   servers: ["mysql-8.4"],
+  where: "status",
   messages: [
-    {
-      where: "status",
-      text: "Last_IO_Error: Fatal error: The replica I/O thread stops because source and replica have equal MySQL server UUIDs; these UUIDs must be different for replication to work.",
-    },
-    {
-      where: "status",
-      text: "Last_IO_Error: Fatal error: The replica I/O thread stops because source and replica have equal MySQL server ids; these ids must be different for replication to work",
-    },
+    "Last_IO_Error: Fatal error: The replica I/O thread stops because source and replica have equal MySQL server UUIDs; these UUIDs must be different for replication to work.",
+    "Last_IO_Error: Fatal error: The replica I/O thread stops because source and replica have equal MySQL server ids; these ids must be different for replication to work",
     {
       servers: ["mariadb-11.8"],
-      where: "status",
       text: "Last_IO_Error: Fatal error: The slave I/O thread stops because master and slave have equal MariaDB server ids; these ids must be different for replication to work",
     },
     {
       servers: ["mysql-5.7", "mariadb-10.5"],
-      where: "status",
       text: "Last_IO_Error: Fatal error: The slave I/O thread stops because master and slave have equal MySQL server ids; these ids must be different for replication to work",
     },
   ],

@@ -8,15 +8,14 @@ export const facts: ErrorFacts = {
     "relay log corrupted",
     "could not parse relay log event entry",
   ],
+  where: "status",
   messages: [
     {
       servers: ["mysql-8.4"],
-      where: "status",
       text: "Last_SQL_Error: Relay log read failure: Could not parse relay log event entry. The possible reasons are: the source's binary log is corrupted",
     },
     {
       servers: ["mysql-5.7", "mariadb-11.8", "mariadb-10.5"],
-      where: "status",
       text: "Last_SQL_Error: Relay log read failure: Could not parse relay log event entry. The possible reasons are: the master's binary log is corrupted",
     },
   ],

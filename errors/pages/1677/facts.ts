@@ -4,15 +4,14 @@ export const facts: ErrorFacts = {
   symptoms: ["replica-stopped"],
   codes: ["13146", "ER_SLAVE_CONVERSION_FAILED", "ER_REPLICA_CONVERSION_FAILED"],
   phrases: ["column cannot be converted from type to type"],
+  where: "status",
   messages: [
     {
       servers: ["mysql-8.4"],
-      where: "status",
       text: "Column 0 of table 'shop.items' cannot be converted from type 'int' to type 'smallint'",
     },
     {
       servers: ["mysql-5.7", "mariadb-11.8", "mariadb-10.5"],
-      where: "status",
       text: "Last_SQL_Error: Column 0 of table 'shop.items' cannot be converted from type 'int' to type 'smallint(6)'",
     },
   ],

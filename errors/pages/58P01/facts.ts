@@ -8,15 +8,10 @@ export const facts: ErrorFacts = {
     "could not receive data from wal stream",
   ],
   servers: ["postgres-18", "postgres-13"],
+  where: "log",
   messages: [
-    {
-      where: "log",
-      text: "FATAL:  could not receive data from WAL stream: ERROR:  requested WAL segment 000000010000000000000001 has already been removed",
-    },
-    {
-      where: "log",
-      text: "ERROR:  requested WAL segment 000000010000000000000001 has already been removed",
-    },
+    "FATAL:  could not receive data from WAL stream: ERROR:  requested WAL segment 000000010000000000000001 has already been removed",
+    "ERROR:  requested WAL segment 000000010000000000000001 has already been removed",
   ],
   diagnosis: [
     `SELECT application_name, client_addr, state,

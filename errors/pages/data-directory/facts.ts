@@ -18,45 +18,38 @@ export const facts: ErrorFacts = {
     "initialize specified but the data directory has files",
     "world-writable config file is ignored",
   ],
+  where: "log",
   messages: [
     {
       servers: since("mysql-8.0"),
-      where: "log",
       text: "[ERROR] [MY-013276] [Server] Failed to set datadir to '/var/lib/mysql/' (OS errno: 13 - Permission denied)",
     },
     {
       servers: ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"],
-      where: "log",
       text: "Can't change dir to '/var/lib/mysql/' (Errcode: 13 \"Permission denied\")",
     },
     {
       servers: since("mysql-8.0"),
-      where: "log",
       text: "[ERROR] [MY-012595] [InnoDB] The error means mysqld does not have the access rights to the directory.",
     },
     {
       servers: since("mysql-8.0"),
-      where: "log",
       text: "[ERROR] [MY-012271] [InnoDB] The innodb_system data file 'ibdata1' must be writable",
     },
     {
       servers: ["mysql-5.7", "mariadb-10.3"],
-      where: "log",
       text: "[ERROR] Fatal error: Can't open and lock privilege tables: Table 'mysql.user' doesn't exist",
     },
     {
       servers: ["mariadb-11.8", "mariadb-10.6"],
-      where: "log",
       text: "[ERROR] Fatal error: Can't open and lock privilege tables: Table 'mysql.db' doesn't exist",
     },
     {
       servers: since("mysql-8.4"),
-      where: "log",
       text: "[ERROR] [MY-012646] [InnoDB] File ./ibdata1: 'open' returned OS error 71. Cannot continue operation",
     },
     {
       servers: ["mysql-8.0"],
-      where: "log",
       text: "[ERROR] [MY-011011] [Server] Failed to find valid data directory.",
     },
   ],

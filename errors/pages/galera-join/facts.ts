@@ -19,25 +19,14 @@ export const facts: ErrorFacts = {
     "will never receive state",
     "process completed with error: wsrep_sst",
   ],
+  where: "log",
   messages: [
-    {
-      where: "log",
-      text: "[ERROR] WSREP: failed to open gcomm backend connection: 110: failed to reach primary view",
-    },
-    { where: "log", text: "[ERROR] WSREP: gcs connect failed: Operation timed out" },
-    {
-      where: "log",
-      text: "[Note] WSREP: handshake failed, my group: 'blc-test', peer group: 'other'",
-    },
-    { where: "log", text: "WSREP_SST: [ERROR] mariadb-backup binary not found in path" },
-    {
-      where: "log",
-      text: "[ERROR] WSREP: Failed to prepare for 'mariabackup' SST. Unrecoverable.",
-    },
-    {
-      where: "log",
-      text: "[ERROR] WSREP: SST request callback failed. This is unrecoverable, restart required.",
-    },
+    "[ERROR] WSREP: failed to open gcomm backend connection: 110: failed to reach primary view",
+    "[ERROR] WSREP: gcs connect failed: Operation timed out",
+    "[Note] WSREP: handshake failed, my group: 'blc-test', peer group: 'other'",
+    "WSREP_SST: [ERROR] mariadb-backup binary not found in path",
+    "[ERROR] WSREP: Failed to prepare for 'mariabackup' SST. Unrecoverable.",
+    "[ERROR] WSREP: SST request callback failed. This is unrecoverable, restart required.",
   ],
   diagnosis: [
     "SHOW GLOBAL STATUS WHERE Variable_name IN (\n  'wsrep_cluster_status', 'wsrep_cluster_size',\n  'wsrep_incoming_addresses', 'wsrep_local_state_comment');",

@@ -10,25 +10,22 @@ export const facts: ErrorFacts = {
     "check that you do not already have another mysqld process using the same innodb",
     "check that you do not already have another mariadbd process using the same innodb",
   ],
+  where: "log",
   messages: [
     {
       servers: since("mysql-8.0"),
-      where: "log",
       text: "[ERROR] [MY-012574] [InnoDB] Unable to lock ./ibdata1 error: 11",
     },
     {
       servers: since("mariadb-10.5"),
-      where: "log",
       text: "[ERROR] mariadbd: Can't lock aria control file '/var/lib/mysql/aria_log_control' for exclusive use, error: 11. Will retry for 30 seconds",
     },
     {
       servers: ["mariadb-10.3"],
-      where: "log",
       text: "[ERROR] mysqld: Can't lock aria control file '/var/lib/mysql/aria_log_control' for exclusive use, error: 11. Will retry for 30 seconds",
     },
     {
       servers: ["mysql-5.7"],
-      where: "log",
       text: "[ERROR] InnoDB: Unable to lock ./ibdata1 error: 11",
     },
   ],

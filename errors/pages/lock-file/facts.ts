@@ -10,15 +10,10 @@ export const facts: ErrorFacts = {
     "could not bind address already in use",
   ],
   servers: ["postgres-18", "postgres-15", "postgres-13"],
+  where: "log",
   messages: [
-    {
-      where: "log",
-      text: 'FATAL:  lock file "postmaster.pid" already exists\nHINT:  Is another postmaster (PID 1234) running in data directory "/var/lib/postgresql/data"?',
-    },
-    {
-      where: "log",
-      text: 'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use\nHINT:  Is another postmaster already running on port 5432? If not, wait a few seconds and retry.\nWARNING:  could not create listen socket for "127.0.0.1"\nFATAL:  could not create any TCP/IP sockets',
-    },
+    'FATAL:  lock file "postmaster.pid" already exists\nHINT:  Is another postmaster (PID 1234) running in data directory "/var/lib/postgresql/data"?',
+    'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use\nHINT:  Is another postmaster already running on port 5432? If not, wait a few seconds and retry.\nWARNING:  could not create listen socket for "127.0.0.1"\nFATAL:  could not create any TCP/IP sockets',
   ],
   diagnosis: [
     [

@@ -10,30 +10,26 @@ export const facts: ErrorFacts = {
     "invalid primary checkpoint record",
     "could not find redo location referenced by checkpoint record",
   ],
+  where: "log",
   messages: [
     {
       servers: since("postgres-17"),
-      where: "log",
       text: "LOG:  invalid checkpoint record\nPANIC:  could not locate a valid checkpoint record at 0/3000060",
     },
     {
       servers: ["postgres-16"],
-      where: "log",
       text: "LOG:  invalid checkpoint record\nPANIC:  could not locate a valid checkpoint record",
     },
     {
       servers: ["postgres-15", "postgres-14", "postgres-13"],
-      where: "log",
       text: "LOG:  invalid primary checkpoint record\nPANIC:  could not locate a valid checkpoint record",
     },
     {
       servers: since("postgres-17"),
-      where: "log",
       text: 'FATAL:  could not locate required checkpoint record at 0/3000060\nHINT:  If you are restoring from a backup, touch "/var/lib/postgresql/data/recovery.signal" or "/var/lib/postgresql/data/standby.signal" and add required recovery options.',
     },
     {
       servers: since("postgres-17"),
-      where: "log",
       text: "FATAL:  could not find redo location 0/2000028 referenced by checkpoint record at 0/3000060",
     },
   ],

@@ -19,39 +19,34 @@ export const facts: ErrorFacts = {
     "terminated by signal 9",
     "code=killed status=9/kill",
   ],
+  where: "log",
   messages: [
     {
       servers: ["postgres-18"],
-      where: "log",
       text: "was terminated by signal 9: Killed",
     },
     {
       servers: ["postgres-13"],
-      where: "log",
       isShared: true,
       text: "LOG: terminating any other active server processes",
     },
     {
       servers: ["mariadb-11.8", "mariadb-10.6"],
-      where: "log",
       isShared: true,
       text: "[Note] InnoDB: Starting crash recovery from checkpoint LSN=",
     },
     {
       servers: ["mysql-5.7"],
-      where: "log",
       isShared: true,
       text: "[Note] InnoDB: Starting crash recovery.",
     },
     {
       servers: ["mysql-8.4"],
-      where: "log",
       isShared: true,
       text: "[System] [MY-010229] [Server] Starting XA crash recovery...",
     },
     {
       manual: "PostgreSQL 18",
-      where: "log",
       text: "Out of Memory: Killed process 12345 (postgres).",
     },
   ],

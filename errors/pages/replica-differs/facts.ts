@@ -3,15 +3,14 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   symptoms: ["data-damaged"],
   phrases: [],
+  where: "status",
   messages: [
     {
       servers: ["mysql-8.4"],
-      where: "status",
       text: "Replica_IO_Running: Yes\nReplica_SQL_Running: Yes\nLast_IO_Errno: 0\nLast_SQL_Errno: 0",
     },
     {
       servers: ["mysql-5.7", "mariadb-11.8", "mariadb-10.5"],
-      where: "status",
       text: "Slave_IO_Running: Yes\nSlave_SQL_Running: Yes\nLast_IO_Errno: 0\nLast_SQL_Errno: 0",
     },
   ],

@@ -13,23 +13,16 @@ export const facts: ErrorFacts = {
     "error connecting to master",
   ],
   servers: ["mysql-8.4"],
+  where: "status",
   messages: [
+    "Replica_IO_Running: No\nReplica_SQL_Running: No\nLast_IO_Errno: 0\nLast_SQL_Errno: 0",
+    "Last_SQL_Error: Coordinator stopped because there were error(s) in the worker(s).",
     {
-      where: "status",
-      text: "Replica_IO_Running: No\nReplica_SQL_Running: No\nLast_IO_Errno: 0\nLast_SQL_Errno: 0",
-    },
-    {
-      where: "status",
-      text: "Last_SQL_Error: Coordinator stopped because there were error(s) in the worker(s).",
-    },
-    {
-      where: "status",
       isShared: true,
       text: "Message: Access denied for user 'repl'@'127.0.0.1' (using password: YES)",
     },
     {
       servers: ["mysql-5.7", "mariadb-11.8", "mariadb-10.5"],
-      where: "status",
       text: "Slave_IO_Running: No\nSlave_SQL_Running: No\nLast_IO_Errno: 0\nLast_SQL_Errno: 0",
     },
   ],

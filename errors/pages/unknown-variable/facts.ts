@@ -9,20 +9,18 @@ export const facts: ErrorFacts = {
     "server option abbreviation unknown",
     "unknown option",
   ],
+  where: "log",
   messages: [
     {
       servers: since("mysql-8.4"),
-      where: "log",
       text: "[ERROR] [MY-000067] [Server] unknown variable 'query_cache_size=0'.",
     },
     {
       servers: ["mariadb-11.8"],
-      where: "log",
       text: "mariadbd: unknown variable 'super_read_only=1'",
     },
     {
       servers: ["mysql-5.7"],
-      where: "log",
       text: "[ERROR] unknown variable 'mysqlx=0'",
     },
   ],

@@ -7,15 +7,14 @@ export const facts: ErrorFacts = {
     "database files are incompatible with server",
     "the data directory was initialized by postgresql version",
   ],
+  where: "log",
   messages: [
     {
       servers: ["postgres-18"],
-      where: "log",
       text: "FATAL:  database files are incompatible with server\nDETAIL:  The data directory was initialized by PostgreSQL version 17, which is not compatible with this version 18",
     },
     {
       servers: ["postgres-15"],
-      where: "log",
       text: "FATAL:  database files are incompatible with server\nDETAIL:  The data directory was initialized by PostgreSQL version 14, which is not compatible with this version 15",
     },
   ],
