@@ -49,6 +49,10 @@ export const MANUALS = {
   cassandra: "https://cassandra.apache.org/doc/latest/cassandra/*.html",
 } as const;
 
+/** Of a diagnosis: how a replica is, in each version's words. */
+export const REPLICA_STATUS =
+  "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G";
+
 interface Message {
   text: string;
   /** Where it stands. Default: what the product's own client prints. */

@@ -1,4 +1,4 @@
-import type { ErrorFacts } from "../facts.ts";
+import { type ErrorFacts, REPLICA_STATUS } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   symptoms: ["replica-stopped", "data-damaged"],
@@ -19,7 +19,7 @@ export const facts: ErrorFacts = {
     "Last_SQL_Error: Could not execute Delete_rows_v1 event on table shop.orders; Can't find record in 'orders', Error_code: 1032; handler error HA_ERR_KEY_NOT_FOUND",
   ],
   diagnosis: [
-    "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
+    REPLICA_STATUS,
     [
       "shell",
       "mysqlbinlog --base64-output=decode-rows -vv --start-position=4 binlog.000001 | less",

@@ -1,4 +1,4 @@
-import { type ErrorFacts, MARIADB, since } from "../facts.ts";
+import { type ErrorFacts, MARIADB, REPLICA_STATUS, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   symptoms: ["statement-refused", "replica-stopped"],
@@ -25,7 +25,7 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
+    REPLICA_STATUS,
     "SELECT worker_id, applying_transaction, last_error_message\n  FROM performance_schema.replication_applier_status_by_worker\n WHERE last_error_number <> 0\\G",
     "SELECT * FROM shop.orders WHERE id = 7\\G",
   ],

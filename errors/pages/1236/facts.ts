@@ -1,4 +1,4 @@
-import type { ErrorFacts } from "../facts.ts";
+import { type ErrorFacts, REPLICA_STATUS } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   symptoms: ["replica-stopped", "data-damaged"],
@@ -53,7 +53,7 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G\n-- MariaDB\nSELECT @@gtid_slave_pos;",
+    `${REPLICA_STATUS}\n-- MariaDB\nSELECT @@gtid_slave_pos;`,
     "SHOW BINARY LOGS;\nSELECT @@gtid_purged, @@gtid_executed\\G\n-- MariaDB\nSELECT @@gtid_binlog_pos, @@gtid_binlog_state\\G",
     "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'binlog_expire_logs_seconds', 'binlog_expire_logs_auto_purge',\n  'expire_logs_days', 'sync_binlog');",
   ],

@@ -1,4 +1,4 @@
-import type { ErrorFacts } from "../facts.ts";
+import { type ErrorFacts, REPLICA_STATUS } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   symptoms: ["replica-stopped"],
@@ -20,7 +20,7 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
+    REPLICA_STATUS,
     ["shell", "mysqlbinlog --verify-binlog-checksum --start-position=4 binlog.000001 > /dev/null"],
     ["shell", "mysqlbinlog --verify-binlog-checksum relay.000002 > /dev/null"],
   ],

@@ -1,4 +1,4 @@
-import type { ErrorFacts } from "../facts.ts";
+import { type ErrorFacts, REPLICA_STATUS } from "../facts.ts";
 import { MYSQL_JOURNAL } from "../units.ts";
 
 export const facts: ErrorFacts = {
@@ -36,7 +36,7 @@ export const facts: ErrorFacts = {
   ],
   diagnosis: [
     ["shell", `${MYSQL_JOURNAL} -n 200 | grep -iE 'relay|applier metadata|master info'`],
-    "SELECT @@hostname, @@relay_log, @@relay_log_index, @@relay_log_recovery\\G\nSHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
+    `SELECT @@hostname, @@relay_log, @@relay_log_index, @@relay_log_recovery\\G\n${REPLICA_STATUS}`,
   ],
   related: ["1594", "replication-stopped"],
   sources: ["mysql:replica-logs-relaylog", "mysql:replication-solutions-unexpected-replica-halt"],

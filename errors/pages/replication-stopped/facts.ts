@@ -1,4 +1,4 @@
-import type { ErrorFacts } from "../facts.ts";
+import { type ErrorFacts, REPLICA_STATUS } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   symptoms: ["replica-stopped"],
@@ -27,7 +27,7 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
+    REPLICA_STATUS,
     "SELECT channel_name, service_state,\n       last_error_number, last_error_message\n  FROM performance_schema.replication_connection_status\\G\nSELECT channel_name, worker_id, service_state,\n       last_error_number, last_error_message\n  FROM performance_schema.replication_applier_status_by_worker\\G",
     ["mariadb", "SHOW ALL SLAVES STATUS\\G"],
   ],
