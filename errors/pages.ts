@@ -1,6 +1,6 @@
 /** The pages of errors: their facts, and their words in each language. */
 
-import { ERROR_IDS, type ErrorId } from "./ids.ts";
+import { ERROR_IDS, type ErrorEngine, type ErrorId } from "./ids.ts";
 import type en from "./pages/1062/en.json";
 import { type ErrorFacts, type ErrorMessage, MANUALS, SERIES } from "./pages/facts.ts";
 import { wordsIn } from "./words.ts";
@@ -46,13 +46,13 @@ function completed(
       const [engine, text] = typeof block === "string" ? [engines[0], block] : block;
       return { engine, text };
     }),
-    sources: sources.map(addressOf),
+    sources: sources.map((source) => addressOf(source, engines[0])),
   };
 }
 
-function addressOf(source: string): string {
-  const [manual = "", page = ""] = source.split(":");
-  return manual in MANUALS ? MANUALS[manual as keyof typeof MANUALS].replace("*", page) : source;
+function addressOf(source: string, engine: ErrorEngine): string {
+  const [page = "", manual = engine] = source.split(":").reverse();
+  return manual in MANUALS ? MANUALS[manual as ErrorEngine].replace("*", page) : source;
 }
 
 export function factsOf(id: ErrorId): CompleteFacts {

@@ -40,14 +40,14 @@ export function since(first: ServerSeries): ServerSeries[] {
   return all.slice(0, all.indexOf(first) + 1);
 }
 
-/** A source names a page of them as `mysql:gone-away`. */
-export const MANUALS = {
+/** A source names a page of another engine's as `mysql:gone-away`, and of its own as `gone-away`. */
+export const MANUALS: Readonly<Record<ErrorEngine, string>> = {
   mysql: "https://dev.mysql.com/doc/refman/8.4/en/*.html",
   mariadb: "https://mariadb.com/docs/server/*",
   galera: "https://galeracluster.com/library/documentation/*.html",
   postgres: "https://www.postgresql.org/docs/17/*.html",
   cassandra: "https://cassandra.apache.org/doc/latest/cassandra/*.html",
-} as const;
+};
 
 /** Of a diagnosis: how a replica is, in each version's words. */
 export const REPLICA_STATUS =
@@ -98,6 +98,6 @@ export interface ErrorFacts {
    */
   diagnosis: readonly (string | readonly [ErrorEngine | "shell", string])[];
   related: readonly ErrorId[];
-  /** Where it is documented. */
-  sources: readonly (`https://${string}` | `${keyof typeof MANUALS}:${string}`)[];
+  /** Addresses and pages of manuals where it is documented. */
+  sources: readonly string[];
 }

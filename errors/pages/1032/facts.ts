@@ -27,5 +27,5 @@ export const facts: ErrorFacts = {
     "SELECT @@server_uuid, @@gtid_executed, @@super_read_only, @@slave_skip_errors\\G\n-- MariaDB\nSELECT @@server_id, @@gtid_binlog_pos, @@read_only, @@slave_skip_errors\\G",
   ],
   related: ["1062", "replica-differs"],
-  sources: ["mysql:replication-features-errors", "mysql:replication-options-replica"],
+  sources: ["replication-features-errors", "replication-options-replica"],
 };

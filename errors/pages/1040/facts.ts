@@ -13,8 +13,8 @@ export const facts: ErrorFacts = {
   ],
   related: ["1205", "1226", "1129", "2002", "53300", "out-of-memory"],
   sources: [
-    "mysql:too-many-connections",
-    "mysql:administrative-connection-interface",
+    "too-many-connections",
+    "administrative-connection-interface",
     "mariadb:ha-and-performance/optimization-and-tuning/buffers-caches-and-threads/thread-pool/thread-pool-in-mariadb",
   ],
 };

@@ -25,5 +25,5 @@ export const facts: ErrorFacts = {
     "SELECT USER(), CURRENT_USER();",
   ],
   related: ["1698", "1130", "1251", "1227", "28P01"],
-  sources: ["mysql:problems-connecting", "mysql:resetting-permissions"],
+  sources: ["problems-connecting", "resetting-permissions"],
 };

@@ -24,5 +24,5 @@ export const facts: ErrorFacts = {
     "SELECT customer, COUNT(DISTINCT id) + MAX(id IS NULL) AS id_values\nFROM orders GROUP BY customer HAVING id_values > 1 LIMIT 20;",
   ],
   related: ["unknown-variable", "1366", "1449", "1418", "strict-mode"],
-  sources: ["mysql:group-by-handling", "mysql:sql-mode"],
+  sources: ["group-by-handling", "sql-mode"],
 };

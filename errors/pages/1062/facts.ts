@@ -30,5 +30,5 @@ export const facts: ErrorFacts = {
     "SELECT * FROM shop.orders WHERE id = 7\\G",
   ],
   related: ["1032", "replica-differs", "replication-stopped", "23505", "strict-mode", "1273"],
-  sources: ["mysql:replication-problems", "mysql:replication-features-errors"],
+  sources: ["replication-problems", "replication-features-errors"],
 };

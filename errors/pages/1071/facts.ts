@@ -24,5 +24,5 @@ export const facts: ErrorFacts = {
     "SELECT MAX(CHAR_LENGTH(url)) AS longest,\n  COUNT(DISTINCT LEFT(url, 100)) / COUNT(DISTINCT url) AS selective_at_100\nFROM pages;",
   ],
   related: ["1118", "1366", "1062"],
-  sources: ["mysql:innodb-limits", "mysql:column-indexes"],
+  sources: ["innodb-limits", "column-indexes"],
 };

@@ -13,8 +13,5 @@ export const facts: ErrorFacts = {
     "SELECT table_schema, table_name, engine, row_format,\n  data_length / 1048576 AS mb, max_data_length / 1048576 AS max_mb\nFROM information_schema.tables WHERE table_name = 'queue';\nSELECT @@max_heap_table_size, @@tmp_table_size, @@innodb_data_file_path,\n  @@innodb_temp_data_file_path;",
   ],
   related: ["disk-full", "out-of-memory", "1118", "1205"],
-  sources: [
-    "mysql:full-table",
-    "mariadb:reference/error-codes/mariadb-error-codes-1100-to-1199/e1114",
-  ],
+  sources: ["full-table", "mariadb:reference/error-codes/mariadb-error-codes-1100-to-1199/e1114"],
 };

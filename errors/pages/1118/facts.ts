@@ -14,7 +14,7 @@ export const facts: ErrorFacts = {
   ],
   related: ["1071", "1366", "1114"],
   sources: [
-    "mysql:column-count-limit",
+    "column-count-limit",
     "mariadb:server-usage/storage-engines/innodb/innodb-row-formats/troubleshooting-row-size-too-large-errors-with-innodb",
   ],
 };

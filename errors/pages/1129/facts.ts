@@ -23,5 +23,5 @@ export const facts: ErrorFacts = {
     "SELECT @@max_connect_errors, @@skip_name_resolve, @@performance_schema;\nSHOW GLOBAL STATUS LIKE 'Aborted_connects%';",
   ],
   related: ["1040", "1130", "2002"],
-  sources: ["mysql:host-cache"],
+  sources: ["host-cache"],
 };

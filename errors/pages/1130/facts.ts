@@ -23,8 +23,5 @@ export const facts: ErrorFacts = {
     ["shell", "ip route get 10.0.3.20\ngetent hosts 10.0.2.15"],
   ],
   related: ["1045", "1129", "2002"],
-  sources: [
-    "mysql:problems-connecting",
-    "https://dev.mysql.com/doc/refman/8.0/en/account-names.html",
-  ],
+  sources: ["problems-connecting", "https://dev.mysql.com/doc/refman/8.0/en/account-names.html"],
 };

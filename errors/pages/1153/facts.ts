@@ -27,5 +27,5 @@ export const facts: ErrorFacts = {
     ["shell", "awk '{ if (length($0) > n) n = length($0) } END { print n }' dump.sql"],
   ],
   related: ["2006", "1236"],
-  sources: ["mysql:packet-too-large"],
+  sources: ["packet-too-large"],
 };

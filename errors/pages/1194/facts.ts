@@ -61,9 +61,9 @@ export const facts: ErrorFacts = {
   ],
   related: ["innodb-corruption", "disk-full", "out-of-memory", "dropped-table"],
   sources: [
-    "mysql:repair-table",
-    "mysql:myisam-repair",
-    "mysql:corrupted-myisam-tables",
+    "repair-table",
+    "myisam-repair",
+    "corrupted-myisam-tables",
     "https://mariadb.com/kb/en/aria_chk/",
   ],
 };

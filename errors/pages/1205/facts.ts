@@ -21,5 +21,5 @@ export const facts: ErrorFacts = {
     "SELECT id, user, host, time, state, info\nFROM information_schema.processlist\nWHERE state LIKE 'Waiting for%' OR command = 'Sleep'\nORDER BY time DESC;",
   ],
   related: ["1213", "1040", "55P03", "40P01"],
-  sources: ["mysql:innodb-error-handling", "mysql:sys-innodb-lock-waits"],
+  sources: ["innodb-error-handling", "sys-innodb-lock-waits"],
 };

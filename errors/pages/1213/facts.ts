@@ -12,5 +12,5 @@ export const facts: ErrorFacts = {
     "SELECT name, count FROM information_schema.innodb_metrics\nWHERE name = 'lock_deadlocks';\n-- MariaDB:\nSHOW GLOBAL STATUS LIKE 'Innodb_deadlocks';",
   ],
   related: ["1205", "40P01"],
-  sources: ["mysql:innodb-deadlocks-handling", "mysql:innodb-error-handling"],
+  sources: ["innodb-deadlocks-handling", "innodb-error-handling"],
 };

@@ -49,7 +49,7 @@ export const facts: ErrorFacts = {
   ],
   related: ["1045"],
   sources: [
-    "mysql:privileges-provided",
+    "privileges-provided",
     "mariadb:reference/sql-statements/account-management-sql-statements/grant",
   ],
 };

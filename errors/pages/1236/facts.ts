@@ -58,5 +58,5 @@ export const facts: ErrorFacts = {
     "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'binlog_expire_logs_seconds', 'binlog_expire_logs_auto_purge',\n  'expire_logs_days', 'sync_binlog');",
   ],
   related: ["1032", "replication-stopped", "1594"],
-  sources: ["mysql:replication-gtids-auto-positioning", "mysql:purge-binary-logs"],
+  sources: ["replication-gtids-auto-positioning", "purge-binary-logs"],
 };

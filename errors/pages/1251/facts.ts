@@ -50,7 +50,7 @@ export const facts: ErrorFacts = {
   ],
   related: ["1045", "1698", "28P01"],
   sources: [
-    "mysql:caching-sha2-pluggable-authentication",
+    "caching-sha2-pluggable-authentication",
     "https://dev.mysql.com/doc/mysql-errors/8.4/en/client-error-reference.html",
   ],
 };

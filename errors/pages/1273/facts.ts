@@ -44,8 +44,8 @@ GROUP BY name COLLATE utf8mb4_unicode_520_ci HAVING COUNT(*) > 1;`,
   ],
   related: ["1366", "1062", "1071", "1227"],
   sources: [
-    "mysql:charset-unicode-sets",
-    "mysql:charset-collation-coercibility",
+    "charset-unicode-sets",
+    "charset-collation-coercibility",
     "mariadb:reference/data-types/string-data-types/character-sets/supported-character-sets-and-collations",
   ],
 };

@@ -41,7 +41,7 @@ export const facts: ErrorFacts = {
   ],
   related: ["25006", "replication-stopped", "replica-differs", "1227", "non-primary"],
   sources: [
-    "mysql:server-system-variables",
+    "server-system-variables",
     "mariadb:reference/error-codes/mariadb-error-codes-1200-to-1299/e1290",
   ],
 };

@@ -23,5 +23,5 @@ export const facts: ErrorFacts = {
     "SELECT id, body, HEX(body), CHAR_LENGTH(body), LENGTH(body)\nFROM messages WHERE body LIKE '%?%' OR HEX(body) LIKE '%C383%' LIMIT 20;",
   ],
   related: ["1071", "1118", "strict-mode", "1273"],
-  sources: ["mysql:charset-unicode-conversion", "mysql:sql-mode"],
+  sources: ["charset-unicode-conversion", "sql-mode"],
 };

@@ -17,5 +17,5 @@ export const facts: ErrorFacts = {
     "SELECT routine_schema, routine_name, is_deterministic, sql_data_access, definer\nFROM information_schema.routines\nWHERE routine_type = 'FUNCTION' AND is_deterministic = 'NO'\n  AND routine_schema NOT IN ('sys', 'mysql');",
   ],
   related: ["1449", "1227", "1045", "replica-differs"],
-  sources: ["mysql:stored-programs-logging"],
+  sources: ["stored-programs-logging"],
 };

@@ -12,5 +12,5 @@ export const facts: ErrorFacts = {
     "SELECT user, host FROM mysql.user WHERE user = 'former';\nSHOW CREATE VIEW open_orders;",
   ],
   related: ["1045", "1227", "1418", "1290"],
-  sources: ["mysql:stored-objects-security"],
+  sources: ["stored-objects-security"],
 };

@@ -61,5 +61,5 @@ export const facts: ErrorFacts = {
     "SELECT o.customer_id, COUNT(*) FROM orders o\nLEFT JOIN customers c ON c.id = o.customer_id\nWHERE o.customer_id IS NOT NULL AND c.id IS NULL\nGROUP BY o.customer_id ORDER BY 2 DESC LIMIT 20;",
   ],
   related: ["1062", "1213", "1205", "1032", "missing-where"],
-  sources: ["mysql:create-table-foreign-keys"],
+  sources: ["create-table-foreign-keys"],
 };

@@ -23,5 +23,5 @@ export const facts: ErrorFacts = {
     "SHOW REPLICAS;\n-- MySQL < 8.0.22, MariaDB\nSHOW SLAVE HOSTS;",
   ],
   related: ["replication-stopped", "1872"],
-  sources: ["mysql:replication-problems", "mysql:replication-options"],
+  sources: ["replication-problems", "replication-options"],
 };

@@ -25,5 +25,5 @@ export const facts: ErrorFacts = {
     ["shell", "mysqlbinlog --verify-binlog-checksum relay.000002 > /dev/null"],
   ],
   related: ["1872", "replication-stopped", "1236"],
-  sources: ["mysql:replica-logs-relaylog", "mysql:replication-solutions-unexpected-replica-halt"],
+  sources: ["replica-logs-relaylog", "replication-solutions-unexpected-replica-halt"],
 };

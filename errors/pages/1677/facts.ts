@@ -20,5 +20,5 @@ export const facts: ErrorFacts = {
     "SHOW GLOBAL VARIABLES WHERE Variable_name IN (\n  'replica_type_conversions', 'slave_type_conversions',\n  'binlog_row_metadata', 'gtid_executed', 'gtid_binlog_pos');",
   ],
   related: ["replication-stopped", "1032"],
-  sources: ["mysql:replication-features-differing-tables"],
+  sources: ["replication-features-differing-tables"],
 };

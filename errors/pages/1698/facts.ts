@@ -23,7 +23,7 @@ export const facts: ErrorFacts = {
   ],
   related: ["1045", "1251"],
   sources: [
-    "mysql:socket-pluggable-authentication",
+    "socket-pluggable-authentication",
     "mariadb:reference/plugins/authentication-plugins/authentication-plugin-unix-socket",
   ],
 };

@@ -39,5 +39,5 @@ export const facts: ErrorFacts = {
     `SELECT @@hostname, @@relay_log, @@relay_log_index, @@relay_log_recovery\\G\n${REPLICA_STATUS}`,
   ],
   related: ["1594", "replication-stopped"],
-  sources: ["mysql:replica-logs-relaylog", "mysql:replication-solutions-unexpected-replica-halt"],
+  sources: ["replica-logs-relaylog", "replication-solutions-unexpected-replica-halt"],
 };

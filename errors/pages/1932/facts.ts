@@ -53,9 +53,9 @@ export const facts: ErrorFacts = {
   ],
   related: ["dropped-table", "innodb-corruption", "upgrade-refused", "disk-full"],
   sources: [
-    "mysql:innodb-troubleshooting-datadict",
-    "mysql:innodb-table-import",
-    "mysql:ibd2sdi",
+    "innodb-troubleshooting-datadict",
+    "innodb-table-import",
+    "ibd2sdi",
     "https://mariadb.com/kb/en/innodb-file-per-table-tablespaces/",
   ],
 };

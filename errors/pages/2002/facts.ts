@@ -52,5 +52,5 @@ export const facts: ErrorFacts = {
     "data-directory",
     "upgrade-refused",
   ],
-  sources: ["mysql:can-not-connect-to-server", "mysql:problems-connecting"],
+  sources: ["can-not-connect-to-server", "problems-connecting"],
 };

@@ -60,5 +60,5 @@ export const facts: ErrorFacts = {
     ],
   ],
   related: ["1153", "out-of-memory", "innodb-corruption", "2002", "1040", "1129"],
-  sources: ["mysql:gone-away", "mysql:error-lost-connection"],
+  sources: ["gone-away", "error-lost-connection"],
 };

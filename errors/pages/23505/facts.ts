@@ -23,9 +23,9 @@ WHERE s.relkind = 'S';`,
   ],
   related: ["25P02", "40001", "collation-version", "1062"],
   sources: [
-    "postgres:functions-sequence",
-    "postgres:logical-replication-restrictions",
-    "postgres:sql-insert",
-    "postgres:ddl-identity-columns",
+    "functions-sequence",
+    "logical-replication-restrictions",
+    "sql-insert",
+    "ddl-identity-columns",
   ],
 };

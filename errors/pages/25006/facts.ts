@@ -17,5 +17,5 @@ FROM pg_db_role_setting s
 LEFT JOIN pg_database d ON d.oid = s.setdatabase LEFT JOIN pg_roles r ON r.oid = s.setrole;`,
   ],
   related: ["57P03", "57014", "58P01"],
-  sources: ["postgres:hot-standby", "postgres:runtime-config-client", "postgres:libpq-connect"],
+  sources: ["hot-standby", "runtime-config-client", "libpq-connect"],
 };

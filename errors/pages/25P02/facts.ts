@@ -12,10 +12,5 @@ export const facts: ErrorFacts = {
     ["shell", "grep -nF '[12345]' /var/log/postgresql/postgresql.log | grep -m 5 ERROR"],
   ],
   related: ["23505", "40001", "40P01", "57014"],
-  sources: [
-    "postgres:tutorial-transactions",
-    "postgres:sql-savepoint",
-    "postgres:app-psql",
-    "postgres:runtime-config-client",
-  ],
+  sources: ["tutorial-transactions", "sql-savepoint", "app-psql", "runtime-config-client"],
 };

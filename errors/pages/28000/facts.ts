@@ -37,9 +37,5 @@ export const facts: ErrorFacts = {
     `SELECT name, setting FROM pg_settings WHERE name IN ('hba_file', 'config_file', 'data_directory');`,
   ],
   related: ["28P01", "42501", "postgres-unreachable"],
-  sources: [
-    "postgres:auth-pg-hba-conf",
-    "postgres:client-authentication-problems",
-    "postgres:libpq-connect",
-  ],
+  sources: ["auth-pg-hba-conf", "client-authentication-problems", "libpq-connect"],
 };

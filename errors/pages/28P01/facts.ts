@@ -32,9 +32,5 @@ FROM pg_authid WHERE rolname = 'app';`,
     `SELECT * FROM pg_hba_file_rules;`,
   ],
   related: ["28000", "42501", "53300"],
-  sources: [
-    "postgres:auth-password",
-    "postgres:client-authentication-problems",
-    "postgres:view-pg-hba-file-rules",
-  ],
+  sources: ["auth-password", "client-authentication-problems", "view-pg-hba-file-rules"],
 };

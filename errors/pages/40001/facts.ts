@@ -14,9 +14,5 @@ export const facts: ErrorFacts = {
     `SELECT datname, xact_commit, xact_rollback, stats_reset FROM pg_stat_database WHERE datname = current_database();`,
   ],
   related: ["40P01", "57014", "55P03", "25P02"],
-  sources: [
-    "postgres:transaction-iso",
-    "postgres:mvcc-serialization-failure-handling",
-    "postgres:runtime-config-locks",
-  ],
+  sources: ["transaction-iso", "mvcc-serialization-failure-handling", "runtime-config-locks"],
 };

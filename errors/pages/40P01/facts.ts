@@ -13,9 +13,5 @@ export const facts: ErrorFacts = {
 FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0;`,
   ],
   related: ["55P03", "40001", "25P02"],
-  sources: [
-    "postgres:explicit-locking",
-    "postgres:mvcc-serialization-failure-handling",
-    "postgres:runtime-config-locks",
-  ],
+  sources: ["explicit-locking", "mvcc-serialization-failure-handling", "runtime-config-locks"],
 };

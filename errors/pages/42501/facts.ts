@@ -25,5 +25,5 @@ export const facts: ErrorFacts = {
        has_table_privilege('app', 'shop.orders', 'SELECT') AS "table";`,
   ],
   related: ["28000", "28P01", "25006"],
-  sources: ["postgres:ddl-schemas", "postgres:ddl-priv", "postgres:sql-alterdefaultprivileges"],
+  sources: ["ddl-schemas", "ddl-priv", "sql-alterdefaultprivileges"],
 };

@@ -26,10 +26,5 @@ SELECT last_archived_wal, failed_count, last_failed_wal, last_failed_time FROM p
     `SELECT datname, temp_files, pg_size_pretty(temp_bytes) FROM pg_stat_database ORDER BY temp_bytes DESC;`,
   ],
   related: ["slot-lost", "58P01", "57P03", "no-checkpoint"],
-  sources: [
-    "postgres:disk-full",
-    "postgres:wal-configuration",
-    "postgres:continuous-archiving",
-    "postgres:runtime-config-resource",
-  ],
+  sources: ["disk-full", "wal-configuration", "continuous-archiving", "runtime-config-resource"],
 };

@@ -33,9 +33,5 @@ UNION ALL
 SELECT datname, datconnlimit FROM pg_database WHERE datconnlimit >= 0;`,
   ],
   related: ["57P03", "55P03", "postgres-unreachable"],
-  sources: [
-    "postgres:runtime-config-connection",
-    "postgres:monitoring-stats",
-    "postgres:server-shutdown",
-  ],
+  sources: ["runtime-config-connection", "monitoring-stats", "server-shutdown"],
 };

@@ -22,9 +22,5 @@ ORDER BY xact_start;`,
     `SELECT pid, mode, granted FROM pg_locks WHERE relation = 'orders'::regclass ORDER BY granted DESC;`,
   ],
   related: ["40P01", "57014", "wraparound"],
-  sources: [
-    "postgres:explicit-locking",
-    "postgres:runtime-config-client",
-    "postgres:sql-altertable",
-  ],
+  sources: ["explicit-locking", "runtime-config-client", "sql-altertable"],
 };

@@ -21,9 +21,5 @@ WHERE name IN ('statement_timeout', 'lock_timeout', 'max_standby_streaming_delay
     `SELECT * FROM pg_stat_database_conflicts WHERE datname = current_database();`,
   ],
   related: ["55P03", "40001", "25006"],
-  sources: [
-    "postgres:runtime-config-client",
-    "postgres:hot-standby",
-    "postgres:runtime-config-replication",
-  ],
+  sources: ["runtime-config-client", "hot-standby", "runtime-config-replication"],
 };

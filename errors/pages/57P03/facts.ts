@@ -24,10 +24,5 @@ export const facts: ErrorFacts = {
     ["shell", `ps -fu postgres | grep '[s]tartup'`],
   ],
   related: ["57P01", "53300", "53100", "58P01", "no-checkpoint", "postgres-unreachable"],
-  sources: [
-    "postgres:server-shutdown",
-    "postgres:wal-configuration",
-    "postgres:runtime-config-logging",
-    "postgres:app-pgcontroldata",
-  ],
+  sources: ["server-shutdown", "wal-configuration", "runtime-config-logging", "app-pgcontroldata"],
 };

@@ -22,9 +22,9 @@ SELECT slot_name, active, wal_status FROM pg_replication_slots;`,
   ],
   related: ["slot-lost", "53100", "57P03", "no-checkpoint"],
   sources: [
-    "postgres:warm-standby",
-    "postgres:runtime-config-replication",
-    "postgres:continuous-archiving",
-    "postgres:app-pgbasebackup",
+    "warm-standby",
+    "runtime-config-replication",
+    "continuous-archiving",
+    "app-pgbasebackup",
   ],
 };

@@ -40,10 +40,5 @@ export const facts: ErrorFacts = {
 FROM pg_stat_database ORDER BY 3 DESC NULLS LAST;`,
   ],
   related: ["58P01", "no-checkpoint"],
-  sources: [
-    "postgres:runtime-config-developer",
-    "postgres:app-pgresetwal",
-    "postgres:app-pgchecksums",
-    "postgres:app-pgamcheck",
-  ],
+  sources: ["runtime-config-developer", "app-pgresetwal", "app-pgchecksums", "app-pgamcheck"],
 };

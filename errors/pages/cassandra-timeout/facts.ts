@@ -31,8 +31,5 @@ export const facts: ErrorFacts = {
     ],
   ],
   related: ["cassandra-unavailable", "tombstones"],
-  sources: [
-    "cassandra:troubleshooting/use_nodetool",
-    "cassandra:managing/configuration/cass_yaml_file",
-  ],
+  sources: ["troubleshooting/use_nodetool", "managing/configuration/cass_yaml_file"],
 };

@@ -34,5 +34,5 @@ export const facts: ErrorFacts = {
     ["shell", "nodetool getendpoints shop orders 42\nss -ltn | grep -E ':(7000|7001|9042)'"],
   ],
   related: ["cassandra-timeout"],
-  sources: ["cassandra:troubleshooting/use_nodetool", "cassandra:managing/operating/topo_changes"],
+  sources: ["troubleshooting/use_nodetool", "managing/operating/topo_changes"],
 };

@@ -31,10 +31,5 @@ WHERE collprovider <> 'd' AND collversion IS DISTINCT FROM pg_collation_actual_v
 FROM pg_database;`,
   ],
   related: ["version-mismatch", "XX001", "58P01", "23505"],
-  sources: [
-    "postgres:sql-altercollation",
-    "postgres:sql-alterdatabase",
-    "postgres:amcheck",
-    "postgres:collation",
-  ],
+  sources: ["sql-altercollation", "sql-alterdatabase", "amcheck", "collation"],
 };

@@ -69,9 +69,9 @@ export const facts: ErrorFacts = {
   ],
   related: ["dropped-table", "unknown-variable", "2002", "disk-full", "innodb-lock"],
   sources: [
-    "mysql:data-directory-initialization",
-    "mysql:selinux",
-    "mysql:option-files",
+    "data-directory-initialization",
+    "selinux",
+    "option-files",
     "https://docs.redhat.com/en/documentation/Red_Hat_Enterprise_Linux/7/html/selinux_users_and_administrators_guide/sect-managing_confined_services-mariadb-types",
   ],
 };

@@ -66,5 +66,5 @@ export const facts: ErrorFacts = {
     "innodb-corruption",
     "1194",
   ],
-  sources: ["mysql:full-disk", "mysql:purge-binary-logs"],
+  sources: ["full-disk", "purge-binary-logs"],
 };

@@ -39,5 +39,5 @@ export const facts: ErrorFacts = {
     "data-directory",
     "1932",
   ],
-  sources: ["mysql:point-in-time-recovery-positions", "postgres:continuous-archiving"],
+  sources: ["point-in-time-recovery-positions", "postgres:continuous-archiving"],
 };

@@ -24,5 +24,5 @@ export const facts: ErrorFacts = {
     ],
   ],
   related: ["non-primary", "safe-to-bootstrap", "galera-join"],
-  sources: ["galera:crash-recovery"],
+  sources: ["crash-recovery"],
 };

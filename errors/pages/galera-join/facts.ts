@@ -38,7 +38,7 @@ export const facts: ErrorFacts = {
   ],
   related: ["non-primary", "safe-to-bootstrap", "galera-inconsistent"],
   sources: [
-    "galera:node-provisioning",
+    "node-provisioning",
     "https://galeracluster.com/2015/07/node-can-not-join-the-cluster-how-to-debug-issues-with-sst/",
     "https://mariadb.com/docs/galera-cluster/high-availability/state-snapshot-transfers-ssts-in-galera-cluster/introduction-to-state-snapshot-transfers-ssts",
   ],

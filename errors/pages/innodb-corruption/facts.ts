@@ -62,7 +62,7 @@ export const facts: ErrorFacts = {
     "1932",
   ],
   sources: [
-    "mysql:forcing-innodb-recovery",
+    "forcing-innodb-recovery",
     "mariadb:server-usage/storage-engines/innodb/innodb-troubleshooting/innodb-recovery-modes",
   ],
 };

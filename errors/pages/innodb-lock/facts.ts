@@ -37,5 +37,5 @@ export const facts: ErrorFacts = {
     ["shell", "findmnt -T /var/lib/mysql\nlslocks | grep -E 'ibdata1|aria_log_control'"],
   ],
   related: ["2002", "unknown-variable", "innodb-corruption", "disk-full", "lock-file"],
-  sources: ["mysql:multiple-servers", "mysql:forcing-innodb-recovery"],
+  sources: ["multiple-servers", "forcing-innodb-recovery"],
 };

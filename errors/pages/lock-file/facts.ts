@@ -24,5 +24,5 @@ ps -fp "$(head -1 /var/lib/postgresql/data/postmaster.pid)"`,
     ["shell", `ss -ltnp 'sport = :5432'`],
   ],
   related: ["57P03", "version-mismatch", "postgres-unreachable"],
-  sources: ["postgres:server-start", "postgres:app-postgres", "postgres:app-pg-ctl"],
+  sources: ["server-start", "app-postgres", "app-pg-ctl"],
 };

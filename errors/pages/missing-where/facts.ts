@@ -26,7 +26,7 @@ export const facts: ErrorFacts = {
   ],
   related: ["dropped-table", "replica-differs", "1290", "1452", "1062"],
   sources: [
-    "mysql:point-in-time-recovery",
+    "point-in-time-recovery",
     "mariadb:server-management/server-monitoring-logs/binary-log/flashback",
     "postgres:continuous-archiving",
   ],

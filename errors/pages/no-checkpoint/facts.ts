@@ -43,10 +43,5 @@ ls /var/lib/postgresql/data/pg_wal/`,
     ["shell", `pg_waldump -p /var/lib/postgresql/data/pg_wal -t 1 -s 0/3000060 -n 1`],
   ],
   related: ["58P01", "XX001", "53100", "57P03", "lock-file"],
-  sources: [
-    "postgres:app-pgresetwal",
-    "postgres:continuous-archiving",
-    "postgres:wal-configuration",
-    "postgres:pgwaldump",
-  ],
+  sources: ["app-pgresetwal", "continuous-archiving", "wal-configuration", "pgwaldump"],
 };

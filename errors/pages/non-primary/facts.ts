@@ -24,7 +24,7 @@ export const facts: ErrorFacts = {
   ],
   related: ["safe-to-bootstrap", "galera-inconsistent", "galera-join"],
   sources: [
-    "galera:quorum-reset",
+    "quorum-reset",
     "https://mariadb.com/docs/galera-cluster/high-availability/resetting-the-quorum-cluster-bootstrap",
   ],
 };

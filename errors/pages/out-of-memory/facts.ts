@@ -63,5 +63,5 @@ export const facts: ErrorFacts = {
     ],
   ],
   related: ["2006", "2002", "57P03", "1040", "53300", "innodb-corruption"],
-  sources: ["postgres:kernel-resources", "mysql:memory-use"],
+  sources: ["postgres:kernel-resources", "memory-use"],
 };

@@ -21,7 +21,7 @@ export const facts: ErrorFacts = {
   ],
   related: ["1032", "1062"],
   sources: [
-    "mysql:replication-problems",
+    "replication-problems",
     "https://docs.percona.com/percona-toolkit/pt-table-checksum.html",
     "https://docs.percona.com/percona-toolkit/pt-table-sync.html",
   ],

@@ -33,7 +33,7 @@ export const facts: ErrorFacts = {
   ],
   related: ["1236", "1062", "1032", "1594", "1677", "1593", "1872", "replica-differs"],
   sources: [
-    "mysql:show-replica-status",
+    "show-replica-status",
     "mariadb:reference/sql-statements/administrative-sql-statements/show/show-replica-status",
   ],
 };

@@ -15,5 +15,5 @@ export const facts: ErrorFacts = {
     ["shell", "journalctl -u mariadb -n 100 | grep WSREP"],
   ],
   related: ["non-primary", "galera-inconsistent", "galera-join"],
-  sources: ["galera:crash-recovery", "galera:quorum-reset"],
+  sources: ["crash-recovery", "quorum-reset"],
 };

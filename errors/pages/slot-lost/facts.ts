@@ -39,8 +39,8 @@ FROM pg_replication_slots ORDER BY restart_lsn;`,
   ],
   related: ["58P01", "53100", "wraparound"],
   sources: [
-    "postgres:view-pg-replication-slots",
-    "postgres:runtime-config-replication",
-    "postgres:logical-replication-subscription",
+    "view-pg-replication-slots",
+    "runtime-config-replication",
+    "logical-replication-subscription",
   ],
 };

@@ -50,9 +50,9 @@ export const facts: ErrorFacts = {
   ],
   related: ["1366", "1055", "missing-where", "1062"],
   sources: [
-    "mysql:sql-mode",
-    "mysql:data-type-defaults",
-    "mysql:type-conversion",
+    "sql-mode",
+    "data-type-defaults",
+    "type-conversion",
     "https://mariadb.com/kb/en/sql_mode/",
   ],
 };

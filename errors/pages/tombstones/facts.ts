@@ -34,8 +34,5 @@ export const facts: ErrorFacts = {
     ],
   ],
   related: ["cassandra-timeout"],
-  sources: [
-    "cassandra:managing/operating/compaction/tombstones",
-    "cassandra:managing/configuration/cass_yaml_file",
-  ],
+  sources: ["managing/operating/compaction/tombstones", "managing/configuration/cass_yaml_file"],
 };

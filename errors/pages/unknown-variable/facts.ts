@@ -40,5 +40,5 @@ export const facts: ErrorFacts = {
     "data-directory",
     "upgrade-refused",
   ],
-  sources: ["mysql:server-configuration-validation", "mysql:added-deprecated-removed"],
+  sources: ["server-configuration-validation", "added-deprecated-removed"],
 };

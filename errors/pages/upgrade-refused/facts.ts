@@ -67,9 +67,9 @@ ${MYSQL_JOURNAL} | grep -E 'starting as process|Shutdown complete' | tail -20`,
   ],
   related: ["2002", "innodb-corruption", "unknown-variable", "innodb-lock", "version-mismatch"],
   sources: [
-    "mysql:upgrade-paths",
+    "upgrade-paths",
     "https://dev.mysql.com/doc/refman/8.0/en/downgrading.html",
-    "mysql:innodb-redo-log",
+    "innodb-redo-log",
     "mariadb:server-management/install-and-upgrade-mariadb/upgrading",
   ],
 };

@@ -26,5 +26,5 @@ postgres --version`,
     ],
   ],
   related: ["lock-file", "collation-version", "upgrade-refused"],
-  sources: ["postgres:upgrading", "postgres:pgupgrade"],
+  sources: ["upgrading", "pgupgrade"],
 };

@@ -34,9 +34,5 @@ ORDER BY 2 DESC NULLS LAST;`,
 FROM pg_class WHERE relkind IN ('r', 't', 'm') ORDER BY 2 DESC LIMIT 10;`,
   ],
   related: ["slot-lost", "53100"],
-  sources: [
-    "postgres:routine-vacuuming",
-    "postgres:view-pg-replication-slots",
-    "postgres:view-pg-prepared-xacts",
-  ],
+  sources: ["routine-vacuuming", "view-pg-replication-slots", "view-pg-prepared-xacts"],
 };
