@@ -1,8 +1,8 @@
 /** The pages of errors: their facts, and their words in each language. */
 
-import { ERROR_IDS, type ErrorId } from "./ids.ts";
+import { ERROR_IDS, type ErrorEngine, type ErrorId } from "./ids.ts";
 import type en from "./pages/1062/en.json";
-import { type ErrorFacts, MANUALS } from "./pages/facts.ts";
+import { type ErrorFacts, type ErrorMessage, MANUALS, SERIES } from "./pages/facts.ts";
 import { wordsIn } from "./words.ts";
 
 /** In these words a figure is `{{1000}}`: each language writes it in its own way. */
@@ -12,26 +12,47 @@ const facts = new Map(
   await Promise.all(
     ERROR_IDS.map(async (id) => {
       const module: { facts: ErrorFacts } = await import(`./pages/${id}/facts.ts`);
-      return [id, completed(module.facts)] as const;
+      return [id, completed(id, module.facts)] as const;
     }),
   ),
 );
 
 type CompleteFacts = ReturnType<typeof completed>;
 
-/** With the engine of each block of its diagnosis, and the addresses of its sources. */
-function completed({ diagnosis, sources, ...facts }: ErrorFacts) {
-  const [first] = facts.engines;
+/** With what the file of an error leaves to defaults. */
+function completed(
+  id: ErrorId,
+  {
+    engines = ["mysql", "mariadb"],
+    servers = engines.flatMap((engine) => SERIES[engine]),
+    codes = [],
+    where,
+    messages,
+    diagnosis,
+    sources,
+    ...facts
+  }: ErrorFacts,
+) {
+  const own = codeOf(id);
   return {
     ...facts,
-    diagnosis: diagnosis.map(({ engine = first, text }) => ({ engine, text })),
-    sources: sources.map((source) =>
-      source.replace(
-        /^(mysql|postgres):(.*)/,
-        (_, manual: keyof typeof MANUALS, page) => `${MANUALS[manual]}/${page}.html`,
-      ),
-    ),
+    engines,
+    codes: own ? [own, ...codes] : codes,
+    messages: messages.map((message): ErrorMessage => {
+      if (typeof message === "string") return { text: message, where, servers };
+      return "manual" in message ? { where, ...message } : { where, servers, ...message };
+    }),
+    diagnosis: diagnosis.map((block) => {
+      const [engine, text] = typeof block === "string" ? [engines[0], block] : block;
+      return { engine, text };
+    }),
+    sources: sources.map((source) => addressOf(source, engines[0])),
   };
+}
+
+function addressOf(source: string, engine: ErrorEngine): string {
+  const [page = "", manual = engine] = source.split(":").reverse();
+  return manual in MANUALS ? MANUALS[manual as ErrorEngine].replace("*", page) : source;
 }
 
 export function factsOf(id: ErrorId): CompleteFacts {

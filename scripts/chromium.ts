@@ -1,4 +1,4 @@
-/** Finds or downloads the Chromium of the browser tests and of the pictures. */
+/** Finds or downloads the Chromium of the browser tests. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";

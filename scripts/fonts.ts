@@ -2,7 +2,7 @@
  * Makes `app/styles/fonts/` and `app/styles/fonts.css`: the two fonts, subset to the characters that the site uses, and
  * fallback fonts with adjusted metrics, so that loading the fonts shifts nothing.
  */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Font } from "fontkitten";
 import subsetFont from "subset-font";
@@ -43,7 +43,6 @@ const CHARACTERS = [
 interface Face {
   family: string;
   weight: number;
-  file: string;
   source: Buffer;
   /** OpenType features that are kept. Ligatures are not: they would change the text of a terminal. */
   features: string[];
@@ -52,7 +51,6 @@ interface Face {
 const DISPLAY: Face = {
   family: "Familjen Grotesk",
   weight: 600,
-  file: "familjen-grotesk-600.woff2",
   source: original(
     import.meta.resolve(
       "@expo-google-fonts/familjen-grotesk/600SemiBold/FamiljenGrotesk_600SemiBold.ttf",
@@ -60,29 +58,28 @@ const DISPLAY: Face = {
   ),
   features: ["kern"],
 };
-const MONO: Face[] = [
-  {
-    weight: 400,
-    source: original(
-      import.meta.resolve(
-        "@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf",
-      ),
-    ),
-  },
-  {
-    weight: 600,
-    source: original(
-      import.meta.resolve(
-        "@expo-google-fonts/jetbrains-mono/600SemiBold/JetBrainsMono_600SemiBold.ttf",
-      ),
-    ),
-  },
-].map((face) => ({
-  ...face,
+const MONO: Face = {
   family: "JetBrains Mono",
-  file: `jetbrains-mono-${face.weight}.woff2`,
+  weight: 400,
+  source: original(
+    import.meta.resolve(
+      "@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf",
+    ),
+  ),
   features: [],
-}));
+};
+const MONO_BOLD: Face = {
+  ...MONO,
+  weight: 600,
+  source: original(
+    import.meta.resolve(
+      "@expo-google-fonts/jetbrains-mono/600SemiBold/JetBrainsMono_600SemiBold.ttf",
+    ),
+  ),
+};
+
+const nameOf = ({ family }: Face) => family.toLowerCase().replace(" ", "-");
+const fileOf = (face: Face) => `${nameOf(face)}-${face.weight}.woff2`;
 
 /** A fallback font: system fonts of equal widths, of which the first that is installed is used. */
 interface StandIn {
@@ -171,10 +168,10 @@ const MONO_STAND_INS: StandIn[] = [
 
 const percent = (share: number, digits = 1) => `${Number((share * 100).toFixed(digits))}%`;
 
-const faceRule = ({ family, weight, file }: Face) => `@font-face {
-  font-family: "${family}";
-  src: url("./fonts/${file}");
-  font-weight: ${weight};
+const faceRule = (face: Face) => `@font-face {
+  font-family: "${face.family}";
+  src: url("./fonts/${fileOf(face)}");
+  font-weight: ${face.weight};
   font-display: swap;
 }`;
 
@@ -192,23 +189,23 @@ function standInRule({ family, weight, local, ratio }: StandIn, font: Font): str
 }`;
 }
 
-mkdirSync(folder, { recursive: true });
-for (const { file, source, features } of [DISPLAY, ...MONO]) {
+for (const face of [DISPLAY, MONO, MONO_BOLD]) {
   // A variable, because the package's types lack some of its options.
-  const options = { targetFormat: "woff2" as const, noHinting: true, keepFeatures: features };
-  const subset = await subsetFont(source, CHARACTERS, options);
-  writeFileSync(join(folder, file), subset);
-  console.log(`${file}: ${subset.length} bytes`);
+  const options = {
+    targetFormat: "woff2" as const,
+    noHinting: true,
+    keepFeatures: face.features,
+  };
+  const subset = await subsetFont(face.source, CHARACTERS, options);
+  writeFileSync(join(folder, fileOf(face)), subset);
+  console.log(`${fileOf(face)}: ${subset.length} bytes`);
 }
-const LICENCES = {
-  "familjen-grotesk.LICENSE.txt": original(
-    import.meta.resolve("@expo-google-fonts/familjen-grotesk/LICENSE_FONT"),
-  ),
-  "jetbrains-mono.LICENSE.txt": original(
-    import.meta.resolve("@expo-google-fonts/jetbrains-mono/LICENSE_FONT"),
-  ),
-};
-for (const [file, licence] of Object.entries(LICENCES)) writeFileSync(join(folder, file), licence);
+const LICENCES = [
+  [DISPLAY, import.meta.resolve("@expo-google-fonts/familjen-grotesk/LICENSE_FONT")],
+  [MONO, import.meta.resolve("@expo-google-fonts/jetbrains-mono/LICENSE_FONT")],
+] as const;
+for (const [face, licence] of LICENCES)
+  writeFileSync(join(folder, `${nameOf(face)}.LICENSE.txt`), original(licence));
 
 const stack = (face: Face, standIns: StandIn[], generic: string) =>
   [
@@ -216,16 +213,14 @@ const stack = (face: Face, standIns: StandIn[], generic: string) =>
     generic,
   ].join(", ");
 
-const [mono] = MONO;
-if (!mono) throw new Error("no monospace face");
 const rules = [
   // Script adds the monospace font: see app/client/fonts.ts.
   faceRule(DISPLAY),
   ...DISPLAY_STAND_INS.map((standIn) => standInRule(standIn, readFont(DISPLAY.source))),
-  ...MONO_STAND_INS.map((standIn) => standInRule(standIn, readFont(mono.source))),
+  ...MONO_STAND_INS.map((standIn) => standInRule(standIn, readFont(MONO.source))),
   `:root {
   --font-display: ${stack(DISPLAY, DISPLAY_STAND_INS, "system-ui, sans-serif")};
-  --font-mono: ${stack(mono, MONO_STAND_INS, "ui-monospace, monospace")};
+  --font-mono: ${stack(MONO, MONO_STAND_INS, "ui-monospace, monospace")};
 }`,
 ];
 writeFileSync(

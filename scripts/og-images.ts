@@ -12,12 +12,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { renderAsync } from "@resvg/resvg-js";
 import { load } from "cheerio";
+import pRetry from "p-retry";
 import type { OgImage, OgImages } from "../server/pages/og-images.ts";
 import { readAddress } from "../site/address.ts";
 import { owner } from "../site/owner/current.ts";
 import { PAGES } from "../site/pages.ts";
 import { FONT_FILES, ogImage } from "./og-image.ts";
-import { patientFetch } from "./patient-fetch.ts";
 import { NEXT } from "./replace-build.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -68,16 +68,27 @@ async function originOf({ stdout, stderr }: ReturnType<typeof spawn>): Promise<s
   throw new Error(`the built site did not start\n${said}`);
 }
 
+/** A page of the site, which answers 503 while it is busy. @throws when it still does after a minute */
+function pageAt(address: string): Promise<string> {
+  const ask = async () => {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return answer.text();
+  };
+  const shouldRetry = ({ error }: { error: Error }) => error.message === `${address}: 503`;
+  return pRetry(ask, { retries: 60, factor: 1, shouldRetry });
+}
+
 /** The addresses of a page in its languages, as it says itself. */
 async function translations(origin: string, path: string): Promise<URL[]> {
-  const page = load(await patientFetch(origin + path));
+  const page = load(await pageAt(origin + path));
   const links = page("link[rel=alternate][hreflang]:not([hreflang=x-default])").toArray();
   return links.map((link) => new URL(page(link).attr("href") ?? ""));
 }
 
 async function draw(origin: string, { pathname, search }: URL): Promise<OgImage> {
   const { svg, alt } = ogImage(
-    await patientFetch(origin + pathname + search),
+    await pageAt(origin + pathname + search),
     pathname,
     owner().company.name,
   );

@@ -113,7 +113,7 @@ export const ENGINES: Record<string, EngineUnderTest> = {
       noRights: "42501",
     },
   },
-  mariadb: { ...MYSQL, start: startMariadb, isCluster: false },
+  mariadb: { ...MYSQL, start: () => startMariadbNodes(1, () => []), isCluster: false },
   galera: { ...MYSQL, start: startGalera, isCluster: true },
 };
 
@@ -243,11 +243,6 @@ async function startOnData(
     node: nodeOf(server, { port, folder, options, restart: start, session }),
     stop,
   };
-}
-
-/** @throws one line when MariaDB is not installed */
-async function startMariadb(): Promise<Servers> {
-  return startMariadbNodes(1, () => []);
 }
 
 /** The cluster, behind HAProxy. @throws one line when MariaDB, Galera, rsync or HAProxy is not installed */

@@ -11,21 +11,18 @@ import { USER, type VersionServer } from "./start.ts";
 const DATA = "/var/lib/postgresql/data";
 
 /**
- * Lines of the log, without time and process, the first of which matches.
+ * Waits for lines of the log, without time and process, the first of which matches.
  * @param count how many: a message has its DETAIL and HINT below it
  */
-function logLines(server: VersionServer, pattern: RegExp, count = 1): string | undefined {
-  const lines = server
-    .log()
-    .split("\n")
-    .map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, "").replaceAll(server.data, DATA));
-  const first = lines.findLastIndex((line) => pattern.test(line));
-  return first < 0 ? undefined : lines.slice(first, first + count).join("\n");
-}
-
-/** @returns when `logLines` finds something */
 export function waitForLog(server: VersionServer, pattern: RegExp, count = 1): Promise<string> {
-  return until(pattern, () => logLines(server, pattern, count));
+  return until(pattern, () => {
+    const lines = server
+      .log()
+      .split("\n")
+      .map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, "").replaceAll(server.data, DATA));
+    const first = lines.findLastIndex((line) => pattern.test(line));
+    return first < 0 ? undefined : lines.slice(first, first + count).join("\n");
+  });
 }
 
 /** What the program says that does not get to run on these files. @param more of its command line */

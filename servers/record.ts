@@ -10,8 +10,11 @@ import {
 
 /** A session of which each statement and its answer are recorded. */
 export interface RecordedSession extends Session {
-  /** @returns the rows of the last statement */
-  run(...statements: string[]): ReturnType<Session["query"]>;
+  /**
+   * @param script statements: one behind "! " has to end with an error, and "# " begins a note
+   * @returns the rows of the last statement
+   */
+  run(...script: string[]): ReturnType<Session["query"]>;
   /** @returns the error that the last statement ends with; each of them has to end with one */
   error(...statements: string[]): Promise<string>;
 }
@@ -59,15 +62,6 @@ export class Record {
 
   /** Records what a session is asked. */
   recorded(name: string, session: Session): RecordedSession {
-    const run: RecordedSession["run"] = async (...statements) => {
-      let rows: Awaited<ReturnType<Session["query"]>> = [];
-      for (const statement of statements) {
-        this.#lines.push(`${name}> ${statement}`);
-        rows = await session.query(statement);
-        for (const row of rows) this.#lines.push(...lines(row));
-      }
-      return rows;
-    };
     const error: RecordedSession["error"] = async (...statements) => {
       let said = "";
       for (const statement of statements) {
@@ -76,6 +70,19 @@ export class Record {
         this.#lines.push(said);
       }
       return said;
+    };
+    const run: RecordedSession["run"] = async (...script) => {
+      let rows: Awaited<ReturnType<Session["query"]>> = [];
+      for (const line of script) {
+        if (line.startsWith("# ")) this.#lines.push(line);
+        else if (line.startsWith("! ")) await error(line.slice(2));
+        else {
+          this.#lines.push(`${name}> ${line}`);
+          rows = await session.query(line);
+          for (const row of rows) this.#lines.push(...lines(row));
+        }
+      }
+      return rows;
     };
     return { query: session.query, end: session.end, run, error };
   }

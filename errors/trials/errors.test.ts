@@ -1,7 +1,7 @@
 /**
  * Provokes the errors of the error pages again: the messages that a page shows are those that the servers print. A
  * newest version that no page names has to print one of them, too. By default each message is provoked on the newest
- * server that printed it; with `--every` on all of them. With `--record` it also writes the records, `records/errors/`.
+ * server that printed it; with `--every` on all of them. With `--record` it also writes the records, `records/`.
  */
 
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -1,10 +1,8 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL } from "../series.ts";
+import { type ErrorFacts, MARIADB, MYSQL } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused"],
-  codes: ["1055", "1140", "ER_WRONG_FIELD_WITH_GROUP", "ER_MIX_OF_GROUP_FUNC_AND_FIELDS"],
+  codes: ["1140", "ER_WRONG_FIELD_WITH_GROUP", "ER_MIX_OF_GROUP_FUNC_AND_FIELDS"],
   phrases: [
     "only_full_group_by",
     "isn't in group by",
@@ -22,13 +20,9 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SELECT @@GLOBAL.sql_mode, @@SESSION.sql_mode;",
-    },
-    {
-      text: "SELECT customer, COUNT(DISTINCT id) + MAX(id IS NULL) AS id_values\nFROM orders GROUP BY customer HAVING id_values > 1 LIMIT 20;",
-    },
+    "SELECT @@GLOBAL.sql_mode, @@SESSION.sql_mode;",
+    "SELECT customer, COUNT(DISTINCT id) + MAX(id IS NULL) AS id_values\nFROM orders GROUP BY customer HAVING id_values > 1 LIMIT 20;",
   ],
   related: ["unknown-variable", "1366", "1449", "1418", "strict-mode"],
-  sources: ["mysql:group-by-handling", "mysql:sql-mode"],
+  sources: ["group-by-handling", "sql-mode"],
 };

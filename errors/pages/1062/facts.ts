@@ -1,10 +1,8 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, since } from "../series.ts";
+import { type ErrorFacts, MARIADB, REPLICA_STATUS, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused", "replica-stopped"],
-  codes: ["1062", "1022", "1569", "1586", "1859", "ER_DUP_ENTRY", "HA_ERR_FOUND_DUPP_KEY"],
+  codes: ["1022", "1569", "1586", "1859", "ER_DUP_ENTRY", "HA_ERR_FOUND_DUPP_KEY"],
   phrases: ["duplicate entry"],
   messages: [
     {
@@ -27,14 +25,10 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
-    },
-    {
-      text: "SELECT worker_id, applying_transaction, last_error_message\n  FROM performance_schema.replication_applier_status_by_worker\n WHERE last_error_number <> 0\\G",
-    },
-    { text: "SELECT * FROM shop.orders WHERE id = 7\\G" },
+    REPLICA_STATUS,
+    "SELECT worker_id, applying_transaction, last_error_message\n  FROM performance_schema.replication_applier_status_by_worker\n WHERE last_error_number <> 0\\G",
+    "SELECT * FROM shop.orders WHERE id = 7\\G",
   ],
   related: ["1032", "replica-differs", "replication-stopped", "23505", "strict-mode", "1273"],
-  sources: ["mysql:replication-problems", "mysql:replication-features-errors"],
+  sources: ["replication-problems", "replication-features-errors"],
 };

@@ -1,16 +1,11 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL, since } from "../series.ts";
+import { type ErrorFacts, MARIADB, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused"],
-  codes: ["1071", "1709", "2203", "3886", "ER_TOO_LONG_KEY", "ER_INDEX_COLUMN_TOO_LONG"],
+  codes: ["1709", "2203", "3886", "ER_TOO_LONG_KEY", "ER_INDEX_COLUMN_TOO_LONG"],
   phrases: ["specified key was too long", "max key length is", "index column size too large"],
   messages: [
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1071 (42000): Specified key was too long; max key length is 3072 bytes",
-    },
+    "ERROR 1071 (42000): Specified key was too long; max key length is 3072 bytes",
     {
       servers: ["mysql-5.7"],
       text: "ERROR 1071 (42000): Specified key was too long; max key length is 767 bytes",
@@ -25,13 +20,9 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SELECT column_name, column_type, character_set_name, character_octet_length\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'pages';\nSELECT engine, row_format, table_collation FROM information_schema.tables\nWHERE table_schema = 'shop' AND table_name = 'pages';\nSELECT @@innodb_default_row_format, @@innodb_page_size;",
-    },
-    {
-      text: "SELECT MAX(CHAR_LENGTH(url)) AS longest,\n  COUNT(DISTINCT LEFT(url, 100)) / COUNT(DISTINCT url) AS selective_at_100\nFROM pages;",
-    },
+    "SELECT column_name, column_type, character_set_name, character_octet_length\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'pages';\nSELECT engine, row_format, table_collation FROM information_schema.tables\nWHERE table_schema = 'shop' AND table_name = 'pages';\nSELECT @@innodb_default_row_format, @@innodb_page_size;",
+    "SELECT MAX(CHAR_LENGTH(url)) AS longest,\n  COUNT(DISTINCT LEFT(url, 100)) / COUNT(DISTINCT url) AS selective_at_100\nFROM pages;",
   ],
   related: ["1118", "1366", "1062"],
-  sources: ["mysql:innodb-limits", "mysql:column-indexes"],
+  sources: ["innodb-limits", "column-indexes"],
 };

@@ -1,10 +1,8 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MYSQL, since } from "../series.ts";
+import { type ErrorFacts, MYSQL, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["cannot-connect"],
-  codes: ["1129", "ER_HOST_IS_BLOCKED"],
+  codes: ["ER_HOST_IS_BLOCKED"],
   phrases: ["is blocked because of many connection errors", "flush-hosts", "max_connect_errors"],
   messages: [
     {
@@ -21,13 +19,9 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SELECT ip, host, sum_connect_errors, count_host_blocked_errors, count_handshake_errors, last_error_seen\nFROM performance_schema.host_cache ORDER BY sum_connect_errors DESC;",
-    },
-    {
-      text: "SELECT @@max_connect_errors, @@skip_name_resolve, @@performance_schema;\nSHOW GLOBAL STATUS LIKE 'Aborted_connects%';",
-    },
+    "SELECT ip, host, sum_connect_errors, count_host_blocked_errors, count_handshake_errors, last_error_seen\nFROM performance_schema.host_cache ORDER BY sum_connect_errors DESC;",
+    "SELECT @@max_connect_errors, @@skip_name_resolve, @@performance_schema;\nSHOW GLOBAL STATUS LIKE 'Aborted_connects%';",
   ],
   related: ["1040", "1130", "2002"],
-  sources: ["mysql:host-cache"],
+  sources: ["host-cache"],
 };

@@ -1,10 +1,8 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL } from "../series.ts";
+import { type ErrorFacts, MARIADB, MYSQL } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["access-refused", "cannot-connect"],
-  codes: ["1130", "ER_HOST_NOT_PRIVILEGED"],
+  codes: ["ER_HOST_NOT_PRIVILEGED"],
   phrases: [
     "is not allowed to connect to this mysql server",
     "is not allowed to connect to this mariadb server",
@@ -20,15 +18,10 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { text: "SELECT user, host, plugin FROM mysql.user ORDER BY host, user;" },
-    {
-      text: "SELECT @@skip_name_resolve, @@hostname;\nSHOW GRANTS FOR 'app'@'10.0.2.%';",
-    },
-    { engine: "shell", text: "ip route get 10.0.3.20\ngetent hosts 10.0.2.15" },
+    "SELECT user, host, plugin FROM mysql.user ORDER BY host, user;",
+    "SELECT @@skip_name_resolve, @@hostname;\nSHOW GRANTS FOR 'app'@'10.0.2.%';",
+    ["shell", "ip route get 10.0.3.20\ngetent hosts 10.0.2.15"],
   ],
   related: ["1045", "1129", "2002"],
-  sources: [
-    "mysql:problems-connecting",
-    "https://dev.mysql.com/doc/refman/8.0/en/account-names.html",
-  ],
+  sources: ["problems-connecting", "https://dev.mysql.com/doc/refman/8.0/en/account-names.html"],
 };

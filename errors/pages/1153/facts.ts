@@ -1,10 +1,8 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL } from "../series.ts";
+import { type ErrorFacts, MARIADB } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused", "write-refused"],
-  codes: ["1153", "ER_NET_PACKET_TOO_LARGE", "1301", "1162", "ER_WARN_ALLOWED_PACKET_OVERFLOWED"],
+  codes: ["ER_NET_PACKET_TOO_LARGE", "1301", "1162", "ER_WARN_ALLOWED_PACKET_OVERFLOWED"],
   phrases: [
     "got a packet bigger than max_allowed_packet bytes",
     "max_allowed_packet",
@@ -12,14 +10,8 @@ export const facts: ErrorFacts = {
     "packet for query is too large",
   ],
   messages: [
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1153 (08S01): Got a packet bigger than 'max_allowed_packet' bytes",
-    },
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1301 (HY000): Result of repeat() was larger than max_allowed_packet (65536) - truncated",
-    },
+    "ERROR 1153 (08S01): Got a packet bigger than 'max_allowed_packet' bytes",
+    "ERROR 1301 (HY000): Result of repeat() was larger than max_allowed_packet (65536) - truncated",
     {
       servers: MARIADB,
       where: "log",
@@ -27,18 +19,13 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SELECT @@global.max_allowed_packet, @@session.max_allowed_packet;\nSHOW GLOBAL STATUS WHERE Variable_name IN ('Aborted_clients', 'Uptime');",
-    },
-    {
-      engine: "shell",
-      text: "mysql --help | grep '^max-allowed-packet'\nmysqldump --help | grep '^max-allowed-packet'",
-    },
-    {
-      engine: "shell",
-      text: "awk '{ if (length($0) > n) n = length($0) } END { print n }' dump.sql",
-    },
+    "SELECT @@global.max_allowed_packet, @@session.max_allowed_packet;\nSHOW GLOBAL STATUS WHERE Variable_name IN ('Aborted_clients', 'Uptime');",
+    [
+      "shell",
+      "mysql --help | grep '^max-allowed-packet'\nmysqldump --help | grep '^max-allowed-packet'",
+    ],
+    ["shell", "awk '{ if (length($0) > n) n = length($0) } END { print n }' dump.sql"],
   ],
   related: ["2006", "1236"],
-  sources: ["mysql:packet-too-large"],
+  sources: ["packet-too-large"],
 };

@@ -1,12 +1,10 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MYSQL } from "../series.ts";
+import { type ErrorFacts, MYSQL } from "../facts.ts";
 
 const MARIADB = ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"] as const;
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["data-damaged", "statement-refused", "does-not-start"],
-  codes: ["1194", "1195", "ER_CRASHED_ON_USAGE", "ER_CRASHED_ON_REPAIR"],
+  codes: ["1195", "ER_CRASHED_ON_USAGE", "ER_CRASHED_ON_REPAIR"],
   phrases: [
     "is marked as crashed",
     "incorrect key file for table",
@@ -54,20 +52,18 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SELECT table_schema, table_name, engine FROM information_schema.tables\nWHERE engine IN ('MyISAM', 'Aria') AND table_schema NOT IN\n  ('mysql', 'sys', 'information_schema', 'performance_schema');",
-    },
-    {
-      engine: "shell",
-      text: "df -h; df -i\ngrep -nE 'crashed|key file|is corrupt|Aria|Errcode: 28|No space left' \\\n  /var/log/mysql/error.log | tail -30",
-    },
-    { engine: "shell", text: "ls -l /var/lib/mysql/shop/orders.* /var/lib/mysql/aria_log*" },
+    "SELECT table_schema, table_name, engine FROM information_schema.tables\nWHERE engine IN ('MyISAM', 'Aria') AND table_schema NOT IN\n  ('mysql', 'sys', 'information_schema', 'performance_schema');",
+    [
+      "shell",
+      "df -h; df -i\ngrep -nE 'crashed|key file|is corrupt|Aria|Errcode: 28|No space left' \\\n  /var/log/mysql/error.log | tail -30",
+    ],
+    ["shell", "ls -l /var/lib/mysql/shop/orders.* /var/lib/mysql/aria_log*"],
   ],
   related: ["innodb-corruption", "disk-full", "out-of-memory", "dropped-table"],
   sources: [
-    "mysql:repair-table",
-    "mysql:myisam-repair",
-    "mysql:corrupted-myisam-tables",
+    "repair-table",
+    "myisam-repair",
+    "corrupted-myisam-tables",
     "https://mariadb.com/kb/en/aria_chk/",
   ],
 };

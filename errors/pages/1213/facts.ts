@@ -1,23 +1,16 @@
 import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL } from "../series.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused", "write-refused"],
-  codes: ["1213", "ER_LOCK_DEADLOCK"],
+  codes: ["ER_LOCK_DEADLOCK"],
   phrases: ["deadlock found when trying to get lock"],
   messages: [
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1213 (40001): Deadlock found when trying to get lock; try restarting transaction",
-    },
+    "ERROR 1213 (40001): Deadlock found when trying to get lock; try restarting transaction",
   ],
   diagnosis: [
-    { text: "SHOW ENGINE INNODB STATUS\\G" },
-    {
-      text: "SELECT name, count FROM information_schema.innodb_metrics\nWHERE name = 'lock_deadlocks';\n-- MariaDB:\nSHOW GLOBAL STATUS LIKE 'Innodb_deadlocks';",
-    },
+    "SHOW ENGINE INNODB STATUS\\G",
+    "SELECT name, count FROM information_schema.innodb_metrics\nWHERE name = 'lock_deadlocks';\n-- MariaDB:\nSHOW GLOBAL STATUS LIKE 'Innodb_deadlocks';",
   ],
   related: ["1205", "40P01"],
-  sources: ["mysql:innodb-deadlocks-handling", "mysql:innodb-error-handling"],
+  sources: ["innodb-deadlocks-handling", "innodb-error-handling"],
 };

@@ -1,10 +1,8 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL } from "../series.ts";
+import { type ErrorFacts, MARIADB, MYSQL } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["access-refused", "cannot-connect", "statement-refused"],
-  codes: ["1226", "ER_USER_LIMIT_REACHED", "1203", "ER_TOO_MANY_USER_CONNECTIONS"],
+  codes: ["ER_USER_LIMIT_REACHED", "1203", "ER_TOO_MANY_USER_CONNECTIONS"],
   phrases: [
     "has exceeded the max_user_connections resource",
     "has exceeded the max_questions resource",
@@ -12,10 +10,7 @@ export const facts: ErrorFacts = {
     "more than max_user_connections active connections",
   ],
   messages: [
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1226 (42000): User 'app' has exceeded the 'max_user_connections' resource (current value: 2)",
-    },
+    "ERROR 1226 (42000): User 'app' has exceeded the 'max_user_connections' resource (current value: 2)",
     {
       servers: MYSQL,
       text: "ERROR 1226 (42000): User 'app' has exceeded the 'max_questions' resource (current value: 3)",
@@ -24,18 +19,11 @@ export const facts: ErrorFacts = {
       servers: MARIADB,
       text: "ERROR 1226 (42000): User 'app' has exceeded the 'max_queries_per_hour' resource (current value: 3)",
     },
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1203 (42000): User report already has more than 'max_user_connections' active connections",
-    },
+    "ERROR 1203 (42000): User report already has more than 'max_user_connections' active connections",
   ],
   diagnosis: [
-    {
-      text: "SHOW CREATE USER 'app'@'10.0.2.%';\nSELECT @@global.max_user_connections, @@max_connections;",
-    },
-    {
-      text: "SELECT user, SUBSTRING_INDEX(host, ':', 1) AS client, command, COUNT(*) AS sessions, MAX(time) AS longest\nFROM information_schema.processlist\nGROUP BY user, client, command ORDER BY sessions DESC;",
-    },
+    "SHOW CREATE USER 'app'@'10.0.2.%';\nSELECT @@global.max_user_connections, @@max_connections;",
+    "SELECT user, SUBSTRING_INDEX(host, ':', 1) AS client, command, COUNT(*) AS sessions, MAX(time) AS longest\nFROM information_schema.processlist\nGROUP BY user, client, command ORDER BY sessions DESC;",
   ],
   related: ["1040", "1129", "53300"],
   sources: ["https://dev.mysql.com/doc/refman/8.0/en/user-resources.html"],

@@ -1,11 +1,8 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MYSQL, since } from "../series.ts";
+import { type ErrorFacts, MYSQL, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["access-refused", "statement-refused"],
   codes: [
-    "1227",
     "ER_SPECIFIC_ACCESS_DENIED_ERROR",
     "1044",
     "ER_DBACCESS_DENIED_ERROR",
@@ -46,18 +43,13 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { text: "SELECT CURRENT_USER();\nSHOW GRANTS;" },
-    {
-      engine: "shell",
-      text: "grep -nE 'DEFINER=|SQL_LOG_BIN|GTID_PURGED' dump.sql | cut -c1-120 | head",
-    },
-    {
-      text: "SELECT 'view' AS what, definer, COUNT(*) FROM information_schema.views GROUP BY definer\nUNION ALL SELECT 'routine', definer, COUNT(*) FROM information_schema.routines GROUP BY definer\nUNION ALL SELECT 'trigger', definer, COUNT(*) FROM information_schema.triggers GROUP BY definer;",
-    },
+    "SELECT CURRENT_USER();\nSHOW GRANTS;",
+    ["shell", "grep -nE 'DEFINER=|SQL_LOG_BIN|GTID_PURGED' dump.sql | cut -c1-120 | head"],
+    "SELECT 'view' AS what, definer, COUNT(*) FROM information_schema.views GROUP BY definer\nUNION ALL SELECT 'routine', definer, COUNT(*) FROM information_schema.routines GROUP BY definer\nUNION ALL SELECT 'trigger', definer, COUNT(*) FROM information_schema.triggers GROUP BY definer;",
   ],
   related: ["1045"],
   sources: [
-    "mysql:privileges-provided",
-    "https://mariadb.com/docs/server/reference/sql-statements/account-management-sql-statements/grant",
+    "privileges-provided",
+    "mariadb:reference/sql-statements/account-management-sql-statements/grant",
   ],
 };

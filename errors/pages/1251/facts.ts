@@ -1,11 +1,9 @@
-import type { ErrorFacts } from "../facts.ts";
-import { since } from "../series.ts";
+import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql"],
   symptoms: ["access-refused", "cannot-connect"],
   codes: [
-    "1251",
     "ER_NOT_SUPPORTED_AUTH_MODE",
     "2059",
     "CR_AUTH_PLUGIN_CANNOT_LOAD",
@@ -43,18 +41,16 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { text: "SELECT user, host, plugin FROM mysql.user ORDER BY plugin, user;" },
-    {
-      text: "SELECT plugin_name, plugin_status FROM information_schema.plugins\nWHERE plugin_type = 'AUTHENTICATION';",
-    },
-    {
-      engine: "shell",
-      text: "mysql --version\nmysql -h db.example.com -u app -p -e '\\s' | grep -E 'SSL|Current user'",
-    },
+    "SELECT user, host, plugin FROM mysql.user ORDER BY plugin, user;",
+    "SELECT plugin_name, plugin_status FROM information_schema.plugins\nWHERE plugin_type = 'AUTHENTICATION';",
+    [
+      "shell",
+      "mysql --version\nmysql -h db.example.com -u app -p -e '\\s' | grep -E 'SSL|Current user'",
+    ],
   ],
   related: ["1045", "1698", "28P01"],
   sources: [
-    "mysql:caching-sha2-pluggable-authentication",
+    "caching-sha2-pluggable-authentication",
     "https://dev.mysql.com/doc/mysql-errors/8.4/en/client-error-reference.html",
   ],
 };

@@ -1,12 +1,9 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL } from "../series.ts";
+import { type ErrorFacts, MARIADB, MYSQL } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["write-refused", "statement-refused"],
   stopsProduction: true,
   codes: [
-    "1290",
     "1836",
     "ER_OPTION_PREVENTS_STATEMENT",
     "1792",
@@ -37,18 +34,14 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SELECT @@hostname, @@port, @@server_id, @@read_only, @@super_read_only;",
-    },
-    { engine: "mariadb", text: "SELECT @@hostname, @@port, @@server_id, @@read_only;" },
-    {
-      text: "SHOW REPLICA STATUS\\G\n-- before MySQL 8.0.22 and MariaDB 10.5.1:\nSHOW SLAVE STATUS\\G",
-    },
-    { text: "SELECT CURRENT_USER();\nSHOW GRANTS;" },
+    "SELECT @@hostname, @@port, @@server_id, @@read_only, @@super_read_only;",
+    ["mariadb", "SELECT @@hostname, @@port, @@server_id, @@read_only;"],
+    "SHOW REPLICA STATUS\\G\n-- before MySQL 8.0.22 and MariaDB 10.5.1:\nSHOW SLAVE STATUS\\G",
+    "SELECT CURRENT_USER();\nSHOW GRANTS;",
   ],
   related: ["25006", "replication-stopped", "replica-differs", "1227", "non-primary"],
   sources: [
-    "mysql:server-system-variables",
-    "https://mariadb.com/docs/server/reference/error-codes/mariadb-error-codes-1200-to-1299/e1290",
+    "server-system-variables",
+    "mariadb:reference/error-codes/mariadb-error-codes-1200-to-1299/e1290",
   ],
 };

@@ -1,10 +1,8 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL } from "../series.ts";
+import { type ErrorFacts, MARIADB, MYSQL } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["text-wrong", "write-refused"],
-  codes: ["1366", "22007", "ER_TRUNCATED_WRONG_VALUE_FOR_FIELD"],
+  codes: ["22007", "ER_TRUNCATED_WRONG_VALUE_FOR_FIELD"],
   phrases: ["incorrect string value", "incorrect integer value", "incorrect decimal value"],
   messages: [
     {
@@ -21,13 +19,9 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SELECT table_name, column_name, column_type, character_set_name, collation_name\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'messages';\nSHOW VARIABLES LIKE 'character_set_%';\nSELECT @@sql_mode;",
-    },
-    {
-      text: "SELECT id, body, HEX(body), CHAR_LENGTH(body), LENGTH(body)\nFROM messages WHERE body LIKE '%?%' OR HEX(body) LIKE '%C383%' LIMIT 20;",
-    },
+    "SELECT table_name, column_name, column_type, character_set_name, collation_name\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'messages';\nSHOW VARIABLES LIKE 'character_set_%';\nSELECT @@sql_mode;",
+    "SELECT id, body, HEX(body), CHAR_LENGTH(body), LENGTH(body)\nFROM messages WHERE body LIKE '%?%' OR HEX(body) LIKE '%C383%' LIMIT 20;",
   ],
   related: ["1071", "1118", "strict-mode", "1273"],
-  sources: ["mysql:charset-unicode-conversion", "mysql:sql-mode"],
+  sources: ["charset-unicode-conversion", "sql-mode"],
 };

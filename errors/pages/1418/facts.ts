@@ -1,33 +1,21 @@
 import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL } from "../series.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused", "access-refused"],
-  codes: ["1418", "1419", "ER_BINLOG_UNSAFE_ROUTINE", "ER_BINLOG_CREATE_ROUTINE_NEED_SUPER"],
+  codes: ["1419", "ER_BINLOG_UNSAFE_ROUTINE", "ER_BINLOG_CREATE_ROUTINE_NEED_SUPER"],
   phrases: [
     "log_bin_trust_function_creators",
     "none of deterministic no sql reads sql data",
     "super privilege and binary logging is enabled",
   ],
   messages: [
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1418 (HY000): This function has none of DETERMINISTIC, NO SQL, or READS SQL DATA in its declaration and binary logging is enabled (you *might* want to use the less safe log_bin_trust_function_creators variable)",
-    },
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1419 (HY000): You do not have the SUPER privilege and binary logging is enabled (you *might* want to use the less safe log_bin_trust_function_creators variable)",
-    },
+    "ERROR 1418 (HY000): This function has none of DETERMINISTIC, NO SQL, or READS SQL DATA in its declaration and binary logging is enabled (you *might* want to use the less safe log_bin_trust_function_creators variable)",
+    "ERROR 1419 (HY000): You do not have the SUPER privilege and binary logging is enabled (you *might* want to use the less safe log_bin_trust_function_creators variable)",
   ],
   diagnosis: [
-    {
-      text: "SELECT @@log_bin, @@binlog_format, @@log_bin_trust_function_creators;\nSHOW GRANTS;",
-    },
-    {
-      text: "SELECT routine_schema, routine_name, is_deterministic, sql_data_access, definer\nFROM information_schema.routines\nWHERE routine_type = 'FUNCTION' AND is_deterministic = 'NO'\n  AND routine_schema NOT IN ('sys', 'mysql');",
-    },
+    "SELECT @@log_bin, @@binlog_format, @@log_bin_trust_function_creators;\nSHOW GRANTS;",
+    "SELECT routine_schema, routine_name, is_deterministic, sql_data_access, definer\nFROM information_schema.routines\nWHERE routine_type = 'FUNCTION' AND is_deterministic = 'NO'\n  AND routine_schema NOT IN ('sys', 'mysql');",
   ],
   related: ["1449", "1227", "1045", "replica-differs"],
-  sources: ["mysql:stored-programs-logging"],
+  sources: ["stored-programs-logging"],
 };

@@ -1,11 +1,8 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL, since } from "../series.ts";
+import { type ErrorFacts, MARIADB, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused", "write-refused"],
   codes: [
-    "1452",
     "1451",
     "1216",
     "1217",
@@ -31,14 +28,8 @@ export const facts: ErrorFacts = {
     "foreign key constraint is incorrectly formed",
   ],
   messages: [
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1452 (23000): Cannot add or update a child row: a foreign key constraint fails (`sales`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
-    },
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1451 (23000): Cannot delete or update a parent row: a foreign key constraint fails (`sales`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
-    },
+    "ERROR 1452 (23000): Cannot add or update a child row: a foreign key constraint fails (`sales`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
+    "ERROR 1451 (23000): Cannot delete or update a parent row: a foreign key constraint fails (`sales`.`orders`, CONSTRAINT `orders_customer` FOREIGN KEY (`customer_id`) REFERENCES `customers` (`id`))",
     {
       servers: ["mysql-8.0"],
       text: "ERROR 1216 (23000): Cannot add or update a child row: a foreign key constraint fails",
@@ -66,13 +57,9 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SELECT table_name, constraint_name, column_name,\n  referenced_table_name, referenced_column_name\nFROM information_schema.key_column_usage\nWHERE constraint_schema = 'shop' AND constraint_name = 'orders_customer';",
-    },
-    {
-      text: "SELECT o.customer_id, COUNT(*) FROM orders o\nLEFT JOIN customers c ON c.id = o.customer_id\nWHERE o.customer_id IS NOT NULL AND c.id IS NULL\nGROUP BY o.customer_id ORDER BY 2 DESC LIMIT 20;",
-    },
+    "SELECT table_name, constraint_name, column_name,\n  referenced_table_name, referenced_column_name\nFROM information_schema.key_column_usage\nWHERE constraint_schema = 'shop' AND constraint_name = 'orders_customer';",
+    "SELECT o.customer_id, COUNT(*) FROM orders o\nLEFT JOIN customers c ON c.id = o.customer_id\nWHERE o.customer_id IS NOT NULL AND c.id IS NULL\nGROUP BY o.customer_id ORDER BY 2 DESC LIMIT 20;",
   ],
   related: ["1062", "1213", "1205", "1032", "missing-where"],
-  sources: ["mysql:create-table-foreign-keys"],
+  sources: ["create-table-foreign-keys"],
 };

@@ -1,10 +1,8 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB } from "../series.ts";
+import { type ErrorFacts, MARIADB } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["access-refused"],
-  codes: ["1698", "ER_ACCESS_DENIED_NO_PASSWORD_ERROR"],
+  codes: ["ER_ACCESS_DENIED_NO_PASSWORD_ERROR"],
   phrases: [
     "auth_socket access denied",
     "unix_socket access denied",
@@ -17,15 +15,15 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: 'id -un\nsudo mysql -e "SELECT user, host, plugin FROM mysql.user ORDER BY user, host"',
-    },
-    { text: "SHOW CREATE USER 'root'@'localhost';" },
+    [
+      "shell",
+      'id -un\nsudo mysql -e "SELECT user, host, plugin FROM mysql.user ORDER BY user, host"',
+    ],
+    "SHOW CREATE USER 'root'@'localhost';",
   ],
   related: ["1045", "1251"],
   sources: [
-    "mysql:socket-pluggable-authentication",
-    "https://mariadb.com/docs/server/reference/plugins/authentication-plugins/authentication-plugin-unix-socket",
+    "socket-pluggable-authentication",
+    "mariadb:reference/plugins/authentication-plugins/authentication-plugin-unix-socket",
   ],
 };

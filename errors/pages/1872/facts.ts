@@ -1,16 +1,9 @@
-import type { ErrorFacts } from "../facts.ts";
+import { type ErrorFacts, REPLICA_STATUS } from "../facts.ts";
 import { MYSQL_JOURNAL } from "../units.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["replica-stopped"],
-  codes: [
-    "1872",
-    "13124",
-    "1201",
-    "ER_SLAVE_RLI_INIT_REPOSITORY",
-    "ER_REPLICA_RLI_INIT_REPOSITORY",
-  ],
+  codes: ["13124", "1201", "ER_SLAVE_RLI_INIT_REPOSITORY", "ER_REPLICA_RLI_INIT_REPOSITORY"],
   phrases: [
     "failed to initialize relay log info structure",
     "failed to initialize applier metadata structure",
@@ -42,14 +35,9 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: `${MYSQL_JOURNAL} -n 200 | grep -iE 'relay|applier metadata|master info'`,
-    },
-    {
-      text: "SELECT @@hostname, @@relay_log, @@relay_log_index, @@relay_log_recovery\\G\nSHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
-    },
+    ["shell", `${MYSQL_JOURNAL} -n 200 | grep -iE 'relay|applier metadata|master info'`],
+    `SELECT @@hostname, @@relay_log, @@relay_log_index, @@relay_log_recovery\\G\n${REPLICA_STATUS}`,
   ],
   related: ["1594", "replication-stopped"],
-  sources: ["mysql:replica-logs-relaylog", "mysql:replication-solutions-unexpected-replica-halt"],
+  sources: ["replica-logs-relaylog", "replication-solutions-unexpected-replica-halt"],
 };

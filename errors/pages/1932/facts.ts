@@ -1,10 +1,8 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["data-damaged", "statement-refused"],
   codes: [
-    "1932",
     "1812",
     "1813",
     "1033",
@@ -49,23 +47,15 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: "ls -l /var/lib/mysql/shop/orders.* /var/lib/mysql/ibdata1 /var/lib/mysql/mysql.ibd",
-    },
-    {
-      text: "-- MySQL >= 8.0\nSELECT name, space FROM information_schema.innodb_tables WHERE name LIKE 'shop/%';\n-- MySQL 5.7, MariaDB\nSELECT name, space FROM information_schema.innodb_sys_tables WHERE name LIKE 'shop/%';",
-    },
-    {
-      engine: "shell",
-      text: "grep -nE 'orders|ibdata1|datafile' /var/log/mysql/error.log | head -20",
-    },
+    ["shell", "ls -l /var/lib/mysql/shop/orders.* /var/lib/mysql/ibdata1 /var/lib/mysql/mysql.ibd"],
+    "-- MySQL >= 8.0\nSELECT name, space FROM information_schema.innodb_tables WHERE name LIKE 'shop/%';\n-- MySQL 5.7, MariaDB\nSELECT name, space FROM information_schema.innodb_sys_tables WHERE name LIKE 'shop/%';",
+    ["shell", "grep -nE 'orders|ibdata1|datafile' /var/log/mysql/error.log | head -20"],
   ],
   related: ["dropped-table", "innodb-corruption", "upgrade-refused", "disk-full"],
   sources: [
-    "mysql:innodb-troubleshooting-datadict",
-    "mysql:innodb-table-import",
-    "mysql:ibd2sdi",
+    "innodb-troubleshooting-datadict",
+    "innodb-table-import",
+    "ibd2sdi",
     "https://mariadb.com/kb/en/innodb-file-per-table-tablespaces/",
   ],
 };

@@ -2,10 +2,9 @@ import type { ErrorFacts } from "../facts.ts";
 import { MYSQL_JOURNAL, MYSQL_UNITS } from "../units.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["cannot-connect"],
   stopsProduction: true,
-  codes: ["2002", "2003", "CR_CONNECTION_ERROR", "CR_CONN_HOST_ERROR"],
+  codes: ["2003", "CR_CONNECTION_ERROR", "CR_CONN_HOST_ERROR"],
   phrases: [
     "can’t connect to local server",
     "can’t connect to local mysql server",
@@ -18,15 +17,10 @@ export const facts: ErrorFacts = {
     "connect econnrefused",
     "can’t reach database server at `localhost`:`3306`",
   ],
+  servers: ["mariadb-10.11"],
   messages: [
-    {
-      servers: ["mariadb-10.11"],
-      text: "ERROR 2002 (HY000): Can't connect to local server through socket '/run/mysqld/mysqld.sock' (2)",
-    },
-    {
-      servers: ["mariadb-10.11"],
-      text: "ERROR 2002 (HY000): Can't connect to server on '127.0.0.1' (115)",
-    },
+    "ERROR 2002 (HY000): Can't connect to local server through socket '/run/mysqld/mysqld.sock' (2)",
+    "ERROR 2002 (HY000): Can't connect to server on '127.0.0.1' (115)",
     {
       manual: "MySQL 8.4",
       text: "ERROR 2002: Can't connect to local MySQL server through socket '/tmp/mysql.sock' (111)",
@@ -37,14 +31,14 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: `pgrep -a 'mysqld|mariadbd'\nsystemctl status ${MYSQL_UNITS} --no-pager\n${MYSQL_JOURNAL} -n 60 --no-pager\ndf -h; df -i`,
-    },
-    {
-      engine: "shell",
-      text: "ss -ltnp | grep -E 'mysqld|mariadbd'\nss -lxp | grep -E 'mysqld|mariadbd'\nmy_print_defaults client mysqld | grep -E 'socket|port|bind|networking'",
-    },
+    [
+      "shell",
+      `pgrep -a 'mysqld|mariadbd'\nsystemctl status ${MYSQL_UNITS} --no-pager\n${MYSQL_JOURNAL} -n 60 --no-pager\ndf -h; df -i`,
+    ],
+    [
+      "shell",
+      "ss -ltnp | grep -E 'mysqld|mariadbd'\nss -lxp | grep -E 'mysqld|mariadbd'\nmy_print_defaults client mysqld | grep -E 'socket|port|bind|networking'",
+    ],
   ],
   related: [
     "disk-full",
@@ -58,5 +52,5 @@ export const facts: ErrorFacts = {
     "data-directory",
     "upgrade-refused",
   ],
-  sources: ["mysql:can-not-connect-to-server", "mysql:problems-connecting"],
+  sources: ["can-not-connect-to-server", "problems-connecting"],
 };

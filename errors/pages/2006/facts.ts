@@ -1,10 +1,8 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["crashed", "statement-refused"],
   codes: [
-    "2006",
     "2013",
     "1158",
     "1159",
@@ -35,15 +33,10 @@ export const facts: ErrorFacts = {
     "the last packet successfully received from the server was milliseconds ago",
     "aborted connection to db user",
   ],
+  servers: ["mysql-8.4", "mariadb-11.8", "mariadb-10.11"],
   messages: [
-    {
-      servers: ["mysql-8.4", "mariadb-11.8", "mariadb-10.11"],
-      text: "ERROR 2006 (HY000) at line 3: Server has gone away",
-    },
-    {
-      servers: ["mysql-8.4", "mariadb-11.8", "mariadb-10.11"],
-      text: "ERROR 2013 (HY000) at line 1: Lost connection to server during query",
-    },
+    "ERROR 2006 (HY000) at line 3: Server has gone away",
+    "ERROR 2013 (HY000) at line 1: Lost connection to server during query",
     {
       servers: ["mysql-8.4"],
       where: "log",
@@ -60,14 +53,12 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SHOW GLOBAL STATUS WHERE Variable_name IN\n  ('Uptime', 'Aborted_clients', 'Aborted_connects', 'Max_used_connections');\nSHOW GLOBAL VARIABLES WHERE Variable_name IN\n  ('wait_timeout', 'interactive_timeout', 'net_read_timeout',\n   'net_write_timeout', 'max_allowed_packet');",
-    },
-    {
-      engine: "shell",
-      text: "grep -nE 'Aborted connection|got signal|Assertion|ready for connections' \\\n  /var/log/mysql/error.log | tail -40\njournalctl -k --since '-1 day' | grep -iE 'oom-kill|killed process'",
-    },
+    "SHOW GLOBAL STATUS WHERE Variable_name IN\n  ('Uptime', 'Aborted_clients', 'Aborted_connects', 'Max_used_connections');\nSHOW GLOBAL VARIABLES WHERE Variable_name IN\n  ('wait_timeout', 'interactive_timeout', 'net_read_timeout',\n   'net_write_timeout', 'max_allowed_packet');",
+    [
+      "shell",
+      "grep -nE 'Aborted connection|got signal|Assertion|ready for connections' \\\n  /var/log/mysql/error.log | tail -40\njournalctl -k --since '-1 day' | grep -iE 'oom-kill|killed process'",
+    ],
   ],
   related: ["1153", "out-of-memory", "innodb-corruption", "2002", "1040", "1129"],
-  sources: ["mysql:gone-away", "mysql:error-lost-connection"],
+  sources: ["gone-away", "error-lost-connection"],
 };

@@ -1,33 +1,21 @@
 import type { ErrorFacts } from "../facts.ts";
-import { POSTGRES } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["write-refused"],
-  codes: ["25006"],
   phrases: ["cannot execute in a read-only transaction"],
   messages: [
-    {
-      servers: POSTGRES,
-      text: "ERROR:  cannot execute INSERT in a read-only transaction",
-    },
-    {
-      servers: POSTGRES,
-      text: "ERROR:  cannot execute nextval() in a read-only transaction",
-    },
+    "ERROR:  cannot execute INSERT in a read-only transaction",
+    "ERROR:  cannot execute nextval() in a read-only transaction",
   ],
   diagnosis: [
-    {
-      text: `SELECT pg_is_in_recovery(), inet_server_addr(),
+    `SELECT pg_is_in_recovery(), inet_server_addr(),
        current_setting('transaction_read_only') AS transaction_read_only,
        current_setting('default_transaction_read_only') AS default_read_only;`,
-    },
-    {
-      text: `SELECT coalesce(d.datname, 'all databases') AS database, coalesce(r.rolname, 'all roles') AS role, s.setconfig
+    `SELECT coalesce(d.datname, 'all databases') AS database, coalesce(r.rolname, 'all roles') AS role, s.setconfig
 FROM pg_db_role_setting s
 LEFT JOIN pg_database d ON d.oid = s.setdatabase LEFT JOIN pg_roles r ON r.oid = s.setrole;`,
-    },
   ],
   related: ["57P03", "57014", "58P01"],
-  sources: ["postgres:hot-standby", "postgres:runtime-config-client", "postgres:libpq-connect"],
+  sources: ["hot-standby", "runtime-config-client", "libpq-connect"],
 };

@@ -1,31 +1,16 @@
 import type { ErrorFacts } from "../facts.ts";
-import { POSTGRES } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["statement-refused"],
-  codes: ["25P02"],
   phrases: ["current transaction is aborted", "commands ignored until end of transaction block"],
   messages: [
-    {
-      servers: POSTGRES,
-      text: "ERROR:  current transaction is aborted, commands ignored until end of transaction block",
-    },
+    "ERROR:  current transaction is aborted, commands ignored until end of transaction block",
   ],
   diagnosis: [
-    {
-      text: "SELECT pid, application_name, client_addr, xact_start, state_change, query\nFROM pg_stat_activity WHERE state = 'idle in transaction (aborted)'\nORDER BY state_change;",
-    },
-    {
-      engine: "shell",
-      text: "grep -nF '[12345]' /var/log/postgresql/postgresql.log | grep -m 5 ERROR",
-    },
+    "SELECT pid, application_name, client_addr, xact_start, state_change, query\nFROM pg_stat_activity WHERE state = 'idle in transaction (aborted)'\nORDER BY state_change;",
+    ["shell", "grep -nF '[12345]' /var/log/postgresql/postgresql.log | grep -m 5 ERROR"],
   ],
   related: ["23505", "40001", "40P01", "57014"],
-  sources: [
-    "postgres:tutorial-transactions",
-    "postgres:sql-savepoint",
-    "postgres:app-psql",
-    "postgres:runtime-config-client",
-  ],
+  sources: ["tutorial-transactions", "sql-savepoint", "app-psql", "runtime-config-client"],
 };

@@ -3,7 +3,6 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["access-refused"],
-  codes: ["28000"],
   phrases: [
     "no pg_hba.conf entry",
     "pg_hba.conf rejects connection",
@@ -34,15 +33,9 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { text: `SELECT * FROM pg_hba_file_rules;` },
-    {
-      text: `SELECT name, setting FROM pg_settings WHERE name IN ('hba_file', 'config_file', 'data_directory');`,
-    },
+    `SELECT * FROM pg_hba_file_rules;`,
+    `SELECT name, setting FROM pg_settings WHERE name IN ('hba_file', 'config_file', 'data_directory');`,
   ],
   related: ["28P01", "42501", "postgres-unreachable"],
-  sources: [
-    "postgres:auth-pg-hba-conf",
-    "postgres:client-authentication-problems",
-    "postgres:libpq-connect",
-  ],
+  sources: ["auth-pg-hba-conf", "client-authentication-problems", "libpq-connect"],
 };

@@ -3,43 +3,28 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["disk-full", "crashed", "write-refused"],
-  codes: ["53100"],
   phrases: [
     "could not extend file",
     "could not write to file no space left on device",
     "could not write to file pg_wal",
     "temporary file size exceeds temp_file_limit",
   ],
+  servers: ["postgres-18", "postgres-15", "postgres-13"],
   messages: [
+    'ERROR:  could not extend file "base/16384/16385": No space left on device\nHINT:  Check free disk space.',
     {
-      servers: ["postgres-18", "postgres-15", "postgres-13"],
-      text: 'ERROR:  could not extend file "base/16384/16385": No space left on device\nHINT:  Check free disk space.',
-    },
-    {
-      servers: ["postgres-18", "postgres-15", "postgres-13"],
       where: "log",
       text: 'PANIC:  could not write to file "pg_wal/xlogtemp.1234": No space left on device',
     },
   ],
   diagnosis: [
-    {
-      text: `SELECT count(*) AS files, pg_size_pretty(sum(size)) AS wal, current_setting('max_wal_size') FROM pg_ls_waldir();`,
-    },
-    {
-      text: `SELECT slot_name, active, wal_status,
+    `SELECT count(*) AS files, pg_size_pretty(sum(size)) AS wal, current_setting('max_wal_size') FROM pg_ls_waldir();`,
+    `SELECT slot_name, active, wal_status,
        pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)) AS retained
 FROM pg_replication_slots ORDER BY restart_lsn;
 SELECT last_archived_wal, failed_count, last_failed_wal, last_failed_time FROM pg_stat_archiver;`,
-    },
-    {
-      text: `SELECT datname, temp_files, pg_size_pretty(temp_bytes) FROM pg_stat_database ORDER BY temp_bytes DESC;`,
-    },
+    `SELECT datname, temp_files, pg_size_pretty(temp_bytes) FROM pg_stat_database ORDER BY temp_bytes DESC;`,
   ],
   related: ["slot-lost", "58P01", "57P03", "no-checkpoint"],
-  sources: [
-    "postgres:disk-full",
-    "postgres:wal-configuration",
-    "postgres:continuous-archiving",
-    "postgres:runtime-config-resource",
-  ],
+  sources: ["disk-full", "wal-configuration", "continuous-archiving", "runtime-config-resource"],
 };

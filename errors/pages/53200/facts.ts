@@ -1,12 +1,8 @@
-import type { ErrorFacts } from "../facts.ts";
-import { since } from "../series.ts";
-
-const TRIED = ["postgres-18", "postgres-17", "postgres-16", "postgres-13"] as const;
+import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["statement-refused", "does-not-start"],
-  codes: ["53200"],
   phrases: [
     "out of shared memory bytes requested",
     "out of shared memory",
@@ -14,6 +10,7 @@ export const facts: ErrorFacts = {
     "could not resize shared memory segment",
     "could not map anonymous shared memory",
   ],
+  servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-13"],
   messages: [
     {
       servers: since("postgres-17"),
@@ -23,46 +20,32 @@ export const facts: ErrorFacts = {
       servers: ["postgres-16", "postgres-13"],
       text: "ERROR:  out of shared memory\nHINT:  You might need to increase max_locks_per_transaction.",
     },
-    {
-      servers: TRIED,
-      text: 'ERROR:  out of memory\nDETAIL:  Failed on request of size 1073741823 in memory context "ExprContext".',
-    },
-    {
-      servers: TRIED,
-      text: 'ERROR:  could not resize shared memory segment "/PostgreSQL.1234" to 4206592 bytes: No space left on device',
-    },
-    {
-      servers: TRIED,
-      where: "log",
-      text: "FATAL:  could not map anonymous shared memory: Cannot allocate memory",
-    },
+    'ERROR:  out of memory\nDETAIL:  Failed on request of size 1073741823 in memory context "ExprContext".',
+    'ERROR:  could not resize shared memory segment "/PostgreSQL.1234" to 4206592 bytes: No space left on device',
+    { where: "log", text: "FATAL:  could not map anonymous shared memory: Cannot allocate memory" },
   ],
   diagnosis: [
-    {
-      text: `SELECT l.pid, count(*) AS locks, a.usename, a.application_name, a.state, left(a.query, 60) AS query
+    `SELECT l.pid, count(*) AS locks, a.usename, a.application_name, a.state, left(a.query, 60) AS query
 FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
 WHERE NOT l.fastpath GROUP BY 1, 3, 4, 5, 6 ORDER BY 2 DESC LIMIT 10;`,
-    },
-    {
-      text: `SELECT name, setting, unit, source FROM pg_settings WHERE name IN
+    `SELECT name, setting, unit, source FROM pg_settings WHERE name IN
   ('max_locks_per_transaction', 'max_pred_locks_per_transaction', 'max_connections',
    'max_prepared_transactions', 'shared_buffers', 'huge_pages', 'work_mem',
    'hash_mem_multiplier', 'max_parallel_workers_per_gather', 'max_parallel_maintenance_workers');`,
-    },
-    {
-      engine: "shell",
-      text: `grep -nE 'out of (shared )?memory|shared memory|total in [0-9]+ blocks' /var/log/postgresql/*.log | tail -60
+    [
+      "shell",
+      `grep -nE 'out of (shared )?memory|shared memory|total in [0-9]+ blocks' /var/log/postgresql/*.log | tail -60
 df -h /dev/shm; free -m
 grep -E 'Commit|HugePages' /proc/meminfo; cat /proc/sys/vm/overcommit_memory`,
-    },
+    ],
   ],
   related: ["out-of-memory", "53100", "53300", "57P01"],
   sources: [
-    "postgres:errcodes-appendix",
-    "postgres:runtime-config-locks",
-    "postgres:runtime-config-resource",
-    "postgres:kernel-resources",
-    "postgres:view-pg-locks",
+    "errcodes-appendix",
+    "runtime-config-locks",
+    "runtime-config-resource",
+    "kernel-resources",
+    "view-pg-locks",
     "https://docs.docker.com/reference/cli/docker/container/run/",
   ],
 };

@@ -1,18 +1,16 @@
 import type { ErrorFacts } from "../facts.ts";
 
-const TRIED = ["postgres-18", "postgres-16", "postgres-15", "postgres-13"] as const;
-
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["cannot-connect"],
   stopsProduction: true,
-  codes: ["53300"],
   phrases: [
     "too many clients already",
     "remaining connection slots are reserved",
     "too many connections for role",
     "too many connections for database",
   ],
+  servers: ["postgres-18", "postgres-16", "postgres-15", "postgres-13"],
   messages: [
     {
       servers: ["postgres-18", "postgres-16"],
@@ -22,35 +20,18 @@ export const facts: ErrorFacts = {
       servers: ["postgres-15", "postgres-13"],
       text: "FATAL:  remaining connection slots are reserved for non-replication superuser connections",
     },
-    {
-      servers: TRIED,
-      text: "FATAL:  sorry, too many clients already",
-    },
-    {
-      servers: TRIED,
-      text: 'FATAL:  too many connections for role "worker"',
-    },
-    {
-      servers: TRIED,
-      text: 'FATAL:  too many connections for database "shop"',
-    },
+    "FATAL:  sorry, too many clients already",
+    'FATAL:  too many connections for role "worker"',
+    'FATAL:  too many connections for database "shop"',
   ],
   diagnosis: [
-    {
-      text: `SELECT state, usename, application_name, count(*), max(now() - state_change) AS since
+    `SELECT state, usename, application_name, count(*), max(now() - state_change) AS since
 FROM pg_stat_activity WHERE backend_type = 'client backend'
 GROUP BY 1, 2, 3 ORDER BY 4 DESC;`,
-    },
-    {
-      text: `SELECT rolname, rolconnlimit FROM pg_roles WHERE rolconnlimit >= 0
+    `SELECT rolname, rolconnlimit FROM pg_roles WHERE rolconnlimit >= 0
 UNION ALL
 SELECT datname, datconnlimit FROM pg_database WHERE datconnlimit >= 0;`,
-    },
   ],
   related: ["57P03", "55P03", "postgres-unreachable"],
-  sources: [
-    "postgres:runtime-config-connection",
-    "postgres:monitoring-stats",
-    "postgres:server-shutdown",
-  ],
+  sources: ["runtime-config-connection", "monitoring-stats", "server-shutdown"],
 };

@@ -1,45 +1,26 @@
 import type { ErrorFacts } from "../facts.ts";
-import { POSTGRES } from "../series.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["statement-refused", "waits"],
-  codes: ["55P03"],
   phrases: [
     "canceling statement due to lock timeout",
     "could not obtain lock on row",
     "could not obtain lock on relation",
   ],
   messages: [
-    {
-      servers: POSTGRES,
-      text: "ERROR:  canceling statement due to lock timeout",
-    },
-    {
-      servers: POSTGRES,
-      text: 'ERROR:  could not obtain lock on row in relation "orders"',
-    },
-    {
-      servers: POSTGRES,
-      text: 'ERROR:  could not obtain lock on relation "orders"',
-    },
+    "ERROR:  canceling statement due to lock timeout",
+    'ERROR:  could not obtain lock on row in relation "orders"',
+    'ERROR:  could not obtain lock on relation "orders"',
   ],
   diagnosis: [
-    {
-      text: `SELECT pid, pg_blocking_pids(pid) AS blocked_by, state, now() - xact_start AS open_for, left(query, 60) AS query
+    `SELECT pid, pg_blocking_pids(pid) AS blocked_by, state, now() - xact_start AS open_for, left(query, 60) AS query
 FROM pg_stat_activity
 WHERE cardinality(pg_blocking_pids(pid)) > 0
    OR pid IN (SELECT unnest(pg_blocking_pids(pid)) FROM pg_stat_activity)
 ORDER BY xact_start;`,
-    },
-    {
-      text: `SELECT pid, mode, granted FROM pg_locks WHERE relation = 'orders'::regclass ORDER BY granted DESC;`,
-    },
+    `SELECT pid, mode, granted FROM pg_locks WHERE relation = 'orders'::regclass ORDER BY granted DESC;`,
   ],
   related: ["40P01", "57014", "wraparound"],
-  sources: [
-    "postgres:explicit-locking",
-    "postgres:runtime-config-client",
-    "postgres:sql-altertable",
-  ],
+  sources: ["explicit-locking", "runtime-config-client", "sql-altertable"],
 };

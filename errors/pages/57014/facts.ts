@@ -3,43 +3,23 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["statement-refused"],
-  codes: ["57014"],
   phrases: [
     "canceling statement due to statement timeout",
     "canceling statement due to user request",
     "canceling statement due to conflict with recovery",
   ],
+  servers: ["postgres-18", "postgres-13"],
   messages: [
-    {
-      servers: ["postgres-18", "postgres-13"],
-      text: "ERROR:  canceling statement due to statement timeout",
-    },
-    {
-      servers: ["postgres-18", "postgres-13"],
-      text: "ERROR:  canceling statement due to user request",
-    },
-    {
-      servers: ["postgres-18", "postgres-13"],
-      text: "ERROR:  canceling statement due to conflict with recovery\nDETAIL:  User query might have needed to see row versions that must be removed.",
-    },
-    {
-      servers: ["postgres-18", "postgres-13"],
-      text: "ERROR:  canceling statement due to conflict with recovery\nDETAIL:  User was holding a relation lock for too long.",
-    },
+    "ERROR:  canceling statement due to statement timeout",
+    "ERROR:  canceling statement due to user request",
+    "ERROR:  canceling statement due to conflict with recovery\nDETAIL:  User query might have needed to see row versions that must be removed.",
+    "ERROR:  canceling statement due to conflict with recovery\nDETAIL:  User was holding a relation lock for too long.",
   ],
   diagnosis: [
-    {
-      text: `SELECT name, setting, unit, source FROM pg_settings
+    `SELECT name, setting, unit, source FROM pg_settings
 WHERE name IN ('statement_timeout', 'lock_timeout', 'max_standby_streaming_delay', 'hot_standby_feedback');`,
-    },
-    {
-      text: `SELECT * FROM pg_stat_database_conflicts WHERE datname = current_database();`,
-    },
+    `SELECT * FROM pg_stat_database_conflicts WHERE datname = current_database();`,
   ],
   related: ["55P03", "40001", "25006"],
-  sources: [
-    "postgres:runtime-config-client",
-    "postgres:hot-standby",
-    "postgres:runtime-config-replication",
-  ],
+  sources: ["runtime-config-client", "hot-standby", "runtime-config-replication"],
 };

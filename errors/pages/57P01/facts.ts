@@ -1,12 +1,9 @@
-import type { ErrorFacts } from "../facts.ts";
-import { since } from "../series.ts";
-
-const TRIED = ["postgres-18", "postgres-17", "postgres-14", "postgres-13"] as const;
+import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["crashed"],
-  codes: ["57P01", "57P02", "57P05", "25P03", "25P04", "AdminShutdown", "CrashShutdown"],
+  codes: ["57P02", "57P05", "25P03", "25P04", "AdminShutdown", "CrashShutdown"],
   phrases: [
     "terminating connection due to administrator command",
     "terminating connection because of crash of another server process",
@@ -16,23 +13,15 @@ export const facts: ErrorFacts = {
     "terminating connection due to transaction timeout",
     "terminating connection due to unexpected postmaster exit",
   ],
+  servers: ["postgres-18", "postgres-17", "postgres-14", "postgres-13"],
   messages: [
-    {
-      servers: TRIED,
-      text: "FATAL:  terminating connection due to administrator command",
-    },
-    {
-      servers: TRIED,
-      text: "WARNING:  terminating connection because of crash of another server process",
-    },
+    "FATAL:  terminating connection due to administrator command",
+    "WARNING:  terminating connection because of crash of another server process",
     {
       servers: ["postgres-18", "postgres-17", "postgres-14"],
       text: "WARNING:  terminating connection due to immediate shutdown command",
     },
-    {
-      servers: TRIED,
-      text: "FATAL:  terminating connection due to idle-in-transaction timeout",
-    },
+    "FATAL:  terminating connection due to idle-in-transaction timeout",
     {
       servers: ["postgres-18", "postgres-17", "postgres-14"],
       text: "FATAL:  terminating connection due to idle-session timeout",
@@ -41,36 +30,29 @@ export const facts: ErrorFacts = {
       servers: since("postgres-17"),
       text: "FATAL:  terminating connection due to transaction timeout",
     },
-    {
-      servers: TRIED,
-      text: "FATAL:  terminating connection due to unexpected postmaster exit",
-    },
+    "FATAL:  terminating connection due to unexpected postmaster exit",
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: `grep -nE 'shutdown request|terminated by signal|Failed process was|terminating connection' /var/log/postgresql/*.log | tail -40
+    [
+      "shell",
+      `grep -nE 'shutdown request|terminated by signal|Failed process was|terminating connection' /var/log/postgresql/*.log | tail -40
 journalctl -u 'postgresql*' --since '-2 hours' --no-pager | grep -iE 'stopp|oom|killed'`,
-    },
-    {
-      text: `SELECT pg_postmaster_start_time(), pg_is_in_recovery();
+    ],
+    `SELECT pg_postmaster_start_time(), pg_is_in_recovery();
 SELECT name, setting, unit, source FROM pg_settings WHERE name IN
   ('idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout');
 SELECT setrole::regrole, datname, setconfig
 FROM pg_db_role_setting LEFT JOIN pg_database d ON d.oid = setdatabase;`,
-    },
-    {
-      text: `SELECT datname, sessions, sessions_killed, sessions_fatal, stats_reset
+    `SELECT datname, sessions, sessions_killed, sessions_fatal, stats_reset
 FROM pg_stat_database ORDER BY sessions_killed DESC;`,
-    },
   ],
   related: ["57P03", "out-of-memory", "57014", "25P02", "postgres-unreachable"],
   sources: [
-    "postgres:errcodes-appendix",
-    "postgres:server-shutdown",
-    "postgres:functions-admin",
-    "postgres:functions-info",
-    "postgres:runtime-config-client",
+    "errcodes-appendix",
+    "server-shutdown",
+    "functions-admin",
+    "functions-info",
+    "runtime-config-client",
     "https://www.freedesktop.org/software/systemd/man/latest/systemd.service.html",
   ],
 };

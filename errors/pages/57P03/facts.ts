@@ -3,7 +3,6 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["cannot-connect"],
-  codes: ["57P03"],
   phrases: [
     "the database system is starting up",
     "the database system is in recovery mode",
@@ -11,32 +10,19 @@ export const facts: ErrorFacts = {
     "the database system is not yet accepting connections",
     "the database system is not accepting connections",
   ],
+  servers: ["postgres-18", "postgres-14", "postgres-13"],
   messages: [
-    {
-      servers: ["postgres-18", "postgres-14", "postgres-13"],
-      text: "FATAL:  the database system is starting up",
-    },
-    {
-      servers: ["postgres-18", "postgres-14", "postgres-13"],
-      text: "FATAL:  the database system is shutting down",
-    },
+    "FATAL:  the database system is starting up",
+    "FATAL:  the database system is shutting down",
     {
       servers: ["postgres-18", "postgres-14"],
       text: "FATAL:  the database system is not accepting connections\nDETAIL:  Hot standby mode is disabled.",
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: `pg_controldata -D /var/lib/postgresql/data | grep -E 'cluster state|checkpoint'`,
-    },
-    { engine: "shell", text: `ps -fu postgres | grep '[s]tartup'` },
+    ["shell", `pg_controldata -D /var/lib/postgresql/data | grep -E 'cluster state|checkpoint'`],
+    ["shell", `ps -fu postgres | grep '[s]tartup'`],
   ],
   related: ["57P01", "53300", "53100", "58P01", "no-checkpoint", "postgres-unreachable"],
-  sources: [
-    "postgres:server-shutdown",
-    "postgres:wal-configuration",
-    "postgres:runtime-config-logging",
-    "postgres:app-pgcontroldata",
-  ],
+  sources: ["server-shutdown", "wal-configuration", "runtime-config-logging", "app-pgcontroldata"],
 };

@@ -3,7 +3,7 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["data-damaged", "statement-refused"],
-  codes: ["XX001", "XX002"],
+  codes: ["XX002"],
   phrases: [
     "invalid page in block",
     "invalid page header",
@@ -34,20 +34,11 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: `SELECT oid::regclass, relkind FROM pg_class WHERE oid = (
+    `SELECT oid::regclass, relkind FROM pg_class WHERE oid = (
   SELECT pg_filenode_relation(0, 16385)); -- the second number of the path; 0: the default tablespace`,
-    },
-    {
-      text: `SELECT datname, current_setting('data_checksums') AS checksums, checksum_failures, checksum_last_failure
+    `SELECT datname, current_setting('data_checksums') AS checksums, checksum_failures, checksum_last_failure
 FROM pg_stat_database ORDER BY 3 DESC NULLS LAST;`,
-    },
   ],
   related: ["58P01", "no-checkpoint"],
-  sources: [
-    "postgres:runtime-config-developer",
-    "postgres:app-pgresetwal",
-    "postgres:app-pgchecksums",
-    "postgres:app-pgamcheck",
-  ],
+  sources: ["runtime-config-developer", "app-pgresetwal", "app-pgchecksums", "app-pgamcheck"],
 };

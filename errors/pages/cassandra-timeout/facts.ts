@@ -23,16 +23,13 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "shell", text: "nodetool status; nodetool tpstats; nodetool compactionstats" },
-    { engine: "shell", text: "nodetool proxyhistograms; nodetool tablehistograms shop.orders" },
-    {
-      engine: "shell",
-      text: "grep -hE 'GCInspector|DROPPED|slow timeout|SlowQuery' /var/log/cassandra/*.log | tail -40",
-    },
+    ["shell", "nodetool status; nodetool tpstats; nodetool compactionstats"],
+    ["shell", "nodetool proxyhistograms; nodetool tablehistograms shop.orders"],
+    [
+      "shell",
+      "grep -hE 'GCInspector|DROPPED|slow timeout|SlowQuery' /var/log/cassandra/*.log | tail -40",
+    ],
   ],
   related: ["cassandra-unavailable", "tombstones"],
-  sources: [
-    "https://cassandra.apache.org/doc/latest/cassandra/troubleshooting/use_nodetool.html",
-    "https://cassandra.apache.org/doc/latest/cassandra/managing/configuration/cass_yaml_file.html",
-  ],
+  sources: ["troubleshooting/use_nodetool", "managing/configuration/cass_yaml_file"],
 };

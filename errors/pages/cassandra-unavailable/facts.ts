@@ -29,18 +29,10 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "shell", text: "nodetool status shop\nnodetool describecluster" },
-    {
-      text: "SELECT keyspace_name, replication FROM system_schema.keyspaces;\nCONSISTENCY;",
-    },
-    {
-      engine: "shell",
-      text: "nodetool getendpoints shop orders 42\nss -ltn | grep -E ':(7000|7001|9042)'",
-    },
+    ["shell", "nodetool status shop\nnodetool describecluster"],
+    "SELECT keyspace_name, replication FROM system_schema.keyspaces;\nCONSISTENCY;",
+    ["shell", "nodetool getendpoints shop orders 42\nss -ltn | grep -E ':(7000|7001|9042)'"],
   ],
   related: ["cassandra-timeout"],
-  sources: [
-    "https://cassandra.apache.org/doc/latest/cassandra/troubleshooting/use_nodetool.html",
-    "https://cassandra.apache.org/doc/latest/cassandra/managing/operating/topo_changes.html",
-  ],
+  sources: ["troubleshooting/use_nodetool", "managing/operating/topo_changes"],
 };

@@ -1,10 +1,8 @@
-import type { ErrorFacts } from "../facts.ts";
-import { POSTGRES, since } from "../series.ts";
+import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["text-wrong", "data-damaged"],
-  codes: [],
   phrases: [
     "the database was created using collation version but the operating system provides version",
     "the template database was created using collation version but the operating system provides version",
@@ -14,11 +12,7 @@ export const facts: ErrorFacts = {
     "collation has version mismatch",
   ],
   messages: [
-    {
-      servers: POSTGRES,
-      where: "log",
-      text: 'WARNING:  collation "german" has version mismatch',
-    },
+    { where: "log", text: 'WARNING:  collation "german" has version mismatch' },
     {
       servers: since("postgres-15"),
       where: "log",
@@ -30,21 +24,12 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: `SELECT collname, collprovider, collversion, pg_collation_actual_version(oid) AS now
+    `SELECT collname, collprovider, collversion, pg_collation_actual_version(oid) AS now
 FROM pg_collation
 WHERE collprovider <> 'd' AND collversion IS DISTINCT FROM pg_collation_actual_version(oid);`,
-    },
-    {
-      text: `SELECT datname, datcollate, datcollversion, pg_database_collation_actual_version(oid) AS now
+    `SELECT datname, datcollate, datcollversion, pg_database_collation_actual_version(oid) AS now
 FROM pg_database;`,
-    },
   ],
   related: ["version-mismatch", "XX001", "58P01", "23505"],
-  sources: [
-    "postgres:sql-altercollation",
-    "postgres:sql-alterdatabase",
-    "postgres:amcheck",
-    "postgres:collation",
-  ],
+  sources: ["sql-altercollation", "sql-alterdatabase", "amcheck", "collation"],
 };

@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["disk-full", "write-refused", "waits"],
   stopsProduction: true,
   codes: [
@@ -26,6 +25,7 @@ export const facts: ErrorFacts = {
     "got errno 28 on write",
     "turning logging off for the whole duration",
   ],
+  servers: ["mariadb-11.8"],
   messages: [
     {
       servers: ["mysql-8.4"],
@@ -36,40 +36,25 @@ export const facts: ErrorFacts = {
       where: "log",
       text: "[ERROR] [MY-000035] [Server] Disk is full writing './binlog.000002' (OS errno 28 - No space left on device). Waiting for someone to free space... Retry in 60 secs. Message reprinted in 600 secs.",
     },
+    { where: "log", text: "[FATAL] InnoDB: Error (Out of disk space) in rollback." },
     {
-      servers: ["mariadb-11.8"],
-      where: "log",
-      text: "[FATAL] InnoDB: Error (Out of disk space) in rollback.",
-    },
-    {
-      servers: ["mariadb-11.8"],
       where: "log",
       text: "[Warning] mariadbd: Disk is full writing './binlog.000001' (Errcode: 28 \"No space left on device\"). Waiting for someone to free space...",
     },
-    {
-      servers: ["mariadb-11.8"],
-      text: "ERROR 1021 (HY000): Disk got full writing '.(temporary)' (Errcode: 28 \"No space left on device\")",
-    },
+    "ERROR 1021 (HY000): Disk got full writing '.(temporary)' (Errcode: 28 \"No space left on device\")",
     {
       servers: ["mysql-8.4"],
       text: "ERROR 1878 (HY000): Temporary file write failure.",
     },
-    {
-      servers: ["mariadb-11.8"],
-      text: "ERROR 1878 (HY000): Temporary file write failure",
-    },
+    "ERROR 1878 (HY000): Temporary file write failure",
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: "df -h; df -i\ndu -xh --max-depth=1 /var/lib/mysql | sort -h | tail -20\nls -lhS /var/lib/mysql | head -20\nlsof -nP +L1 | grep -E 'mysqld|mariadbd'",
-    },
-    {
-      text: "SHOW FULL PROCESSLIST;\nSELECT @@datadir, @@tmpdir, @@log_bin_basename;\nSHOW VARIABLES LIKE '%expire_logs%';",
-    },
-    {
-      text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22; MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
-    },
+    [
+      "shell",
+      "df -h; df -i\ndu -xh --max-depth=1 /var/lib/mysql | sort -h | tail -20\nls -lhS /var/lib/mysql | head -20\nlsof -nP +L1 | grep -E 'mysqld|mariadbd'",
+    ],
+    "SHOW FULL PROCESSLIST;\nSELECT @@datadir, @@tmpdir, @@log_bin_basename;\nSHOW VARIABLES LIKE '%expire_logs%';",
+    "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22; MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
   ],
   related: [
     "1114",
@@ -81,5 +66,5 @@ export const facts: ErrorFacts = {
     "innodb-corruption",
     "1194",
   ],
-  sources: ["mysql:full-disk", "mysql:purge-binary-logs"],
+  sources: ["full-disk", "purge-binary-logs"],
 };

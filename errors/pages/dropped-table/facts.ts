@@ -1,5 +1,4 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL, POSTGRES } from "../series.ts";
+import { type ErrorFacts, MARIADB, MYSQL, POSTGRES } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb", "postgres"],
@@ -18,21 +17,19 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SELECT NOW(6), @@time_zone, @@datadir, @@log_bin;\nSHOW BINARY LOGS;\nSHOW BINLOG EVENTS IN 'binlog.000123' LIMIT 50;",
-    },
-    {
-      engine: "shell",
-      text: "# MySQL: mysqlbinlog; MariaDB: mariadb-binlog\nmysqlbinlog /saved/binlog.0001* | grep -iE -B8 'DROP +(TABLE|DATABASE)|TRUNCATE'",
-    },
-    {
-      engine: "postgres",
-      text: "SELECT last_archived_wal, last_archived_time FROM pg_stat_archiver;\nSELECT application_name, state, replay_lsn FROM pg_stat_replication;",
-    },
-    {
-      engine: "shell",
-      text: "pg_waldump --rmgr=Transaction --path=/saved/wal 0000000100000000000000A7 \\\n  | grep -iE 'commit.*(rels|dropped)'",
-    },
+    "SELECT NOW(6), @@time_zone, @@datadir, @@log_bin;\nSHOW BINARY LOGS;\nSHOW BINLOG EVENTS IN 'binlog.000123' LIMIT 50;",
+    [
+      "shell",
+      "# MySQL: mysqlbinlog; MariaDB: mariadb-binlog\nmysqlbinlog /saved/binlog.0001* | grep -iE -B8 'DROP +(TABLE|DATABASE)|TRUNCATE'",
+    ],
+    [
+      "postgres",
+      "SELECT last_archived_wal, last_archived_time FROM pg_stat_archiver;\nSELECT application_name, state, replay_lsn FROM pg_stat_replication;",
+    ],
+    [
+      "shell",
+      "pg_waldump --rmgr=Transaction --path=/saved/wal 0000000100000000000000A7 \\\n  | grep -iE 'commit.*(rels|dropped)'",
+    ],
   ],
   related: [
     "missing-where",
@@ -42,5 +39,5 @@ export const facts: ErrorFacts = {
     "data-directory",
     "1932",
   ],
-  sources: ["mysql:point-in-time-recovery-positions", "postgres:continuous-archiving"],
+  sources: ["point-in-time-recovery-positions", "postgres:continuous-archiving"],
 };

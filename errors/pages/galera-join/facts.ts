@@ -3,7 +3,6 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["galera"],
   symptoms: ["cluster", "does-not-start"],
-  codes: [],
   phrases: [
     "failed to reach primary view pc.wait_prim_timeout",
     "failed to reach primary view",
@@ -20,54 +19,26 @@ export const facts: ErrorFacts = {
     "will never receive state",
     "process completed with error: wsrep_sst",
   ],
+  where: "log",
   messages: [
-    {
-      servers: ["mariadb-10.11"],
-      where: "log",
-      text: "[ERROR] WSREP: failed to open gcomm backend connection: 110: failed to reach primary view",
-    },
-    {
-      servers: ["mariadb-10.11"],
-      where: "log",
-      text: "[ERROR] WSREP: gcs connect failed: Operation timed out",
-    },
-    {
-      servers: ["mariadb-10.11"],
-      where: "log",
-      text: "[Note] WSREP: handshake failed, my group: 'blc-test', peer group: 'other'",
-    },
-    {
-      servers: ["mariadb-10.11"],
-      where: "log",
-      text: "WSREP_SST: [ERROR] mariadb-backup binary not found in path",
-    },
-    {
-      servers: ["mariadb-10.11"],
-      where: "log",
-      text: "[ERROR] WSREP: Failed to prepare for 'mariabackup' SST. Unrecoverable.",
-    },
-    {
-      servers: ["mariadb-10.11"],
-      where: "log",
-      text: "[ERROR] WSREP: SST request callback failed. This is unrecoverable, restart required.",
-    },
+    "[ERROR] WSREP: failed to open gcomm backend connection: 110: failed to reach primary view",
+    "[ERROR] WSREP: gcs connect failed: Operation timed out",
+    "[Note] WSREP: handshake failed, my group: 'blc-test', peer group: 'other'",
+    "WSREP_SST: [ERROR] mariadb-backup binary not found in path",
+    "[ERROR] WSREP: Failed to prepare for 'mariabackup' SST. Unrecoverable.",
+    "[ERROR] WSREP: SST request callback failed. This is unrecoverable, restart required.",
   ],
   diagnosis: [
-    {
-      text: "SHOW GLOBAL STATUS WHERE Variable_name IN (\n  'wsrep_cluster_status', 'wsrep_cluster_size',\n  'wsrep_incoming_addresses', 'wsrep_local_state_comment');",
-    },
-    {
-      engine: "shell",
-      text: "journalctl -u mariadb --since '15 min ago' | grep -E 'WSREP.*ERROR|WSREP_SST'",
-    },
-    {
-      engine: "shell",
-      text: "timeout 2 bash -c '</dev/tcp/node1/4567' && echo open\ngrep -rhE '^ *wsrep_(cluster_(name|address)|sst_)' /etc/mysql /etc/my.cnf*",
-    },
+    "SHOW GLOBAL STATUS WHERE Variable_name IN (\n  'wsrep_cluster_status', 'wsrep_cluster_size',\n  'wsrep_incoming_addresses', 'wsrep_local_state_comment');",
+    ["shell", "journalctl -u mariadb --since '15 min ago' | grep -E 'WSREP.*ERROR|WSREP_SST'"],
+    [
+      "shell",
+      "timeout 2 bash -c '</dev/tcp/node1/4567' && echo open\ngrep -rhE '^ *wsrep_(cluster_(name|address)|sst_)' /etc/mysql /etc/my.cnf*",
+    ],
   ],
   related: ["non-primary", "safe-to-bootstrap", "galera-inconsistent"],
   sources: [
-    "https://galeracluster.com/library/documentation/node-provisioning.html",
+    "node-provisioning",
     "https://galeracluster.com/2015/07/node-can-not-join-the-cluster-how-to-debug-issues-with-sst/",
     "https://mariadb.com/docs/galera-cluster/high-availability/state-snapshot-transfers-ssts-in-galera-cluster/introduction-to-state-snapshot-transfers-ssts",
   ],

@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["data-damaged", "crashed", "does-not-start"],
   stopsProduction: true,
   steps: ["damaged"],
@@ -43,17 +42,12 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: "grep -nE 'corrupt|page id|Assertion|got signal' /var/log/mysql/error.log | tail -40\ndmesg -T | grep -iE 'i/o error|medium error|nvme|ata[0-9]|ext4|xfs|mce' | tail -40",
-    },
-    {
-      text: "-- MySQL >= 8.0\nSELECT name FROM information_schema.innodb_tablespaces WHERE space = 2;\n-- MySQL 5.7, MariaDB\nSELECT name FROM information_schema.innodb_sys_tablespaces WHERE space = 2;",
-    },
-    {
-      engine: "shell",
-      text: "innochecksum /copy/shop/orders.ibd",
-    },
+    [
+      "shell",
+      "grep -nE 'corrupt|page id|Assertion|got signal' /var/log/mysql/error.log | tail -40\ndmesg -T | grep -iE 'i/o error|medium error|nvme|ata[0-9]|ext4|xfs|mce' | tail -40",
+    ],
+    "-- MySQL >= 8.0\nSELECT name FROM information_schema.innodb_tablespaces WHERE space = 2;\n-- MySQL 5.7, MariaDB\nSELECT name FROM information_schema.innodb_sys_tablespaces WHERE space = 2;",
+    ["shell", "innochecksum /copy/shop/orders.ibd"],
   ],
   related: [
     "2002",
@@ -68,7 +62,7 @@ export const facts: ErrorFacts = {
     "1932",
   ],
   sources: [
-    "mysql:forcing-innodb-recovery",
-    "https://mariadb.com/docs/server/server-usage/storage-engines/innodb/innodb-troubleshooting/innodb-recovery-modes",
+    "forcing-innodb-recovery",
+    "mariadb:server-usage/storage-engines/innodb/innodb-troubleshooting/innodb-recovery-modes",
   ],
 };

@@ -1,8 +1,6 @@
-import type { ErrorFacts } from "../facts.ts";
-import { since } from "../series.ts";
+import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["does-not-start"],
   codes: ["MY-012574"],
   phrases: [
@@ -12,38 +10,32 @@ export const facts: ErrorFacts = {
     "check that you do not already have another mysqld process using the same innodb",
     "check that you do not already have another mariadbd process using the same innodb",
   ],
+  where: "log",
   messages: [
     {
       servers: since("mysql-8.0"),
-      where: "log",
       text: "[ERROR] [MY-012574] [InnoDB] Unable to lock ./ibdata1 error: 11",
     },
     {
       servers: since("mariadb-10.5"),
-      where: "log",
       text: "[ERROR] mariadbd: Can't lock aria control file '/var/lib/mysql/aria_log_control' for exclusive use, error: 11. Will retry for 30 seconds",
     },
     {
       servers: ["mariadb-10.3"],
-      where: "log",
       text: "[ERROR] mysqld: Can't lock aria control file '/var/lib/mysql/aria_log_control' for exclusive use, error: 11. Will retry for 30 seconds",
     },
     {
       servers: ["mysql-5.7"],
-      where: "log",
       text: "[ERROR] InnoDB: Unable to lock ./ibdata1 error: 11",
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: "lsof /var/lib/mysql/ibdata1\npgrep -a 'mysqld|mariadbd'\nsystemctl list-units --all --no-pager '*mysql*' '*mariadb*'\ndocker ps --no-trunc; docker volume ls",
-    },
-    {
-      engine: "shell",
-      text: "findmnt -T /var/lib/mysql\nlslocks | grep -E 'ibdata1|aria_log_control'",
-    },
+    [
+      "shell",
+      "lsof /var/lib/mysql/ibdata1\npgrep -a 'mysqld|mariadbd'\nsystemctl list-units --all --no-pager '*mysql*' '*mariadb*'\ndocker ps --no-trunc; docker volume ls",
+    ],
+    ["shell", "findmnt -T /var/lib/mysql\nlslocks | grep -E 'ibdata1|aria_log_control'"],
   ],
   related: ["2002", "unknown-variable", "innodb-corruption", "disk-full", "lock-file"],
-  sources: ["mysql:multiple-servers", "mysql:forcing-innodb-recovery"],
+  sources: ["multiple-servers", "forcing-innodb-recovery"],
 };

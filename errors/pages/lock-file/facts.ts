@@ -3,33 +3,26 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["does-not-start"],
-  codes: [],
   phrases: [
     "lock file postmaster.pid already exists",
     "is another postmaster",
     "could not create any tcp/ip sockets",
     "could not bind address already in use",
   ],
+  servers: ["postgres-18", "postgres-15", "postgres-13"],
+  where: "log",
   messages: [
-    {
-      servers: ["postgres-18", "postgres-15", "postgres-13"],
-      where: "log",
-      text: 'FATAL:  lock file "postmaster.pid" already exists\nHINT:  Is another postmaster (PID 1234) running in data directory "/var/lib/postgresql/data"?',
-    },
-    {
-      servers: ["postgres-18", "postgres-15", "postgres-13"],
-      where: "log",
-      text: 'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use\nHINT:  Is another postmaster already running on port 5432? If not, wait a few seconds and retry.\nWARNING:  could not create listen socket for "127.0.0.1"\nFATAL:  could not create any TCP/IP sockets',
-    },
+    'FATAL:  lock file "postmaster.pid" already exists\nHINT:  Is another postmaster (PID 1234) running in data directory "/var/lib/postgresql/data"?',
+    'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use\nHINT:  Is another postmaster already running on port 5432? If not, wait a few seconds and retry.\nWARNING:  could not create listen socket for "127.0.0.1"\nFATAL:  could not create any TCP/IP sockets',
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: `head -4 /var/lib/postgresql/data/postmaster.pid
+    [
+      "shell",
+      `head -4 /var/lib/postgresql/data/postmaster.pid
 ps -fp "$(head -1 /var/lib/postgresql/data/postmaster.pid)"`,
-    },
-    { engine: "shell", text: `ss -ltnp 'sport = :5432'` },
+    ],
+    ["shell", `ss -ltnp 'sport = :5432'`],
   ],
   related: ["57P03", "version-mismatch", "postgres-unreachable"],
-  sources: ["postgres:server-start", "postgres:app-postgres", "postgres:app-pg-ctl"],
+  sources: ["server-start", "app-postgres", "app-pg-ctl"],
 };

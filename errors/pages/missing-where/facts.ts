@@ -1,5 +1,4 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL } from "../series.ts";
+import { type ErrorFacts, MARIADB, MYSQL } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   engines: ["mysql", "mariadb", "postgres"],
@@ -15,22 +14,20 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: "SELECT NOW(6), @@time_zone, @@system_time_zone;\nSHOW BINARY LOGS;\nSHOW VARIABLES WHERE Variable_name IN\n  ('log_bin', 'binlog_format', 'binlog_row_image');",
-    },
-    {
-      engine: "shell",
-      text: "# MySQL: mysqlbinlog; MariaDB: mariadb-binlog\nmysqlbinlog -v --base64-output=decode-rows \\\n  --start-datetime='2026-11-25 14:00:00' \\\n  /saved/binlog.000123 | less",
-    },
-    {
-      engine: "postgres",
-      text: "SELECT now(), pg_current_wal_lsn(), pg_walfile_name(pg_current_wal_lsn());\nSELECT name, setting FROM pg_settings\nWHERE name IN ('archive_mode', 'archive_command', 'wal_level');\nSELECT last_archived_wal, last_archived_time, failed_count FROM pg_stat_archiver;",
-    },
+    "SELECT NOW(6), @@time_zone, @@system_time_zone;\nSHOW BINARY LOGS;\nSHOW VARIABLES WHERE Variable_name IN\n  ('log_bin', 'binlog_format', 'binlog_row_image');",
+    [
+      "shell",
+      "# MySQL: mysqlbinlog; MariaDB: mariadb-binlog\nmysqlbinlog -v --base64-output=decode-rows \\\n  --start-datetime='2026-11-25 14:00:00' \\\n  /saved/binlog.000123 | less",
+    ],
+    [
+      "postgres",
+      "SELECT now(), pg_current_wal_lsn(), pg_walfile_name(pg_current_wal_lsn());\nSELECT name, setting FROM pg_settings\nWHERE name IN ('archive_mode', 'archive_command', 'wal_level');\nSELECT last_archived_wal, last_archived_time, failed_count FROM pg_stat_archiver;",
+    ],
   ],
   related: ["dropped-table", "replica-differs", "1290", "1452", "1062"],
   sources: [
-    "mysql:point-in-time-recovery",
-    "https://mariadb.com/docs/server/server-management/server-monitoring-logs/binary-log/flashback",
+    "point-in-time-recovery",
+    "mariadb:server-management/server-monitoring-logs/binary-log/flashback",
     "postgres:continuous-archiving",
   ],
 };

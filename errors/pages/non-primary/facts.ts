@@ -12,28 +12,19 @@ export const facts: ErrorFacts = {
     "no nodes coming from prim view",
   ],
   messages: [
-    {
-      servers: ["mariadb-10.11"],
-      text: "ERROR 1047 (08S01): WSREP has not yet prepared node for application use",
-    },
-    {
-      servers: ["mariadb-10.11"],
-      where: "status",
-      text: "Variable_name: wsrep_cluster_status\nValue: non-Primary",
-    },
+    "ERROR 1047 (08S01): WSREP has not yet prepared node for application use",
+    { where: "status", text: "Variable_name: wsrep_cluster_status\nValue: non-Primary" },
   ],
   diagnosis: [
-    {
-      text: "SHOW GLOBAL STATUS WHERE Variable_name IN (\n  'wsrep_cluster_status', 'wsrep_cluster_size', 'wsrep_ready',\n  'wsrep_local_state_comment', 'wsrep_last_committed',\n  'wsrep_incoming_addresses');",
-    },
-    {
-      engine: "shell",
-      text: "journalctl -u mariadb --since '1 hour ago' | grep -E 'WSREP.*(view|suspect|timed out|prim|SYNCED)'",
-    },
+    "SHOW GLOBAL STATUS WHERE Variable_name IN (\n  'wsrep_cluster_status', 'wsrep_cluster_size', 'wsrep_ready',\n  'wsrep_local_state_comment', 'wsrep_last_committed',\n  'wsrep_incoming_addresses');",
+    [
+      "shell",
+      "journalctl -u mariadb --since '1 hour ago' | grep -E 'WSREP.*(view|suspect|timed out|prim|SYNCED)'",
+    ],
   ],
   related: ["safe-to-bootstrap", "galera-inconsistent", "galera-join"],
   sources: [
-    "https://galeracluster.com/library/documentation/quorum-reset.html",
+    "quorum-reset",
     "https://mariadb.com/docs/galera-cluster/high-availability/resetting-the-quorum-cluster-bootstrap",
   ],
 };

@@ -19,59 +19,49 @@ export const facts: ErrorFacts = {
     "terminated by signal 9",
     "code=killed status=9/kill",
   ],
+  where: "log",
   messages: [
     {
       servers: ["postgres-18"],
-      where: "log",
       text: "was terminated by signal 9: Killed",
     },
     {
       servers: ["postgres-13"],
-      where: "log",
       isShared: true,
       text: "LOG: terminating any other active server processes",
     },
     {
       servers: ["mariadb-11.8", "mariadb-10.6"],
-      where: "log",
       isShared: true,
       text: "[Note] InnoDB: Starting crash recovery from checkpoint LSN=",
     },
     {
       servers: ["mysql-5.7"],
-      where: "log",
       isShared: true,
       text: "[Note] InnoDB: Starting crash recovery.",
     },
     {
       servers: ["mysql-8.4"],
-      where: "log",
       isShared: true,
       text: "[System] [MY-010229] [Server] Starting XA crash recovery...",
     },
     {
       manual: "PostgreSQL 18",
-      where: "log",
       text: "Out of Memory: Killed process 12345 (postgres).",
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: `journalctl -k --since '-2 days' | grep -iE 'out of memory|oom-kill|killed process'\nsystemctl status ${MYSQL_UNITS} postgresql@* --no-pager | grep -iE 'oom|status=9|memory'\nfree -m; cat /proc/sys/vm/overcommit_memory`,
-    },
-    {
-      engine: "shell",
-      text: "ps -eo rss,pid,comm --sort=-rss | head -15",
-    },
-    {
-      text: "SELECT @@innodb_buffer_pool_size / 1048576 AS pool_mb,\n  (@@sort_buffer_size + @@join_buffer_size + @@read_buffer_size\n   + @@read_rnd_buffer_size + @@thread_stack) / 1048576 AS mb_per_session,\n  @@tmp_table_size / 1048576 AS tmp_mb, @@max_connections;\nSHOW GLOBAL STATUS LIKE 'Max_used_connections';",
-    },
-    {
-      engine: "postgres",
-      text: "SELECT name, setting, unit FROM pg_settings\nWHERE name IN ('shared_buffers', 'work_mem', 'hash_mem_multiplier',\n  'maintenance_work_mem', 'autovacuum_max_workers', 'max_connections');",
-    },
+    [
+      "shell",
+      `journalctl -k --since '-2 days' | grep -iE 'out of memory|oom-kill|killed process'\nsystemctl status ${MYSQL_UNITS} postgresql@* --no-pager | grep -iE 'oom|status=9|memory'\nfree -m; cat /proc/sys/vm/overcommit_memory`,
+    ],
+    ["shell", "ps -eo rss,pid,comm --sort=-rss | head -15"],
+    "SELECT @@innodb_buffer_pool_size / 1048576 AS pool_mb,\n  (@@sort_buffer_size + @@join_buffer_size + @@read_buffer_size\n   + @@read_rnd_buffer_size + @@thread_stack) / 1048576 AS mb_per_session,\n  @@tmp_table_size / 1048576 AS tmp_mb, @@max_connections;\nSHOW GLOBAL STATUS LIKE 'Max_used_connections';",
+    [
+      "postgres",
+      "SELECT name, setting, unit FROM pg_settings\nWHERE name IN ('shared_buffers', 'work_mem', 'hash_mem_multiplier',\n  'maintenance_work_mem', 'autovacuum_max_workers', 'max_connections');",
+    ],
   ],
   related: ["2006", "2002", "57P03", "1040", "53300", "innodb-corruption"],
-  sources: ["postgres:kernel-resources", "mysql:memory-use"],
+  sources: ["postgres:kernel-resources", "memory-use"],
 };

@@ -4,7 +4,6 @@ export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["cannot-connect"],
   stopsProduction: true,
-  codes: [],
   phrases: [
     "is the server running on that host and accepting tcp/ip connections",
     "is the server running locally and accepting connections on that socket",
@@ -21,15 +20,10 @@ export const facts: ErrorFacts = {
     "vérifiez que le nom de machine et le port sont corrects et que postmaster accepte les connexions tcp/ip",
     "überprüfen sie die korrektheit von hostnamen und der portnummer und dass der datenbankserver tcp/ip-verbindungen annimmt",
   ],
+  servers: ["postgres-15"],
   messages: [
-    {
-      servers: ["postgres-15"],
-      text: 'psql: error: connection to server at "127.0.0.1", port 5432 failed: Connection refused\n\tIs the server running on that host and accepting TCP/IP connections?',
-    },
-    {
-      servers: ["postgres-15"],
-      text: 'psql: error: connection to server on socket "/var/run/postgresql/.s.PGSQL.5432" failed: No such file or directory\n\tIs the server running locally and accepting connections on that socket?',
-    },
+    'psql: error: connection to server at "127.0.0.1", port 5432 failed: Connection refused\n\tIs the server running on that host and accepting TCP/IP connections?',
+    'psql: error: connection to server on socket "/var/run/postgresql/.s.PGSQL.5432" failed: No such file or directory\n\tIs the server running locally and accepting connections on that socket?',
     {
       manual: "PostgreSQL 13",
       text: 'psql: error: could not connect to server: Connection refused\n\tIs the server running on host "server.joe.com" (123.123.123.123) and accepting\n\tTCP/IP connections on port 5432?',
@@ -40,24 +34,22 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: `pg_lsclusters; systemctl status 'postgresql*' --no-pager | head -20
+    [
+      "shell",
+      `pg_lsclusters; systemctl status 'postgresql*' --no-pager | head -20
 ss -ltnp | grep postgres
 ss -lxp | grep PGSQL`,
-    },
-    {
-      text: `SELECT name, setting, sourcefile FROM pg_settings
+    ],
+    `SELECT name, setting, sourcefile FROM pg_settings
 WHERE name IN ('listen_addresses', 'port', 'unix_socket_directories');`,
-    },
-    { engine: "shell", text: `pg_isready -h db-1 -p 5432\nnc -vz db-1 5432` },
+    ["shell", `pg_isready -h db-1 -p 5432\nnc -vz db-1 5432`],
   ],
   related: ["57P03", "lock-file", "no-checkpoint", "version-mismatch", "53300", "28000", "53100"],
   sources: [
-    "postgres:server-start",
+    "server-start",
     "https://www.postgresql.org/docs/13/server-start.html",
-    "postgres:runtime-config-connection",
-    "postgres:auth-trust",
-    "postgres:app-pg-isready",
+    "runtime-config-connection",
+    "auth-trust",
+    "app-pg-isready",
   ],
 };

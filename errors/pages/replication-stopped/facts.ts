@@ -1,7 +1,6 @@
-import type { ErrorFacts } from "../facts.ts";
+import { type ErrorFacts, REPLICA_STATUS } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["replica-stopped"],
   codes: ["1218", "1938"],
   phrases: [
@@ -13,41 +12,28 @@ export const facts: ErrorFacts = {
     "error connecting to source",
     "error connecting to master",
   ],
+  servers: ["mysql-8.4"],
+  where: "status",
   messages: [
+    "Replica_IO_Running: No\nReplica_SQL_Running: No\nLast_IO_Errno: 0\nLast_SQL_Errno: 0",
+    "Last_SQL_Error: Coordinator stopped because there were error(s) in the worker(s).",
     {
-      servers: ["mysql-8.4"],
-      where: "status",
-      text: "Replica_IO_Running: No\nReplica_SQL_Running: No\nLast_IO_Errno: 0\nLast_SQL_Errno: 0",
-    },
-    {
-      servers: ["mysql-8.4"],
-      where: "status",
-      text: "Last_SQL_Error: Coordinator stopped because there were error(s) in the worker(s).",
-    },
-    {
-      servers: ["mysql-8.4"],
-      where: "status",
       isShared: true,
       text: "Message: Access denied for user 'repl'@'127.0.0.1' (using password: YES)",
     },
     {
       servers: ["mysql-5.7", "mariadb-11.8", "mariadb-10.5"],
-      where: "status",
       text: "Slave_IO_Running: No\nSlave_SQL_Running: No\nLast_IO_Errno: 0\nLast_SQL_Errno: 0",
     },
   ],
   diagnosis: [
-    {
-      text: "SHOW REPLICA STATUS\\G\n-- MySQL < 8.0.22, MariaDB < 10.5.1\nSHOW SLAVE STATUS\\G",
-    },
-    {
-      text: "SELECT channel_name, service_state,\n       last_error_number, last_error_message\n  FROM performance_schema.replication_connection_status\\G\nSELECT channel_name, worker_id, service_state,\n       last_error_number, last_error_message\n  FROM performance_schema.replication_applier_status_by_worker\\G",
-    },
-    { engine: "mariadb", text: "SHOW ALL SLAVES STATUS\\G" },
+    REPLICA_STATUS,
+    "SELECT channel_name, service_state,\n       last_error_number, last_error_message\n  FROM performance_schema.replication_connection_status\\G\nSELECT channel_name, worker_id, service_state,\n       last_error_number, last_error_message\n  FROM performance_schema.replication_applier_status_by_worker\\G",
+    ["mariadb", "SHOW ALL SLAVES STATUS\\G"],
   ],
   related: ["1236", "1062", "1032", "1594", "1677", "1593", "1872", "replica-differs"],
   sources: [
-    "mysql:show-replica-status",
-    "https://mariadb.com/docs/server/reference/sql-statements/administrative-sql-statements/show/show-replica-status",
+    "show-replica-status",
+    "mariadb:reference/sql-statements/administrative-sql-statements/show/show-replica-status",
   ],
 };

@@ -3,7 +3,6 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["replica-stopped"],
-  codes: [],
   phrases: [
     "can no longer get changes from replication slot",
     "can no longer access replication slot",
@@ -33,19 +32,15 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: `SELECT slot_name, slot_type, plugin, active, wal_status, safe_wal_size FROM pg_replication_slots;`,
-    },
-    {
-      text: `SELECT slot_name, pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)) AS retained,
+    `SELECT slot_name, slot_type, plugin, active, wal_status, safe_wal_size FROM pg_replication_slots;`,
+    `SELECT slot_name, pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)) AS retained,
        current_setting('max_slot_wal_keep_size') AS "limit"
 FROM pg_replication_slots ORDER BY restart_lsn;`,
-    },
   ],
   related: ["58P01", "53100", "wraparound"],
   sources: [
-    "postgres:view-pg-replication-slots",
-    "postgres:runtime-config-replication",
-    "postgres:logical-replication-subscription",
+    "view-pg-replication-slots",
+    "runtime-config-replication",
+    "logical-replication-subscription",
   ],
 };

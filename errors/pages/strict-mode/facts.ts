@@ -1,8 +1,6 @@
-import type { ErrorFacts } from "../facts.ts";
-import { MARIADB, MYSQL } from "../series.ts";
+import { type ErrorFacts, MARIADB, MYSQL } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["statement-refused", "write-refused"],
   codes: [
     "1364",
@@ -30,14 +28,8 @@ export const facts: ErrorFacts = {
     "strict_trans_tables",
   ],
   messages: [
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1364 (HY000): Field 'status' doesn't have a default value",
-    },
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1406 (22001): Data too long for column 'code' at row 1",
-    },
+    "ERROR 1364 (HY000): Field 'status' doesn't have a default value",
+    "ERROR 1406 (22001): Data too long for column 'code' at row 1",
     {
       servers: MYSQL,
       text: "ERROR 1292 (22007): Incorrect datetime value: '0000-00-00' for column 'placed' at row 1",
@@ -47,33 +39,20 @@ export const facts: ErrorFacts = {
       text: "ERROR 1292 (22007): Incorrect datetime value: '26/11/2026' for column `webshop`.`orders`.`placed` at row 1",
     },
     { servers: ["mysql-9.7"], text: "ERROR 1292 (22007): Truncated incorrect DOUBLE value: 'a'" },
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1067 (42000): Invalid default value for 'added'",
-    },
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1264 (22003): Out of range value for column 'quantity' at row 1",
-    },
-    {
-      servers: [...MYSQL, ...MARIADB],
-      text: "ERROR 1265 (01000): Data truncated for column 'kind' at row 1",
-    },
+    "ERROR 1067 (42000): Invalid default value for 'added'",
+    "ERROR 1264 (22003): Out of range value for column 'quantity' at row 1",
+    "ERROR 1265 (01000): Data truncated for column 'kind' at row 1",
   ],
   diagnosis: [
-    { text: "SELECT @@GLOBAL.sql_mode, @@SESSION.sql_mode;" },
-    {
-      text: "SELECT column_name, column_type, is_nullable, column_default\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'orders'\nORDER BY ordinal_position;",
-    },
-    {
-      text: "SELECT COUNT(*) FROM orders WHERE placed < '1000-01-01';\nSELECT MAX(CHAR_LENGTH(code)), MAX(quantity) FROM orders_import;",
-    },
+    "SELECT @@GLOBAL.sql_mode, @@SESSION.sql_mode;",
+    "SELECT column_name, column_type, is_nullable, column_default\nFROM information_schema.columns\nWHERE table_schema = 'shop' AND table_name = 'orders'\nORDER BY ordinal_position;",
+    "SELECT COUNT(*) FROM orders WHERE placed < '1000-01-01';\nSELECT MAX(CHAR_LENGTH(code)), MAX(quantity) FROM orders_import;",
   ],
   related: ["1366", "1055", "missing-where", "1062"],
   sources: [
-    "mysql:sql-mode",
-    "mysql:data-type-defaults",
-    "mysql:type-conversion",
+    "sql-mode",
+    "data-type-defaults",
+    "type-conversion",
     "https://mariadb.com/kb/en/sql_mode/",
   ],
 };

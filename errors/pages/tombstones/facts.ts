@@ -23,19 +23,16 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    { engine: "shell", text: "grep -hE 'tombstone' /var/log/cassandra/system.log | tail -20" },
-    {
-      engine: "shell",
-      text: "nodetool tablestats shop.basket | grep -E 'tombstones|Compacted partition|SSTable count'",
-    },
-    {
-      engine: "shell",
-      text: "sstablemetadata /var/lib/cassandra/data/shop/basket-*/*-Data.db | grep -E 'SSTable:|droppable|max timestamp|TTL'",
-    },
+    ["shell", "grep -hE 'tombstone' /var/log/cassandra/system.log | tail -20"],
+    [
+      "shell",
+      "nodetool tablestats shop.basket | grep -E 'tombstones|Compacted partition|SSTable count'",
+    ],
+    [
+      "shell",
+      "sstablemetadata /var/lib/cassandra/data/shop/basket-*/*-Data.db | grep -E 'SSTable:|droppable|max timestamp|TTL'",
+    ],
   ],
   related: ["cassandra-timeout"],
-  sources: [
-    "https://cassandra.apache.org/doc/latest/cassandra/managing/operating/compaction/tombstones.html",
-    "https://cassandra.apache.org/doc/latest/cassandra/managing/configuration/cass_yaml_file.html",
-  ],
+  sources: ["managing/operating/compaction/tombstones", "managing/configuration/cass_yaml_file"],
 };

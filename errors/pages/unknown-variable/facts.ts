@@ -1,8 +1,6 @@
-import type { ErrorFacts } from "../facts.ts";
-import { since } from "../series.ts";
+import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["mysql", "mariadb"],
   symptoms: ["does-not-start"],
   codes: ["MY-000067"],
   phrases: [
@@ -11,32 +9,27 @@ export const facts: ErrorFacts = {
     "server option abbreviation unknown",
     "unknown option",
   ],
+  where: "log",
   messages: [
     {
       servers: since("mysql-8.4"),
-      where: "log",
       text: "[ERROR] [MY-000067] [Server] unknown variable 'query_cache_size=0'.",
     },
     {
       servers: ["mariadb-11.8"],
-      where: "log",
       text: "mariadbd: unknown variable 'super_read_only=1'",
     },
     {
       servers: ["mysql-5.7"],
-      where: "log",
       text: "[ERROR] unknown variable 'mysqlx=0'",
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: "my_print_defaults --mysqld\nmysqld --verbose --help 2>/dev/null | grep -A1 'Default options'\ngrep -rnE 'query_cache|expire_logs|default_authentication' /etc/mysql /etc/my.cnf*",
-    },
-    {
-      engine: "shell",
-      text: "# MySQL >= 8.0.16\nmysqld --validate-config --log-error-verbosity=2",
-    },
+    [
+      "shell",
+      "my_print_defaults --mysqld\nmysqld --verbose --help 2>/dev/null | grep -A1 'Default options'\ngrep -rnE 'query_cache|expire_logs|default_authentication' /etc/mysql /etc/my.cnf*",
+    ],
+    ["shell", "# MySQL >= 8.0.16\nmysqld --validate-config --log-error-verbosity=2"],
   ],
   related: [
     "2002",
@@ -47,5 +40,5 @@ export const facts: ErrorFacts = {
     "data-directory",
     "upgrade-refused",
   ],
-  sources: ["mysql:server-configuration-validation", "mysql:added-deprecated-removed"],
+  sources: ["server-configuration-validation", "added-deprecated-removed"],
 };

@@ -3,30 +3,28 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["does-not-start"],
-  codes: [],
   phrases: [
     "database files are incompatible with server",
     "the data directory was initialized by postgresql version",
   ],
+  where: "log",
   messages: [
     {
       servers: ["postgres-18"],
-      where: "log",
       text: "FATAL:  database files are incompatible with server\nDETAIL:  The data directory was initialized by PostgreSQL version 17, which is not compatible with this version 18",
     },
     {
       servers: ["postgres-15"],
-      where: "log",
       text: "FATAL:  database files are incompatible with server\nDETAIL:  The data directory was initialized by PostgreSQL version 14, which is not compatible with this version 15",
     },
   ],
   diagnosis: [
-    {
-      engine: "shell",
-      text: `cat /var/lib/postgresql/data/PG_VERSION
+    [
+      "shell",
+      `cat /var/lib/postgresql/data/PG_VERSION
 postgres --version`,
-    },
+    ],
   ],
   related: ["lock-file", "collation-version", "upgrade-refused"],
-  sources: ["postgres:upgrading", "postgres:pgupgrade"],
+  sources: ["upgrading", "pgupgrade"],
 };

@@ -1,11 +1,9 @@
-import type { ErrorFacts } from "../facts.ts";
-import { since } from "../series.ts";
+import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   engines: ["postgres"],
   symptoms: ["write-refused"],
   stopsProduction: true,
-  codes: [],
   phrases: [
     "transaction id wraparound",
     "not accepting commands",
@@ -23,11 +21,8 @@ export const facts: ErrorFacts = {
     },
   ],
   diagnosis: [
-    {
-      text: `SELECT datname, age(datfrozenxid), datallowconn FROM pg_database ORDER BY 2 DESC;`,
-    },
-    {
-      text: `SELECT 'session ' || pid AS holder, greatest(age(backend_xid), age(backend_xmin)) AS age, state AS more
+    `SELECT datname, age(datfrozenxid), datallowconn FROM pg_database ORDER BY 2 DESC;`,
+    `SELECT 'session ' || pid AS holder, greatest(age(backend_xid), age(backend_xmin)) AS age, state AS more
 FROM pg_stat_activity WHERE backend_xid IS NOT NULL OR backend_xmin IS NOT NULL
 UNION ALL SELECT 'prepared ' || gid, age(transaction), database FROM pg_prepared_xacts
 UNION ALL SELECT 'slot ' || slot_name, greatest(age(xmin), age(catalog_xmin)), 'active: ' || active
@@ -35,16 +30,9 @@ FROM pg_replication_slots
 UNION ALL SELECT 'standby ' || application_name, age(backend_xmin), client_addr::text
 FROM pg_stat_replication WHERE backend_xmin IS NOT NULL
 ORDER BY 2 DESC NULLS LAST;`,
-    },
-    {
-      text: `SELECT oid::regclass, age(relfrozenxid), pg_size_pretty(pg_table_size(oid))
+    `SELECT oid::regclass, age(relfrozenxid), pg_size_pretty(pg_table_size(oid))
 FROM pg_class WHERE relkind IN ('r', 't', 'm') ORDER BY 2 DESC LIMIT 10;`,
-    },
   ],
   related: ["slot-lost", "53100"],
-  sources: [
-    "postgres:routine-vacuuming",
-    "postgres:view-pg-replication-slots",
-    "postgres:view-pg-prepared-xacts",
-  ],
+  sources: ["routine-vacuuming", "view-pg-replication-slots", "view-pg-prepared-xacts"],
 };

@@ -27,8 +27,10 @@ export default replicaTrial(
     await primary.run("select * from shop.orders");
     await replica.run(`set global ${mode} = 'STRICT'`, `stop ${word}`, `start ${word}`);
 
-    record.note("A row that is deleted; the row is put back, and the event is applied.");
-    await primary.run("delete from shop.orders where id = 6");
+    await primary.run(
+      "# A row that is deleted; the row is put back, and the event is applied.",
+      "delete from shop.orders where id = 6",
+    );
     await status(SQL_ERROR);
     await repair("shop.orders", "insert into shop.orders values (6, 11)");
   },

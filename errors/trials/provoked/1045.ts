@@ -18,8 +18,10 @@ export default trial(async ({ server, record, isMariadb, diagnosis }) => {
   await record.admitted("report gets in", { user: "report", password: "right" });
   await admin.run("grant all on trial_1045.* to app@localhost");
   const app = await record.account("app");
-  await app.run("create table orders (id int primary key)");
-  await app.error("load data infile '/var/tmp/orders' into table orders");
+  await app.run(
+    "create table orders (id int primary key)",
+    "! load data infile '/var/tmp/orders' into table orders",
+  );
   if (server.id !== "mariadb-10.3") {
     await admin.run("alter user app@localhost account lock");
     await record.refusal("app, locked", { user: "app", password: "right" });

@@ -8,13 +8,13 @@ export default trial({ schema: "store" }, async ({ record, isMariadb, diagnosis 
     "create table orders (id int primary key, customer int, total int)",
     "insert into orders values (1, 7, 10), (2, 7, 30), (3, 8, 20)",
     "set sql_mode = concat(@@sql_mode, ',ONLY_FULL_GROUP_BY')",
+    "! select customer, id, sum(total) from orders group by customer",
+    "select customer, max(id), sum(total) from orders group by customer",
   );
-  await app.error("select customer, id, sum(total) from orders group by customer");
-  await app.run("select customer, max(id), sum(total) from orders group by customer");
   if (!isMariadb)
     await app.run("select customer, any_value(id), sum(total) from orders group by customer");
-  record.note("A group with two values, one of them NULL; the rewritten query answers the others:");
   await app.run(
+    "# A group with two values, one of them NULL; the rewritten query answers the others:",
     "create table notes (customer int, id varchar(9))",
     "insert into notes values (7, null), (7, 'A'), (8, 'B'), (8, 'B'), (9, null)",
   );
@@ -28,11 +28,11 @@ export default trial({ schema: "store" }, async ({ record, isMariadb, diagnosis 
     { customer: 8, id: "B" },
     { customer: 9, id: null },
   ]);
-  record.note("The newest order of each customer, as a whole:");
   await app.run(
+    "# The newest order of each customer, as a whole:",
     "select o.* from orders o join (select customer, max(id) as id from orders group by customer) newest using (id) order by id",
     "set sql_mode = ''",
+    "# Without the mode the server takes id from any row of the group:",
+    "select customer, id, sum(total) from orders group by customer",
   );
-  record.note("Without the mode the server takes id from any row of the group:");
-  await app.run("select customer, id, sum(total) from orders group by customer");
 });

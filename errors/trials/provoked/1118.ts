@@ -6,13 +6,17 @@ const columns = (count: number, type: string) =>
 
 export default trial(async ({ record }) => {
   const app = await record.session("app");
-  record.note("The limit of a definition, 65,535 bytes:");
-  await app.error("create table forms (a varchar(40000), b varchar(40000)) charset latin1");
+  await app.run(
+    "# The limit of a definition, 65,535 bytes:",
+    "! create table forms (a varchar(40000), b varchar(40000)) charset latin1",
+  );
   record.note("The limit of a page of 16 kB, with 40 columns char(255):");
   const answers = `create table answers (${columns(40, "char(255)")}) charset latin1`;
   await app.error(answers);
-  record.note("With 200 columns text, row_format=compact:");
-  await app.error(`create table texts (${columns(200, "text")}) row_format = compact`);
+  await app.run(
+    "# With 200 columns text, row_format=compact:",
+    `! create table texts (${columns(200, "text")}) row_format = compact`,
+  );
   record.note("With 250 columns text, row_format=dynamic:");
   await app.query(`create table more_texts (${columns(250, "text")}) row_format = dynamic`).then(
     () => record.note("taken"),
@@ -20,6 +24,8 @@ export default trial(async ({ record }) => {
   );
   record.note("Without strict mode the table is made, and the row refused later:");
   await app.query("set innodb_strict_mode = 0", answers);
-  await app.run("show warnings");
-  await app.error(`insert into answers values (${Array(40).fill("repeat('x', 255)").join(", ")})`);
+  await app.run(
+    "show warnings",
+    `! insert into answers values (${Array(40).fill("repeat('x', 255)").join(", ")})`,
+  );
 });

@@ -11,11 +11,16 @@ export default trial(async ({ server, record, isMariadb, diagnosis }) => {
     const app = await server.session({ database: "trial_1153" });
     record.note("app> insert into docs values (1, …), with 66000 characters");
     record.output("app", await app.error(`insert into docs values (1, '${"x".repeat(66_000)}')`));
-    await small.run("select count(*) from docs", ...diagnosis(0));
-    await small.error("insert into docs values (2, repeat('x', 70000))");
-    await small.run("select length(repeat('x', 70000)) as length", "show warnings");
-    await small.error("set session max_allowed_packet = 1048576");
-    await small.run("set global max_allowed_packet = 1048576", ...diagnosis(0));
+    await small.run(
+      "select count(*) from docs",
+      ...diagnosis(0),
+      "! insert into docs values (2, repeat('x', 70000))",
+      "select length(repeat('x', 70000)) as length",
+      "show warnings",
+      "! set session max_allowed_packet = 1048576",
+      "set global max_allowed_packet = 1048576",
+      ...diagnosis(0),
+    );
     const next = await record.session("a new session");
     await next.run("insert into docs values (2, repeat('x', 70000))");
     if (isMariadb) await record.log(/Got a packet bigger than/);

@@ -17,31 +17,42 @@ export default trial(
     await root.run("flush tables orders");
     record.note("Its index file is cut off. The data file is whole.");
     truncateSync(file("orders.MYI"), 2048);
-    await root.error("select * from orders where id = 1500");
+    await root.run("! select * from orders where id = 1500");
     if (isMariadb) await record.log(/\[ERROR\] Got error 126 /);
-    await root.run("check table orders");
-    await root.error("select * from orders where id = 1500");
-    await root.run("repair table orders", "select count(*) from orders");
-
-    await root.run("flush tables orders");
+    await root.run(
+      "check table orders",
+      "! select * from orders where id = 1500",
+      "repair table orders",
+      "select count(*) from orders",
+      "flush tables orders",
+    );
     const size = statSync(file("orders.MYD")).size;
     record.note(`6,000 of the ${size} bytes of its data file are overwritten.`);
     overwrite(file("orders.MYD"), 20_000, Buffer.alloc(6_000, 0xee));
-    await root.error("select sum(length(note)) from orders");
-    await root.run("check table orders", "flush tables orders");
+    await root.run(
+      "! select sum(length(note)) from orders",
+      "check table orders",
+      "flush tables orders",
+    );
     copyFileSync(file("orders.MYD"), join(server.folder, "orders.MYD"));
     await root.run("repair table orders", "select count(*) from orders", "flush tables orders");
     const now = statSync(file("orders.MYD")).size;
     record.note(`The data file has ${now} bytes now. What was behind it is only in the copy.`);
     if (!isMariadb) return;
 
-    record.note("Aria, of which MariaDB has its system tables:");
-    await root.run("create table notes (id int primary key, note varchar(200)) engine=aria");
+    await root.run(
+      "# Aria, of which MariaDB has its system tables:",
+      "create table notes (id int primary key, note varchar(200)) engine=aria",
+    );
     await root.query(`insert into notes values ${ROWS}`);
     await root.run("flush tables notes");
     overwrite(file("notes.MAD"), 20_000, Buffer.alloc(6_000, 0xee));
-    await root.error("select sum(length(note)) from notes");
-    await root.run("check table notes", "repair table notes", "select count(*) from notes");
+    await root.run(
+      "! select sum(length(note)) from notes",
+      "check table notes",
+      "repair table notes",
+      "select count(*) from notes",
+    );
     record.note("Its control file is empty, as after a full disk.");
     await server.kill();
     truncateSync(join(server.data, "aria_log_control"), 0);

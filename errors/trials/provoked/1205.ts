@@ -25,7 +25,7 @@ export default trial(async ({ server, record, isMariadb, diagnosis }) => {
   await waiting.run("select * from orders");
   record.note("only the statement was rolled back");
   if (!isMariadb && server.id !== "mysql-5.7") {
-    await waiting.error("select * from orders where id = 1 for update nowait");
+    await waiting.run("! select * from orders where id = 1 for update nowait");
   }
   await waiting.run("rollback", "set lock_wait_timeout = 1");
   const alter = waiting.error("alter table orders add paid int");

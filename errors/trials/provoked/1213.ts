@@ -19,8 +19,7 @@ export default trial(async ({ record, isMariadb, diagnosis }) => {
   await two.query("do sleep(0.3)");
   await two.run("update orders set total = 2 where id = 1");
   await first;
-  record.note("one had changed fewer rows: all of its transaction was rolled back");
-  await two.run("commit");
+  await two.run("# one had changed fewer rows: all of its transaction was rolled back", "commit");
   await one.run("select * from orders");
   const [status] = await one.query("show engine innodb status");
   const [deadlock] =
@@ -30,8 +29,8 @@ export default trial(async ({ record, isMariadb, diagnosis }) => {
   const told = deadlock?.match(/^(LATEST|\*\*\*|RECORD LOCKS|update).*/gm);
   record.output("SHOW ENGINE INNODB STATUS", told?.join("\n"));
   const [ofMysql = "", ofMariadb = ""] = diagnosis(1);
-  await one.run(isMariadb ? ofMariadb : ofMysql);
   await one.run(
+    isMariadb ? ofMariadb : ofMysql,
     "show global variables where variable_name in ('innodb_deadlock_detect', 'innodb_print_all_deadlocks')",
   );
 });

@@ -16,7 +16,7 @@ export default trial(
     await admin.run("alter user app@localhost with max_user_connections 0 max_queries_per_hour 3");
     const app = await record.session("app", login);
     for (let query = 0; query < 3; query++) await app.query("select 1").catch(() => {});
-    await app.error("select 1");
+    await app.run("! select 1");
     await admin.run("show create user app@localhost", "flush user_resources");
     await app.run("select 1");
     await admin.run("create user report@localhost identified by 'right'");

@@ -21,8 +21,8 @@ export default trial(async ({ server, record, isMariadb, diagnosis }) => {
     "show engine innodb status",
   );
   if (!isMariadb && server.id !== "mysql-5.7") {
-    record.note("that privilege does not suffice when the definer has SYSTEM_USER");
     await admin.run(
+      "# that privilege does not suffice when the definer has SYSTEM_USER",
       `grant ${server.id === "mysql-8.0" ? "set_user_id" : "set_any_definer"} on *.* to shop@localhost`,
     );
     await shop.error(VIEW, "lock instance for backup");

@@ -30,8 +30,8 @@ export default trial(async ({ server, record, diagnosis }) => {
   await record.admitted("a current client gets in", () => mysql.createConnection(login));
   await admin.run(...diagnosis(1));
   if (server.id !== "mysql-8.0") {
-    await admin.error(
-      "create user old@'127.0.0.1' identified with mysql_native_password by 'right'",
+    await admin.run(
+      "! create user old@'127.0.0.1' identified with mysql_native_password by 'right'",
     );
   }
   await admin.query("drop user app@'127.0.0.1'");

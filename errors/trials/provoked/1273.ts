@@ -13,9 +13,10 @@ export default trial(async ({ record, isMariadb }) => {
   if (isMariadb) await root.error(table("c", "gb18030_chinese_ci"));
   await root.error(table("d", "utf8mb4_general_ci", "latin1"));
 
-  await root.run(table("customers", "utf8mb4_unicode_ci"), table("orders", "utf8mb4_general_ci"));
-  await root.error("select * from customers join orders on customers.name = orders.name");
   await root.run(
+    table("customers", "utf8mb4_unicode_ci"),
+    table("orders", "utf8mb4_general_ci"),
+    "! select * from customers join orders on customers.name = orders.name",
     "select * from customers join orders on customers.name = orders.name collate utf8mb4_unicode_ci",
     `select table_name, column_name, character_set_name, collation_name from information_schema.columns
     where table_schema = database() and collation_name is not null order by collation_name`,

@@ -13,7 +13,7 @@ export default trial(
     const app = await record.account("app");
     await app.run("begin", "insert into orders values (1)");
     await admin.run("set global read_only = 1");
-    await app.error("commit", "insert into orders values (2)");
+    await app.run("! commit", "! insert into orders values (2)");
     await admin.run(
       "insert into orders values (3)",
       "create user ops@localhost identified by 'right'",
@@ -25,18 +25,19 @@ export default trial(
       server.id,
     );
     if (asksForReadOnlyAdmin) {
-      await ops.error("insert into orders values (4)");
+      await ops.run("! insert into orders values (4)");
       await admin.run("grant read only admin on *.* to ops@localhost");
     } else await ops.run("insert into orders values (4)");
     if (!isMariadb) {
-      await admin.run("set global super_read_only = 1");
-      await admin.error("insert into orders values (5)");
-      await admin.run(...diagnosis(0), "set global super_read_only = 0");
+      await admin.run(
+        "set global super_read_only = 1",
+        "! insert into orders values (5)",
+        ...diagnosis(0),
+        "set global super_read_only = 0",
+      );
     } else await admin.run(...diagnosis(1));
     await admin.run("set global read_only = 0");
-    await app.run("start transaction read only");
-    await app.error("insert into orders values (6)");
-    await app.run("rollback");
-    await admin.error("select 1 into outfile '/tmp/orders'");
+    await app.run("start transaction read only", "! insert into orders values (6)", "rollback");
+    await admin.run("! select 1 into outfile '/tmp/orders'");
   },
 );

@@ -5,21 +5,17 @@ export default trial({ schema: "chat" }, async ({ record }) => {
   await app.run(
     "set names utf8mb4",
     "create table messages (id int primary key, body varchar(100)) charset utf8",
-  );
-  await app.error("insert into messages values (1, 'Thanks 😀')");
-  record.note("Bytes of Latin 1 on a connection that says utf8mb4:");
-  await app.error("insert into messages values (1, unhex('4a6f73e9'))");
-  await app.run("create table orders (id int primary key, quantity int)");
-  await app.error("insert into orders values (1, '')");
-  record.note("Without strict mode the text is stored damaged, with a warning:");
-  await app.run(
+    "! insert into messages values (1, 'Thanks 😀')",
+    "# Bytes of Latin 1 on a connection that says utf8mb4:",
+    "! insert into messages values (1, unhex('4a6f73e9'))",
+    "create table orders (id int primary key, quantity int)",
+    "! insert into orders values (1, '')",
+    "# Without strict mode the text is stored damaged, with a warning:",
     "set sql_mode = ''",
     "insert into messages values (2, 'Thanks 😀')",
     "select body, hex(body) from messages",
     "set sql_mode = default",
-  );
-  record.note("Converted:");
-  await app.run(
+    "# Converted:",
     "alter table messages convert to character set utf8mb4",
     "insert into messages values (3, 'Thanks 😀')",
     "select id, body from messages",

@@ -17,13 +17,16 @@ export default replicaTrial(
     );
     const relayLog = globSync(join(replicaServer.data, "relay.0*")).sort().at(-1) ?? "";
     overwrite(relayLog, Math.floor(statSync(relayLog).size / 2), Buffer.alloc(60, 0xff));
-    record.note("60 bytes in the middle of the last relay log are overwritten.");
-    await replica.run(`start ${word} sql_thread`);
+    await replica.run(
+      "# 60 bytes in the middle of the last relay log are overwritten.",
+      `start ${word} sql_thread`,
+    );
     await status(SQL_ERROR);
-    await replica.run("select count(*) from shop.orders");
-
-    record.note("With GTID the replica fetches again what it has not applied.");
-    await replica.run(`stop ${word}`);
+    await replica.run(
+      "select count(*) from shop.orders",
+      "# With GTID the replica fetches again what it has not applied.",
+      `stop ${word}`,
+    );
     // MariaDB drops its relay logs when both threads start again.
     if (!isMariadb) await replica.run(`reset ${word}`);
     await replica.run(`start ${word}`);

@@ -43,6 +43,6 @@ export default trial(async ({ server, record, isMariadb }) => {
   );
   await record.refusal("bob, wrong password", { user: "bob", password: "wrong" });
   await record.admitted("bob, right password: gets in", { user: "bob", password: "right" });
-  await admin.error("update mysql.user set plugin = '' where user = 'bob'");
+  await admin.run("! update mysql.user set plugin = '' where user = 'bob'");
   await admin.query("drop user bob@localhost");
 });

@@ -35,24 +35,28 @@ export default trial(ON, async ({ server, record, isMariadb }) => {
   await server.restart();
 
   const missing = await whileStopped(() => rmSync(join(folder, "orders.ibd")));
-  record.note("orders.ibd was moved away while the server was stopped.");
-  await missing.error("select * from orders");
+  await missing.run(
+    "# orders.ibd was moved away while the server was stopped.",
+    "! select * from orders",
+  );
   const list = server.id === "mysql-5.7" || isMariadb ? "innodb_sys_tables" : "innodb_tables";
   await missing.run(`select name, space from information_schema.${list} where name like 'shop/%'`);
   const root = await whileStopped(() => put(saved, "orders.ibd"));
-  record.note("It is put back.");
-  await root.run("select count(*) from orders", "drop table orders");
+  await root.run("# It is put back.", "select count(*) from orders", "drop table orders");
   put(saved, "orders.ibd");
-  record.note("The table was dropped, and orders.ibd is there again.");
-  await root.error(`create table orders ${DEFINITION}`);
   await root.run(
+    "# The table was dropped, and orders.ibd is there again.",
+    `! create table orders ${DEFINITION}`,
     `create table orders_found ${DEFINITION}`,
     "alter table orders_found discard tablespace",
   );
   rmSync(join(folder, "orders_found.ibd"), { force: true });
   put(saved, "orders_found.ibd");
-  record.note("orders.ibd was copied to orders_found.ibd.");
-  await root.run("alter table orders_found import tablespace", "select * from orders_found");
+  await root.run(
+    "# orders.ibd was copied to orders_found.ibd.",
+    "alter table orders_found import tablespace",
+    "select * from orders_found",
+  );
   rmSync(join(folder, "orders.ibd"));
   const frm = join(folder, "orders_found.frm");
   if (!existsSync(frm)) return;
@@ -62,17 +66,21 @@ export default trial(ON, async ({ server, record, isMariadb }) => {
     copyFileSync(frm, kept);
     writeFileSync(frm, Buffer.alloc(8_000, " "));
   });
-  record.note("orders_found.frm is overwritten with blanks.");
-  await damaged.error("select * from orders_found");
+  await damaged.run(
+    "# orders_found.frm is overwritten with blanks.",
+    "! select * from orders_found",
+  );
   const third = await whileStopped(() => {
     copyFileSync(kept, frm);
     put(kept, "orders_old.frm");
     put(saved, "orders_old.ibd");
   });
-  record.note("It is put back.");
-  await third.run("select count(*) from orders_found");
-  record.note("orders_old.frm and orders_old.ibd are copied into the folder.");
-  await third.error("select * from orders_old");
+  await third.run(
+    "# It is put back.",
+    "select count(*) from orders_found",
+    "# orders_old.frm and orders_old.ibd are copied into the folder.",
+    "! select * from orders_old",
+  );
   await third.query("drop table orders_old").catch(() => {});
   record.note(
     `After DROP TABLE orders_old.ibd ${existsSync(join(folder, "orders_old.ibd")) ? "is there" : "is gone"}.`,

@@ -7,38 +7,27 @@ export default trial(async ({ record, diagnosis }) => {
     "create table customers (id int primary key, email text)",
     "create unique index customers_email_key on customers (email)",
     "insert into customers values (7, 'ana@example.com')",
-  );
-  await app.error("insert into customers values (8, 'ana@example.com')");
-
-  record.note(
-    "Rows that came with their numbers, as in an import: the sequence does not know of them.",
-  );
-  await app.run(
+    "! insert into customers values (8, 'ana@example.com')",
+    "# Rows that came with their numbers, as in an import: the sequence does not know of them.",
     "create table orders (id serial primary key, total int)",
     "insert into orders (id, total) values (1, 10), (2, 20), (3, 30)",
-  );
-  await app.error("insert into orders (total) values (40)");
-  record.note("ON CONFLICT DO NOTHING hides it: no error, and no row.");
-  await app.run("insert into orders (total) values (40) on conflict do nothing returning id");
-  record.note("The page's diagnosis. Each refused row has taken a number.");
-  await app.run(...diagnosis(0, 1));
-  record.note("The sequence is set to the highest number, while nobody inserts:");
-  await app.run(
+    "! insert into orders (total) values (40)",
+    "# ON CONFLICT DO NOTHING hides it: no error, and no row.",
+    "insert into orders (total) values (40) on conflict do nothing returning id",
+    "# The page's diagnosis. Each refused row has taken a number.",
+    ...diagnosis(0, 1),
+    "# The sequence is set to the highest number, while nobody inserts:",
     "begin",
     "lock table orders in share row exclusive mode",
     "select setval(pg_get_serial_sequence('orders', 'id'), max(id)) from orders",
     "commit",
     "insert into orders (total) values (40) returning id",
-  );
-
-  record.note("RESTART goes back to the first number.");
-  await app.run("alter sequence orders_id_seq restart");
-  await app.error("insert into orders (total) values (50)");
-
-  await app.run(
+    "# RESTART goes back to the first number.",
+    "alter sequence orders_id_seq restart",
+    "! insert into orders (total) values (50)",
     "create table emails (email text)",
     "insert into emails values ('ana@example.com'), ('ana@example.com')",
+    "! create unique index emails_email_key on emails (email)",
+    ...diagnosis(2),
   );
-  await app.error("create unique index emails_email_key on emails (email)");
-  await app.run(...diagnosis(2));
 });

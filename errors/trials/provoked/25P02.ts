@@ -7,33 +7,30 @@ export default trial(async ({ record, diagnosis }) => {
     "create table orders (id int primary key)",
     "begin",
     "insert into orders values (1)",
-  );
-  await app.error("insert into orders values (1)", "insert into orders values (2)");
-  record.note("COMMIT ends it without an error, and keeps nothing.");
-  await app.run("commit", "select count(*) from orders");
-
-  record.note("With a savepoint, what came before it is kept.");
-  await app.run("begin", "insert into orders values (1)", "savepoint before_import");
-  await app.error("insert into orders values (1)");
-  await app.run(
+    "! insert into orders values (1)",
+    "! insert into orders values (2)",
+    "# COMMIT ends it without an error, and keeps nothing.",
+    "commit",
+    "select count(*) from orders",
+    "# With a savepoint, what came before it is kept.",
+    "begin",
+    "insert into orders values (1)",
+    "savepoint before_import",
+    "! insert into orders values (1)",
     "rollback to savepoint before_import",
     "insert into orders values (2)",
     "commit",
     "select count(*) from orders",
-  );
-
-  record.note("With ON CONFLICT the statement does not fail.");
-  await app.run(
+    "# With ON CONFLICT the statement does not fail.",
     "begin",
     "insert into orders values (1) on conflict do nothing",
     "insert into orders values (3)",
     "commit",
     "select count(*) from orders",
+    "# Another session sees the transaction that is left open.",
+    "begin",
+    "! select 1 / 0",
   );
-
-  record.note("Another session sees the transaction that is left open.");
-  await app.run("begin");
-  await app.error("select 1 / 0");
   const root = await record.session("root");
   await root.run(...diagnosis(0));
   await app.run("rollback");

@@ -22,13 +22,14 @@ export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
   await record.refusal("app with a wrong password", { user: "app", password: "wrong" });
   record.note("The data folder is written as /var/lib/postgresql/data.");
   await record.log(/Connection matched/);
-  await record.refusal("a role that does not exist", { user: "ghost", password: "right" });
-  await record.log(/Role "ghost" does not exist/);
-  await record.refusal("a role without a password", { user: "without", password: "right" });
-  await record.log(/has no password assigned/);
-  await record.refusal("an expired one", { user: "expired", password: "right" });
-  await record.log(/has an expired password/);
-  await record.refusal("one that is stored as MD5", { user: "old", password: "right" });
-  await record.log(/valid SCRAM secret/);
+  for (const [what, user, logged] of [
+    ["a role that does not exist", "ghost", /Role "ghost" does not exist/],
+    ["a role without a password", "without", /has no password assigned/],
+    ["an expired one", "expired", /has an expired password/],
+    ["one that is stored as MD5", "old", /valid SCRAM secret/],
+  ] as const) {
+    await record.refusal(what, { user, password: "right" });
+    await record.log(logged);
+  }
   await root.run(...diagnosis(1));
 });

@@ -9,16 +9,16 @@ export default trial(async ({ server, record }) => {
     "create table shop.orders (id int)",
   );
   const clerk = await record.session("clerk", { user: "clerk" });
-  await clerk.error("select * from shop.orders");
+  await clerk.run("! select * from shop.orders");
   await root.run("grant usage on schema shop to clerk");
-  await clerk.error("select * from shop.orders");
+  await clerk.run("! select * from shop.orders");
   await root.run("grant select, insert on shop.orders to clerk");
   await clerk.run("select * from shop.orders");
   await root.run("create sequence shop.numbers");
-  await clerk.error("select nextval('shop.numbers')", "alter table shop.orders add note text");
+  await clerk.run("! select nextval('shop.numbers')", "! alter table shop.orders add note text");
   record.note("In schema public, which every role may fill up to version 14:");
   if (Number.parseInt(server.version, 10) >= 15)
-    await clerk.error("create table public.notes (id int)");
+    await clerk.run("! create table public.notes (id int)");
   else await clerk.run("create table public.notes (id int)");
   await root.query(
     "drop table if exists public.notes",

@@ -17,10 +17,11 @@ export default trial({ options: [] }, async ({ server, record }) => {
     record.note("The database is on a disk of 12 MB.");
     const root = await record.session("root in shop", { database: "shop" });
     await root.error(FILL);
-    await root.run("set work_mem = '64kB'", "set temp_file_limit = '1MB'");
-    await root.error(
-      "select count(*) from (select md5(i::text) from generate_series(1, 50000) i order by 1) q",
-      "truncate orders",
+    await root.run(
+      "set work_mem = '64kB'",
+      "set temp_file_limit = '1MB'",
+      "! select count(*) from (select md5(i::text) from generate_series(1, 50000) i order by 1) q",
+      "! truncate orders",
     );
     await server.shutDown();
   } finally {

@@ -9,14 +9,15 @@ export default trial(async ({ record }) => {
     "begin",
     "update orders set amount = 1 where id = 7",
   );
-  await app.run("set lock_timeout = '100ms'");
-  await app.error(
-    "update orders set amount = 2 where id = 7",
-    "alter table orders add note text",
-    "select * from orders where id = 7 for update nowait",
+  await app.run(
+    "set lock_timeout = '100ms'",
+    "! update orders set amount = 2 where id = 7",
+    "! alter table orders add note text",
+    "! select * from orders where id = 7 for update nowait",
+    "begin",
+    "! lock table orders nowait",
+    "rollback",
+    "select * from orders where id = 7 for update skip locked",
   );
-  await app.run("begin");
-  await app.error("lock table orders nowait");
-  await app.run("rollback", "select * from orders where id = 7 for update skip locked");
   await holder.run("rollback");
 });

@@ -6,9 +6,9 @@ export default trial({ options: [] }, async ({ server, record }) => {
   await app.run(
     "create table orders as select i as id from generate_series(1, 1000) i",
     "set statement_timeout = '100ms'",
+    "! select pg_sleep(5)",
+    "set statement_timeout = 0",
   );
-  await app.error("select pg_sleep(5)");
-  await app.run("set statement_timeout = 0");
   const [row] = await app.query("select pg_backend_pid() as pid");
   const root = await server.session();
   record.note("Another session cancels the next one.");

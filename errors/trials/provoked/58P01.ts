@@ -12,8 +12,7 @@ export default trial({ options: SMALL }, async ({ server, record }) => {
   for (let file = 0; file < 6; file++) {
     await root.query(`create table filler_${file} (id int)`, "select pg_switch_wal()");
   }
-  record.note("Six WAL files are written.");
-  await root.run("checkpoint");
+  await root.run("# Six WAL files are written.", "checkpoint");
   await standby.restart([`--primary_conninfo=host=127.0.0.1 port=${server.port} user=postgres`]);
   record.output("log of the standby", await waitForLog(standby, /has already been removed/));
   record.output("log of the primary", await waitForLog(server, /has already been removed/));

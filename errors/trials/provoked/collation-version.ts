@@ -19,6 +19,6 @@ export default trial(async ({ server, record, diagnosis }) => {
   await root.run("update pg_database set datcollversion = '100' where datname = 'sorted'");
   await (await server.session({ database: "sorted" })).end();
   await record.log(/database "sorted" has a collation version mismatch/, 3);
-  await root.error("create database copy template sorted");
+  await root.run("! create database copy template sorted");
   await root.query("drop database sorted");
 });

@@ -49,10 +49,9 @@ export default trial({ options: [] }, async ({ server, record }) => {
     await growing.catch((error) => record.note(printedError(error)));
     await logged("posix_fallocate|preallocating");
     if (server.id.startsWith("mysql-8")) {
-      await app.error("insert into orders (note) select note from orders");
+      await app.run("! insert into orders (note) select note from orders");
       rmSync(filler);
-      record.note("There is room again");
-      await app.run("insert into orders (note) values ('again')");
+      await app.run("# There is room again", "insert into orders (note) values ('again')");
     } else {
       record.note("The rollback of the statement needs space, too:");
       await logged("FATAL|Assertion failure");
@@ -70,10 +69,10 @@ export default trial({ options: [] }, async ({ server, record }) => {
       rows = Number((await report.query("select count(*) as n from orders"))[0]?.n);
     }
     leave(200_000);
-    await report.run("set sort_buffer_size = 32768");
-    await report.error(
-      "select a.note, a.id from orders a, orders b order by a.note, a.id desc",
-      "alter table orders add index (note)",
+    await report.run(
+      "set sort_buffer_size = 32768",
+      "! select a.note, a.id from orders a, orders b order by a.note, a.id desc",
+      "! alter table orders add index (note)",
     );
     rmSync(filler);
 

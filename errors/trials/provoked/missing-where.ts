@@ -10,9 +10,12 @@ export default trial(async ({ server, record, isMariadb }) => {
   await app.run(
     "create table orders (id int primary key, state varchar(20))",
     "insert into orders values (1, 'open'), (2, 'paid'), (3, 'paid')",
+    "# Not committed yet:",
+    "begin",
+    "update orders set state = 'sent'",
+    "rollback",
+    "select * from orders",
   );
-  record.note("Not committed yet:");
-  await app.run("begin", "update orders set state = 'sent'", "rollback", "select * from orders");
   if (isMariadb) {
     record.note("Committed:");
     const [before] = await app.run("show master status");
@@ -30,6 +33,9 @@ export default trial(async ({ server, record, isMariadb }) => {
     record.note(`mariadb-binlog --flashback ${only.join(" ")} | mariadb`);
     await app.run("select * from orders");
   }
-  await app.run("set sql_safe_updates = 1");
-  await app.error("update orders set state = 'void'", "delete from orders where state = 'paid'");
+  await app.run(
+    "set sql_safe_updates = 1",
+    "! update orders set state = 'void'",
+    "! delete from orders where state = 'paid'",
+  );
 });

@@ -9,9 +9,13 @@ export default clusterTrial(async ({ nodes: [first, second, third], record, diag
   record.note("node2 and node3 are killed at once.");
   await Promise.all([second.kill(), third.kill()]);
   await stateOf(survivor, "wsrep_cluster_status", "non-Primary");
-  await survivor.run(...diagnosis(0));
-  await survivor.error("select * from blc.orders", "insert into blc.orders values (8)");
-  await survivor.run("set session wsrep_dirty_reads = on", "select * from blc.orders");
+  await survivor.run(
+    ...diagnosis(0),
+    "! select * from blc.orders",
+    "! insert into blc.orders values (8)",
+    "set session wsrep_dirty_reads = on",
+    "select * from blc.orders",
+  );
   const [options] = await survivor.query("select @@wsrep_provider_options as options");
   record.output(
     "wsrep_provider_options",
@@ -20,8 +24,10 @@ export default clusterTrial(async ({ nodes: [first, second, third], record, diag
       ?.join("\n"),
   );
 
-  record.note("Without a restart, node1 becomes the primary component.");
-  await survivor.run("set global wsrep_provider_options = 'pc.bootstrap=YES'");
+  await survivor.run(
+    "# Without a restart, node1 becomes the primary component.",
+    "set global wsrep_provider_options = 'pc.bootstrap=YES'",
+  );
   await stateOf(survivor, "wsrep_cluster_status", "Primary");
   await survivor.run("insert into blc.orders values (8)");
   await second.restart();

@@ -4,8 +4,7 @@ import { replicaTrial } from "../trial.ts";
 export default replicaTrial(async ({ record, primary, replica, word, status, synced }) => {
   await primary.run("create table shop.orders (id int primary key)");
   await synced();
-  record.note("Stopped by a person: no error.");
-  await replica.run(`stop ${word}`);
+  await replica.run("# Stopped by a person: no error.", `stop ${word}`);
   await status((row) => Object.values(row).filter((value) => value === "No").length > 1);
 
   record.note("The connection: a wrong password.");

@@ -16,8 +16,7 @@ export default trial({ options: OPTIONS }, async ({ record, diagnosis }) => {
   for (let file = 0; file < 5; file++) {
     await root.query(`create table filler_${file} (id int)`, "select pg_switch_wal()");
   }
-  record.note("Five WAL files of 16 MB are written.");
-  await root.run("checkpoint", ...diagnosis(0));
+  await root.run("# Five WAL files of 16 MB are written.", "checkpoint", ...diagnosis(0));
   await record.log(/invalidating .*slot/);
-  await root.error("select * from pg_logical_slot_peek_changes('export', null, null)");
+  await root.run("! select * from pg_logical_slot_peek_changes('export', null, null)");
 });

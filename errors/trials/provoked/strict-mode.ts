@@ -20,19 +20,16 @@ export default trial({ schema: "webshop" }, async ({ record, isMariadb }) => {
     "create table items (id int primary key, added datetime default 'today')",
   );
   if (!isMariadb) {
-    record.note("By default MySQL refuses the date of zeros, too.");
-    await app.error(
-      "insert into orders values (1, 'a', '0000-00-00', 1, 'web', 'new')",
-      "create table items (id int primary key, added datetime default '0000-00-00 00:00:00')",
+    await app.run(
+      "# By default MySQL refuses the date of zeros, too.",
+      "! insert into orders values (1, 'a', '0000-00-00', 1, 'web', 'new')",
+      "! create table items (id int primary key, added datetime default '0000-00-00 00:00:00')",
     );
   }
-  record.note("A date in another format is converted by the statement.");
   await app.run(
+    "# A date in another format is converted by the statement.",
     "insert into orders values (1, 'a', str_to_date('26/11/2026', '%d/%m/%Y'), 1, 'web', 'new')",
-  );
-
-  record.note("A text compared with a number: which versions refuse the change differs.");
-  await app.run(
+    "# A text compared with a number: which versions refuse the change differs.",
     "insert into orders values (2, 'b2', now(), 1, 'web', 'new'), (3, '0', now(), 1, 'web', 'new')",
   );
   for (const statement of [
@@ -46,12 +43,14 @@ export default trial({ schema: "webshop" }, async ({ record, isMariadb }) => {
     `${insert} into orders (id, code, placed, quantity) values (${id}, 'abcdefg', '26/11/2026', 300)`,
     `select code, cast(placed as char) as placed, quantity, hex(status) as status from orders where id = ${id}`,
   ];
-  record.note("Without strict mode all of it is stored, as something else.");
-  await app.run("set sql_mode = ''", ...stored("insert", 4), "set sql_mode = default");
-  record.note("IGNORE does the same for one statement.");
-  await app.run(...stored("insert ignore", 5));
-  record.note("The dates of zeros are found, and a default is added without a copy of the table.");
   await app.run(
+    "# Without strict mode all of it is stored, as something else.",
+    "set sql_mode = ''",
+    ...stored("insert", 4),
+    "set sql_mode = default",
+    "# IGNORE does the same for one statement.",
+    ...stored("insert ignore", 5),
+    "# The dates of zeros are found, and a default is added without a copy of the table.",
     "select count(*) from orders where placed < '1000-01-01'",
     "update orders set placed = null where placed < '1000-01-01'",
     "alter table orders alter column status set default 'new'",

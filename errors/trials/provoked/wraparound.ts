@@ -29,13 +29,14 @@ export default trial({ options: OPTIONS }, async ({ server, record, diagnosis })
   await goTo(server, limit - 900_000);
   record.note("900,000 are left");
   const root = await record.session("root");
-  await root.error("insert into orders values (1)");
-  await root.run("select count(*) from orders");
-  await root.error("vacuum full orders", "delete from orders");
-  await root.run("vacuum");
-  record.note("While the replication slot is there, this has changed nothing:");
-  await root.error("insert into orders values (1)");
   await root.run(
+    "! insert into orders values (1)",
+    "select count(*) from orders",
+    "! vacuum full orders",
+    "! delete from orders",
+    "vacuum",
+    "# While the replication slot is there, this has changed nothing:",
+    "! insert into orders values (1)",
     "select slot_name, active, age(catalog_xmin) from pg_replication_slots",
     "select pg_drop_replication_slot('export')",
     "vacuum",
