@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { seal } from "../../app/contact/seal.server.ts";
-import { freshForm, post } from "../contact-client.ts";
+import { send } from "../contact-client.ts";
 import { axeFindings, expect, test } from "./site-test.ts";
 
 test.use({ viewport: { width: 390, height: 800 }, colorScheme: "light" });
 
 test("a message is marked by links of a mail", async ({ site, browser, page, expectedErrors }) => {
-  await post(site.url, (await freshForm(site.url)).fields);
+  await send(site.url);
   const [{ id = "" } = {}] = site.query<{ id: string }>(
     "select id from contact_messages order by created_at desc",
   );
