@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
-import { expect, goTo, hold, hydrated, newEmail, sendForm, test } from "./site-test.ts";
+import { expect, goTo, hold, hydrated, newEmail, sendButton, sendForm, test } from "./site-test.ts";
 
 /** What a visitor does before script has arrived, on a slow phone. */
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
@@ -88,7 +88,7 @@ test("a language chosen before script arrives keeps the values", async ({ page }
   expect(wasReady).toBe(false);
   release();
   await expect(page).toHaveURL(/\/it\/contact$/);
-  await expect(page.getByRole("button", { name: it.form.send })).toBeVisible();
+  await expect(sendButton(page, it.form.send)).toBeVisible();
   await expect(page.locator("#message")).toHaveValue("La réplica lleva dos horas de retraso.");
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });

@@ -191,15 +191,17 @@ export function watchLeaks(page: Page, context: BrowserContext) {
   return { marker, sent, carried, kept };
 }
 
-/** Reads the sum from the captcha. */
-export async function solve(page: Page): Promise<number> {
+/** Types the right answer to the captcha. */
+export async function answer(page: Page): Promise<void> {
   const sum = await page.locator('label[for="captchaAnswer"] [aria-hidden]').textContent();
   const [a = 0, b = 0] = (sum ?? "").match(/\d/g)?.map(Number) ?? [];
-  return a + b;
+  await page.locator("#captchaAnswer").fill(String(a + b));
 }
 
 /** An address that no other message has. */
 export const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+export const sendButton = (page: Page, name = es.form.send) => page.getByRole("button", { name });
 
 export const thanks = (page: Page) => page.getByRole("heading", { name: "¡Mensaje enviado!" });
 
@@ -210,14 +212,14 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
 
 /** Answers the captcha correctly, by keyboard. */
 export async function verify(page: Page): Promise<void> {
-  await page.locator("#captchaAnswer").fill(String(await solve(page)));
+  await answer(page);
   await page.locator("#captchaAnswer").press("Enter");
 }
 
 /** Solves the sum, sends the Spanish form, and waits for the thanks. */
 export async function sendForm(page: Page): Promise<void> {
   await verify(page);
-  await page.getByRole("button", { name: es.form.send }).click();
+  await sendButton(page).click();
   await expect(thanks(page)).toBeVisible();
 }
 

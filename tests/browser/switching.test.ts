@@ -9,6 +9,7 @@ import {
   hold,
   newEmail,
   painted,
+  sendButton,
   test,
   verify,
 } from "./site-test.ts";
@@ -34,7 +35,7 @@ test("a half-filled form stays as it is in another language, and is sent in that
   await page.locator("#phone").pressSequentially("600111222");
   await page.locator("#lopdConsent").uncheck();
   await verify(page);
-  await page.getByRole("button", { name: es.form.send }).click();
+  await sendButton(page).click();
   await expect(page.locator("#lopdConsent-error")).toBeVisible();
   await page.locator("#message").evaluate((box: HTMLTextAreaElement) => {
     box.focus();
@@ -47,7 +48,7 @@ test("a half-filled form stays as it is in another language, and is sent in that
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
   await arrived(page, /\/it\/contact\?subject=support$/);
   await sameDocument.expect(page);
-  await expect(page.getByRole("button", { name: it.form.send })).toBeEnabled();
+  await expect(sendButton(page, it.form.send)).toBeEnabled();
   await expect(page.locator("#message")).toBeFocused();
   expect(
     await page
@@ -68,7 +69,7 @@ test("a half-filled form stays as it is in another language, and is sent in that
   await expect(page.getByRole("button", { name: it.layout.toast.close })).toBeVisible();
 
   await page.locator("#lopdConsent").check();
-  await page.getByRole("button", { name: it.form.send }).click();
+  await sendButton(page, it.form.send).click();
   await arrived(page, /\/it\/contact\?sent=/);
   expect(
     site.query("select language, origin from contact_messages where email = ?", email),
@@ -100,7 +101,7 @@ test.describe("a change of language whose response is lost", () => {
     }
     await choose();
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
-    await expect(page.getByRole("button", { name: it.form.send })).toBeVisible();
+    await expect(sendButton(page, it.form.send)).toBeVisible();
   });
 
   test("of a language that was only detected leaves the page as it was; else it is followed in place, and not stored", async ({
