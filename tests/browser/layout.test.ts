@@ -1,6 +1,15 @@
 import { es } from "./copy.ts";
 import { viewsOf } from "./matrix.ts";
-import { arrived, expect, goTo, hold, hydrated, languageMenu, test } from "./site-test.ts";
+import {
+  arrived,
+  expect,
+  goTo,
+  hold,
+  hydrated,
+  languageMenu,
+  markDocument,
+  test,
+} from "./site-test.ts";
 
 const { nav } = es.layout;
 
@@ -22,7 +31,7 @@ test.describe("on a wide screen", () => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.reload();
     await hydrated(page);
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const isSameDocument = await markDocument(page);
     const top = await page.locator("main").boundingBox();
     const release = await hold(page, "**/about");
     await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
@@ -34,7 +43,7 @@ test.describe("on a wide screen", () => {
     await expect(page.locator(".spin")).toHaveCount(0);
     await expect(page.locator("main")).toBeFocused();
     await expect(page.locator('[aria-live="polite"]')).toHaveText(await page.title());
-    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    expect(await isSameDocument()).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { localAddress } from "../../site/address.ts";
 import { CONTACT } from "../../site/pages.ts";
 import { isFull, PATHS } from "./matrix.ts";
-import { expect, hydrated, test } from "./site-test.ts";
+import { expect, hydrated, pressLanguage, test } from "./site-test.ts";
 
 /** All that a page says, as lines: a difference of two pages is short. */
 function said(): string[] {
@@ -113,9 +113,7 @@ for (const [turn, from] of COMPLETE_LANGUAGES.entries()) {
       const [first, second] = [localAddress(path, from), localAddress(path, to)];
       await follow(page, first);
       expect.soft(await read(page), `${first} by a link`).toEqual(direct.get(first));
-      await page
-        .locator(`#language-menu a[hreflang^="${to}"]`)
-        .evaluate((link: HTMLElement) => link.click());
+      await pressLanguage(page, to);
       await arrived(page, second);
       expect
         .soft(await read(page), `${second} by the menu of languages`)

@@ -119,6 +119,12 @@ export async function axeFindings(page: Page, part = "html"): Promise<string[]> 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
+/** Marks the document. @returns what tells whether that one is still shown */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+  return () => page.evaluate(() => "isMarked" in window);
+}
+
 /**
  * Adds up what moves on the pages that are opened from now on.
  * @returns what reads the sum for the page that is shown
@@ -204,6 +210,16 @@ export const newEmail = () => `${crypto.randomUUID()}@example.com`;
 export const sendButton = (page: Page, name = es.form.send) => page.getByRole("button", { name });
 
 export const thanks = (page: Page) => page.getByRole("heading", { name: "¡Mensaje enviado!" });
+
+/** Clicks from the script, so that the focus and the scroll position stay, wherever the element is. */
+export const press = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element: HTMLElement) => element.click());
+
+export const pressLanguage = (page: Page, language: string) =>
+  press(page, `#language-menu a[hreflang^="${language}"]`);
 
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await languageMenu(page).click();

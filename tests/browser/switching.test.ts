@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
 import {
   arrived,
@@ -7,22 +6,14 @@ import {
   fill,
   goTo,
   hold,
+  markDocument,
   newEmail,
   painted,
+  pressLanguage,
   sendButton,
   test,
   verify,
 } from "./site-test.ts";
-
-const sameDocument = {
-  mark: (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true })),
-  expect: async (page: Page) =>
-    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true),
-};
-
-/** From the script, so that the focus stays where it is. */
-const clickLanguage = (language: string) =>
-  document.querySelector<HTMLElement>(`#language-menu a[hreflang^="${language}"]`)?.click();
 
 test("a half-filled form stays as it is in another language, and is sent in that", async ({
   page,
@@ -30,7 +21,7 @@ test("a half-filled form stays as it is in another language, and is sent in that
 }) => {
   const email = newEmail();
   await goTo(page, "/contact?subject=support");
-  await sameDocument.mark(page);
+  const isSameDocument = await markDocument(page);
   await fill(page, email);
   await page.locator("#phone").pressSequentially("600111222");
   await page.locator("#lopdConsent").uncheck();
@@ -43,11 +34,11 @@ test("a half-filled form stays as it is in another language, and is sent in that
   });
   const challenge = await page.locator('input[name="challenge"]').inputValue();
   const scrolled = await page.evaluate(() => window.scrollY);
-  await page.evaluate(clickLanguage, "it");
+  await pressLanguage(page, "it");
 
   await expect(page.locator("html")).toHaveAttribute("lang", "it");
   await arrived(page, /\/it\/contact\?subject=support$/);
-  await sameDocument.expect(page);
+  expect(await isSameDocument()).toBe(true);
   await expect(sendButton(page, it.form.send)).toBeEnabled();
   await expect(page.locator("#message")).toBeFocused();
   expect(
@@ -152,13 +143,13 @@ test("a language that comes later than another language or page that was chosen 
     await (await finished).finished();
     await painted(page);
   };
-  await page.evaluate(clickLanguage, "it");
-  await page.evaluate(clickLanguage, "es");
+  await pressLanguage(page, "it");
+  await pressLanguage(page, "es");
   await arrived(page, /\/es\/about$/);
   await arrives("it", "/it/about");
   await arrived(page, /\/es\/about$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await page.evaluate(clickLanguage, "ca");
+  await pressLanguage(page, "ca");
   await page.locator('footer a[href="/es/partners"]').click();
   await expect(page).toHaveTitle(es.partners.meta.title);
   await arrives("ca", "/ca/about");

@@ -1,4 +1,13 @@
-import { arrived, expect, fill, hydrated, newEmail, sendForm, test } from "./site-test.ts";
+import {
+  arrived,
+  expect,
+  fill,
+  hydrated,
+  newEmail,
+  pressLanguage,
+  sendForm,
+  test,
+} from "./site-test.ts";
 
 /** Chromium without a window says so, and is taken for a robot. */
 const VISITOR =
@@ -44,9 +53,7 @@ test("a page is counted once when it is shown, with how its visitor came, and th
   await link.click();
   await arrived(page, /\/es\/startups$/);
   // The same page in another language is no other view.
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('#language-menu a[hreflang^="it"]')?.click(),
-  );
+  await pressLanguage(page, "it");
   await arrived(page, /\/it\/startups$/);
   expect(of(await counted(site), "partners", "startups")).toEqual([
     "partners es search 1",
