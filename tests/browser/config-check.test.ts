@@ -2,14 +2,9 @@
  * The configuration check: a file is read in the browser, line by line, and never leaves it. What its island shares with
  * the status check (samples, files, copies, paper, errors at the field) is tested there.
  */
-import { configCheck } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
-import esPage from "../../app/pages/config-check/es.json" with { type: "json" };
-import itPage from "../../app/pages/config-check/it.json" with { type: "json" };
 import { arrived, chooseLanguage, expect, goTo, test, watchLeaks } from "./site-test.ts";
-
-const es = { ...esPage, ...(configCheck.configWords("es") as configCheck.ConfigWords) };
-const it = { ...itPage, ...(configCheck.configWords("it") as configCheck.ConfigWords) };
+import { configEs as es, configIt as it } from "./tool-copy.ts";
 
 /** For PostgreSQL 18: a line that it refuses, one of another unit, one that is set twice, and fine ones. */
 const POSTGRES = `listen_addresses = 'localhost'
@@ -34,12 +29,7 @@ const text = (page: Page, outcome: string) =>
 const said = (words: string, values: Record<string, string>) =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), words);
 
-async function open(
-  page: Page,
-  path = "/es/config-check?product=postgres&before=14&after=18",
-): Promise<void> {
-  await goTo(page, path);
-}
+const open = (page: Page) => goTo(page, "/es/config-check?product=postgres&before=14&after=18");
 
 test("of a file it is told whether it starts, and of each line why, the worst first", async ({
   page,
@@ -74,7 +64,7 @@ test("of a file it is told whether it starts, and of each line why, the worst fi
 });
 
 test("the product is guessed from the text, until the visitor chooses it", async ({ page }) => {
-  await open(page, "/es/config-check");
+  await goTo(page, "/es/config-check");
   await field(page).fill(POSTGRES);
   await expect(page.locator("#product")).toHaveValue("postgres");
   await expect(status(page)).toContainText("PostgreSQL 18");
