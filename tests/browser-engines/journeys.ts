@@ -18,6 +18,7 @@ const BROWSER_ENDED = /invalid session id|no such window|"unknown error","messag
 
 const PICTURES = join(import.meta.dirname, "../../test-results/journeys");
 const SEND = "#contact-island form button.btn:not([name])";
+const isDisabled = (button: string) => document.querySelector<HTMLButtonElement>(button)?.disabled;
 
 export function journeys(name: string, start: () => Promise<Engine>): void {
   let site: Site;
@@ -67,11 +68,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       "#captchaAnswer",
       String(sum.reduce((total, digit) => total + Number(digit), 0)) + KEYS.Tab,
     );
-    await visitor.sees(
-      false,
-      (button) => document.querySelector<HTMLButtonElement>(button)?.disabled,
-      SEND,
-    );
+    await visitor.sees(false, isDisabled, SEND);
   }
 
   const stored = (email: string) =>
@@ -107,11 +104,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.isAtTop("/es/contact");
       await visitor.isInView("h1");
       await visitor.holds("#subject", "sales");
-      await visitor.sees(
-        true,
-        (button) => document.querySelector<HTMLButtonElement>(button)?.disabled,
-        SEND,
-      );
+      await visitor.sees(true, isDisabled, SEND);
       await visitor.type("#name", "Ana Prueba");
       await visitor.type("#message", "¿Cuánto cuesta para tres clústeres?");
       await visitor.click("#lopdConsent");
