@@ -1,3 +1,4 @@
+import type { Site } from "../site-process.ts";
 import {
   arrived,
   expect,
@@ -20,8 +21,11 @@ interface Row {
   source: string;
   number: number;
 }
-/** A view is written within seconds; one of /accessibility comes after all others, and says that they are. */
-async function counted(site: { url: string; query<R>(sql: string): R[] }): Promise<string[]> {
+/**
+ * The views of some pages; each test has pages of its own. A view is written within seconds; one of /accessibility comes
+ * after all others, and says that they are.
+ */
+async function counted(site: Site, ...pages: string[]): Promise<string[]> {
   const marks = () =>
     site.query<Row>("select number from daily_counts where page = 'accessibility'")[0]?.number ?? 0;
   const before = marks();
@@ -32,13 +36,10 @@ async function counted(site: { url: string; query<R>(sql: string): R[] }): Promi
     "select page, language, source, number from daily_counts where kind = 'view'",
   );
   return rows
-    .filter(({ page }) => page !== "accessibility")
+    .filter(({ page }) => pages.includes(page))
     .map(({ page, language, source, number }) => `${page} ${language} ${source} ${number}`)
     .sort();
 }
-/** The views of a page are those of one test: each has pages of its own. */
-const of = (views: string[], ...pages: string[]) =>
-  views.filter((view) => pages.includes(view.split(" ")[0] ?? ""));
 
 test("a page is counted once when it is shown, with how its visitor came, and the next one as within the site", async ({
   page,
@@ -49,20 +50,20 @@ test("a page is counted once when it is shown, with how its visitor came, and th
   const link = page.locator('footer a[href="/es/startups"]');
   // Prefetched, which is no view.
   await Promise.all([page.waitForResponse("**/es/startups"), link.hover()]);
-  expect(of(await counted(site), "partners", "startups")).toEqual(["partners es search 1"]);
+  expect(await counted(site, "partners", "startups")).toEqual(["partners es search 1"]);
   await link.click();
   await arrived(page, /\/es\/startups$/);
   // The same page in another language is no other view.
   await pressLanguage(page, "it");
   await arrived(page, /\/it\/startups$/);
-  expect(of(await counted(site), "partners", "startups")).toEqual([
+  expect(await counted(site, "partners", "startups")).toEqual([
     "partners es search 1",
     "startups es internal 1",
   ]);
   await page.goBack();
   await arrived(page, /\/es\/partners$/);
   await expect
-    .poll(async () => of(await counted(site), "partners", "startups"))
+    .poll(() => counted(site, "partners", "startups"))
     .toEqual(["partners es internal 1", "partners es search 1", "startups es internal 1"]);
   expect(
     await page.evaluate(() => [document.cookie, ...Object.keys(sessionStorage)].join()),
@@ -100,5 +101,5 @@ for (const [says, from, source, isCounted] of [
     ).toEqual([{ from_page: from, source }]);
     expect(asked.includes("/view")).toBe(isCounted);
     // The thanks are a state of the page with the form.
-    expect(of(await counted(site), from)).toEqual(isCounted ? [`${from} es ${source} 1`] : []);
+    expect(await counted(site, from)).toEqual(isCounted ? [`${from} es ${source} 1`] : []);
   });
