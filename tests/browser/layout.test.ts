@@ -3,6 +3,7 @@ import { viewsOf } from "./matrix.ts";
 import {
   arrived,
   expect,
+  expectLanguage,
   goTo,
   hold,
   hydrated,
@@ -57,7 +58,7 @@ test("changing the language in place keeps the page and is remembered", async ({
   // By keyboard: before it clicks, the test's own driver may scroll what it takes for hidden.
   await languageMenu(page).press("Enter");
   await page.getByRole("link", { name: "Català" }).press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("lang", "ca");
+  await expectLanguage(page, "ca");
   await arrived(page, /\/ca\/about$/);
   await expect(languageMenu(page)).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
@@ -117,10 +118,10 @@ test.describe("without script", () => {
     await expect(page.locator("#services-menu")).toBeHidden();
     await languageMenu(page).click();
     await page.getByRole("link", { name: "Italiano" }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+    await expectLanguage(page, "it");
     await page.locator('header a[href$="/partners"]').click();
     await arrived(page, /\/it\/partners$/);
-    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+    await expectLanguage(page, "it");
     await page.goto("/failover-simulator");
     await expect(page.locator("#steps > li").last()).toBeVisible();
     await expect(page.getByRole("slider")).toHaveCount(0);

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Language } from "@blc/text";
 import {
   type BrowserContext,
   test as base,
@@ -218,8 +219,11 @@ export const press = (page: Page, selector: string) =>
     .first()
     .evaluate((element: HTMLElement) => element.click());
 
-export const pressLanguage = (page: Page, language: string) =>
+export const pressLanguage = (page: Page, language: Language) =>
   press(page, `#language-menu a[hreflang^="${language}"]`);
+
+export const expectLanguage = (page: Page, language: Language) =>
+  expect(page.locator("html")).toHaveAttribute("lang", language);
 
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await languageMenu(page).click();

@@ -4,7 +4,16 @@
  */
 import { statusCheck } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
-import { arrived, chooseLanguage, expect, hold, hydrated, test, watchLeaks } from "./site-test.ts";
+import {
+  arrived,
+  chooseLanguage,
+  expect,
+  expectLanguage,
+  hold,
+  hydrated,
+  test,
+  watchLeaks,
+} from "./site-test.ts";
 import { statusEn as en, statusEs as es } from "./tool-copy.ts";
 
 /** Two days of a server that flushes once a second, and whose replicas skip errors. */
@@ -261,7 +270,7 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   expect(await kept()).not.toContain(marker);
   for (const link of await page.locator("#status-check-island a:visible").all()) await link.hover();
   await chooseLanguage(page, "English");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expectLanguage(page, "en");
   await expect(results(page)).toContainText(marker);
   // A number stays the one that was typed in the other language.
   await expect(results(page)).toContainText("IOPS: 16,234");
