@@ -18,6 +18,7 @@ const BROWSER_ENDED = /invalid session id|no such window|"unknown error","messag
 
 const PICTURES = join(import.meta.dirname, "../../test-results/journeys");
 const SEND = "#contact-island form button.btn:not([name])";
+const scrolled = () => Math.round(scrollY);
 const isDisabled = (button: string) => document.querySelector<HTMLButtonElement>(button)?.disabled;
 
 export function journeys(name: string, start: () => Promise<Engine>): void {
@@ -143,10 +144,10 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.type("#name", "Ana Prueba");
       await visitor.type("#message", "Galera no arranca.");
       await visitor.click("#gdprConsent");
-      const place = await visitor.read(() => Math.round(scrollY));
+      const place = await visitor.read(scrolled);
       await tab.reload();
       await visitor.holds("#message", "Galera no arranca.");
-      await visitor.sees(place, () => Math.round(scrollY));
+      await visitor.sees(place, scrolled);
       await visitor.ready();
       await visitor.unfold("language-menu", isPhone);
       await visitor.click('#language-menu a[hreflang="it"]');
@@ -219,16 +220,16 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.ready();
       // The page of accessibility is shorter than its foot is far away.
       await visitor.read(() => scrollTo(0, document.documentElement.scrollHeight));
-      const place = await visitor.read(() => Math.round(scrollY));
+      const place = await visitor.read(scrolled);
       await visitor.click("footer a[href='/es/accessibility']");
       await visitor.isAtTop("/es/accessibility");
       await visitor.read(() => scrollTo(0, 300));
       await tab.back();
       await visitor.isAt("/es/health-check-tool");
-      await visitor.sees(place, () => Math.round(scrollY));
+      await visitor.sees(place, scrolled);
       await tab.forward();
       await visitor.isAt("/es/accessibility");
-      await visitor.sees(300, () => Math.round(scrollY));
+      await visitor.sees(300, scrolled);
     });
 
     test("steps through a failover by keyboard, reloads, and stands at the same step", async () => {
