@@ -8,24 +8,23 @@ import {
   fill,
   goTo,
   hydrated,
-  newEmail,
   painted,
   sendButton,
+  stored,
   test,
   thanks,
   verify,
 } from "./site-test.ts";
 
 const expectStored = (site: Site, email: string) =>
-  expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+  expect(stored(site, email, "id")).toHaveLength(1);
 
 test.beforeEach(async ({ page }) => {
   await goTo(page, "/contact");
 });
 
 test("a message is stored, and the visitor is thanked", async ({ page, site }) => {
-  const email = newEmail();
-  await fill(page, email);
+  const email = await fill(page);
   await expect(sendButton(page)).toBeDisabled();
   await answer(page);
   await page.getByRole("button", { name: es.form.captcha.verify }).click();
@@ -117,8 +116,7 @@ test("while it is sent the button is disabled, an answer that hangs is an error,
   page,
   site,
 }) => {
-  const email = newEmail();
-  await fill(page, email);
+  const email = await fill(page);
   await verify(page);
   const button = sendButton(page);
   await page.route("**/contact", (route) => void route.fetch());
@@ -172,8 +170,7 @@ test.describe("without a connection", () => {
     site,
     context,
   }) => {
-    const email = newEmail();
-    await fill(page, email);
+    const email = await fill(page);
     // The fragment in the address makes a navigation that fails differ from one without.
     await page.getByRole("link", { name: es.layout.skip }).press("Enter");
     await arrived(page, /#main$/);
@@ -205,7 +202,6 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/400/] });
 
   test("the summary leads to each error, and the message is stored", async ({ page, site }) => {
-    const email = newEmail();
     await sendButton(page).click();
     const summary = page.locator("#form-notice");
     await expect(summary).toContainText("7 campos por corregir");
@@ -213,7 +209,7 @@ test.describe("without script", () => {
     await expect(summary).toBeInViewport();
     await summary.getByRole("link", { name: es.form.labels.subject }).click();
     await expect(page.locator("#subject")).toBeFocused();
-    await fill(page, email);
+    const email = await fill(page);
     await answer(page);
     await page.locator("#name").press("Enter");
     await expect(thanks(page)).toBeVisible();

@@ -10,6 +10,7 @@ import {
   press,
   sendButton,
   sendForm,
+  stored,
   test,
 } from "./site-test.ts";
 
@@ -48,7 +49,7 @@ test("values typed before hydration are kept and sent, also in a message that a 
   await hydrated(page);
   for (const consent of ["#gdprConsent", "#lopdConsent"]) await page.locator(consent).check();
   await sendForm(page);
-  expect(site.query("select name, message from contact_messages where email = ?", email)).toEqual([
+  expect(stored(site, email, "name, message")).toEqual([
     { name: "Ana Prueba", message: "Lo vemos el lunes" },
   ]);
 });

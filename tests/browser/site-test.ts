@@ -243,12 +243,18 @@ export async function sendForm(page: Page): Promise<void> {
   await expect(thanks(page)).toBeVisible();
 }
 
-/** Fills in what the form requires, but for the captcha. */
-export async function fill(page: Page, email = "ana@example.com"): Promise<void> {
+/** Fills in what the form requires, but for the captcha. @returns the address of the sender, which no other message has */
+export async function fill(page: Page): Promise<string> {
+  const email = newEmail();
   await page.locator("#name").fill("Ana Prueba");
   await page.locator("#email").fill(email);
   await page.locator("#subject").selectOption("support");
   await page.locator("#message").fill("La réplica lleva dos horas de retraso.");
   await page.locator("#gdprConsent").check();
   await page.locator("#lopdConsent").check();
+  return email;
 }
+
+/** Columns of the messages of a sender, as SQL names them. */
+export const stored = (site: Site, email: string, columns: string) =>
+  site.query(`select ${columns} from contact_messages where email = ?`, email);

@@ -8,10 +8,10 @@ import {
   goTo,
   hold,
   markDocument,
-  newEmail,
   painted,
   pressLanguage,
   sendButton,
+  stored,
   test,
   verify,
 } from "./site-test.ts";
@@ -20,10 +20,9 @@ test("a half-filled form stays as it is in another language, and is sent in that
   page,
   site,
 }) => {
-  const email = newEmail();
   await goTo(page, "/contact?subject=support");
   const isSameDocument = await markDocument(page);
-  await fill(page, email);
+  const email = await fill(page);
   await page.locator("#phone").pressSequentially("600111222");
   await page.locator("#lopdConsent").uncheck();
   await verify(page);
@@ -63,9 +62,9 @@ test("a half-filled form stays as it is in another language, and is sent in that
   await page.locator("#lopdConsent").check();
   await sendButton(page, it.form.send).click();
   await arrived(page, /\/it\/contact\?sent=/);
-  expect(
-    site.query("select language, origin from contact_messages where email = ?", email),
-  ).toEqual([{ language: "it", origin: "subject=support" }]);
+  expect(stored(site, email, "language, origin")).toEqual([
+    { language: "it", origin: "subject=support" },
+  ]);
 });
 
 test.describe("a change of language whose response is lost", () => {

@@ -4,9 +4,9 @@ import {
   expect,
   fill,
   hydrated,
-  newEmail,
   pressLanguage,
   sendForm,
+  stored,
   test,
 } from "./site-test.ts";
 
@@ -83,7 +83,6 @@ for (const [says, from, source, isCounted] of [
     page,
     site,
   }) => {
-    const email = newEmail();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     if (!isCounted)
@@ -94,11 +93,9 @@ for (const [says, from, source, isCounted] of [
     await hydrated(page);
     await page.locator('a[href*="/contact?"]:visible').last().click();
     await arrived(page, new RegExp(`/es/contact\\?.*from=${from}$`));
-    await fill(page, email);
+    const email = await fill(page);
     await sendForm(page);
-    expect(
-      site.query(`select from_page, source from contact_messages where email = '${email}'`),
-    ).toEqual([{ from_page: from, source }]);
+    expect(stored(site, email, "from_page, source")).toEqual([{ from_page: from, source }]);
     expect(asked.includes("/view")).toBe(isCounted);
     // The thanks are a state of the page with the form.
     expect(await counted(site, from)).toEqual(isCounted ? [`${from} es ${source} 1`] : []);
