@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { storyOf } from "../../app/pages/home/story.ts";
-import { type Site, startSite } from "../site-process.ts";
+import { siteForTests } from "../fixtures.ts";
 import type { Engine, Tab } from "./engine.ts";
 import { KEYS, Visitor } from "./visitor.ts";
 
@@ -22,20 +22,18 @@ const scrolled = () => Math.round(scrollY);
 const isDisabled = (button: string) => document.querySelector<HTMLButtonElement>(button)?.disabled;
 
 export function journeys(name: string, start: () => Promise<Engine>): void {
-  let site: Site;
+  const site = siteForTests();
   let engine: Engine;
   let tab: Tab;
   let visitor: Visitor;
 
   beforeAll(async () => {
     mkdirSync(PICTURES, { recursive: true });
-    [site, engine] = await Promise.all([startSite(), start()]);
+    engine = await start();
     // The first search builds the index, for which a busy machine needs longer than a step may take.
     await site.get("/es/search?q=galera");
   });
-  afterAll(async () => {
-    await Promise.all([site?.stop(), engine?.stop()]);
-  });
+  afterAll(() => engine?.stop());
 
   /** Fills in what is missing, solves the sum and sends. @returns the address of the sender, which no other message has */
   async function send(): Promise<string> {
