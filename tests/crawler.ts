@@ -25,23 +25,18 @@ const LINKS =
  */
 export async function crawl(site: Site, publicUrl: string): Promise<Map<string, Visited>> {
   const visited = new Map<string, Visited>();
-  let next = [{ address: "/", from: "", fragment: "" }];
-  while (next.length > 0) {
-    const fresh = next.filter(({ address }) => !visited.has(address));
-    for (const { address } of fresh)
-      visited.set(address, { address, status: 0, $: undefined, linkedFrom: [] });
-    for (const { address, from, fragment } of next)
-      visited.get(address)?.linkedFrom.push({ address: from, fragment });
-    const waiting = [...new Set(fresh.map(({ address }) => address))];
-    next = [];
-    await Promise.all(
-      Array.from({ length: 2 }, async () => {
-        for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-          const page = visited.get(address);
-          if (page) next.push(...(await visit(site, page, publicUrl)));
-        }
-      }),
-    );
+  const links = [{ address: "/", from: "", fragment: "" }];
+  for (const { address, from, fragment } of links) {
+    const page: Visited = visited.get(address) ?? {
+      address,
+      status: 0,
+      $: undefined,
+      linkedFrom: [],
+    };
+    page.linkedFrom.push({ address: from, fragment });
+    if (visited.has(address)) continue;
+    visited.set(address, page);
+    links.push(...(await visit(site, page, publicUrl)));
   }
   return visited;
 }

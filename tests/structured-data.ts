@@ -19,6 +19,9 @@ const REQUIRED: Record<string, string[]> = {
   UnitPriceSpecification: ["price", "priceCurrency", "unitCode"],
 };
 
+/** Properties whose value the page shows. */
+const SHOWN = ["name", "headline", "email", "telephone", "streetAddress", "foundingDate"];
+
 /** The things that a page's JSON-LD describes; none: it has no JSON-LD. @throws where it is no JSON */
 export function thingsOf($: Parsed): Node[] {
   const scripts = $('script[type="application/ld+json"]').get();
@@ -37,7 +40,11 @@ function withParts(thing: Node): Node[] {
   return [thing, ...Object.values(thing).flat().filter(isNode).flatMap(withParts)];
 }
 
-/** What is wrong with a page's JSON-LD. @param publicUrl the site's origin */
+/**
+ * What is wrong with a page's JSON-LD. Names, prices and addresses stand in the page, and what a trail leads to is linked
+ * by its name.
+ * @param publicUrl the site's origin
+ */
 export function faultsOf($: Parsed, language: Language, publicUrl: string): string[] {
   const text = textOf($, "body");
   // The text has plain spaces only, and money a no-break space.
@@ -47,11 +54,23 @@ export function faultsOf($: Parsed, language: Language, publicUrl: string): stri
     .map((link) => ({ name: $(link).text(), address: publicUrl + $(link).attr("href") }));
   const isLink = (name: unknown, address: unknown) =>
     links.some((link) => link.address === address && link.name.includes(String(name)));
-  const nodes = thingsOf($).flatMap(withParts);
-  return nodes.flatMap((node) => [
-    ...faultsOfType(node),
-    ...faultsOfValues(node, language, isShown, isLink),
-  ]);
+  return thingsOf($)
+    .flatMap(withParts)
+    .flatMap((node) => {
+      const faults = faultsOfType(node);
+      for (const each of SHOWN)
+        if (node[each] && !isShown(node[each])) faults.push(`"${node[each]}" is not in the page`);
+      if (node["@type"] === "UnitPriceSpecification") {
+        const { price, priceCurrency, unitCode } = node;
+        if (!isShown(formatMoney(Number(price), "USD", language)))
+          faults.push(`the price ${price} is not in the page`);
+        if (priceCurrency !== "USD" || unitCode !== "MON")
+          faults.push("the page says dollars a month");
+      }
+      if (node.item && !isLink(node.name, node.item))
+        faults.push(`no link "${node.name}" leads to ${node.item}`);
+      return faults;
+    });
 }
 
 function faultsOfType(node: Node): string[] {
@@ -68,28 +87,4 @@ function faultsOfTrail(items: Node[]): string[] {
   const isNumbered = items.every(({ position }, at) => position === at + 1);
   const isLinked = items.every(({ item }, at) => item !== undefined || at === items.length - 1);
   return items.length >= 2 && isNumbered && isLinked ? [] : ["the trail is broken"];
-}
-
-/** Names, prices and addresses stand in the page, and what a trail leads to is linked by its name. */
-function faultsOfValues(
-  node: Node,
-  language: Language,
-  isShown: (value: unknown) => boolean,
-  isLink: (name: unknown, address: unknown) => boolean,
-): string[] {
-  const shown = ["name", "headline", "email", "telephone", "streetAddress", "foundingDate"].filter(
-    (each) => node[each],
-  );
-  const faults = shown
-    .filter((each) => !isShown(node[each]))
-    .map((each) => `"${node[each]}" is not in the page`);
-  if (node["@type"] === "UnitPriceSpecification") {
-    const { price, priceCurrency, unitCode } = node;
-    if (!isShown(formatMoney(Number(price), "USD", language)))
-      faults.push(`the price ${price} is not in the page`);
-    if (priceCurrency !== "USD" || unitCode !== "MON") faults.push("the page says dollars a month");
-  }
-  if (node.item && !isLink(node.name, node.item))
-    faults.push(`no link "${node.name}" leads to ${node.item}`);
-  return faults;
 }

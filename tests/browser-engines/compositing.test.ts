@@ -1,15 +1,15 @@
 /** WebKitGTK as it runs without compositing: on old graphics, on remote desktops, in some other programs. */
 import { expect, onTestFinished, test } from "vitest";
-import { startSite } from "../site-process.ts";
+import { siteForTest } from "../fixtures.ts";
 import { Visitor } from "./visitor.ts";
 import { startWebKit } from "./webkit.ts";
 
 test("where a view transition ends the browser, another page is shown", async () => {
   const [site, engine] = await Promise.all([
-    startSite(),
+    siteForTest(),
     startWebKit({ WEBKIT_DISABLE_COMPOSITING_MODE: "1" }),
   ]);
-  onTestFinished(async () => void (await Promise.all([site.stop(), engine.stop()])));
+  onTestFinished(() => engine.stop());
   const tab = await engine.newTab();
   // Pages fade from this width on.
   await tab.resize(1440, 900);

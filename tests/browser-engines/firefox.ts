@@ -55,25 +55,14 @@ async function newTab(connection: Connection): Promise<Tab> {
   });
   const functionDeclaration = String(watchPage);
   await connection.send("script.addPreloadScript", { functionDeclaration, contexts: [context] });
+  const send = <Result = void>(method: string, parameters: object = {}) =>
+    connection.send<Result>(`browsingContext.${method}`, { context, ...parameters });
   return {
-    async open(url) {
-      await connection.send("browsingContext.navigate", { context, url, wait: "complete" });
-    },
-    async back() {
-      await connection.send("browsingContext.traverseHistory", { context, delta: -1 });
-    },
-    async forward() {
-      await connection.send("browsingContext.traverseHistory", { context, delta: 1 });
-    },
-    async reload() {
-      await connection.send("browsingContext.reload", { context, wait: "complete" });
-    },
-    async resize(width, height) {
-      await connection.send("browsingContext.setViewport", {
-        context,
-        viewport: { width, height },
-      });
-    },
+    open: (url) => send("navigate", { url, wait: "complete" }),
+    back: () => send("traverseHistory", { delta: -1 }),
+    forward: () => send("traverseHistory", { delta: 1 }),
+    reload: () => send("reload", { wait: "complete" }),
+    resize: (width, height) => send("setViewport", { viewport: { width, height } }),
     async call(script, parameters) {
       const answer = await connection.send<CallResult>("script.callFunction", {
         functionDeclaration: `(parameters) => JSON.stringify([(${script})(...JSON.parse(parameters))])`,
@@ -84,23 +73,16 @@ async function newTab(connection: Connection): Promise<Tab> {
       if (answer.type === "exception") throw new Error(answer.exceptionDetails.text);
       return JSON.parse(answer.result.value)[0];
     },
-    async perform(actions) {
-      await connection.send("input.performActions", { context, actions });
-    },
+    perform: (actions) => connection.send("input.performActions", { context, actions }),
     async picture() {
-      const { data } = await connection.send<{ data: string }>(
-        "browsingContext.captureScreenshot",
-        { context },
-      );
+      const { data } = await send<{ data: string }>("captureScreenshot");
       return Buffer.from(data, "base64");
     },
     errors: () =>
       connection.errors
         .filter(({ source }) => source.context === context)
         .map(({ text }) => text ?? ""),
-    async close() {
-      await connection.send("browser.removeUserContext", { userContext });
-    },
+    close: () => connection.send("browser.removeUserContext", { userContext }),
   };
 }
 
@@ -135,7 +117,7 @@ async function connect(address: string) {
   await opened.promise;
   return {
     errors,
-    send<Result = unknown>(method: string, params: object = {}): Promise<Result> {
+    send<Result = void>(method: string, params: object = {}): Promise<Result> {
       const id = ++sent;
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       waiting.set(id, { resolve, reject });

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { storyOf } from "../../app/pages/home/story.ts";
-import { type Site, startSite } from "../site-process.ts";
+import { siteForTests } from "../fixtures.ts";
 import type { Engine, Tab } from "./engine.ts";
 import { KEYS, Visitor } from "./visitor.ts";
 
@@ -18,22 +18,22 @@ const BROWSER_ENDED = /invalid session id|no such window|"unknown error","messag
 
 const PICTURES = join(import.meta.dirname, "../../test-results/journeys");
 const SEND = "#contact-island form button.btn:not([name])";
+const scrolled = () => Math.round(scrollY);
+const isDisabled = (button: string) => document.querySelector<HTMLButtonElement>(button)?.disabled;
 
 export function journeys(name: string, start: () => Promise<Engine>): void {
-  let site: Site;
+  const site = siteForTests();
   let engine: Engine;
   let tab: Tab;
   let visitor: Visitor;
 
   beforeAll(async () => {
     mkdirSync(PICTURES, { recursive: true });
-    [site, engine] = await Promise.all([startSite(), start()]);
+    engine = await start();
     // The first search builds the index, for which a busy machine needs longer than a step may take.
     await site.get("/es/search?q=galera");
   });
-  afterAll(async () => {
-    await Promise.all([site?.stop(), engine?.stop()]);
-  });
+  afterAll(() => engine?.stop());
 
   /** Fills in what is missing, solves the sum and sends. @returns the address of the sender, which no other message has */
   async function send(): Promise<string> {
@@ -67,11 +67,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       "#captchaAnswer",
       String(sum.reduce((total, digit) => total + Number(digit), 0)) + KEYS.Tab,
     );
-    await visitor.sees(
-      false,
-      (button) => document.querySelector<HTMLButtonElement>(button)?.disabled,
-      SEND,
-    );
+    await visitor.sees(false, isDisabled, SEND);
   }
 
   const stored = (email: string) =>
@@ -107,11 +103,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.isAtTop("/es/contact");
       await visitor.isInView("h1");
       await visitor.holds("#subject", "sales");
-      await visitor.sees(
-        true,
-        (button) => document.querySelector<HTMLButtonElement>(button)?.disabled,
-        SEND,
-      );
+      await visitor.sees(true, isDisabled, SEND);
       await visitor.type("#name", "Ana Prueba");
       await visitor.type("#message", "¿Cuánto cuesta para tres clústeres?");
       await visitor.click("#lopdConsent");
@@ -150,10 +142,10 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.type("#name", "Ana Prueba");
       await visitor.type("#message", "Galera no arranca.");
       await visitor.click("#gdprConsent");
-      const place = await visitor.read(() => Math.round(scrollY));
+      const place = await visitor.read(scrolled);
       await tab.reload();
       await visitor.holds("#message", "Galera no arranca.");
-      await visitor.sees(place, () => Math.round(scrollY));
+      await visitor.sees(place, scrolled);
       await visitor.ready();
       await visitor.unfold("language-menu", isPhone);
       await visitor.click('#language-menu a[hreflang="it"]');
@@ -226,16 +218,16 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.ready();
       // The page of accessibility is shorter than its foot is far away.
       await visitor.read(() => scrollTo(0, document.documentElement.scrollHeight));
-      const place = await visitor.read(() => Math.round(scrollY));
+      const place = await visitor.read(scrolled);
       await visitor.click("footer a[href='/es/accessibility']");
       await visitor.isAtTop("/es/accessibility");
       await visitor.read(() => scrollTo(0, 300));
       await tab.back();
       await visitor.isAt("/es/health-check-tool");
-      await visitor.sees(place, () => Math.round(scrollY));
+      await visitor.sees(place, scrolled);
       await tab.forward();
       await visitor.isAt("/es/accessibility");
-      await visitor.sees(300, () => Math.round(scrollY));
+      await visitor.sees(300, scrolled);
     });
 
     test("steps through a failover by keyboard, reloads, and stands at the same step", async () => {

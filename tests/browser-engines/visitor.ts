@@ -8,7 +8,6 @@ export const KEYS = {
   Enter: "\uE007",
   Escape: "\uE00C",
   ArrowRight: "\uE014",
-  ArrowDown: "\uE015",
 };
 
 export class Visitor {

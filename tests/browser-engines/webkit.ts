@@ -104,9 +104,7 @@ function tabOf(send: Send, close: Tab["close"]): Tab {
     back: () => send("POST", "/back", {}),
     forward: () => send("POST", "/forward", {}),
     reload: () => send("POST", "/refresh", {}),
-    async resize(width, height) {
-      await send("POST", "/window/rect", { x: 0, y: 0, width, height });
-    },
+    resize: (width, height) => send("POST", "/window/rect", { x: 0, y: 0, width, height }),
     async call(script, parameters) {
       const body = { script: calling(script), args: [JSON.stringify(parameters)] };
       const text = await send<string>("POST", "/execute/sync", body);
@@ -114,9 +112,7 @@ function tabOf(send: Send, close: Tab["close"]): Tab {
       noted.push(...errors);
       return value;
     },
-    async perform(actions) {
-      await send("POST", "/actions", { actions });
-    },
+    perform: (actions) => send("POST", "/actions", { actions }),
     picture: async () => Buffer.from(await send<string>("GET", "/screenshot"), "base64"),
     errors: () => noted,
     close,

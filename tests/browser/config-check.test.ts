@@ -2,14 +2,10 @@
  * The configuration check: a file is read in the browser, line by line, and never leaves it. What its island shares with
  * the status check (samples, files, copies, paper, errors at the field) is tested there.
  */
-import { configCheck } from "@blc/diagnose";
+import { filled } from "@blc/text";
 import type { Page } from "@playwright/test";
-import esPage from "../../app/pages/config-check/es.json" with { type: "json" };
-import itPage from "../../app/pages/config-check/it.json" with { type: "json" };
 import { arrived, chooseLanguage, expect, goTo, test, watchLeaks } from "./site-test.ts";
-
-const es = { ...esPage, ...(configCheck.configWords("es") as configCheck.ConfigWords) };
-const it = { ...itPage, ...(configCheck.configWords("it") as configCheck.ConfigWords) };
+import { configEs as es, configIt as it } from "./tool-copy.ts";
 
 /** For PostgreSQL 18: a line that it refuses, one of another unit, one that is set twice, and fine ones. */
 const POSTGRES = `listen_addresses = 'localhost'
@@ -31,15 +27,8 @@ const lines = (page: Page, outcome: string) =>
   results(page).locator(`li[data-outcome="${outcome}"]`);
 const text = (page: Page, outcome: string) =>
   lines(page, outcome).locator("code").allTextContents();
-const said = (words: string, values: Record<string, string>) =>
-  Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), words);
 
-async function open(
-  page: Page,
-  path = "/es/config-check?product=postgres&before=14&after=18",
-): Promise<void> {
-  await goTo(page, path);
-}
+const open = (page: Page) => goTo(page, "/es/config-check?product=postgres&before=14&after=18");
 
 test("of a file it is told whether it starts, and of each line why, the worst first", async ({
   page,
@@ -50,36 +39,36 @@ test("of a file it is told whether it starts, and of each line why, the worst fi
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toContainText("PostgreSQL 14 → 18");
   await expect(status(page)).toHaveText(
-    said(es.words.refuses_other, { server: "PostgreSQL 18", count: "2" }),
+    filled(es.words.refuses_other, "es", { server: "PostgreSQL 18", count: "2" }),
   );
   expect(await text(page, "refuses")).toEqual(["old_snapshot_threshold = -1", "work_mem = 64Mb"]);
   const first = lines(page, "refuses").first();
   await expect(first).toContainText(es.outcomes.refuses);
   await expect(first).toContainText(es.reasons.removed);
-  await expect(first).toContainText(said(es.words.since, { version: "17" }));
-  await expect(first.getByRole("img", { name: said(es.words.line, { number: "3" }) })).toHaveText(
-    "3",
-  );
+  await expect(first).toContainText(filled(es.words.since, "es", { version: "17" }));
+  await expect(
+    first.getByRole("img", { name: filled(es.words.line, "es", { number: "3" }) }),
+  ).toHaveText("3");
   await expect(lines(page, "unknown")).toContainText(es.reasons["include-needed"]);
   await expect(lines(page, "fine").first()).toBeHidden();
   await page.locator("#to").selectOption("15");
   await expect(status(page)).toHaveText(
-    said(es.words.refuses_one, { server: "PostgreSQL 15", count: "1" }),
+    filled(es.words.refuses_one, "es", { server: "PostgreSQL 15", count: "1" }),
   );
   await chooseLanguage(page, "Italiano");
   await expect(status(page)).toHaveText(
-    said(it.words.refuses_one, { server: "PostgreSQL 15", count: "1" }),
+    filled(it.words.refuses_one, "it", { server: "PostgreSQL 15", count: "1" }),
   );
   await expect(page.locator("#to")).toHaveValue("15");
 });
 
 test("the product is guessed from the text, until the visitor chooses it", async ({ page }) => {
-  await open(page, "/es/config-check");
+  await goTo(page, "/es/config-check");
   await field(page).fill(POSTGRES);
   await expect(page.locator("#product")).toHaveValue("postgres");
   await expect(status(page)).toContainText("PostgreSQL 18");
   await page.locator("#product").selectOption("mysql");
-  await expect(problem(page)).toHaveText(said(es.words.other, { product: "PostgreSQL" }));
+  await expect(problem(page)).toHaveText(filled(es.words.other, "es", { product: "PostgreSQL" }));
   await expect(page.locator("#to")).toHaveValue("8.4");
   await expect(field(page)).toHaveValue(POSTGRES);
   await expect(heading(page)).toHaveCount(0);

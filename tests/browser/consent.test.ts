@@ -84,6 +84,13 @@ async function left(page: Page, context: BrowserContext): Promise<string[]> {
 
 const frames = (page: Page) => page.frames().slice(1);
 const banner = (page: Page) => page.getByRole("region", { name: es.layout.consent.label });
+const button = (page: Page, choice: "accept" | "reject") =>
+  banner(page).getByRole("button", { name: es.layout.consent[choice] });
+/** Follows a link to another page. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
+  await arrived(page, /\/about$/);
+}
 
 test("accepting loads it, and the provider is told each navigation once, without query, referrer or the page", async ({
   page,
@@ -91,7 +98,7 @@ test("accepting loads it, and the provider is told each navigation once, without
   baseURL,
 }) => {
   await page.goto("/es/contact?type=partner&gclid=ana@example.com");
-  await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
+  await button(page, "accept").click();
   await expect(banner(page)).toHaveCount(0);
   await expect.poll(() => viewed(asked)).toEqual([`${baseURL}/es/contact`]);
   expect(
@@ -209,7 +216,7 @@ test.describe("a script of the provider's that steals", () => {
     await goTo(page, "/es/contact?type=partner&secret=now#secret");
     const email = page.locator("[name=email]");
     await email.fill("secret@example.com");
-    await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
+    await button(page, "accept").click();
     await expect.poll(() => loot).toHaveLength(1);
     expect(loot[0]?.refused).toEqual(loot[0]?.all);
     const frame = `${baseURL}/pixel/es/contact`;
@@ -256,13 +263,10 @@ test("nothing is asked of others or left in the browser before a choice; rejecti
   const html = await (await page.goto("/"))?.text();
   expect(html).not.toMatch(/preconnect|dns-prefetch|<iframe|<noscript|pixel\.example/);
   await hydrated(page);
-  await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
-  await arrived(page, /\/about$/);
-  const button = (choice: "accept" | "reject") =>
-    banner(page).getByRole("button", { name: es.layout.consent[choice] });
+  await leave(page);
   const [accept, reject] = [
-    await button("accept").boundingBox(),
-    await button("reject").boundingBox(),
+    await button(page, "accept").boundingBox(),
+    await button(page, "reject").boundingBox(),
   ];
   expect([reject?.width, reject?.height, reject?.y]).toEqual([
     accept?.width,
@@ -270,7 +274,7 @@ test("nothing is asked of others or left in the browser before a choice; rejecti
     accept?.y,
   ]);
   expect([outside, frames(page), await left(page, context)]).toEqual([[], [], []]);
-  await button("reject").press("Enter");
+  await button(page, "reject").press("Enter");
   for (const [days, isAsked] of [
     [364.9, false],
     [365.1, true],
@@ -291,15 +295,14 @@ test("a choice can be changed from the footer", async ({ page, asked }) => {
   await page.goto("/");
   const choose = async (choice: "accept" | "reject") => {
     await page.getByRole("button", { name: es.layout.consent.settings }).click();
-    await banner(page).getByRole("button", { name: es.layout.consent[choice] }).click();
+    await button(page, choice).click();
   };
   await choose("accept");
   await expect.poll(() => viewed(asked)).toHaveLength(1);
   await choose("reject");
   await expect.poll(() => frames(page)).toEqual([]);
   const before = asked.length;
-  await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
-  await arrived(page, /\/about$/);
+  await leave(page);
   expect(frames(page)).toEqual([]);
   expect(asked).toHaveLength(before);
 });
@@ -312,7 +315,7 @@ test("a Global Privacy Control signal is a refusal, and says so", async ({ page,
   await expect(banner(page)).toHaveCount(0);
   await page.getByRole("button", { name: es.layout.consent.settings }).click();
   await expect(banner(page)).toContainText("Global Privacy Control");
-  await expect(banner(page).getByRole("button", { name: es.layout.consent.accept })).toHaveCount(0);
+  await expect(button(page, "accept")).toHaveCount(0);
   expect(asked).toEqual([]);
 });
 
@@ -323,10 +326,9 @@ test.describe("when the provider does not answer", () => {
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
     await page.route(PIXEL_SCRIPT, (route) => route.abort());
     await page.goto("/");
-    await banner(page).getByRole("button", { name: es.layout.consent.accept }).click();
+    await button(page, "accept").click();
     await expect.poll(() => warnings).toEqual(["The advertising pixel could not be loaded."]);
-    await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
-    await arrived(page, /\/about$/);
+    await leave(page);
     // One for each view.
     await expect.poll(() => warnings).toHaveLength(2);
   });
@@ -339,13 +341,10 @@ test("only the frame's policy names the provider, and only where it is configure
 }) => {
   const policy = async (url: string) =>
     (await page.request.get(url)).headers()["content-security-policy"] ?? "";
-  expect(await policy(`${pixelSite.url}/pixel/about`)).toContain(`'none';script-src 'sha256-`);
-  expect(await policy(`${pixelSite.url}/pixel/about`)).toContain(
-    ` ${new URL(PIXEL_SCRIPT).origin};`,
-  );
-  expect((await policy(`${pixelSite.url}/pixel/about`)).split(";")).toContain(
-    "sandbox allow-scripts",
-  );
+  const framePolicy = await policy(`${pixelSite.url}/pixel/about`);
+  expect(framePolicy).toContain(`'none';script-src 'sha256-`);
+  expect(framePolicy).toContain(` ${new URL(PIXEL_SCRIPT).origin};`);
+  expect(framePolicy.split(";")).toContain("sandbox allow-scripts");
   expect(await policy(pixelSite.url)).toContain(";frame-src 'self';");
   for (const url of [pixelSite.url, site.url]) expect(await policy(url)).not.toMatch(/https?:/);
   expect((await page.request.get(`${site.url}/pixel/about`)).status()).toBe(404);

@@ -1,38 +1,35 @@
 import type { Site } from "../site-process.ts";
 import { es } from "./copy.ts";
 import {
+  answer,
   arrived,
   edges,
   expect,
   fill,
   goTo,
   hydrated,
-  newEmail,
   painted,
-  solve,
+  sendButton,
+  stored,
   test,
   thanks,
   verify,
 } from "./site-test.ts";
 
-const { send } = es.form;
-
 const expectStored = (site: Site, email: string) =>
-  expect(site.query("select id from contact_messages where email = ?", email)).toHaveLength(1);
+  expect(stored(site, email, "id")).toHaveLength(1);
 
 test.beforeEach(async ({ page }) => {
   await goTo(page, "/contact");
 });
 
 test("a message is stored, and the visitor is thanked", async ({ page, site }) => {
-  const email = newEmail();
-  await fill(page, email);
-  const button = page.getByRole("button", { name: send });
-  await expect(button).toBeDisabled();
-  await page.locator("#captchaAnswer").fill(String(await solve(page)));
+  const email = await fill(page);
+  await expect(sendButton(page)).toBeDisabled();
+  await answer(page);
   await page.getByRole("button", { name: es.form.captcha.verify }).click();
   await expect(page.getByText(es.form.captcha.verified)).toBeVisible();
-  await button.click();
+  await sendButton(page).click();
   await expect(thanks(page)).toBeFocused();
   await expect(page.locator(".toast")).toHaveCount(1);
   await expect(page.locator(".toast")).toContainText(
@@ -47,7 +44,7 @@ test("a message is stored, and the visitor is thanked", async ({ page, site }) =
   await page.getByRole("link", { name: "Enviar otro mensaje" }).press("Enter");
   await expect(page.getByRole("heading", { name: es.contact.title })).toBeFocused();
   await expect(page.locator("#name")).toHaveValue("");
-  await expect(page.getByRole("button", { name: send })).toBeDisabled();
+  await expect(sendButton(page)).toBeDisabled();
 });
 
 test("each missing field is marked in the colour of errors, and the summary leads to it", async ({
@@ -59,7 +56,7 @@ test("each missing field is marked in the colour of errors, and the summary lead
     "color",
     "rgb(29, 99, 56)",
   );
-  await page.getByRole("button", { name: send }).click();
+  await sendButton(page).click();
   for (const name of ["name", "email", "subject", "message", "gdprConsent"]) {
     const error = page.locator(`#${name}-error`);
     await expect(error).toHaveText(
@@ -101,7 +98,7 @@ test("a wrong answer brings a new challenge, a right one leads on, and a new cha
   await expect(page.locator("#captchaAnswer")).toHaveValue("");
   await expect(page.locator("#captchaAnswer")).toBeFocused();
 
-  await page.locator("#captchaAnswer").fill(String(await solve(page)));
+  await answer(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: es.form.captcha.verified })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: es.form.captcha.solved })).toBeVisible();
@@ -112,17 +109,16 @@ test("a wrong answer brings a new challenge, a right one leads on, and a new cha
 
   await page.getByRole("button", { name: es.form.captcha.renew }).click();
   await expect(page.getByText(es.form.captcha.verified)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: send })).toBeDisabled();
+  await expect(sendButton(page)).toBeDisabled();
 });
 
 test("while it is sent the button is disabled, an answer that hangs is an error, and the message is stored once", async ({
   page,
   site,
 }) => {
-  const email = newEmail();
-  await fill(page, email);
+  const email = await fill(page);
   await verify(page);
-  const button = page.getByRole("button", { name: send });
+  const button = sendButton(page);
   await page.route("**/contact", (route) => void route.fetch());
   // The form waits for 20 seconds; the browser's clock of timeouts is not the one that a test can set.
   await page.evaluate(() => {
@@ -174,8 +170,7 @@ test.describe("without a connection", () => {
     site,
     context,
   }) => {
-    const email = newEmail();
-    await fill(page, email);
+    const email = await fill(page);
     // The fragment in the address makes a navigation that fails differ from one without.
     await page.getByRole("link", { name: es.layout.skip }).press("Enter");
     await arrived(page, /#main$/);
@@ -186,12 +181,12 @@ test.describe("without a connection", () => {
     await expect(page.locator("#captchaAnswer")).toBeFocused();
     // The right answer to the old sum still counts.
     await expect(page.getByText(es.form.captcha.verified)).toBeVisible();
-    await page.getByRole("button", { name: send }).press("Enter");
+    await sendButton(page).press("Enter");
     await expect(page.getByRole("alert")).toContainText("Error al enviar");
     await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
     await expect(page.locator("#email")).toHaveValue(email);
     await context.setOffline(false);
-    await expect(page.getByRole("button", { name: send })).toBeFocused();
+    await expect(sendButton(page)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(thanks(page)).toBeVisible();
     expectStored(site, email);
@@ -207,16 +202,15 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/400/] });
 
   test("the summary leads to each error, and the message is stored", async ({ page, site }) => {
-    const email = newEmail();
-    await page.getByRole("button", { name: send }).click();
+    await sendButton(page).click();
     const summary = page.locator("#form-notice");
     await expect(summary).toContainText("7 campos por corregir");
     await expect(summary).toBeFocused();
     await expect(summary).toBeInViewport();
     await summary.getByRole("link", { name: es.form.labels.subject }).click();
     await expect(page.locator("#subject")).toBeFocused();
-    await fill(page, email);
-    await page.locator("#captchaAnswer").fill(String(await solve(page)));
+    const email = await fill(page);
+    await answer(page);
     await page.locator("#name").press("Enter");
     await expect(thanks(page)).toBeVisible();
     await page.reload();

@@ -2,7 +2,6 @@
 import layoutEs from "../../app/layout/es.json" with { type: "json" };
 import layoutIt from "../../app/layout/it.json" with { type: "json" };
 import aboutEs from "../../app/pages/about/es.json" with { type: "json" };
-import aboutIt from "../../app/pages/about/it.json" with { type: "json" };
 import contactEs from "../../app/pages/contact/es.json" with { type: "json" };
 import contactIt from "../../app/pages/contact/it.json" with { type: "json" };
 import notFoundEs from "../../app/pages/not-found/es.json" with { type: "json" };
@@ -18,4 +17,4 @@ export const es = {
   partners: partnersEs,
   startups: startupsEs,
 };
-export const it = { layout: layoutIt, about: aboutIt, contact: contactIt, form: contactIt.form };
+export const it = { layout: layoutIt, form: contactIt.form };

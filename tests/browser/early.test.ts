@@ -1,6 +1,18 @@
 import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
-import { expect, goTo, hold, hydrated, newEmail, sendForm, test } from "./site-test.ts";
+import {
+  expect,
+  goTo,
+  hold,
+  hydrated,
+  markDocument,
+  newEmail,
+  press,
+  sendButton,
+  sendForm,
+  stored,
+  test,
+} from "./site-test.ts";
 
 /** What a visitor does before script has arrived, on a slow phone. */
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
@@ -37,7 +49,7 @@ test("values typed before hydration are kept and sent, also in a message that a 
   await hydrated(page);
   for (const consent of ["#gdprConsent", "#lopdConsent"]) await page.locator(consent).check();
   await sendForm(page);
-  expect(site.query("select name, message from contact_messages where email = ?", email)).toEqual([
+  expect(stored(site, email, "name, message")).toEqual([
     { name: "Ana Prueba", message: "Lo vemos el lunes" },
   ]);
 });
@@ -46,11 +58,7 @@ test("the contact page can be left while its form is being hydrated", async ({ p
   await goTo(page, "/es/about");
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });
-  const follow = () =>
-    page
-      .locator('a[href^="/es/contact"]')
-      .first()
-      .evaluate((link: HTMLElement) => link.click());
+  const follow = () => press(page, 'a[href^="/es/contact"]');
   for (let visit = 0; visit < 2; visit++) {
     await follow();
     await page.locator("#contact-island").waitFor();
@@ -78,8 +86,8 @@ test("a menu or tab is open when script arrives, if it was chosen before", async
 
 test("a language chosen before script arrives keeps the values", async ({ page }) => {
   const release = await arrive(page, "/es/contact");
+  const isSameDocument = await markDocument(page);
   const wasReady = await page.evaluate(() => {
-    Object.assign(window, { sameDocument: true });
     (document.getElementById("message") as HTMLTextAreaElement).value =
       "La réplica lleva dos horas de retraso.";
     document.querySelector<HTMLElement>('#language-menu a[hreflang="it"]')?.click();
@@ -88,9 +96,9 @@ test("a language chosen before script arrives keeps the values", async ({ page }
   expect(wasReady).toBe(false);
   release();
   await expect(page).toHaveURL(/\/it\/contact$/);
-  await expect(page.getByRole("button", { name: it.form.send })).toBeVisible();
+  await expect(sendButton(page, it.form.send)).toBeVisible();
   await expect(page.locator("#message")).toHaveValue("La réplica lleva dos horas de retraso.");
-  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  expect(await isSameDocument()).toBe(true);
 });
 
 test("the key of the search, pressed before script arrives, leads to it when that has arrived", async ({
@@ -107,9 +115,7 @@ test("the key of the search, pressed before script arrives, leads to it when tha
 
 test("a link leads to its page without waiting for script", async ({ page }) => {
   await arrive(page, "/es/about");
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('footer a[href="/es/partners"]')?.click(),
-  );
+  await press(page, 'footer a[href="/es/partners"]');
   await expect(page).toHaveURL(/\/es\/partners$/);
   await expect(page.locator("h1")).toBeVisible();
 });

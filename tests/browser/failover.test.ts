@@ -4,10 +4,12 @@ import en from "../../app/pages/failover-simulator/en.json" with { type: "json" 
 import it from "../../app/pages/failover-simulator/it.json" with { type: "json" };
 import { sentenceOf } from "../../app/tools/failover-simulator/words.ts";
 import { viewsOf } from "./matrix.ts";
-import { arrived, chooseLanguage, expect, goTo, printSheet, test } from "./site-test.ts";
+import { arrived, chooseLanguage, expect, goTo, hydrated, printSheet, test } from "./site-test.ts";
 
 const BARE = "/en/failover-simulator";
-const STEPS = failover.simulate(failover.scenarioOf({ mode: "async", fault: "writer-killed" }));
+const stepsOf = (scenario: Parameters<typeof failover.scenarioOf>[0]) =>
+  failover.simulate(failover.scenarioOf(scenario));
+const STEPS = stepsOf({ mode: "async", fault: "writer-killed" });
 /** Longer than a step takes while the simulation plays. */
 const ONE_STEP = 4_500;
 
@@ -17,21 +19,10 @@ const button = (page: Page, name: string) =>
   player(page).getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => player(page).getByRole("link", { name, exact: true });
 const shown = (page: Page) => page.locator("#steps > li:visible");
-const region = (page: Page) => page.locator("#failover-island");
-
-const started = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined,
-  );
-
-async function open(page: Page, address: string): Promise<void> {
-  await goTo(page, address);
-  await started(page);
-}
 
 /** The sentence of a step, which counts from 1. */
-const sentenceAt = (step: number, steps: typeof STEPS) =>
-  sentenceOf(steps[step - 1] as (typeof steps)[number], en, "en");
+const sentenceAt = (step: number, steps = STEPS) =>
+  sentenceOf(steps[step - 1] as (typeof STEPS)[number], en, "en");
 
 /** One step is shown, and everything agrees on which. */
 async function expectStep(page: Page, step: number, steps = STEPS): Promise<void> {
@@ -46,7 +37,7 @@ test("the slider scrubs through the steps by keyboard, and each is said and has 
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(page, BARE);
+  await goTo(page, BARE);
   await expectStep(page, 1);
   expect(
     (await slider(page).boundingBox())?.height,
@@ -57,7 +48,7 @@ test("the slider scrubs through the steps by keyboard, and each is said and has 
   await page.keyboard.press("ArrowRight");
   await expectStep(page, 3);
   await arrived(page, /\?step=3$/);
-  await expect(region(page)).toContainText(sentenceAt(3, STEPS));
+  await expect(page.locator("#failover-island")).toContainText(sentenceAt(3));
   await page.getByRole("button", { name: en.run.copy }).click();
   await expect(page.getByRole("button", { name: en.run.copied })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -71,7 +62,7 @@ test("the slider scrubs through the steps by keyboard, and each is said and has 
 test("arrow keys step in the player only, and previous and next keep the focus at the ends", async ({
   page,
 }) => {
-  await open(page, `${BARE}?topology=async&fault=writer-killed&step=${STEPS.length - 1}`);
+  await goTo(page, `${BARE}?topology=async&fault=writer-killed&step=${STEPS.length - 1}`);
   await page.locator("#topology").focus();
   await page.keyboard.press("ArrowLeft");
   await button(page, en.run.play).focus();
@@ -93,7 +84,7 @@ for (const width of [390, 1440])
   }) => {
     await page.setViewportSize({ width, height: width < 992 ? 844 : 900 });
     for (const { language } of viewsOf(width < 992 ? 1 : 3)) {
-      await open(page, `/${language}/failover-simulator`);
+      await goTo(page, `/${language}/failover-simulator`);
       const places = async () => {
         const parts = ["h1", "h1 + p", "#steps > li:visible figure", "[data-steps]"].map((part) =>
           page.locator(part),
@@ -122,7 +113,7 @@ test("it plays when asked to, pauses, and stops at the end", async ({ page }) =>
   await page.goto(BARE);
   // Waits for the scripts, which wait for an idle browser, while the test holds the clock.
   await page.clock.runFor(5_000);
-  await started(page);
+  await hydrated(page);
   // Time passes only when the test says so: on a busy machine a step would go by between two looks.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.clock.runFor(10 * ONE_STEP);
@@ -142,14 +133,13 @@ test("it plays when asked to, pauses, and stops at the end", async ({ page }) =>
 });
 
 test("another scenario is shown in place from its first step on", async ({ page }) => {
-  await open(page, `${BARE}?step=4`);
+  await goTo(page, `${BARE}?step=4`);
   await page.locator("#topology").selectOption("galera");
   await page.locator("#fault").selectOption("writer-cut-off");
   await page.getByRole("button", { name: en.form.submit }).click();
   await arrived(page, /topology=galera&fault=writer-cut-off/);
   await expect(page.getByRole("heading", { name: en.topologies.galera })).toBeVisible();
-  const steps = failover.simulate(failover.scenarioOf({ mode: "galera", fault: "writer-cut-off" }));
-  await expectStep(page, 1, steps);
+  await expectStep(page, 1, stepsOf({ mode: "galera", fault: "writer-cut-off" }));
   await page
     .locator("#compare")
     .getByRole("row", { name: en.topologies.async })
@@ -160,14 +150,12 @@ test("another scenario is shown in place from its first step on", async ({ page 
 });
 
 test("a change of the language keeps the scenario, its numbers and the step", async ({ page }) => {
-  await open(page, `${BARE}?topology=async&fault=writer-killed&detection=1.5&in=en`);
+  await goTo(page, `${BARE}?topology=async&fault=writer-killed&detection=1.5&in=en`);
   await link(page, en.run.next).click();
   await link(page, en.run.next).click();
   await chooseLanguage(page, "Italiano");
   await expect(page.getByRole("button", { name: it.run.play })).toBeVisible();
-  const steps = failover.simulate(
-    failover.scenarioOf({ mode: "async", fault: "writer-killed", detection: 1_500 }),
-  );
+  const steps = stepsOf({ mode: "async", fault: "writer-killed", detection: 1_500 });
   const sentence = sentenceOf(steps[2] as (typeof steps)[number], it, "it");
   await expect(shown(page).locator("[data-sentence]")).toHaveText(sentence);
   await expect(page.locator("#detection")).toHaveValue("1,5");
@@ -177,13 +165,11 @@ test("a change of the language keeps the scenario, its numbers and the step", as
 });
 
 test("all steps are on paper, with the day and what was asked", async ({ page }) => {
-  await open(page, `${BARE}?topology=semi-sync&fault=writer-hangs&step=2`);
+  await goTo(page, `${BARE}?topology=semi-sync&fault=writer-hangs&step=2`);
   await printSheet(page);
-  const steps = failover.simulate(
-    failover.scenarioOf({ mode: "semi-sync", fault: "writer-hangs" }),
-  );
-  await expect(shown(page)).toHaveCount(steps.length);
-  await expect(page.locator("#steps svg:visible")).toHaveCount(steps.length);
+  const { length } = stepsOf({ mode: "semi-sync", fault: "writer-hangs" });
+  await expect(shown(page)).toHaveCount(length);
+  await expect(page.locator("#steps svg:visible")).toHaveCount(length);
   const printed = await page.locator("#run").innerText();
   for (const text of [
     en.topologies["semi-sync"],
@@ -199,7 +185,7 @@ test("on a phone the name of a row stands above its cells, and no two of them ov
 }) => {
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 844 });
-    await open(page, BARE);
+    await goTo(page, BARE);
     const faults = await page.locator("#compare tbody td").evaluateAll((cells) =>
       cells.map((cell) => {
         const box = (each?: Element | null) => each?.getBoundingClientRect() ?? new DOMRect();

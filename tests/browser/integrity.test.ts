@@ -2,8 +2,7 @@
 import type { Page } from "@playwright/test";
 import { attributes, documentOf } from "../document.ts";
 import type { Site } from "../site-process.ts";
-import { es } from "./copy.ts";
-import { expect, fill, goTo, newEmail, solve, test, thanks } from "./site-test.ts";
+import { answer, expect, fill, goTo, sendButton, stored, test, thanks } from "./site-test.ts";
 
 test.use({
   reducedMotion: "reduce",
@@ -35,14 +34,11 @@ const isGone = (page: Page, module: string) =>
 
 /** Sends the form, which is stored. */
 async function send(page: Page, site: Site): Promise<void> {
-  const email = newEmail();
-  await fill(page, email);
-  await page.locator("#captchaAnswer").fill(String(await solve(page)));
-  await page.getByRole("button", { name: es.form.send }).click();
+  const email = await fill(page);
+  await answer(page);
+  await sendButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  expect(site.query("select status from contact_messages where email = ?", email)).toEqual([
-    { status: "new" },
-  ]);
+  expect(stored(site, email, "status")).toEqual([{ status: "new" }]);
 }
 
 test("a module that was changed on the way is not run, nor is one after it, and the form is stored without", async ({

@@ -1,6 +1,16 @@
 import { es } from "./copy.ts";
 import { viewsOf } from "./matrix.ts";
-import { arrived, expect, goTo, hold, hydrated, languageMenu, test } from "./site-test.ts";
+import {
+  arrived,
+  expect,
+  expectLanguage,
+  goTo,
+  hold,
+  hydrated,
+  languageMenu,
+  markDocument,
+  test,
+} from "./site-test.ts";
 
 const { nav } = es.layout;
 
@@ -22,7 +32,7 @@ test.describe("on a wide screen", () => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.reload();
     await hydrated(page);
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const isSameDocument = await markDocument(page);
     const top = await page.locator("main").boundingBox();
     const release = await hold(page, "**/about");
     await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
@@ -34,7 +44,7 @@ test.describe("on a wide screen", () => {
     await expect(page.locator(".spin")).toHaveCount(0);
     await expect(page.locator("main")).toBeFocused();
     await expect(page.locator('[aria-live="polite"]')).toHaveText(await page.title());
-    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    expect(await isSameDocument()).toBe(true);
   });
 });
 
@@ -48,7 +58,7 @@ test("changing the language in place keeps the page and is remembered", async ({
   // By keyboard: before it clicks, the test's own driver may scroll what it takes for hidden.
   await languageMenu(page).press("Enter");
   await page.getByRole("link", { name: "Català" }).press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("lang", "ca");
+  await expectLanguage(page, "ca");
   await arrived(page, /\/ca\/about$/);
   await expect(languageMenu(page)).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
@@ -108,10 +118,10 @@ test.describe("without script", () => {
     await expect(page.locator("#services-menu")).toBeHidden();
     await languageMenu(page).click();
     await page.getByRole("link", { name: "Italiano" }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+    await expectLanguage(page, "it");
     await page.locator('header a[href$="/partners"]').click();
     await arrived(page, /\/it\/partners$/);
-    await expect(page.locator("html")).toHaveAttribute("lang", "it");
+    await expectLanguage(page, "it");
     await page.goto("/failover-simulator");
     await expect(page.locator("#steps > li").last()).toBeVisible();
     await expect(page.getByRole("slider")).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
 import { es } from "./copy.ts";
-import { arrived, expect, fill, goTo, hydrated, newEmail, sendForm, test } from "./site-test.ts";
+import { arrived, expect, fill, goTo, hydrated, sendForm, stored, test } from "./site-test.ts";
 
 test("a link under the pointer is prefetched, once", async ({ page }) => {
   await goTo(page, "/es");
@@ -46,7 +46,6 @@ test("the form keeps what is typed over steps back and a reload, at its place, u
   page,
   site,
 }) => {
-  const email = newEmail();
   const order = page.locator("#enterprise-panel a.btn");
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -75,12 +74,10 @@ test("the form keeps what is typed over steps back and a reload, at its place, u
   await hydrated(page);
   await expect.poll(scrolled).toBe(place);
   await isKept();
-  await fill(page, email);
+  const email = await fill(page);
   await sendForm(page);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  expect(site.query("select name from contact_messages where email = ?", email)).toEqual([
-    { name: "Ana Prueba" },
-  ]);
+  expect(stored(site, email, "name")).toEqual([{ name: "Ana Prueba" }]);
 });
 
 test("pages are restored from the back/forward cache", async ({ site }) => {

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { localAddress } from "../../site/address.ts";
 import { CONTACT } from "../../site/pages.ts";
 import { isFull, PATHS } from "./matrix.ts";
-import { expect, hydrated, test } from "./site-test.ts";
+import { arrived, expect, goTo, hydrated, pressLanguage, test } from "./site-test.ts";
 
 /** All that a page says, as lines: a difference of two pages is short. */
 function said(): string[] {
@@ -71,11 +71,6 @@ function use(): void {
   scrollTo(0, document.documentElement.scrollHeight / 2);
 }
 
-const read = async (page: Page): Promise<string[]> => {
-  await hydrated(page);
-  return page.evaluate(said);
-};
-
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((target) => {
     const link = document.createElement("a");
@@ -85,14 +80,6 @@ async function follow(page: Page, address: string): Promise<void> {
     link.remove();
   }, address);
   await arrived(page, address);
-}
-
-/** Waits until the address has its page. */
-async function arrived(page: Page, address: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => location.pathname + location.search === wanted && navigation.transition === null,
-    address,
-  );
 }
 
 test.use({ expectedErrors: [/404/], reducedMotion: "reduce" });
@@ -106,19 +93,17 @@ for (const [turn, from] of COMPLETE_LANGUAGES.entries()) {
     const direct = new Map<string, string[]>();
     for (const path of paths)
       for (const address of [localAddress(path, from), localAddress(path, to)]) {
-        await page.goto(address);
-        direct.set(address, await read(page));
+        await goTo(page, address);
+        direct.set(address, await page.evaluate(said));
       }
     for (const path of paths) {
       const [first, second] = [localAddress(path, from), localAddress(path, to)];
       await follow(page, first);
-      expect.soft(await read(page), `${first} by a link`).toEqual(direct.get(first));
-      await page
-        .locator(`#language-menu a[hreflang^="${to}"]`)
-        .evaluate((link: HTMLElement) => link.click());
+      expect.soft(await page.evaluate(said), `${first} by a link`).toEqual(direct.get(first));
+      await pressLanguage(page, to);
       await arrived(page, second);
       expect
-        .soft(await read(page), `${second} by the menu of languages`)
+        .soft(await page.evaluate(said), `${second} by the menu of languages`)
         .toEqual(direct.get(second));
       if (path !== CONTACT.path) await page.evaluate(use);
       // What is read by a tool may wait for its data.
@@ -127,14 +112,15 @@ for (const [turn, from] of COMPLETE_LANGUAGES.entries()) {
           document.querySelector("[data-read]") === null ||
           document.querySelector("main h3[tabindex], main [role=alert]:not([hidden])"),
       );
-      const used = new URL(page.url());
-      const [words, state] = [await read(page), await page.evaluate(shownState)];
+      await hydrated(page);
+      const used = page.url();
+      const [words, state] = [await page.evaluate(said), await page.evaluate(shownState)];
       // A longer one, to its end.
       await follow(page, localAddress("/privacy", from));
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await page.goBack();
-      await arrived(page, used.pathname + used.search);
-      expect.soft(await read(page), `${second} by a step back`).toEqual(words);
+      await arrived(page, used);
+      expect.soft(await page.evaluate(said), `${second} by a step back`).toEqual(words);
       expect.soft(await page.evaluate(shownState), `what was chosen on ${second}`).toEqual(state);
     }
   });

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Language } from "@blc/text";
 import {
   type BrowserContext,
   test as base,
@@ -119,6 +120,12 @@ export async function axeFindings(page: Page, part = "html"): Promise<string[]> 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
+/** Marks the document. @returns what tells whether that one is still shown */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+  return () => page.evaluate(() => "isMarked" in window);
+}
+
 /**
  * Adds up what moves on the pages that are opened from now on.
  * @returns what reads the sum for the page that is shown
@@ -191,17 +198,32 @@ export function watchLeaks(page: Page, context: BrowserContext) {
   return { marker, sent, carried, kept };
 }
 
-/** Reads the sum from the captcha. */
-export async function solve(page: Page): Promise<number> {
+/** Types the right answer to the captcha. */
+export async function answer(page: Page): Promise<void> {
   const sum = await page.locator('label[for="captchaAnswer"] [aria-hidden]').textContent();
   const [a = 0, b = 0] = (sum ?? "").match(/\d/g)?.map(Number) ?? [];
-  return a + b;
+  await page.locator("#captchaAnswer").fill(String(a + b));
 }
 
 /** An address that no other message has. */
 export const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
+export const sendButton = (page: Page, name = es.form.send) => page.getByRole("button", { name });
+
 export const thanks = (page: Page) => page.getByRole("heading", { name: "¡Mensaje enviado!" });
+
+/** Clicks from the script, so that the focus and the scroll position stay, wherever the element is. */
+export const press = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element: HTMLElement) => element.click());
+
+export const pressLanguage = (page: Page, language: Language) =>
+  press(page, `#language-menu a[hreflang^="${language}"]`);
+
+export const expectLanguage = (page: Page, language: Language) =>
+  expect(page.locator("html")).toHaveAttribute("lang", language);
 
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await languageMenu(page).click();
@@ -210,23 +232,29 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
 
 /** Answers the captcha correctly, by keyboard. */
 export async function verify(page: Page): Promise<void> {
-  await page.locator("#captchaAnswer").fill(String(await solve(page)));
+  await answer(page);
   await page.locator("#captchaAnswer").press("Enter");
 }
 
 /** Solves the sum, sends the Spanish form, and waits for the thanks. */
 export async function sendForm(page: Page): Promise<void> {
   await verify(page);
-  await page.getByRole("button", { name: es.form.send }).click();
+  await sendButton(page).click();
   await expect(thanks(page)).toBeVisible();
 }
 
-/** Fills in what the form requires, but for the captcha. */
-export async function fill(page: Page, email = "ana@example.com"): Promise<void> {
+/** Fills in what the form requires, but for the captcha. @returns the address of the sender, which no other message has */
+export async function fill(page: Page): Promise<string> {
+  const email = newEmail();
   await page.locator("#name").fill("Ana Prueba");
   await page.locator("#email").fill(email);
   await page.locator("#subject").selectOption("support");
   await page.locator("#message").fill("La réplica lleva dos horas de retraso.");
   await page.locator("#gdprConsent").check();
   await page.locator("#lopdConsent").check();
+  return email;
 }
+
+/** Columns of the messages of a sender, as SQL names them. */
+export const stored = (site: Site, email: string, columns: string) =>
+  site.query(`select ${columns} from contact_messages where email = ?`, email);

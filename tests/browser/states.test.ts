@@ -21,6 +21,11 @@ const openMenu = (menu: string) => async (page: Page) => {
   await page.locator(`[popovertarget="${menu}"]`).click();
   await expect(page.locator(`#${menu}`)).toBeVisible();
 };
+/** On a wide screen some have no summary to click. */
+const unfold = (page: Page, within: string) =>
+  page.locator(`${within} details`).evaluateAll((all) => {
+    for (const one of all) one.setAttribute("open", "");
+  });
 const STATES: Record<string, State> = {
   "the clusters after their node was killed": {
     path: "/",
@@ -36,7 +41,7 @@ const STATES: Record<string, State> = {
     widths: PHONE,
     async open(page) {
       await openMenu("site-menu")(page);
-      for (const group of await page.locator("#site-menu summary").all()) await group.click();
+      await unfold(page, "#site-menu");
     },
   },
   "the list of countries": {
@@ -53,9 +58,7 @@ const STATES: Record<string, State> = {
     async open(page) {
       await page.getByRole("tab", { name: "Enterprise" }).click();
       await expect(page.locator("#enterprise-panel")).toBeVisible();
-      await page.locator("main details").evaluateAll((all) => {
-        for (const one of all) one.setAttribute("open", "");
-      });
+      await unfold(page, "main");
     },
   },
   "results of a search and the answer to a known error": {
@@ -70,8 +73,7 @@ const STATES: Record<string, State> = {
     path: "/health-check-tool",
     widths: ANY_SCREEN,
     async open(page) {
-      for (const details of await page.locator("#paste details > summary").all())
-        await details.click();
+      await unfold(page, "#paste");
       await page.locator("#ram").fill("nothing");
       await page
         .locator("#paste-now")
@@ -89,8 +91,7 @@ const STATES: Record<string, State> = {
         .fill(`work_mem = 64Mb\nport = 5432\ncluster_name = ${"a".repeat(200)}\ninclude 'b'`);
       await page.locator("[data-read]").click();
       await expect(page.locator('#config-check-island [data-outcome="refuses"]')).toBeVisible();
-      for (const details of await page.locator("#config-check-island summary").all())
-        await details.click();
+      await unfold(page, "#config-check-island");
     },
   },
 };
@@ -112,12 +113,7 @@ for (const path of ANSWERS)
   STATES[path.slice(0, 60)] = {
     path,
     widths: ANY_SCREEN,
-    async open(page) {
-      // On a wide screen some of them have no summary to click.
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll("details")) details.open = true;
-      });
-    },
+    open: (page) => unfold(page, "body"),
   };
 
 test.use({ reducedMotion: "reduce" });

@@ -4,12 +4,17 @@
  */
 import { statusCheck } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
-import enPage from "../../app/pages/status-check/en.json" with { type: "json" };
-import esPage from "../../app/pages/status-check/es.json" with { type: "json" };
-import { arrived, chooseLanguage, expect, hold, hydrated, test, watchLeaks } from "./site-test.ts";
-
-const en = { ...enPage, ...(statusCheck.statusWords("en") as statusCheck.StatusWords) };
-const es = { ...esPage, ...(statusCheck.statusWords("es") as statusCheck.StatusWords) };
+import {
+  arrived,
+  chooseLanguage,
+  expect,
+  expectLanguage,
+  hold,
+  hydrated,
+  test,
+  watchLeaks,
+} from "./site-test.ts";
+import { statusEn as en, statusEs as es } from "./tool-copy.ts";
 
 /** Two days of a server that flushes once a second, and whose replicas skip errors. */
 const MYSQL = {
@@ -51,6 +56,12 @@ const rulesOf = (page: Page, group: "fires" | "quiet" | "unknown") =>
   results(page)
     .locator(`[data-result="${group}"] > ol > li`)
     .evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset.rule));
+
+const choosePostgres = (page: Page) =>
+  page
+    .getByRole("navigation", { name: es.engines })
+    .getByRole("link", { name: "PostgreSQL" })
+    .click();
 
 /** Unfolds the fields that are optional. */
 const unfold = (page: Page) => page.locator("summary", { hasText: es.paste.more }).click();
@@ -130,16 +141,12 @@ test("files are read like a paste, chosen or dropped anywhere, and the reading i
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(tabs(MYSQL), "utf16le")]);
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/client-/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, /\/assets\/client-/);
   await openUnstarted(page);
   const chooser = page.locator("[data-file]");
   await chooser.setInputFiles({ name: "status.txt", mimeType: "text/plain", buffer: wide });
   // It was chosen before the reader's script had come.
-  held.resolve();
+  release();
   await expect(field(page)).toHaveValue(tabs(MYSQL));
   await expect(results(page).getByRole("heading", { level: 3 })).toBeFocused();
   expect(await rulesOf(page, "fires")).toEqual(["M7", "M2"]);
@@ -235,10 +242,7 @@ test("a paste that cannot be read is said at its field, and nothing is lost", as
   await expect(field(page)).toHaveValue("SELECT 1;\nHello");
   await field(page).fill(tabs(POSTGRES));
   await expect(page.locator("#paste-now-error")).toContainText("PostgreSQL");
-  await page
-    .getByRole("navigation", { name: es.engines })
-    .getByRole("link", { name: "PostgreSQL" })
-    .click();
+  await choosePostgres(page);
   await arrived(page, /engine=postgresql/);
   await expect(field(page)).toHaveValue(tabs(POSTGRES));
   await expect.poll(() => rulesOf(page, "fires")).toContain("P2");
@@ -266,7 +270,7 @@ test("no request, address or storage ever carries what was pasted", async ({ pag
   expect(await kept()).not.toContain(marker);
   for (const link of await page.locator("#status-check-island a:visible").all()) await link.hover();
   await chooseLanguage(page, "English");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expectLanguage(page, "en");
   await expect(results(page)).toContainText(marker);
   // A number stays the one that was typed in the other language.
   await expect(results(page)).toContainText("IOPS: 16,234");
@@ -336,10 +340,7 @@ test.describe("without script", () => {
     page,
   }) => {
     await page.goto("/es/health-check-tool");
-    await page
-      .getByRole("navigation", { name: es.engines })
-      .getByRole("link", { name: "PostgreSQL" })
-      .click();
+    await choosePostgres(page);
     await expect(page.locator("#paste pre")).toContainText("pg_stat_archiver");
     await page.locator("#rules summary").first().press("Enter");
     // By keyboard: the list is laid out while it is scrolled to, and a click may meet what was there before.

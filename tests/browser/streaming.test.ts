@@ -32,28 +32,23 @@ test("a page that arrives in parts is painted from the end of its first section 
     } else response.end(body);
   }).listen(0, "127.0.0.1");
   await once(slow, "listening");
-  try {
-    const shift = await watchShift(page);
-    const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/es/remote-dba`;
-    await page.goto(address, { waitUntil: "commit" });
-    const paints = () =>
-      page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
-    // By time: there are no frames yet.
-    await page.waitForFunction(() => document.querySelector("main figure"), undefined, {
-      polling: 50,
-    });
-    await pause(GAP);
-    expect(await paints()).toBe(0);
-    section.resolve();
-    await expect.poll(paints).toBe(1);
-    await expect(page.locator("footer")).toHaveCount(0);
-    rest.resolve();
-    await hydrated(page);
-    expect(await shift()).toBe(0);
-  } finally {
-    section.resolve();
-    rest.resolve();
-    slow.closeAllConnections();
-    slow.close();
-  }
+  const shift = await watchShift(page);
+  const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/es/remote-dba`;
+  await page.goto(address, { waitUntil: "commit" });
+  const paints = () =>
+    page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+  // By time: there are no frames yet.
+  await page.waitForFunction(() => document.querySelector("main figure"), undefined, {
+    polling: 50,
+  });
+  await pause(GAP);
+  expect(await paints()).toBe(0);
+  section.resolve();
+  await expect.poll(paints).toBe(1);
+  await expect(page.locator("footer")).toHaveCount(0);
+  rest.resolve();
+  await hydrated(page);
+  expect(await shift()).toBe(0);
+  slow.closeAllConnections();
+  slow.close();
 });

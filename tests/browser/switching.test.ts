@@ -1,40 +1,32 @@
-import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
 import {
   arrived,
   chooseLanguage,
   expect,
+  expectLanguage,
   fill,
   goTo,
   hold,
-  newEmail,
+  markDocument,
   painted,
+  pressLanguage,
+  sendButton,
+  stored,
   test,
   verify,
 } from "./site-test.ts";
-
-const sameDocument = {
-  mark: (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true })),
-  expect: async (page: Page) =>
-    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true),
-};
-
-/** From the script, so that the focus stays where it is. */
-const clickLanguage = (language: string) =>
-  document.querySelector<HTMLElement>(`#language-menu a[hreflang^="${language}"]`)?.click();
 
 test("a half-filled form stays as it is in another language, and is sent in that", async ({
   page,
   site,
 }) => {
-  const email = newEmail();
   await goTo(page, "/contact?subject=support");
-  await sameDocument.mark(page);
-  await fill(page, email);
+  const isSameDocument = await markDocument(page);
+  const email = await fill(page);
   await page.locator("#phone").pressSequentially("600111222");
   await page.locator("#lopdConsent").uncheck();
   await verify(page);
-  await page.getByRole("button", { name: es.form.send }).click();
+  await sendButton(page).click();
   await expect(page.locator("#lopdConsent-error")).toBeVisible();
   await page.locator("#message").evaluate((box: HTMLTextAreaElement) => {
     box.focus();
@@ -42,12 +34,12 @@ test("a half-filled form stays as it is in another language, and is sent in that
   });
   const challenge = await page.locator('input[name="challenge"]').inputValue();
   const scrolled = await page.evaluate(() => window.scrollY);
-  await page.evaluate(clickLanguage, "it");
+  await pressLanguage(page, "it");
 
-  await expect(page.locator("html")).toHaveAttribute("lang", "it");
+  await expectLanguage(page, "it");
   await arrived(page, /\/it\/contact\?subject=support$/);
-  await sameDocument.expect(page);
-  await expect(page.getByRole("button", { name: it.form.send })).toBeEnabled();
+  expect(await isSameDocument()).toBe(true);
+  await expect(sendButton(page, it.form.send)).toBeEnabled();
   await expect(page.locator("#message")).toBeFocused();
   expect(
     await page
@@ -68,11 +60,11 @@ test("a half-filled form stays as it is in another language, and is sent in that
   await expect(page.getByRole("button", { name: it.layout.toast.close })).toBeVisible();
 
   await page.locator("#lopdConsent").check();
-  await page.getByRole("button", { name: it.form.send }).click();
+  await sendButton(page, it.form.send).click();
   await arrived(page, /\/it\/contact\?sent=/);
-  expect(
-    site.query("select language, origin from contact_messages where email = ?", email),
-  ).toEqual([{ language: "it", origin: "subject=support" }]);
+  expect(stored(site, email, "language, origin")).toEqual([
+    { language: "it", origin: "subject=support" },
+  ]);
 });
 
 test.describe("a change of language whose response is lost", () => {
@@ -92,15 +84,15 @@ test.describe("a change of language whose response is lost", () => {
       );
       await choose();
       await expect(page.getByRole("alert")).toContainText(es.layout.lostSwitch.title);
-      await expect(page.locator("html")).toHaveAttribute("lang", "es");
+      await expectLanguage(page, "es");
       await arrived(page, /\/contact$/);
       await page.getByRole("button", { name: es.layout.toast.close }).click();
       await expect(page.locator(".toast")).toHaveCount(0);
       await page.unroute("**/it/contact");
     }
     await choose();
-    await expect(page.locator("html")).toHaveAttribute("lang", "it");
-    await expect(page.getByRole("button", { name: it.form.send })).toBeVisible();
+    await expectLanguage(page, "it");
+    await expect(sendButton(page, it.form.send)).toBeVisible();
   });
 
   test("of a language that was only detected leaves the page as it was; else it is followed in place, and not stored", async ({
@@ -121,7 +113,7 @@ test.describe("a change of language whose response is lost", () => {
     await painted(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await arrived(page, /\/about$/);
-    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expectLanguage(page, "es");
     await expect(page.locator(".toast")).toHaveCount(0);
     await page.unroute("**/ca/about");
     await page.goto("/about");
@@ -135,7 +127,7 @@ test.describe("a change of language whose response is lost", () => {
     expect(documents).toBe(3);
     // An address that names a language is shown in that.
     await goTo(page, "/ca/about");
-    await expect(page.locator("html")).toHaveAttribute("lang", "ca");
+    await expectLanguage(page, "ca");
     await arrived(page, /\/ca\/about$/);
   });
 });
@@ -151,16 +143,16 @@ test("a language that comes later than another language or page that was chosen 
     await (await finished).finished();
     await painted(page);
   };
-  await page.evaluate(clickLanguage, "it");
-  await page.evaluate(clickLanguage, "es");
+  await pressLanguage(page, "it");
+  await pressLanguage(page, "es");
   await arrived(page, /\/es\/about$/);
   await arrives("it", "/it/about");
   await arrived(page, /\/es\/about$/);
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await page.evaluate(clickLanguage, "ca");
+  await expectLanguage(page, "es");
+  await pressLanguage(page, "ca");
   await page.locator('footer a[href="/es/partners"]').click();
   await expect(page).toHaveTitle(es.partners.meta.title);
   await arrives("ca", "/ca/about");
   await expect(page).toHaveTitle(es.partners.meta.title);
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expectLanguage(page, "es");
 });

@@ -1,13 +1,9 @@
 /** The editions for a terminal say what the pages say, line by line. */
 import { configCheck, statusCheck } from "@blc/diagnose";
 import { entries } from "../../app/i18n/entries.ts";
-import configPage from "../../app/pages/config-check/es.json" with { type: "json" };
-import statusPage from "../../app/pages/status-check/es.json" with { type: "json" };
 import { fileWith, run } from "../terminal.ts";
 import { expect, goTo, test } from "./site-test.ts";
-
-const config = { ...configPage, ...(configCheck.configWords("es") as configCheck.ConfigWords) };
-const status = { ...statusPage, ...(statusCheck.statusWords("es") as statusCheck.StatusWords) };
+import { configEs as config, statusEs as status } from "./tool-copy.ts";
 
 /** A file as the edition reports it. */
 interface File {

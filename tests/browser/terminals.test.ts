@@ -1,4 +1,4 @@
-import { arrived, expect, goTo, painted, test, watchShift } from "./site-test.ts";
+import { arrived, expect, goTo, painted, press, test, watchShift } from "./site-test.ts";
 
 test("a terminal copies what one types, and says so", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -28,9 +28,7 @@ test("a terminal copies what one types, and says so", async ({ page, context }) 
   // On the next page too, in the page's language. There, on a phone, the terminal is folded.
   await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, "/it/about");
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>("footer a[href$='/soporte-mysql']")?.click(),
-  );
+  await press(page, "footer a[href$='/soporte-mysql']");
   await arrived(page, /soporte/);
   await expect(button).toHaveAccessibleName("Copia i comandi");
 });

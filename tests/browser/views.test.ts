@@ -1,4 +1,14 @@
-import { arrived, expect, fill, hydrated, newEmail, sendForm, test } from "./site-test.ts";
+import type { Site } from "../site-process.ts";
+import {
+  arrived,
+  expect,
+  fill,
+  hydrated,
+  pressLanguage,
+  sendForm,
+  stored,
+  test,
+} from "./site-test.ts";
 
 /** Chromium without a window says so, and is taken for a robot. */
 const VISITOR =
@@ -11,8 +21,11 @@ interface Row {
   source: string;
   number: number;
 }
-/** A view is written within seconds; one of /accessibility comes after all others, and says that they are. */
-async function counted(site: { url: string; query<R>(sql: string): R[] }): Promise<string[]> {
+/**
+ * The views of some pages; each test has pages of its own. A view is written within seconds; one of /accessibility comes
+ * after all others, and says that they are.
+ */
+async function counted(site: Site, ...pages: string[]): Promise<string[]> {
   const marks = () =>
     site.query<Row>("select number from daily_counts where page = 'accessibility'")[0]?.number ?? 0;
   const before = marks();
@@ -23,13 +36,10 @@ async function counted(site: { url: string; query<R>(sql: string): R[] }): Promi
     "select page, language, source, number from daily_counts where kind = 'view'",
   );
   return rows
-    .filter(({ page }) => page !== "accessibility")
+    .filter(({ page }) => pages.includes(page))
     .map(({ page, language, source, number }) => `${page} ${language} ${source} ${number}`)
     .sort();
 }
-/** The views of a page are those of one test: each has pages of its own. */
-const of = (views: string[], ...pages: string[]) =>
-  views.filter((view) => pages.includes(view.split(" ")[0] ?? ""));
 
 test("a page is counted once when it is shown, with how its visitor came, and the next one as within the site", async ({
   page,
@@ -40,22 +50,20 @@ test("a page is counted once when it is shown, with how its visitor came, and th
   const link = page.locator('footer a[href="/es/startups"]');
   // Prefetched, which is no view.
   await Promise.all([page.waitForResponse("**/es/startups"), link.hover()]);
-  expect(of(await counted(site), "partners", "startups")).toEqual(["partners es search 1"]);
+  expect(await counted(site, "partners", "startups")).toEqual(["partners es search 1"]);
   await link.click();
   await arrived(page, /\/es\/startups$/);
   // The same page in another language is no other view.
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('#language-menu a[hreflang^="it"]')?.click(),
-  );
+  await pressLanguage(page, "it");
   await arrived(page, /\/it\/startups$/);
-  expect(of(await counted(site), "partners", "startups")).toEqual([
+  expect(await counted(site, "partners", "startups")).toEqual([
     "partners es search 1",
     "startups es internal 1",
   ]);
   await page.goBack();
   await arrived(page, /\/es\/partners$/);
   await expect
-    .poll(async () => of(await counted(site), "partners", "startups"))
+    .poll(() => counted(site, "partners", "startups"))
     .toEqual(["partners es internal 1", "partners es search 1", "startups es internal 1"]);
   expect(
     await page.evaluate(() => [document.cookie, ...Object.keys(sessionStorage)].join()),
@@ -75,7 +83,6 @@ for (const [says, from, source, isCounted] of [
     page,
     site,
   }) => {
-    const email = newEmail();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     if (!isCounted)
@@ -86,12 +93,10 @@ for (const [says, from, source, isCounted] of [
     await hydrated(page);
     await page.locator('a[href*="/contact?"]:visible').last().click();
     await arrived(page, new RegExp(`/es/contact\\?.*from=${from}$`));
-    await fill(page, email);
+    const email = await fill(page);
     await sendForm(page);
-    expect(
-      site.query(`select from_page, source from contact_messages where email = '${email}'`),
-    ).toEqual([{ from_page: from, source }]);
+    expect(stored(site, email, "from_page, source")).toEqual([{ from_page: from, source }]);
     expect(asked.includes("/view")).toBe(isCounted);
     // The thanks are a state of the page with the form.
-    expect(of(await counted(site), from)).toEqual(isCounted ? [`${from} es ${source} 1`] : []);
+    expect(await counted(site, from)).toEqual(isCounted ? [`${from} es ${source} 1`] : []);
   });

@@ -4,11 +4,10 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { scripts } from "../../package.json" with { type: "json" };
 
-const root = join(import.meta.dirname, "../..");
-const read = (file: string) => readFileSync(join(root, file), "utf8");
+const read = (file: string) => readFileSync(file, "utf8");
 const IGNORED = [...matches(read(".gitignore"), /^\/?([\w.-]+)\/?$/gm), ".git"];
-const folders = (parent = "") =>
-  readdirSync(join(root, parent), { withFileTypes: true })
+const folders = (parent = ".") =>
+  readdirSync(parent, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !IGNORED.includes(entry.name))
     .map(({ name }) => name);
 
@@ -18,20 +17,19 @@ function matches(text: string, pattern: RegExp): string[] {
 }
 
 const documents = globSync(`{*,{${folders()}}/**/*}.md`, {
-  cwd: root,
   exclude: ["**/node_modules/**", "**/records/**", "**/superseded/**"],
 });
 
 test.each(documents)("%s refers to files and npm scripts that exist", (document) => {
   const text = read(document);
-  const isMissing = (path: string) => !existsSync(join(root, dirname(document), path));
+  const isMissing = (path: string) => !existsSync(join(dirname(document), path));
   const links = matches(text, /\]\((?!https?:)([^)#]+)/g).filter(isMissing);
   // By their paths from the root, or in a package from its folder.
   const files = matches(text, new RegExp(`\`((?:${folders().join("|")})/[\\w./-]+)\``, "g"));
   const commands = matches(text, /npm run (?:-s )?([a-z][a-z:-]*)/g);
   expect([
     ...links,
-    ...files.filter((path) => !existsSync(join(root, path)) && isMissing(path)),
+    ...files.filter((path) => !existsSync(path) && isMissing(path)),
     ...commands.filter((name) => !(name in scripts)),
   ]).toEqual([]);
 });
@@ -47,7 +45,7 @@ test("the README's map names every folder at the top, and every part of the page
 });
 
 describe("decisions", () => {
-  const records = globSync("[0-9]*.md", { cwd: join(root, "docs/decisions") }).sort();
+  const records = globSync("[0-9]*.md", { cwd: "docs/decisions" }).sort();
 
   test("the index leads to each by a question", () => {
     const linked = matches(read("docs/decisions/README.md"), /\]\(([^)]+)\)/g);
@@ -61,7 +59,7 @@ describe("decisions", () => {
   });
 
   test("one that is superseded says in its first line what holds in its place", () => {
-    for (const record of globSync("docs/decisions/superseded/*.md", { cwd: root })) {
+    for (const record of globSync("docs/decisions/superseded/*.md")) {
       const [line = ""] = read(record).split("\n");
       const links = matches(line, /\(\.\.\/([\w.-]+)\)/g);
       expect(links, record).not.toEqual([]);

@@ -1,21 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
 import { describe, expect, test } from "vitest";
 
-const root = join(import.meta.dirname, "../..");
 /** All copy but what the search has to know: the words that visitors type. */
-const files = globSync(
-  [
-    "app/**/*.json",
-    "errors/*/**/*.json",
-    "diagnose/*/words/*.json",
-    "server/jobs/words/*.json",
-    "store/staff/words/*.json",
-    "cli/notices/*.json",
-  ],
-  { cwd: root },
-).filter((file) => !/search.synonyms/.test(file));
+const files = globSync([
+  "app/**/*.json",
+  "errors/*/**/*.json",
+  "diagnose/*/words/*.json",
+  "server/jobs/words/*.json",
+  "store/staff/words/*.json",
+  "cli/notices/*.json",
+]).filter((file) => !/search.synonyms/.test(file));
 
 /** Code, a thread of InnoDB, and the sentence about the old names. */
 const SAID_AS_IT_IS = /`[^`]*`|master (?:and slave|thread)|hilo maestro/g;
@@ -96,7 +92,7 @@ describe.each(COMPLETE_LANGUAGES)("the copy in %s", (language) => {
     const found = files
       .filter((file) => basename(file) === `${language}.json`)
       .flatMap((file) =>
-        sentences(JSON.parse(readFileSync(join(root, file), "utf8"))).flatMap(([key, text]) => {
+        sentences(JSON.parse(readFileSync(file, "utf8"))).flatMap(([key, text]) => {
           const words = (AVOIDED[language] ?? []).flatMap(
             (avoided) => avoided.exec(text.replace(SAID_AS_IT_IS, "")) ?? [],
           );

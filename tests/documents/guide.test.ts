@@ -1,15 +1,12 @@
 /** Every shell block of the operations guide is run by a test. */
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { guideBlocks, guidePages } from "../databases/machine/guide.ts";
 
-const root = join(import.meta.dirname, "../..");
-
 test("every shell block of the operations guide has a name, and a test that runs it", () => {
-  const files = globSync("tests/databases/**/*.ts", { cwd: root });
+  const files = globSync("tests/databases/**/*.ts");
   const calls = files.flatMap((file) => [
-    ...readFileSync(join(root, file), "utf8").matchAll(/\bguideBlock\("([\w-]+)"\)/g),
+    ...readFileSync(file, "utf8").matchAll(/\bguideBlock\("([\w-]+)"\)/g),
   ]);
   const run = new Set(calls.map(([, name]) => name));
   run.delete("name");
@@ -29,7 +26,7 @@ test("the guide has no commands in a block of another kind, and scripts of the w
 
 test("settings with keys reach neither git nor an image", () => {
   for (const file of [".gitignore", ".dockerignore"])
-    expect(readFileSync(join(root, file), "utf8").split("\n")).toEqual(
+    expect(readFileSync(file, "utf8").split("\n")).toEqual(
       expect.arrayContaining([".env", "site.env"]),
     );
 });

@@ -11,14 +11,13 @@ interface Entry {
   optional?: boolean;
   hasInstallScript?: boolean;
 }
-const read = (file: string) =>
-  JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"));
+const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const entries: Record<string, Entry> = read("package-lock.json").packages;
 
 /** The packages that are downloaded; the other entries are folders of this repository and links to them. */
-const downloadsOf = (packages: Record<string, Entry>) =>
-  Object.entries(packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
-const downloads = downloadsOf(entries);
+const downloads = Object.entries(entries).filter(
+  ([path, { link }]) => path.includes("node_modules/") && !link,
+);
 const names = (wanted: (entry: Entry) => boolean) =>
   downloads.filter(([, e]) => wanted(e)).map(([path]) => path);
 
@@ -58,7 +57,5 @@ test("production installs no compiler and no other development tool, not even as
   );
   expect(found.map(([path]) => path)).toEqual([]);
   for (const file of ["deploy/Containerfile", "docs/operations.md"])
-    expect(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")).toContain(
-      "npm ci --omit=dev --omit=optional",
-    );
+    expect(readFileSync(file, "utf8")).toContain("npm ci --omit=dev --omit=optional");
 });

@@ -4,7 +4,6 @@ import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { workspaces } from "../../package.json" with { type: "json" };
 
-const root = join(import.meta.dirname, "../..");
 const FOLDERS = "{app,bench,cli,diagnose,errors,scripts,server,servers,site,store,tests}";
 
 /** The package that a file is of; undefined: the site. */
@@ -14,10 +13,9 @@ const packageOf = (file: string) =>
     .find((folder) => file.startsWith(`${folder}/`));
 
 const imports = globSync(`${FOLDERS}/**/*.{ts,tsx}`, {
-  cwd: root,
   exclude: ["**/node_modules/**"],
 }).flatMap((file) => {
-  const text = readFileSync(join(root, file), "utf8");
+  const text = readFileSync(file, "utf8");
   return Array.from(
     text.matchAll(/^(?:import|export|\})(?: [^;"'=]*)? ?(?:from )?"([^"]+)"(?: with .*)?;$/gm),
     ([, imported = ""]) => ({
@@ -41,7 +39,7 @@ describe.each(workspaces)("%s", (folder) => {
     ({ file }) => packageOf(file) === folder && !file.includes("/trials/"),
   );
   const { dependencies = {}, devDependencies = {} } = JSON.parse(
-    readFileSync(join(root, folder, "package.json"), "utf8"),
+    readFileSync(join(folder, "package.json"), "utf8"),
   );
 
   test("imports the packages that it names, and Node's modules only where it says so", () => {

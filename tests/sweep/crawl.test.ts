@@ -232,14 +232,12 @@ describe("each page", () => {
       expect(languages[languageOf($) ?? ""], address).toBe(PUBLIC + address);
       expect(fallback, address).toBe(PUBLIC + page.path);
       for (const [tag, href] of Object.entries(languages)) {
-        const other = visited.get(pathOf(href))?.$;
-        if (!other) throw new Error(`${href} was not found`);
+        const other = pageAt(pathOf(href));
         expect(canonicalOf(other), `${tag} of ${address}`).toEqual([href]);
         expect(languageOf(other)).toBe(tag);
         expect(alternatesOf(other), `${tag} of ${address}`).toEqual(alternates);
       }
-      const bare = visited.get(page.path)?.$;
-      expect(bare && alternatesOf(bare), page.path).toEqual(alternates);
+      expect(alternatesOf(pageAt(page.path)), page.path).toEqual(alternates);
     }
   });
 
@@ -299,8 +297,7 @@ test("each page in each language has a picture for links, named with its size an
     seen.set(url, owner);
     expect([tag($, "og:image:width"), tag($, "og:image:height")], address).toEqual(["1200", "630"]);
     expect(tag($, "twitter:card"), address).toBe("summary_large_image");
-    const drawn = pages.find((each) => each.address === owner)?.$ ?? $;
-    const labels = attributes(drawn, "main [aria-label]", "aria-label");
+    const labels = attributes(pageAt(owner), "main [aria-label]", "aria-label");
     // The picture was drawn on the day of the build, which it names.
     const undated = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll(/\d+/g, "0");
     expect([...labels, $("h1").text()].map(undated), address).toContain(
@@ -335,10 +332,8 @@ test("the sitemap has the addresses that search engines may list, with the langu
   expect(entries.map(({ address }) => address).sort()).toEqual(
     listed.map(({ address }) => PUBLIC + address).sort(),
   );
-  for (const { address, alternates } of entries) {
-    const $ = visited.get(pathOf(address))?.$;
-    expect($ && alternatesOf($), address).toEqual(alternates);
-  }
+  for (const { address, alternates } of entries)
+    expect(alternatesOf(pageAt(pathOf(address))), address).toEqual(alternates);
   expect(await (await site.get("/robots.txt")).text()).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`);
   const days = Object.fromEntries(entries.map(({ address, day }) => [pathOf(address), day]));
   expect(days).toMatchObject({

@@ -3,9 +3,15 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { freshForm, isAccepted, post } from "../contact-client.ts";
-import { temporaryFolder } from "../fixtures.ts";
-import { PROCESS_ENVIRONMENT, type Site, startSite } from "../site-process.ts";
+import { isAccepted, send } from "../contact-client.ts";
+import { siteForTest, temporaryFolder } from "../fixtures.ts";
+import {
+  linesWith,
+  messageIds,
+  PROCESS_ENVIRONMENT,
+  type Site,
+  startSite,
+} from "../site-process.ts";
 
 /** A page of SQLite and its header in the write-ahead log. */
 const FRAME = 4_096 + 24;
@@ -34,44 +40,31 @@ test.each([
   const folder = temporaryFolder(onTestFinished);
   const site = await startSite({ ...settings, LOCAL_FILE: join(folder, "local.db") }, folder);
   onTestFinished(() => site.kill());
-  const send = async () =>
-    post(site.url, (await freshForm(site.url, { message: "Hola. ".repeat(5_000) })).fields);
-  expect(isAccepted(await send())).toBe(true);
+  const sendLarge = () => send(site.url, { message: "Hola. ".repeat(5_000) });
+  expect(isAccepted(await sendLarge())).toBe(true);
   expect(await readiness(site)).toEqual([200, "up"]);
 
   limitFiles(site, statSync(join(folder, `${file}-wal`)).size + 5 * FRAME);
-  expect((await send()).status).toBe(503);
+  expect((await sendLarge()).status).toBe(503);
   // A result is reused for a second.
   await expect.poll(() => readiness(site)).toEqual([503, "down"]);
   expect((await site.get("/livez")).status).toBe(200);
-  expect((await send()).status).toBe(503);
+  expect((await sendLarge()).status).toBe(503);
   expect(await readiness(site)).toEqual([503, "down"]);
 
   limitFiles(site, "unlimited");
   await expect.poll(() => readiness(site)).toEqual([200, "up"]);
-  expect(isAccepted(await send())).toBe(true);
-  const lines = () =>
-    site
-      .output()
-      .split("\n")
-      .filter((line) => /contact messages (cannot be|are) stored/.test(line))
-      .map((line) => JSON.parse(line));
-  await expect.poll(lines).toMatchObject([{ level: 50 }, { level: 30, refused: 2 }]);
+  expect(isAccepted(await sendLarge())).toBe(true);
+  await expect
+    .poll(() => linesWith(site, "contact messages"))
+    .toMatchObject([{ level: 50 }, { level: 30, refused: 2 }]);
 });
 
 test("a backup or a restore that has no room leaves what was there, and says so in one line", async () => {
-  const folder = temporaryFolder(onTestFinished);
-  const site = await startSite({}, folder);
-  onTestFinished(() => site.kill());
+  const site = await siteForTest();
+  const { folder } = site;
   for (let i = 0; i < 3; i++)
-    expect(
-      isAccepted(
-        await post(
-          site.url,
-          (await freshForm(site.url, { message: "Hola. ".repeat(20_000) })).fields,
-        ),
-      ),
-    ).toBe(true);
+    expect(isAccepted(await send(site.url, { message: "Hola. ".repeat(20_000) }))).toBe(true);
   const command = (bytes: number | "unlimited", ...words: string[]) =>
     spawnSync(
       "prlimit",
@@ -89,7 +82,7 @@ test("a backup or a restore that has no room leaves what was there, and says so 
     );
   expect(command("unlimited", "backup")).toMatchObject({ status: 0 });
   const [name = ""] = readdirSync(join(folder, "backups"));
-  const ids = () => site.query("select id from contact_messages order by id");
+  const ids = () => messageIds(site.databaseFile);
   const before = ids();
   expect(command(100_000, "backup")).toMatchObject({
     status: 1,

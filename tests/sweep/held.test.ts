@@ -1,32 +1,33 @@
 /** A flood of messages from many networks, over HTTP. */
 import { expect, onTestFinished, test } from "vitest";
-import { freshForm, isAccepted, post } from "../contact-client.ts";
-import { startSite } from "../site-process.ts";
+import { isAccepted, send } from "../contact-client.ts";
+import { siteForTest } from "../fixtures.ts";
 import { startSmtpPeer } from "../smtp-peer.ts";
 
 const ORIGIN = "https://www.blc.example";
 
 test("a flood from a hundred networks is held and told in a digest, and a visitor's emergency at once", async () => {
   const smtp = await startSmtpPeer();
+  onTestFinished(() => smtp.close());
   // With its usual limit, behind a proxy.
-  const site = await startSite({
+  const site = await siteForTest({
     PUBLIC_URL: ORIGIN,
     TRUSTED_PROXIES: "127.0.0.1,::1",
     CONTACT_RATE_LIMIT: "5",
     SMTP_URL: smtp.url,
     NOTIFY_TO: "sales@blc.example",
   });
-  onTestFinished(async () => void (await Promise.all([site.stop(), smtp.close()])));
-  const send = async (address: string, changes: Record<string, string> = {}) => {
-    const { fields } = await freshForm(site.url, changes);
+  const sendFrom = async (address: string, changes: Record<string, string> = {}) => {
     const headers = { "x-forwarded-for": address, origin: ORIGIN, connection: "close" };
-    expect(isAccepted(await post(site.url, fields, headers))).toBe(true);
+    expect(isAccepted(await send(site.url, changes, headers))).toBe(true);
   };
   // At once as many as one client would.
   for (let i = 0; i < 200; i += 8)
-    await Promise.all(Array.from({ length: 8 }, (_, j) => send(`10.9.${(i + j) % 100}.${i + j}`)));
-  await send("203.0.113.9", { email: "late@example.com" });
-  await send("203.0.114.9", { email: "down@example.com", origin: "type=emergency" });
+    await Promise.all(
+      Array.from({ length: 8 }, (_, j) => sendFrom(`10.9.${(i + j) % 100}.${i + j}`)),
+    );
+  await sendFrom("203.0.113.9", { email: "late@example.com" });
+  await sendFrom("203.0.114.9", { email: "down@example.com", origin: "type=emergency" });
   const statuses =
     "select status, count(*) number from contact_messages group by status order by 1";
   expect(site.query(statuses)).toEqual([

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../../store/migrate.ts";
-import { PROCESS_ENVIRONMENT, queryFile } from "../site-process.ts";
+import { messageIds, PROCESS_ENVIRONMENT, queryFile } from "../site-process.ts";
 import { type Desk, openDesk } from "../staff-desk.ts";
 
 let desk: Desk;
@@ -41,10 +41,7 @@ async function run(at: number, ...words: string[]) {
   return signal ?? code;
 }
 
-const rows = <Row = Record<string, unknown>>(sql: string, of = target) => queryFile<Row>(of, sql);
-
-const ids = (of?: string) =>
-  rows<{ id: string }>("select id from contact_messages order by id", of).map(({ id }) => id);
+const rows = <Row = Record<string, unknown>>(sql: string) => queryFile<Row>(target, sql);
 
 const backup = async () => /^backup +(\S+)/.exec(await desk.call(["backup"]))?.[1] ?? "";
 
@@ -64,7 +61,7 @@ test("a backup that is killed leaves no folder with a backup's name, and the nex
         "manifest.json",
         "site.db",
       ]);
-      expect(ids(join(backups, name, "site.db"))).toEqual(ids());
+      expect(messageIds(join(backups, name, "site.db"))).toEqual(messageIds(target));
     }
     if (ended === 0) break;
     expect(ended).toBe("SIGKILL");
@@ -83,7 +80,7 @@ test("a restore that is killed leaves the old or the new database, and can be re
   await desk.database.close();
   const file = join(desk.folder, "site.db");
   // Ends the write-ahead log.
-  const all = ids(file);
+  const all = messageIds(file);
   const title = () =>
     rows<{ meta_title: string }>("select meta_title from pages where path = '/about'")[0]
       ?.meta_title;
@@ -98,13 +95,13 @@ test("a restore that is killed leaves the old or the new database, and can be re
     // Whole, with all messages, and with the page record of one or the other.
     expect(rows("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
     expect(["old", "of the backup"]).toContain(title());
-    expect(ids()).toEqual(all);
+    expect(messageIds(target)).toEqual(all);
     seen.add(title());
     if (at % 4 !== 0) continue;
     // The next attempt finds its way, and removes what the killed one has left.
     expect(await run(0, ...restore)).toBe(0);
     expect(title()).toBe("of the backup");
-    expect(ids()).toEqual(all);
+    expect(messageIds(target)).toEqual(all);
     const left = readdirSync(data).filter((name) => !name.startsWith("before-"));
     expect(left.filter((name) => !name.endsWith(".part")).toSorted()).toEqual([
       "secret.key",
