@@ -1,7 +1,6 @@
 /** The receipt that a visitor gets by mail: to whom, how often, and what it says. */
 import { COMPLETE_LANGUAGES } from "@blc/text";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { HONEYPOT_FIELD } from "../../app/contact/fields.ts";
 import { isAccepted, send as sendForm } from "../contact-client.ts";
 import { siteForTest, siteForTests, temporaryFolder } from "../fixtures.ts";
 import { FILLED, OWNER_FILE as FILLED_FILE, writeOwnerFile } from "../owner-settings.ts";
@@ -83,11 +82,6 @@ test("goes once a day to an address, whoever writes it and however, at the same 
   await send({ email: "ana@example.com", message: "the day after" });
   await expect.poll(outbox).toEqual(allSent(6));
   expect(receipts()).toHaveLength(2);
-});
-
-test("is not for spam", async () => {
-  await send({ [HONEYPOT_FIELD]: "https://spam.example" });
-  expect(outbox()).toEqual([]);
 });
 
 test.each([
