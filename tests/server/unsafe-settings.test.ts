@@ -29,7 +29,7 @@ test("what is allowed and unsafe is named in the log of the start, once, and by 
 
 test("mail to another machine is sent encrypted or not at all, unless its URL says otherwise", async () => {
   // Leads to this machine, and does not say so.
-  const smtpUrl = `smtp://0.0.0.0:${smtp.port}`;
+  const smtpUrl = smtp.url.replace("127.0.0.1", "0.0.0.0");
   const first = worker({ deliveries: { email: toMail(smtpUrl) } });
   await store({}, ["email"]);
   await expect
