@@ -2,8 +2,8 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "@blc/servers";
-import type { ReverseProxy } from "./nginx-process.ts";
+import { freePort, installed, ServerProcess, temporaryFolder } from "@blc/servers";
+import { type ReverseProxy, started } from "./nginx-process.ts";
 
 /** @param upstream port of the site */
 export async function startCaddy(upstream: number): Promise<ReverseProxy> {
@@ -21,14 +21,5 @@ export async function startCaddy(upstream: number): Promise<ReverseProxy> {
   const run = [command, "run", "--adapter", "caddyfile", "--config", join(folder, "Caddyfile")];
   const folders = ["CONFIG", "DATA"].map((kind) => `XDG_${kind}_HOME=${folder}`);
   const caddy = new ServerProcess("/usr/bin/env", [...folders, ...run], {});
-  const url = `http://127.0.0.1:${port}`;
-  await caddy.start(async () => void (await fetch(url)));
-  return {
-    url,
-    bareUrl: `http://127.0.0.1:${bare}`,
-    async stop() {
-      await caddy.end("SIGTERM");
-      removeFolder(folder);
-    },
-  };
+  return started(caddy, folder, port, bare);
 }

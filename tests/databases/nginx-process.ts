@@ -50,14 +50,25 @@ export async function startNginx(upstream: number): Promise<ReverseProxy> {
     ["-e", "stderr", "-p", folder, "-c", join(folder, "conf/nginx.conf")],
     {},
   );
+  return started(nginx, folder, port, bare);
+}
+
+/** Starts a proxy, whose folder is removed with it. @param bare port of the name without www */
+export async function started(
+  proxy: ServerProcess,
+  folder: string,
+  port: number,
+  bare: number,
+): Promise<ReverseProxy> {
   const url = `http://127.0.0.1:${port}`;
-  // Whatever else may have taken the port since it was free need not answer.
-  await nginx.start(async () => void (await fetch(url, { signal: AbortSignal.timeout(2_000) })));
+  // Whatever else may have taken the port since it was free need not answer. Caddy looks for its
+  // site for 5 s.
+  await proxy.start(async () => void (await fetch(url, { signal: AbortSignal.timeout(10_000) })));
   return {
     url,
     bareUrl: `http://127.0.0.1:${bare}`,
     async stop() {
-      await nginx.end("SIGTERM");
+      await proxy.end("SIGTERM");
       removeFolder(folder);
     },
   };
