@@ -115,6 +115,8 @@ export async function store(
 }
 
 export const entries = () => database.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+/** Waits for what is recorded of the first entry's last failure. */
+export const lastError = () => expect.poll(async () => (await entries())[0]?.last_error);
 const statuses = async () => (await entries()).map(({ status }) => status);
 /** Waits until all of so many entries are sent. */
 export const allSent = (count: number) =>
