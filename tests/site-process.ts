@@ -37,6 +37,8 @@ export interface Site {
   databaseFile: string;
   /** Asks for an address; redirects are not followed. */
   get(address: string, headers?: Record<string, string>, method?: string): Promise<Response>;
+  /** The status of its readiness, and what that says. */
+  ready(): Promise<[number, unknown]>;
   /** For tests that stop, freeze or watch it themselves. */
   process: ChildProcess;
   /** Everything that the process has written so far. */
@@ -125,6 +127,10 @@ export async function startSite(
       // After long work without a pause, fetch has not seen yet that the site has closed an idle connection.
       await setImmediate();
       return fetch(url + address, { method, headers, redirect: "manual" });
+    },
+    async ready() {
+      const response = await fetch(`${url}/readyz`);
+      return [response.status, await response.json()];
     },
     process: child,
     output: () => output,

@@ -71,10 +71,7 @@ describe.each(SINGLE_SERVERS)(
       expect(ended).toBe("The site ended with 1:");
       return lines.filter((line) => !line.startsWith("{"));
     };
-    const ready = async () => {
-      const response = await fetch(`${site?.url}/readyz`);
-      return [response.status, await response.json()];
-    };
+    const ready = () => site?.ready();
     const DEGRADED = [200, { status: "degraded", database: "down", intake: "up" }];
     const READY = [200, { status: "ready", database: "up", intake: "up" }];
     const startReady = async (environment?: Record<string, string>) => {

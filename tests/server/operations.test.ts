@@ -6,12 +6,6 @@ import { freePort } from "@blc/servers";
 import { describe, expect, test } from "vitest";
 import { freshForm, isAccepted, post, send } from "../contact-client.ts";
 import { siteForTest, siteForTests } from "../fixtures.ts";
-import type { Site } from "../site-process.ts";
-
-const ready = async (site: Site) => {
-  const response = await fetch(`${site.url}/readyz`);
-  return [response.status, (await response.json()) as Record<string, string>] as const;
-};
 
 const metricsPort = String(await freePort());
 const site = siteForTests({ METRICS_PORT: metricsPort });
@@ -21,7 +15,7 @@ test("the probes say that the site is live and ready", async () => {
   expect([live.status, await live.text()]).toEqual([200, "ok"]);
   // Only a site on TLS may ask for it.
   expect(live.headers.get("strict-transport-security")).toBeNull();
-  expect(await ready(site)).toEqual([200, { status: "ready", database: "up", intake: "up" }]);
+  expect(await site.ready()).toEqual([200, { status: "ready", database: "up", intake: "up" }]);
   expect((await site.get("/healthz")).status).toBe(200);
 });
 
@@ -102,7 +96,7 @@ describe.concurrent("in real time", () => {
   }) => {
     const site = await siteForTest({ STOP_DELAY_SECONDS: "5" }, undefined, onTestFinished);
     const stopped = site.stop();
-    await expect.poll(() => ready(site)).toMatchObject([503, { status: "stopping" }]);
+    await expect.poll(site.ready).toMatchObject([503, { status: "stopping" }]);
     const page = await fetch(`${site.url}/about`);
     expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
     expect(await stopped).toBe(0);
