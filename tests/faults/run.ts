@@ -81,11 +81,8 @@ const engines = {
   sqlite: undefined,
   ...Object.fromEntries(Object.entries(ENGINES).map(([name, { start }]) => [name, start])),
 };
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 /** The cluster, which takes longest, first. */
-const waiting = Object.entries(engines)
-  .filter(([engine]) => wanted.length === 0 || wanted.includes(engine))
-  .reverse();
+const waiting = Object.entries(engines).reverse();
 
 async function onWaitingEngines() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
