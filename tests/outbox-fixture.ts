@@ -73,9 +73,15 @@ export const toMail = (smtpUrl = smtp.url, timeouts?: Parameters<typeof emailDel
     markLink,
     timeouts,
   );
-/** Delivers to the receiver of webhooks. @param timeout in milliseconds */
+/**
+ * Delivers to the receiver of webhooks, which still has the older one of two secrets.
+ * @param timeout in milliseconds
+ */
 export const toHook = (timeout?: number) =>
-  webhookDelivery({ url: http.url, secrets: [SECRET] }, timeout);
+  webhookDelivery(
+    { url: http.url, secrets: ["whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD", SECRET] },
+    timeout,
+  );
 
 /** A worker that is started, with short times, and stopped after the test. */
 export function worker(settings: Partial<OutboxSettings> = {}): OutboxWorker {
@@ -83,14 +89,7 @@ export function worker(settings: Partial<OutboxSettings> = {}): OutboxWorker {
     database,
     log: testLog,
     policies: policies(POLICY),
-    deliveries: {
-      email: toMail(),
-      // The receiver still has the older one of two secrets.
-      webhook: webhookDelivery({
-        url: http.url,
-        secrets: ["whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD", SECRET],
-      }),
-    },
+    deliveries: { email: toMail(), webhook: toHook() },
     ...settings,
     times: { ...TIMES, ...settings.times },
   });
