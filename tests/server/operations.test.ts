@@ -48,7 +48,7 @@ test("metrics count messages by outcome, on a port that only loopback has", asyn
   const metrics = await values();
   expect(metrics.get("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
   expect(metrics.get("nodejs_eventloop_utilization_ratio")).toBeGreaterThan(0);
-  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+  expect((await site.get("/metrics")).status).toBe(404);
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === "IPv4" && !address.internal)?.address;
@@ -97,7 +97,7 @@ describe.concurrent("in real time", () => {
     const site = await siteForTest({ STOP_DELAY_SECONDS: "5" }, undefined, onTestFinished);
     const stopped = site.stop();
     await expect.poll(site.ready).toMatchObject([503, { status: "stopping" }]);
-    const page = await fetch(`${site.url}/about`);
+    const page = await site.get("/about");
     expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
     expect(await stopped).toBe(0);
     await expect(fetch(`${site.url}/livez`)).rejects.toThrow();

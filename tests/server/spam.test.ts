@@ -56,9 +56,7 @@ test("a message of a person is new also when the challenge was renewed at the la
 });
 
 test("the honeypot is hidden from screen readers, keyboards and autofill, and has a label", async () => {
-  const $ = await documentOf(
-    fetch(`${site.url}/contact`, { headers: { "accept-language": "es" } }),
-  );
+  const $ = await documentOf(site.get("/es/contact"));
   const block = $('form [aria-hidden="true"]:has(> [name="reference"])');
   expect(block.find('label[for="reference"]').text()).not.toBe("");
   const input = block.find("#reference");
