@@ -57,7 +57,7 @@ export async function diskFull(subject: Subject, { load }: Extent): Promise<Verd
 /** Something of a database fails for a while: servers are killed, or hang, or the link to one is cut. */
 export async function databaseFails(
   subject: Subject,
-  { fail, mend }: { fail(): Promise<unknown>; mend(): Promise<unknown> },
+  { fail, mend }: { fail(): unknown; mend(): unknown },
   { outage, load }: Extent,
 ): Promise<Verdict> {
   const book = emptyBook();
