@@ -42,7 +42,7 @@ export let smtp: SmtpPeer;
 export let http: HttpPeer;
 export const log: object[] = [];
 const write = (fields: object, message: string) => void log.push({ ...fields, message });
-export const testLog = { info: write, warn: write, error: write };
+const testLog = { info: write, warn: write, error: write };
 
 beforeEach(async () => {
   smtp = await startSmtpPeer();

@@ -9,12 +9,11 @@ import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findContent } from "../../store/outbox/contents.ts";
-import { outboxWorker } from "../../store/outbox/worker.ts";
 import { enqueueDueMail } from "../../store/staff-mail.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { reference, sentMessage } from "../contact-message.ts";
 import { temporaryFolder } from "../fixtures.ts";
-import { atEnd, markLink, database as server, smtp, testLog, toMail } from "../outbox-fixture.ts";
+import { atEnd, markLink, database as server, smtp, toMail, worker } from "../outbox-fixture.ts";
 
 const folder = temporaryFolder();
 let files = 0;
@@ -42,17 +41,14 @@ async function machine(file = `local-${files++}.db`): Promise<Machine> {
     local,
     look: (moment) => enqueueDueMail(server, local, new Date(moment)),
     async deliver() {
-      const worker = outboxWorker({
+      const running = worker({
         database: local,
         use: (work) => work(server),
         deliveries: { email: toMail() },
-        log: testLog,
-        times: { poll: 20 },
       });
-      worker.start();
       const pending = local.db.selectFrom("outbox").select("id").where("status", "=", "pending");
       await expect.poll(async () => (await pending.execute()).length).toBe(0);
-      await worker.stop();
+      await running.stop();
     },
   };
 }
