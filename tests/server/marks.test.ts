@@ -9,7 +9,7 @@ import { freshForm, isAccepted, send } from "../contact-client.ts";
 import { parse } from "../document.ts";
 import { siteForTest, siteForTests, temporaryFolder } from "../fixtures.ts";
 import { writeOwnerFile } from "../owner-settings.ts";
-import { linesWith } from "../site-process.ts";
+import { linesWith, messageIds } from "../site-process.ts";
 import { startSmtpPeer } from "../smtp-peer.ts";
 
 const [KEY, OLDER] = [
@@ -274,9 +274,7 @@ describe("a page", () => {
   test("says that nothing was changed when the database file is not the one that the next start opens", async () => {
     const other = await siteForTest({ SECRET_KEY: KEY });
     expect(isAccepted(await send(other.url))).toBe(true);
-    const [{ id: stored = "" } = {}] = other.query<{ id: string }>(
-      "select id from contact_messages",
-    );
+    const [stored = ""] = messageIds(other.databaseFile);
     renameSync(other.databaseFile, `${other.databaseFile}.moved`);
     const path = `/mark/${seal(KEY, "mark", [stored, "answered", Date.now() + DAY])}`;
     expect((await press(path, "answered", other)).status).toBe(503);

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { isAccepted, send as sendForm } from "../contact-client.ts";
 import { siteForTest, siteForTests, temporaryFolder } from "../fixtures.ts";
 import { FILLED, OWNER_FILE as FILLED_FILE, writeOwnerFile } from "../owner-settings.ts";
-import type { Site } from "../site-process.ts";
+import { messageIds, type Site } from "../site-process.ts";
 import { startSmtpPeer } from "../smtp-peer.ts";
 
 const smtp = await startSmtpPeer();
@@ -55,7 +55,7 @@ test.each(COMPLETE_LANGUAGES)(
     expect(header("from")).toEqual(["BLC <web@blc.example>"]);
     expect(header("reply-to")).toEqual([FILLED.email]);
     expect(header("content-type")?.[0]).toMatch(/^text\/plain/);
-    const [{ id = "" } = {}] = site.query<{ id: string }>("select id from contact_messages");
+    const [id = ""] = messageIds(site.databaseFile);
     const reference = id.slice(-8).toUpperCase();
     expect(header("message-id")).toEqual([`<receipt.${id}@localhost>`]);
     expect(header("subject")?.[0]).toContain(`(${reference})`);
