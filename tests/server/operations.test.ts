@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { freePort } from "@blc/servers";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { freshForm, isAccepted, post, send } from "../contact-client.ts";
 import { siteForTest, siteForTests } from "../fixtures.ts";
 
@@ -90,30 +90,24 @@ test("a site that stops drains requests in flight, and accepts no new connection
   ).toHaveLength(1);
 });
 
-describe.concurrent("in real time", () => {
-  test("a site that stops is not ready first, and serves requests during the delay", async ({
-    onTestFinished,
-  }) => {
-    const site = await siteForTest({ STOP_DELAY_SECONDS: "5" }, undefined, onTestFinished);
-    const stopped = site.stop();
-    await expect.poll(site.ready).toMatchObject([503, { status: "stopping" }]);
-    const page = await site.get("/about");
-    expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
-    expect(await stopped).toBe(0);
-    await expect(fetch(`${site.url}/livez`)).rejects.toThrow();
-  });
+test("a site that stops is not ready first, and serves requests during the delay", async () => {
+  const site = await siteForTest({ STOP_DELAY_SECONDS: "5" });
+  const stopped = site.stop();
+  await expect.poll(site.ready).toMatchObject([503, { status: "stopping" }]);
+  const page = await site.get("/about");
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
+  expect(await stopped).toBe(0);
+  await expect(fetch(`${site.url}/livez`)).rejects.toThrow();
+});
 
-  test("a site that stops closes after some seconds what does not end", async ({
-    onTestFinished,
-  }) => {
-    const site = await siteForTest({ PAGE_CACHE_SECONDS: "5" }, undefined, onTestFinished);
-    const socket = connect(Number(new URL(site.url).port), "localhost");
-    socket.on("error", () => {});
-    const head =
-      "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n";
-    socket.write(head);
-    await once(socket, "data");
-    expect(await site.stop()).toBe(0);
-    socket.destroy();
-  });
+test("a site that stops closes after some seconds what does not end", async () => {
+  const site = await siteForTest({ PAGE_CACHE_SECONDS: "5" });
+  const socket = connect(Number(new URL(site.url).port), "localhost");
+  socket.on("error", () => {});
+  const head =
+    "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n";
+  socket.write(head);
+  await once(socket, "data");
+  expect(await site.stop()).toBe(0);
+  socket.destroy();
 });
