@@ -3,10 +3,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort, installed, ServerProcess, temporaryFolder } from "@blc/servers";
-import { type ReverseProxy, started } from "./nginx-process.ts";
+import { started } from "./nginx-process.ts";
 
 /** @param upstream port of the site */
-export async function startCaddy(upstream: number): Promise<ReverseProxy> {
+export async function startCaddy(upstream: number) {
   const command = installed("/usr/bin/caddy", "caddy");
   const folder = temporaryFolder("caddy", {});
   const [port, bare] = [await freePort(), await freePort()];

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { setOwner } from "../../site/owner/current.ts";
 import { ownerOf } from "../../site/owner/owner.ts";
-import type { OpenDatabase } from "../../store/database.ts";
 import { eraseMessagesOf } from "../../store/erase.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
@@ -26,20 +25,16 @@ const openFile = async (file: string) => {
 };
 afterEach(() => setOwner(ownerOf({})));
 
-interface Machine {
-  local: OpenDatabase;
-  /** What a site does each minute. */
-  look(moment: string): Promise<boolean>;
-  /** Delivers what its outbox has, until nothing is pending. */
-  deliver(): Promise<void>;
-}
+type Machine = Awaited<ReturnType<typeof machine>>;
 
 /** For the server stands a database that several machines share; the engine tests have real ones. */
-async function machine(file = `local-${files++}.db`): Promise<Machine> {
+async function machine(file = `local-${files++}.db`) {
   const local = await openFile(file);
   return {
     local,
-    look: (moment) => enqueueDueMail(server, local, new Date(moment)),
+    /** What a site does each minute. */
+    look: (moment: string) => enqueueDueMail(server, local, new Date(moment)),
+    /** Delivers what its outbox has, until nothing is pending. */
     async deliver() {
       const running = worker({
         database: local,

@@ -16,14 +16,11 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-interface Client {
-  socket: Socket;
-  /** The first line of the answer; empty while there is none. */
-  status(): string;
-}
-
-/** Says the lines of a request, and then no more. */
-function say(...lines: string[]): Client {
+/**
+ * Says the lines of a request, and then no more.
+ * @returns `status` is the first line of the answer, or empty
+ */
+function say(...lines: string[]) {
   const socket = connect(Number(new URL(site.url).port), "localhost");
   sockets.push(socket);
   let said = "";
