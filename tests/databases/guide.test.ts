@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { damage } from "../damaged-page.ts";
-import { FILLED, OWNER_FILE } from "../owner-settings.ts";
+import { OWNER_FILE } from "../owner-settings.ts";
 import { guideBlock } from "./machine/guide.ts";
 import { type Machine, startMachine } from "./machine/machine.ts";
 import { makeReleases, releaseMigration } from "./machine/releases.ts";
@@ -48,7 +48,9 @@ const SETTINGS = [
 
 /** What a page shows of the owner's file. */
 const ownersWords = () =>
-  succeed("curl -s localhost:3000/es/legal-notice").then((html) => html.includes(FILLED.taxId));
+  succeed("curl -s localhost:3000/es/legal-notice").then((html) =>
+    html.includes(OWNER_FILE.company.taxId),
+  );
 
 /** Waits until the site answers, and fails when it is not ready. */
 const READY = "curl -sf --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/readyz";
