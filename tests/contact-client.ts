@@ -1,6 +1,5 @@
 /** Fills in the contact form the way a browser without script does. */
 import { CONSENT_VERSION } from "../app/contact/consent.ts";
-import type { Parsed } from "./document.ts";
 
 export const VALID: Record<string, string> = {
   name: "Ana Prueba",
@@ -24,12 +23,6 @@ export async function freshForm(url: string, changes: Record<string, string | un
     Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]),
   );
   return { fields };
-}
-
-/** The challenge of a contact page: its token and the digits of the sum that it asks for. */
-export function challengeIn($: Parsed) {
-  const [a = "", b = ""] = $('label[for="captchaAnswer"]').text().match(/\d/g) ?? [];
-  return { token: $('input[name="challenge"]').attr("value") ?? "", a, b };
 }
 
 /** Posts a form to an address of the contact page; redirects are not followed. */

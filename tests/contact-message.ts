@@ -15,7 +15,10 @@ function initialValue({ column, control, required }: (typeof FIELDS)[number]) {
 }
 
 /** A message as the form makes it, with an id of its own. */
-export function contactMessage(challengeId: string): ContactMessage {
+export function contactMessage(
+  challengeId: string,
+  changes: Partial<ContactMessage> = {},
+): ContactMessage {
   return {
     ...content,
     id: randomUUID(),
@@ -38,6 +41,7 @@ export function contactMessage(challengeId: string): ContactMessage {
     note: null,
     marked_at: null,
     reminder: null,
+    ...changes,
   };
 }
 
@@ -47,8 +51,7 @@ export const reference = ({ id }: Pick<ContactMessage, "id">) => messageReferenc
 /** A message as a visitor sends it now. */
 export function sentMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
   const created_at = changes.created_at ?? new Date().toISOString();
-  return {
-    ...contactMessage(randomUUID()),
+  return contactMessage(randomUUID(), {
     id: uuidv7(),
     created_at,
     name: "Ana Prueba",
@@ -58,5 +61,5 @@ export function sentMessage(changes: Partial<ContactMessage> = {}): ContactMessa
     message: "La réplica lleva dos horas de retraso.",
     consent_at: created_at,
     ...changes,
-  };
+  });
 }

@@ -62,15 +62,13 @@ export function siteForTests(environment?: Record<string, string>): Site {
 /**
  * A site that is stopped after the test.
  * @param folder of an earlier site, to start on its files again
- * @param end of a test that runs beside others: its own `onTestFinished`
  */
 export async function siteForTest(
   environment?: Record<string, string>,
   folder?: string,
-  end: (stop: () => Promise<void>) => void = onTestFinished,
 ): Promise<Site> {
   const site = await startSite(environment, folder);
-  end(async () => void (await site.stop()));
+  onTestFinished(async () => void (await site.stop()));
   return site;
 }
 

@@ -1,22 +1,16 @@
 /** A machine's local file, from which the outbox delivers messages to a database server. */
-import type { OpenDatabase } from "../store/database.ts";
-import { type StoreResult, storeMessage } from "../store/messages.ts";
+import { storeMessage } from "../store/messages.ts";
 import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
 import { databaseDelivery } from "../store/outbox/database.ts";
-import { type OutboxWorker, outboxWorker } from "../store/outbox/worker.ts";
+import { outboxWorker } from "../store/outbox/worker.ts";
 import type { DatabaseServer } from "../store/server.ts";
 import type { ContactMessage } from "../store/tables.ts";
 
-export interface Intake {
-  local: OpenDatabase;
-  worker: OutboxWorker;
-  store(message: ContactMessage): Promise<StoreResult>;
-  close(): Promise<void>;
-}
+export type Intake = Awaited<ReturnType<typeof startIntake>>;
 
 /** @param file of the local database, which may be there already */
-export async function startIntake(server: DatabaseServer, file: string): Promise<Intake> {
+export async function startIntake(server: DatabaseServer, file: string) {
   const local = openDatabase(`sqlite:${file}`);
   await migrate(local, []);
   const log = { info() {}, warn() {}, error() {} };
@@ -31,7 +25,7 @@ export async function startIntake(server: DatabaseServer, file: string): Promise
   return {
     local,
     worker,
-    store: (message) => storeMessage(local, message, ["database"]),
+    store: (message: ContactMessage) => storeMessage(local, message, ["database"]),
     async close() {
       await worker.stop();
       await local.close();

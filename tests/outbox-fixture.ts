@@ -42,7 +42,7 @@ export let smtp: SmtpPeer;
 export let http: HttpPeer;
 export const log: object[] = [];
 const write = (fields: object, message: string) => void log.push({ ...fields, message });
-export const testLog = { info: write, warn: write, error: write };
+const testLog = { info: write, warn: write, error: write };
 
 beforeEach(async () => {
   smtp = await startSmtpPeer();
@@ -73,9 +73,15 @@ export const toMail = (smtpUrl = smtp.url, timeouts?: Parameters<typeof emailDel
     markLink,
     timeouts,
   );
-/** Delivers to the receiver of webhooks. @param timeout in milliseconds */
+/**
+ * Delivers to the receiver of webhooks, which still has the older one of two secrets.
+ * @param timeout in milliseconds
+ */
 export const toHook = (timeout?: number) =>
-  webhookDelivery({ url: http.url, secrets: [SECRET] }, timeout);
+  webhookDelivery(
+    { url: http.url, secrets: ["whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD", SECRET] },
+    timeout,
+  );
 
 /** A worker that is started, with short times, and stopped after the test. */
 export function worker(settings: Partial<OutboxSettings> = {}): OutboxWorker {
@@ -83,14 +89,7 @@ export function worker(settings: Partial<OutboxSettings> = {}): OutboxWorker {
     database,
     log: testLog,
     policies: policies(POLICY),
-    deliveries: {
-      email: toMail(),
-      // The receiver still has the older one of two secrets.
-      webhook: webhookDelivery({
-        url: http.url,
-        secrets: ["whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD", SECRET],
-      }),
-    },
+    deliveries: { email: toMail(), webhook: toHook() },
     ...settings,
     times: { ...TIMES, ...settings.times },
   });
@@ -115,6 +114,8 @@ export async function store(
 }
 
 export const entries = () => database.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+/** Waits for what is recorded of the first entry's last failure. */
+export const lastError = () => expect.poll(async () => (await entries())[0]?.last_error);
 const statuses = async () => (await entries()).map(({ status }) => status);
 /** Waits until all of so many entries are sent. */
 export const allSent = (count: number) =>

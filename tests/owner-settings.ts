@@ -2,32 +2,19 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The values. The characters of markup are there to be escaped. */
-export const FILLED = {
-  legalName: "Bases & Líneas S.A.",
-  taxId: "30-00000000-0",
-  street: "Calle <Sin> Número 1",
-  register: "Registro 1",
-  email: "hola@blc.example",
-  phone: "+54 11 5555 0000",
-  holidays: { days: ["2026-12-08", "2026-12-25"], from: "2026-01-01", through: "2026-12-31" },
-  terms: { timeZone: "America/Argentina/Buenos_Aires", premiumResponseMinutes: 30 },
-} as const;
-
-const { legalName, taxId, street, register, email, phone, holidays, terms } = FILLED;
-
+/** The characters of markup are there to be escaped. */
 export const OWNER_FILE = {
   company: {
-    legalName,
-    taxId,
-    register,
-    postalAddress: `${street}, Buenos Aires, Argentina`,
-    email,
-    phone,
-    holidays,
+    legalName: "Bases & Líneas S.A.",
+    taxId: "30-00000000-0",
+    register: "Registro 1",
+    postalAddress: "Calle <Sin> Número 1, Buenos Aires, Argentina",
+    email: "hola@blc.example",
+    phone: "+54 11 5555 0000",
+    holidays: { days: ["2026-12-08", "2026-12-25"], from: "2026-01-01", through: "2026-12-31" },
     hosting: "Hosting & Co., Argentina",
   },
-  terms,
+  terms: { timeZone: "America/Argentina/Buenos_Aires", premiumResponseMinutes: 30 },
 };
 
 /** @returns the path of the file, which is written into the folder */

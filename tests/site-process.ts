@@ -31,23 +31,7 @@ export const NODE_OPTIONS = [
   "--v8-pool-size=1",
 ];
 
-export interface Site {
-  url: string;
-  folder: string;
-  databaseFile: string;
-  /** Asks for an address; redirects are not followed. */
-  get(address: string, headers?: Record<string, string>, method?: string): Promise<Response>;
-  /** For tests that stop, freeze or watch it themselves. */
-  process: ChildProcess;
-  /** Everything that the process has written so far. */
-  output(): string;
-  /** Runs statements on the database file, from outside of the process. */
-  query<Row = Record<string, unknown>>(sql: string, ...values: (string | number)[]): Row[];
-  /** SIGKILL: nothing gets a chance to be saved. */
-  kill(): Promise<void>;
-  /** Asks the process to stop, and removes its files. @returns its exit code */
-  stop(): Promise<number | null>;
-}
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
  * @param environment settings on top of the defaults
@@ -59,7 +43,7 @@ export async function startSite(
   environment: Record<string, string> = {},
   folder?: string,
   within: readonly string[] = [],
-): Promise<Site> {
+) {
   const home = folder ?? mkdtempSync(join(tmpdir(), "blc-site-"));
   const databaseFile = join(home, "site.db");
   const [program = "", ...parameters] = [
@@ -121,15 +105,27 @@ export async function startSite(
     url,
     folder: home,
     databaseFile,
-    get: async (address, headers = {}, method = "GET") => {
+    /** Asks for an address; redirects are not followed. */
+    get: async (address: string, headers: Record<string, string> = {}, method = "GET") => {
       // After long work without a pause, fetch has not seen yet that the site has closed an idle connection.
       await setImmediate();
       return fetch(url + address, { method, headers, redirect: "manual" });
     },
+    /** The status of its readiness, and what that says. */
+    async ready(): Promise<[number, unknown]> {
+      const response = await fetch(`${url}/readyz`);
+      return [response.status, await response.json()];
+    },
+    /** For tests that stop, freeze or watch it themselves. */
     process: child,
+    /** Everything that the process has written so far. */
     output: () => output,
-    query: (sql, ...values) => queryFile(databaseFile, sql, ...values),
+    /** Runs statements on the database file, from outside of the process. */
+    query: <Row = Record<string, unknown>>(sql: string, ...values: (string | number)[]) =>
+      queryFile<Row>(databaseFile, sql, ...values),
+    /** SIGKILL: nothing gets a chance to be saved. */
     kill: async () => void (await end("SIGKILL")),
+    /** Asks the process to stop, and removes its files. @returns its exit code */
     async stop() {
       const code = await end("SIGTERM");
       rmSync(home, { recursive: true, force: true });

@@ -29,7 +29,6 @@ export interface ReceivedMail {
 
 export interface SmtpPeer {
   url: string;
-  port: number;
   mails: ReceivedMail[];
   /** How many connections were made. */
   connections(): number;
@@ -87,10 +86,9 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
   // A client that disconnects, or that this test has cut off.
   server.on("error", () => undefined);
   await once(server.listen(0, "127.0.0.1"), "listening");
-  const bound = (server.server.address() as AddressInfo).port;
+  const { port } = server.server.address() as AddressInfo;
   const peer: SmtpPeer = {
-    url: `smtp://127.0.0.1:${bound}`,
-    port: bound,
+    url: `smtp://127.0.0.1:${port}`,
     mails: [],
     connections: () => connections,
     mood: "take",

@@ -9,52 +9,19 @@ import { Command } from "@commander-js/extra-typings";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 
 import { addCommands } from "../cli/commands.ts";
-import type { OpenDatabase } from "../store/database.ts";
 import { storeMessage } from "../store/messages.ts";
 import { migrate } from "../store/migrate.ts";
 import { openDatabase } from "../store/open.ts";
-import type { ContactMessage, OutboxEntry } from "../store/tables.ts";
+import type { ContactMessage } from "../store/tables.ts";
 import { sentMessage } from "./contact-message.ts";
 import { PROCESS_ENVIRONMENT } from "./site-process.ts";
 
-type Run = (
-  words: readonly string[],
-  environment?: Record<string, string>,
-  input?: string,
-) => Promise<{ code: number; out: string; err: string }>;
+type Settings = Record<string, string>;
 
-export interface Desk {
-  folder: string;
-  database: OpenDatabase;
-  /** The local file with the outbox: the database itself, where that is a file. */
-  local: OpenDatabase;
-  /** Runs a command of the staff, with settings on top of the database's. */
-  site: Run;
-  /** Runs a command of the staff in this process, which is quick. @returns what it prints, and what it throws */
-  attempt(
-    words: readonly string[],
-    environment?: Record<string, string>,
-  ): Promise<{ out: string; error?: Error }>;
-  /** The same. @returns what it prints @throws what it throws */
-  call(words: readonly string[], environment?: Record<string, string>): Promise<string>;
-  /** The same of a command that cannot be done: it says why, and ends with a code. */
-  refuses(
-    words: readonly string[],
-    said: RegExp,
-    environment?: Record<string, string>,
-    exitCode?: number,
-  ): Promise<void>;
-  /** Runs `npm run seed`. */
-  seed: Run;
-  /** Stores a message, with an outbox entry for each channel of notifications. */
-  stored(changes?: Partial<ContactMessage>): Promise<ContactMessage>;
-  /** What the outbox has for a message: first by e-mail, then by webhook. */
-  entries(message: ContactMessage): Promise<OutboxEntry[]>;
-  close(): Promise<void>;
-}
+export type Desk = ReturnType<typeof openDesk>;
 
 /** @param databaseUrl of a database that is migrated. Default: a new SQLite file, which is not */
-export function openDesk(databaseUrl?: string): Desk {
+export function openDesk(databaseUrl?: string) {
   const folder = mkdtempSync(join(tmpdir(), "blc-cli-"));
   const url = databaseUrl ?? `sqlite:${join(folder, "site.db")}`;
   const localFile = join(folder, "local.db");
@@ -62,9 +29,10 @@ export function openDesk(databaseUrl?: string): Desk {
   const own = { DATABASE_URL: url, LOCAL_FILE: localFile, OWNER_FILE: join(folder, "owner.json") };
   const database = openDatabase(url);
   const local = url.startsWith("sqlite:") ? database : openDatabase(`sqlite:${localFile}`);
+  /** @returns a function that runs a program, with settings on top of the database's */
   const program =
-    (file: string): Run =>
-    async (words, environment = {}, input = "") => {
+    (file: string) =>
+    async (words: readonly string[], environment: Settings = {}, input = "") => {
       const child = spawn(process.execPath, [join(import.meta.dirname, "..", file), ...words], {
         cwd: folder,
         env: { ...PROCESS_ENVIRONMENT, ...own, ...environment },
@@ -80,7 +48,14 @@ export function openDesk(databaseUrl?: string): Desk {
     };
   const commands = new Command().exitOverride().configureOutput({ writeErr() {} });
   addCommands(commands);
-  const attempt: Desk["attempt"] = async (words, environment = {}) => {
+  /**
+   * Runs a command of the staff in this process, which is quick.
+   * @returns what it prints, and what it throws
+   */
+  const attempt = async (
+    words: readonly string[],
+    environment: Settings = {},
+  ): Promise<{ out: string; error?: Error }> => {
     const settings = { ...own, ...environment };
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
     // This process runs in the project's folder, whose .env may have other settings.
@@ -99,26 +74,31 @@ export function openDesk(databaseUrl?: string): Desk {
   return {
     folder,
     database,
+    /** The local file with the outbox: the database itself, where that is a file. */
     local,
     site: program("cli/site.ts"),
     attempt,
-    async call(words, environment) {
+    /** Does the same. @returns what it prints @throws what it throws */
+    async call(words: readonly string[], environment?: Settings) {
       const { out, error } = await attempt(words, environment);
       if (error) throw error;
       return out;
     },
-    async refuses(words, said, environment, exitCode = 2) {
+    /** Does the same with a command that cannot be done: it says why, and ends with a code. */
+    async refuses(words: readonly string[], said: RegExp, environment?: Settings, exitCode = 2) {
       const message = expect.stringMatching(said);
       expect((await attempt(words, environment)).error).toMatchObject({ exitCode, message });
     },
     seed: program("scripts/seed.ts"),
-    async stored(changes = {}) {
+    /** Stores a message, with an outbox entry for each channel of notifications. */
+    async stored(changes: Partial<ContactMessage> = {}) {
       const message = sentMessage(changes);
       await storeMessage(local, message, ["email", "webhook"]);
       if (local !== database) await storeMessage(database, message);
       return message;
     },
-    entries: (message) =>
+    /** What the outbox has for a message: first by e-mail, then by webhook. */
+    entries: (message: ContactMessage) =>
       local.db
         .selectFrom("outbox")
         .selectAll()

@@ -2,11 +2,11 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "@blc/servers";
-import type { ReverseProxy } from "./nginx-process.ts";
+import { freePort, installed, ServerProcess, temporaryFolder } from "@blc/servers";
+import { started } from "./nginx-process.ts";
 
 /** @param upstream port of the site */
-export async function startCaddy(upstream: number): Promise<ReverseProxy> {
+export async function startCaddy(upstream: number) {
   const command = installed("/usr/bin/caddy", "caddy");
   const folder = temporaryFolder("caddy", {});
   const [port, bare] = [await freePort(), await freePort()];
@@ -21,14 +21,5 @@ export async function startCaddy(upstream: number): Promise<ReverseProxy> {
   const run = [command, "run", "--adapter", "caddyfile", "--config", join(folder, "Caddyfile")];
   const folders = ["CONFIG", "DATA"].map((kind) => `XDG_${kind}_HOME=${folder}`);
   const caddy = new ServerProcess("/usr/bin/env", [...folders, ...run], {});
-  const url = `http://127.0.0.1:${port}`;
-  await caddy.start(async () => void (await fetch(url)));
-  return {
-    url,
-    bareUrl: `http://127.0.0.1:${bare}`,
-    async stop() {
-      await caddy.end("SIGTERM");
-      removeFolder(folder);
-    },
-  };
+  return started(caddy, folder, port, bare);
 }

@@ -77,7 +77,7 @@ test("a certificate that nobody vouches for, or that has another name, is refuse
   const site = await start(known, trusting);
   onTestFinished(() => site.kill());
   // On a machine with other work, a first answer of the database may take longer than a readiness check waits.
-  const readiness = async () => (await site.get("/readyz")).json();
-  await expect.poll(readiness).toEqual({ status: "ready", database: "up", intake: "up" });
+  const ready = { status: "ready", database: "up", intake: "up" };
+  await expect.poll(site.ready).toEqual([200, ready]);
   expect(site.output()).not.toContain("an unsafe setting");
 });

@@ -60,9 +60,8 @@ const SUITES = [
     ],
   },
   ...Object.entries(ENGINES).map(([name, engine]) => ({
+    ...engine,
     name,
-    isCluster: engine.isCluster,
-    start: engine.start,
     suites: [
       everyEngine,
       ...(engine.hasTransactionalDdl ? [] : [interruptedMigration]),

@@ -4,20 +4,11 @@
  * calls guideBlock("name"). tests/documents/guide.test.ts names the blocks that no test runs.
  */
 import { randomBytes } from "node:crypto";
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { damage } from "../damaged-page.ts";
-import { FILLED, OWNER_FILE } from "../owner-settings.ts";
+import { temporaryFolder } from "../fixtures.ts";
+import { OWNER_FILE } from "../owner-settings.ts";
 import { guideBlock } from "./machine/guide.ts";
 import { type Machine, startMachine } from "./machine/machine.ts";
 import { makeReleases, releaseMigration } from "./machine/releases.ts";
@@ -26,16 +17,13 @@ const DATA = "/var/lib/blc-site";
 const BACKUPS = "/var/backups/blc-site";
 const NAMED = `${BACKUPS}/2026-01-31T030000Z`;
 
-const releases = mkdtempSync(join(tmpdir(), "blc-releases-"));
+const releases = temporaryFolder();
 let machine: Machine;
 beforeAll(async () => {
   makeReleases(releases);
   machine = await startMachine(releases);
 });
-afterAll(async () => {
-  await machine?.stop();
-  rmSync(releases, { recursive: true });
-});
+afterAll(() => machine?.stop());
 
 /** What a public site has, as far as the guide's last command asks for it. */
 const SETTINGS = [
@@ -48,7 +36,9 @@ const SETTINGS = [
 
 /** What a page shows of the owner's file. */
 const ownersWords = () =>
-  succeed("curl -s localhost:3000/es/legal-notice").then((html) => html.includes(FILLED.taxId));
+  succeed("curl -s localhost:3000/es/legal-notice").then((html) =>
+    html.includes(OWNER_FILE.company.taxId),
+  );
 
 /** Waits until the site answers, and fails when it is not ready. */
 const READY = "curl -sf --retry 30 --retry-delay 1 --retry-connrefused localhost:3000/readyz";

@@ -7,18 +7,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort, installed, removeFolder, ServerProcess, temporaryFolder } from "@blc/servers";
 
-export interface ReverseProxy {
-  url: string;
-  /** Of the name without www. */
-  bareUrl: string;
-  stop(): Promise<void>;
-}
+export type ReverseProxy = Awaited<ReturnType<typeof started>>;
 
 /** Lets a test come from any address. */
 const CLIENT_HEADER = "set_real_ip_from 127.0.0.1; real_ip_header X-Test-Client;";
 
 /** @param upstream port of the site, or of what stands for it */
-export async function startNginx(upstream: number): Promise<ReverseProxy> {
+export async function startNginx(upstream: number) {
   const command = installed("/usr/sbin/nginx", "nginx");
   const folder = temporaryFolder("nginx", {});
   const [port, bare, redirects] = [await freePort(), await freePort(), await freePort()];
@@ -50,14 +45,21 @@ export async function startNginx(upstream: number): Promise<ReverseProxy> {
     ["-e", "stderr", "-p", folder, "-c", join(folder, "conf/nginx.conf")],
     {},
   );
+  return started(nginx, folder, port, bare);
+}
+
+/** Starts a proxy, whose folder is removed with it. @param bare port of the name without www */
+export async function started(proxy: ServerProcess, folder: string, port: number, bare: number) {
   const url = `http://127.0.0.1:${port}`;
-  // Whatever else may have taken the port since it was free need not answer.
-  await nginx.start(async () => void (await fetch(url, { signal: AbortSignal.timeout(2_000) })));
+  // Whatever else may have taken the port since it was free need not answer. Caddy looks for its
+  // site for 5 s.
+  await proxy.start(async () => void (await fetch(url, { signal: AbortSignal.timeout(10_000) })));
   return {
     url,
+    /** Of the name without www. */
     bareUrl: `http://127.0.0.1:${bare}`,
-    async stop() {
-      await nginx.end("SIGTERM");
+    async stop(): Promise<void> {
+      await proxy.end("SIGTERM");
       removeFolder(folder);
     },
   };

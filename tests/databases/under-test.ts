@@ -1,10 +1,13 @@
 /** Shared by the suites that run on each engine: the database under test, and messages for it. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Servers } from "@blc/servers";
 import { expect } from "vitest";
 import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
 import type { ContactMessage } from "../../store/tables.ts";
-import { contactMessage } from "../contact-message.ts";
+
+export { contactMessage as message } from "../contact-message.ts";
+export { sleep };
 
 /** The database that a suite tests: its servers (SQLite has none), and a connection. Set before the first test. */
 export interface DatabaseUnderTest {
@@ -13,15 +16,6 @@ export interface DatabaseUnderTest {
 }
 
 export const PATHS = ["/", "/about"];
-
-/** A message with this challenge. */
-export const message = (challenge: string, more: Partial<ContactMessage> = {}): ContactMessage => ({
-  ...contactMessage(challenge),
-  ...more,
-});
-
-export const sleep = (milliseconds: number) =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The error with which the promise rejects; fails the test when it resolves. */
 export async function errorOf(work: Promise<unknown>): Promise<unknown> {

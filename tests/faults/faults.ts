@@ -1,6 +1,7 @@
 /** The faults: each injects one into a running site under load, and returns the verdict. */
 
 import { execFileSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Servers } from "@blc/servers";
 import { type Book, emptyBook, visit } from "./load.ts";
 import { type Subject, settle, type Verdict } from "./subject.ts";
@@ -16,9 +17,6 @@ export interface Extent {
 }
 
 type Nodes = Servers["nodes"];
-
-/** Load and outages last for real time: what is injected is their duration. */
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function killUnderLoad(subject: Subject, load: number, book: Book): Promise<void> {
   const visitors = visit(subject.url, load, book);
@@ -59,7 +57,7 @@ export async function diskFull(subject: Subject, { load }: Extent): Promise<Verd
 /** Something of a database fails for a while: servers are killed, or hang, or the link to one is cut. */
 export async function databaseFails(
   subject: Subject,
-  { fail, mend }: { fail(): Promise<unknown>; mend(): Promise<unknown> },
+  { fail, mend }: { fail(): unknown; mend(): unknown },
   { outage, load }: Extent,
 ): Promise<Verdict> {
   const book = emptyBook();

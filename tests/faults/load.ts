@@ -3,14 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freshForm, isAccepted, post } from "../contact-client.ts";
 
 /** The record of a run. */
-export interface Book {
-  sent: number;
-  /** Addresses whose message was acknowledged. */
-  acknowledged: Set<string>;
-  /** Pages that were answered, and those with a status other than 200. */
-  pages: number;
-  failedPages: number;
-}
+export type Book = ReturnType<typeof emptyBook>;
 
 /** Some may be hidden, so that their record is read; some are always visible. */
 const PAGES = [
@@ -27,8 +20,15 @@ const PAUSE = 50;
 
 const WRITERS = 6;
 
-export function emptyBook(): Book {
-  return { sent: 0, acknowledged: new Set(), pages: 0, failedPages: 0 };
+export function emptyBook() {
+  return {
+    sent: 0,
+    /** Addresses whose message was acknowledged. */
+    acknowledged: new Set<string>(),
+    /** Pages that were answered, and those with a status other than 200. */
+    pages: 0,
+    failedPages: 0,
+  };
 }
 
 /**

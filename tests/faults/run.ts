@@ -6,7 +6,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ENGINES, type Servers } from "@blc/servers";
+import { ENGINES } from "@blc/servers";
 import {
   databaseFails,
   diskFull,
@@ -34,12 +34,12 @@ async function survive(name: string, fault: Promise<Verdict>) {
   console.log(`${isGood ? "ok  " : "FAIL"} ${name}: ${line}`);
 }
 
-/** @param start the engine's servers; undefined: it has none */
-async function onEngine(engine: string, start?: () => Promise<Servers>) {
-  const servers = await start?.();
+/** @param engine SQLite, which has no servers, or one that has */
+async function onEngine(engine: string) {
+  const servers = await ENGINES[engine]?.start();
   const nodes = servers?.nodes ?? [];
   const subject = await startSubject(servers?.url());
-  const failing = (what: string, fail: () => Promise<unknown>, mend: () => Promise<unknown>) =>
+  const failing = (what: string, fail: () => unknown, mend: () => unknown) =>
     survive(
       `${engine}: ${what}, ${EXTENT.outage / 1000} s`,
       databaseFails(subject, { fail, mend }, EXTENT),
@@ -50,14 +50,14 @@ async function onEngine(engine: string, start?: () => Promise<Servers>) {
   const [first] = nodes;
   if (first) {
     await failing("one server killed", first.kill, first.restart);
-    await failing("one server hangs", first.freeze, async () => first.resume());
+    await failing("one server hangs", first.freeze, () => first.resume());
   }
   const link = servers?.link;
   if (link) {
     await failing(
       "one server cut off",
-      async () => link.cut(),
-      async () => link.mend(),
+      () => link.cut(),
+      () => link.mend(),
     );
     // At once: the nodes of a cluster that was killed as a whole wait for each other.
     const all = (work: (node: (typeof nodes)[number]) => Promise<void>) =>
@@ -77,21 +77,13 @@ async function onEngine(engine: string, start?: () => Promise<Servers>) {
   await servers?.stop();
 }
 
-const engines = {
-  sqlite: undefined,
-  ...Object.fromEntries(Object.entries(ENGINES).map(([name, { start }]) => [name, start])),
-};
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 /** The cluster, which takes longest, first. */
-const waiting = Object.entries(engines)
-  .filter(([engine]) => wanted.length === 0 || wanted.includes(engine))
-  .reverse();
+const waiting = ["sqlite", ...Object.keys(ENGINES)].reverse();
 
 async function onWaitingEngines() {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [engine, start] = next;
+  for (let engine = waiting.shift(); engine; engine = waiting.shift()) {
     try {
-      await onEngine(engine, start);
+      await onEngine(engine);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       failures.push(`${engine}: ${reason}`);

@@ -61,6 +61,7 @@ test.each([
   [["messages", "list", "--limit", "0"], "whole number above 0"],
   [["messages", "list", "--since", "2026-02-30"], "date of ISO 8601"],
   [["messages", "erase", "nobody"], "no e-mail address"],
+  [["messages", "export", "--email", "nobody"], "no e-mail address"],
   [["outbox", "retry"], "give either --dead or --pending"],
   [["pages", "set", "/about", "meta_title"], "give either a value or --null"],
 ])("%j is wrong usage", async (words, message) => {

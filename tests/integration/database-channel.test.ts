@@ -18,7 +18,7 @@ const KEY = "a-key-of-the-tests-with-32-characters";
 
 /** As a site makes it of a posted form. */
 function posted(challenge_id: string, changes: Partial<ContactMessage> = {}): ContactMessage {
-  const message = { ...contactMessage(challenge_id), ...changes };
+  const message = contactMessage(challenge_id, changes);
   const challenge = { id: challenge_id, issuedAt: Date.parse("2026-03-01T10:00:00.000Z") };
   return { ...message, id: messageId(KEY, challenge, message) };
 }

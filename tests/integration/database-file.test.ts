@@ -51,7 +51,7 @@ function place({ onTestFinished }: TestContext) {
     },
     /** @returns the id of a message that was acknowledged */
     async stored(store: Store): Promise<string> {
-      const message = { ...contactMessage(`m${++count}`), created_at: new Date().toISOString() };
+      const message = contactMessage(`m${++count}`, { created_at: new Date().toISOString() });
       await store.messages.store(message);
       return message.id;
     },

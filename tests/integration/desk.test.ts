@@ -186,7 +186,6 @@ describe("messages", () => {
   test("are exported with their reference, as the spreadsheets of the staff's language expect", async () => {
     const { id } = await stored({ created_at: "2034-01-01T00:00:00.000Z" });
     const exported = () => call(["messages", "export", "--since", "2034-01-01"]);
-    expect(await exported()).toMatch(/^\ufeffid,reference,created_at/);
     onTestFinished(() => rmSync(join(folder, "owner.json")));
     for (const language of LANGUAGES) {
       writeOwnerFile(folder, { staff: { language } });
@@ -217,9 +216,6 @@ describe("messages", () => {
       false,
       true,
     ]);
-    await expect(call(["messages", "export", "--email", "nobody"])).rejects.toThrow(
-      "no e-mail address",
-    );
   });
 
   test("that were erased are told where they may still be, and what ends it", async () => {

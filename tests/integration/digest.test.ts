@@ -87,13 +87,12 @@ test.each([
   "a message of %s is told in one digest, when that is over",
   (_, seconds, isEmergency, part, due) => {
     const origin = isEmergency ? "type=emergency" : null;
-    const message = {
-      ...contactMessage("x"),
-      status: "held" as const,
+    const message = contactMessage("x", {
+      status: "held",
       batch: BATCH,
       created_at: at(seconds),
       origin,
-    };
+    });
     const made = outboxEntries(message, ["email", "database"]);
     expect(made).toMatchObject([
       { channel: "database", message_id: message.id },
@@ -143,7 +142,7 @@ test("a held message that is released gets notifications of its own, once", asyn
 
 test("a held message, spam, and one that is released get no receipt; what is made spam before it is sent, neither", async () => {
   const channels: OutboxChannel[] = ["email", "receipt"];
-  const message = { ...contactMessage("x"), batch: BATCH, created_at: at(0) };
+  const message = contactMessage("x", { batch: BATCH, created_at: at(0) });
   for (const status of ["held", "spam"] as const)
     expect(
       outboxEntries({ ...message, status }, channels).map(({ channel }) => channel),

@@ -8,7 +8,7 @@ import { notificationText } from "../../server/jobs/notification.ts";
 import { webhookBody } from "../../server/jobs/webhook.ts";
 import { formWords, mailContext } from "../../server/jobs/words.ts";
 import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
-import { type ContactMessage, openStaffStore, type StaffStore } from "../../store/index.ts";
+import { openStaffStore, type StaffStore } from "../../store/index.ts";
 import { findByChallenge, storeMessage } from "../../store/messages.ts";
 import { contactMessage } from "../contact-message.ts";
 import { temporaryFolder } from "../fixtures.ts";
@@ -17,14 +17,13 @@ const folder = temporaryFolder();
 let store: StaffStore;
 
 /** A message in which each field has a value of its own. */
-const message: ContactMessage = {
-  ...contactMessage("columns"),
+const message = contactMessage("columns", {
   from_page: "consulting",
   source: "site:blog.example",
   ...Object.fromEntries(
     FIELDS.map(({ column, control }) => [column, control === "checkbox" ? true : `the ${column}`]),
   ),
-};
+});
 const context = mailContext("en", () => "");
 let shown = "";
 let exported: Record<string, string | undefined> = {};

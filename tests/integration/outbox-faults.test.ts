@@ -17,6 +17,7 @@ import {
   database,
   entries,
   http,
+  lastError,
   log,
   open,
   POLICY,
@@ -54,7 +55,7 @@ describe("a peer that fails", () => {
       const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 };
       await store({}, [channel]);
       worker({ deliveries: { email: toMail(smtp.url, timeouts), webhook: toHook(1_000) } });
-      await expect.poll(async () => (await entries())[0]?.last_error).toMatch(error);
+      await lastError().toMatch(error);
       expect([smtp.mails, http.taken]).toEqual([[], []]);
       smtp.mood = "take";
       smtp.unknown.clear();
@@ -129,7 +130,7 @@ test("what waits after failures is tried at once when a site starts, with its se
   await store({}, ["webhook"]);
   const policy = policies({ ...RETRY_POLICIES.webhook, base: 3_600_000 });
   const first = worker({ policies: policy });
-  await expect.poll(async () => (await entries())[0]?.last_error).toBe("HTTP 401");
+  await lastError().toBe("HTTP 401");
   await first.stop();
   http.mood = 204;
   worker({ policies: policy });
@@ -138,6 +139,8 @@ test("what waits after failures is tried at once when a site starts, with its se
 
 describe("a dead letter", () => {
   const policy = policies({ ...POLICY, base: 1, cap: 1, minAttempts: 1 });
+  const deadLetters = () =>
+    expect.poll(async () => (await outboxBacklog(database, "notifications")).dead);
   /** What tells of dead letters waits for others of the same ten minutes. */
   const makeDue = () =>
     database.db
@@ -151,7 +154,7 @@ describe("a dead letter", () => {
     const first = await store({}, ["webhook"]);
     const second = await store({}, ["webhook"]);
     worker({ policies: policy });
-    await expect.poll(async () => (await outboxBacklog(database, "notifications")).dead).toBe(2);
+    await deadLetters().toBe(2);
     const [entry, ...others] = (await entries()).filter(({ kind }) => kind === "dead");
     expect(others).toEqual([]);
     const due = Date.parse(entry?.next_attempt_at ?? "");
@@ -170,10 +173,10 @@ describe("a dead letter", () => {
     smtp.mood = 550;
     const { id } = await store({}, ["email"]);
     const one = worker({ policies: policy });
-    await expect.poll(async () => (await outboxBacklog(database, "notifications")).dead).toBe(1);
+    await deadLetters().toBe(1);
     http.mood = 500;
     await makeDue();
-    await expect.poll(async () => (await outboxBacklog(database, "notifications")).dead).toBe(2);
+    await deadLetters().toBe(2);
     expect(await entries()).toHaveLength(2);
     http.mood = 204;
     const before = http.posts.length;
@@ -248,7 +251,7 @@ describe("a dead letter", () => {
     const { id } = await store({}, ["webhook"]);
     await database.db.deleteFrom("contact_messages").where("id", "=", id).execute();
     worker();
-    await expect.poll(() => outboxBacklog(database, "notifications")).toMatchObject({ dead: 1 });
+    await deadLetters().toBe(1);
     expect(http.posts).toEqual([]);
   });
 });

@@ -84,13 +84,6 @@ describe("an e-mail", () => {
     ]);
   });
 
-  test("has a subject in the visitor's language, which an answer may quote", async () => {
-    const changes = { language: "it", subject: "sales", name: "Eve", company: null } as const;
-    const message = await store(changes, ["email"]);
-    const { subject } = await asShown(await onlyMail());
-    expect(subject).toBe(`Informazioni commerciali: Eve (${reference(message)})`);
-  });
-
   test.each([
     ["type=emergency", /^EMERGENCY: Prueba S\.A\. \(/, "EMERGENCY, production is down"],
     ["subject=sales&plan=standard", /^Soporte: Prueba/, "the plan Standard"],

@@ -26,6 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
+const at = (...names: string[]) => join(desk.folder, ...names);
+const read = (of: string) => readFileSync(of, "utf8");
 const listing = (of: string) => readdirSync(of).toSorted();
 const kept = () => listing(desk.folder).filter((name) => name.startsWith("before-"));
 
@@ -113,12 +115,12 @@ test("what was there is kept, and can be restored in the same way", async () => 
   await stop();
   await restore(path);
   const [before = ""] = kept();
-  expect(listing(join(desk.folder, before))).toEqual(["erasures", "manifest.json", "site.db"]);
-  expect(ids(join(desk.folder, before, "site.db"))).toEqual(present);
+  expect(listing(at(before))).toEqual(["erasures", "manifest.json", "site.db"]);
+  expect(ids(at(before, "site.db"))).toEqual(present);
   expect(rows("select is_visible from pages where path = '/consulting'")).toEqual([
     { is_visible: 1 },
   ]);
-  await restore(join(desk.folder, before));
+  await restore(at(before));
   expect(rows("select is_visible from pages where path = '/consulting'")).toEqual([
     { is_visible: 0 },
   ]);
@@ -131,44 +133,42 @@ test("lists of erasures beside the backup count, and one that cannot be read is 
   const erased = await desk.stored({ email: "erased@example.com" });
   const stays = await desk.stored();
   const path = await backup();
-  mkdirSync(join(desk.folder, "backups", "newer"));
+  mkdirSync(at("backups", "newer"));
   writeFileSync(
-    join(desk.folder, "backups", "newer", "erasures"),
+    at("backups", "newer", "erasures"),
     `${erased.challenge_id}\t2126-01-31T08:00:00.000Z\n`,
   );
-  mkdirSync(join(desk.folder, "backups", "broken"));
-  writeFileSync(join(desk.folder, "backups", "broken", "erasures"), "erased@example.com\n");
+  mkdirSync(at("backups", "broken"));
+  writeFileSync(at("backups", "broken", "erasures"), "erased@example.com\n");
   await stop();
   const out = await restore(path);
   expect(ids()).toEqual([stays.id]);
-  expect(out).toContain(join(desk.folder, "backups", "broken", "erasures"));
+  expect(out).toContain(at("backups", "broken", "erasures"));
 });
 
 test("on a new machine all that the backup has comes back; a key that is there stays, unless it is asked for", async () => {
   const message = await desk.stored();
-  const key = join(desk.folder, "secret.key");
+  const key = at("secret.key");
   writeFileSync(key, "the key of the backup");
   const path = await backup();
   await stop();
   for (const name of ["site.db", "site.db-wal", "site.db-shm", "secret.key"])
-    rmSync(join(desk.folder, name), { force: true });
+    rmSync(at(name), { force: true });
   await restore(path);
   expect(ids()).toEqual([message.id]);
-  expect(readFileSync(key, "utf8")).toBe("the key of the backup");
+  expect(read(key)).toBe("the key of the backup");
   expect(kept()).toEqual([]);
 
   writeFileSync(key, "another key");
   expect(await restore(path)).not.toContain("put back");
-  expect(readFileSync(key, "utf8")).toBe("another key");
+  expect(read(key)).toBe("another key");
   expect(await restore(path, {}, "--with-key")).toContain("put back");
-  expect(readFileSync(key, "utf8")).toBe("the key of the backup");
-  expect(readFileSync(join(desk.folder, kept().at(-1) ?? "", "secret.key"), "utf8")).toBe(
-    "another key",
-  );
+  expect(read(key)).toBe("the key of the backup");
+  expect(read(at(kept().at(-1) ?? "", "secret.key"))).toBe("another key");
 });
 
 test("the owner's file and its logos come back where there is none, or on request; the present ones are kept", async () => {
-  const home = join(desk.folder, "owner");
+  const home = at("owner");
   const ownerFile = join(home, "company.json");
   const settings = { OWNER_FILE: ownerFile };
   mkdirSync(home);
@@ -187,21 +187,21 @@ test("the owner's file and its logos come back where there is none, or on reques
   mkdirSync(home);
   await restore(path, settings);
   expect(listing(home)).toEqual(["acme.svg", "company.json"]);
-  expect(readFileSync(ownerFile, "utf8")).toBe(written("of the backup"));
+  expect(read(ownerFile)).toBe(written("of the backup"));
 
   writeFileSync(ownerFile, written("later"));
   await restore(path, settings);
-  expect(readFileSync(ownerFile, "utf8")).toBe(written("later"));
+  expect(read(ownerFile)).toBe(written("later"));
   await restore(path, settings, "--with-owner");
-  expect(readFileSync(ownerFile, "utf8")).toBe(written("of the backup"));
-  const before = join(desk.folder, kept().at(-1) ?? "", "owner");
-  expect(readFileSync(join(before, "owner.json"), "utf8")).toBe(written("later"));
+  expect(read(ownerFile)).toBe(written("of the backup"));
+  const before = at(kept().at(-1) ?? "", "owner");
+  expect(read(join(before, "owner.json"))).toBe(written("later"));
 });
 
 test("a backup that is not as it was made, or of another kind or version, is refused, and nothing is changed", async () => {
   await desk.stored();
   const path = await backup();
-  const broken = join(desk.folder, "broken");
+  const broken = at("broken");
   const state = () => [listing(desk.folder), ids(), rows("select * from outbox")];
   const refused = async (said: RegExp, folder = broken) => {
     const before = state();
@@ -215,14 +215,11 @@ test("a backup that is not as it was made, or of another kind or version, is ref
     await refused(said);
   };
   const manifest = (change: (text: string) => string) => () =>
-    writeFileSync(
-      join(broken, "manifest.json"),
-      change(readFileSync(join(path, "manifest.json"), "utf8")),
-    );
+    writeFileSync(join(broken, "manifest.json"), change(read(join(path, "manifest.json"))));
   const database = join(broken, "site.db");
 
   await stop();
-  await refused(/^There is no folder/, join(desk.folder, "absent"));
+  await refused(/^There is no folder/, at("absent"));
   await refused(/is a file: give the folder of a backup/, join(path, "erasures"));
   await refused(/is no backup: it has no manifest\.json/, desk.folder);
   await changed(() => rmSync(join(broken, "manifest.json")), /is no backup/);
@@ -254,7 +251,7 @@ test("a backup of a newer version is refused, and so is a present database of on
     .insertInto("kysely_migration" as never)
     .values({ name: "999_later", timestamp: "" } as never)
     .execute();
-  await desk.refuses(["backup", join(desk.folder, "newer")], /./);
+  await desk.refuses(["backup", at("newer")], /./);
   await stop();
   await desk.refuses(
     ["restore", older, "--yes"],
@@ -311,8 +308,8 @@ test("a damaged present database is refused, until it is moved away; with nothin
   await restore(path);
   expect(ids()).toEqual([saved.id]);
   // SQLite would have read the log into the new database.
-  const log = join(desk.folder, kept().at(-1) ?? "", "site.db-wal");
-  expect(readFileSync(log, "utf8")).toBe("nor a log");
+  const log = at(kept().at(-1) ?? "", "site.db-wal");
+  expect(read(log)).toBe("nor a log");
 });
 
 test("what a recovery has lost is counted, and is an error; its list of migrations is the backup's", async () => {

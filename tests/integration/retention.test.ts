@@ -9,7 +9,7 @@ import { databaseForTests, without } from "../fixtures.ts";
 const database = databaseForTests();
 
 const storeAt = (created_at: string, id = created_at) =>
-  storeMessage(database, { ...contactMessage(id), id, created_at }, ["email", "webhook"]);
+  storeMessage(database, contactMessage(id, { id, created_at }), ["email", "webhook"]);
 
 const left = async () =>
   (await database.db.selectFrom("contact_messages").select("id").orderBy("id").execute()).map(
@@ -51,7 +51,7 @@ describe("nobody is asked, or the staff have to look first,", () => {
   const messages = async (number: number, created_at: string, status: "new" | "spam" = "new") => {
     for (let i = 0; i < number; i++) {
       const id = `${created_at} ${status} ${i}`;
-      await storeMessage(database, { ...contactMessage(id), id, created_at, status });
+      await storeMessage(database, contactMessage(id, { id, created_at, status }));
     }
   };
 

@@ -3,18 +3,16 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { setOwner } from "../../site/owner/current.ts";
 import { ownerOf } from "../../site/owner/owner.ts";
-import type { OpenDatabase } from "../../store/database.ts";
 import { eraseMessagesOf } from "../../store/erase.ts";
 import { storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findContent } from "../../store/outbox/contents.ts";
-import { outboxWorker } from "../../store/outbox/worker.ts";
 import { enqueueDueMail } from "../../store/staff-mail.ts";
 import type { ContactMessage } from "../../store/tables.ts";
 import { reference, sentMessage } from "../contact-message.ts";
 import { temporaryFolder } from "../fixtures.ts";
-import { atEnd, markLink, database as server, smtp, testLog, toMail } from "../outbox-fixture.ts";
+import { atEnd, markLink, database as server, smtp, toMail, worker } from "../outbox-fixture.ts";
 
 const folder = temporaryFolder();
 let files = 0;
@@ -27,32 +25,25 @@ const openFile = async (file: string) => {
 };
 afterEach(() => setOwner(ownerOf({})));
 
-interface Machine {
-  local: OpenDatabase;
-  /** What a site does each minute. */
-  look(moment: string): Promise<boolean>;
-  /** Delivers what its outbox has, until nothing is pending. */
-  deliver(): Promise<void>;
-}
+type Machine = Awaited<ReturnType<typeof machine>>;
 
 /** For the server stands a database that several machines share; the engine tests have real ones. */
-async function machine(file = `local-${files++}.db`): Promise<Machine> {
+async function machine(file = `local-${files++}.db`) {
   const local = await openFile(file);
   return {
     local,
-    look: (moment) => enqueueDueMail(server, local, new Date(moment)),
+    /** What a site does each minute. */
+    look: (moment: string) => enqueueDueMail(server, local, new Date(moment)),
+    /** Delivers what its outbox has, until nothing is pending. */
     async deliver() {
-      const worker = outboxWorker({
+      const running = worker({
         database: local,
         use: (work) => work(server),
         deliveries: { email: toMail() },
-        log: testLog,
-        times: { poll: 20 },
       });
-      worker.start();
       const pending = local.db.selectFrom("outbox").select("id").where("status", "=", "pending");
       await expect.poll(async () => (await pending.execute()).length).toBe(0);
-      await worker.stop();
+      await running.stop();
     },
   };
 }

@@ -36,7 +36,7 @@ test("while the database server is down, messages are stored and notified, and w
   const store = await open();
   expect(store.folder).toBe(folder);
   store.start();
-  const message = { ...contactMessage("one"), created_at: new Date().toISOString() };
+  const message = contactMessage("one", { created_at: new Date().toISOString() });
   expect(await store.messages.store(message)).toEqual({ status: "stored" });
   expect(await store.messages.store(message)).toEqual({
     status: "duplicate",

@@ -77,6 +77,7 @@ describe("other addresses", () => {
         expect((await site.get(page)).status).toBe(200);
       const response = await site.get(address, { cookie: "i18nextLng=es" });
       expect([response.status, response.headers.get("location")]).toEqual([308, target]);
+      expect(response.headers.get("cache-control")).toBe("no-store");
       expect(response.headers.get("set-cookie")).toBeNull();
     },
   );

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import samples from "../../scripts/sample-messages.json" with { type: "json" };
+import { queryFile } from "../site-process.ts";
 import { deskForTests } from "../staff-desk.ts";
 
 const desk = deskForTests();
@@ -10,21 +11,13 @@ test("npm run seed gives each command of the staff something to show, once", asy
   const { code, out, err } = await desk.seed([]);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toContain(`${samples.length} messages stored`);
-  const { db } = desk.database;
-  const messages = await db
-    .selectFrom("contact_messages")
-    .select("status")
-    .distinct()
-    .orderBy("status")
-    .execute();
-  expect(messages.map(({ status }) => status)).toEqual(["new", "spam"]);
-  const entries = await db
-    .selectFrom("outbox")
-    .select("status")
-    .distinct()
-    .orderBy("status")
-    .execute();
-  expect(entries.map(({ status }) => status)).toEqual(["dead", "pending", "sent"]);
+  const statuses = (table: string) =>
+    queryFile<{ status: string }>(
+      join(desk.folder, "site.db"),
+      `select distinct status from ${table} order by status`,
+    ).map(({ status }) => status);
+  expect(statuses("contact_messages")).toEqual(["new", "spam"]);
+  expect(statuses("outbox")).toEqual(["dead", "pending", "sent"]);
 
   expect(await desk.call(["report"])).toMatch(/^Views +[1-9]/m);
 

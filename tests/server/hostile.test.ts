@@ -9,21 +9,18 @@ import { siteForTests } from "../fixtures.ts";
 
 // One accepted message: the limits are near.
 const site = siteForTests({ CONTACT_RATE_LIMIT: "1", TRUSTED_PROXIES: "127.0.0.1,::1" });
-beforeAll(() => fetch(`${site.url}/about`));
+beforeAll(() => site.get("/about"));
 
 const sockets: Socket[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-interface Client {
-  socket: Socket;
-  /** The first line of the answer; empty while there is none. */
-  status(): string;
-}
-
-/** Says the lines of a request, and then no more. */
-function say(...lines: string[]): Client {
+/**
+ * Says the lines of a request, and then no more.
+ * @returns `status` is the first line of the answer, or empty
+ */
+function say(...lines: string[]) {
   const socket = connect(Number(new URL(site.url).port), "localhost");
   sockets.push(socket);
   let said = "";
@@ -54,7 +51,7 @@ describe("incomplete request bodies", () => {
     async (method, visitor) => {
       const clients = Array.from({ length: 40 }, () => begun(method, "192.0.2.1"));
       await Promise.all(clients.map(({ socket }) => once(socket, "connect")));
-      expect((await fetch(`${site.url}/about`)).status).toBe(200);
+      expect((await site.get("/about")).status).toBe(200);
 
       const { fields } = await freshForm(site.url);
       const body = new URLSearchParams(fields).toString();
@@ -104,7 +101,7 @@ describe("incomplete request bodies", () => {
       await expect.poll(client.status).toBe("HTTP/1.1 100 Continue");
       client.socket.resetAndDestroy();
     }
-    expect((await fetch(`${site.url}/about`)).status).toBe(200);
+    expect((await site.get("/about")).status).toBe(200);
     expect(site.output()).not.toMatch(/"level":50|aborted|\bat \S+ \(/);
   });
 });

@@ -9,6 +9,7 @@ import { freshForm, isAccepted, send } from "../contact-client.ts";
 import { parse } from "../document.ts";
 import { siteForTest, siteForTests, temporaryFolder } from "../fixtures.ts";
 import { writeOwnerFile } from "../owner-settings.ts";
+import { linesWith, messageIds } from "../site-process.ts";
 import { startSmtpPeer } from "../smtp-peer.ts";
 
 const [KEY, OLDER] = [
@@ -107,8 +108,7 @@ describe("a link", () => {
       expect(await shown(path)).toEqual(before);
       expect(status()).toBe("new");
       expect(smtp.mails).toHaveLength(1);
-      const logged = site.output().match(/^.*marked by a link.*$/gm) ?? [];
-      expect(logged.slice(-2).map((line) => JSON.parse(line))).toMatchObject([
+      expect(linesWith(site, "marked by a link").slice(-2)).toMatchObject([
         { reference: messageReference(id), mark },
         { reference: messageReference(id), mark: "new" },
       ]);
@@ -147,7 +147,7 @@ describe("a link", () => {
   });
 
   test("has a line in the log for each press that is taken", async () => {
-    const lines = () => site.output().match(/marked by a link/g)?.length ?? 0;
+    const lines = () => linesWith(site, "marked by a link").length;
     const before = lines();
     const presses = await Promise.all(
       Array.from({ length: 60 }, () => press(links.Closed ?? "", "closed")),
@@ -240,12 +240,12 @@ test("every answer stays out of caches, search engines, counts, logs and referre
     paths.flatMap((path) => [site.get(path), press(path, "answered")]),
   );
   for (const { headers } of answers) {
-    expect(headers.get("cache-control")).toBe("no-store");
-    expect(headers.get("x-robots-tag")).toBe("noindex");
-    expect(headers.get("referrer-policy")).toBe("strict-origin");
-    expect(headers.get("content-security-policy")).toMatch(
-      /^default-src 'none'.*form-action 'self'/,
-    );
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "strict-origin",
+      "content-security-policy": expect.stringMatching(/^default-src 'none'.*form-action 'self'/),
+    });
     expect(headers.get("set-cookie")).toBeNull();
   }
   const { html } = await shown(paths[0] ?? "");
@@ -274,9 +274,7 @@ describe("a page", () => {
   test("says that nothing was changed when the database file is not the one that the next start opens", async () => {
     const other = await siteForTest({ SECRET_KEY: KEY });
     expect(isAccepted(await send(other.url))).toBe(true);
-    const [{ id: stored = "" } = {}] = other.query<{ id: string }>(
-      "select id from contact_messages",
-    );
+    const [stored = ""] = messageIds(other.databaseFile);
     renameSync(other.databaseFile, `${other.databaseFile}.moved`);
     const path = `/mark/${seal(KEY, "mark", [stored, "answered", Date.now() + DAY])}`;
     expect((await press(path, "answered", other)).status).toBe(503);

@@ -3,15 +3,9 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { freePort } from "@blc/servers";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { freshForm, isAccepted, post, send } from "../contact-client.ts";
 import { siteForTest, siteForTests } from "../fixtures.ts";
-import type { Site } from "../site-process.ts";
-
-const ready = async (site: Site) => {
-  const response = await fetch(`${site.url}/readyz`);
-  return [response.status, (await response.json()) as Record<string, string>] as const;
-};
 
 const metricsPort = String(await freePort());
 const site = siteForTests({ METRICS_PORT: metricsPort });
@@ -21,7 +15,7 @@ test("the probes say that the site is live and ready", async () => {
   expect([live.status, await live.text()]).toEqual([200, "ok"]);
   // Only a site on TLS may ask for it.
   expect(live.headers.get("strict-transport-security")).toBeNull();
-  expect(await ready(site)).toEqual([200, { status: "ready", database: "up", intake: "up" }]);
+  expect(await site.ready()).toEqual([200, { status: "ready", database: "up", intake: "up" }]);
   expect((await site.get("/healthz")).status).toBe(200);
 });
 
@@ -54,7 +48,7 @@ test("metrics count messages by outcome, on a port that only loopback has", asyn
   const metrics = await values();
   expect(metrics.get("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
   expect(metrics.get("nodejs_eventloop_utilization_ratio")).toBeGreaterThan(0);
-  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+  expect((await site.get("/metrics")).status).toBe(404);
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === "IPv4" && !address.internal)?.address;
@@ -96,30 +90,24 @@ test("a site that stops drains requests in flight, and accepts no new connection
   ).toHaveLength(1);
 });
 
-describe.concurrent("in real time", () => {
-  test("a site that stops is not ready first, and serves requests during the delay", async ({
-    onTestFinished,
-  }) => {
-    const site = await siteForTest({ STOP_DELAY_SECONDS: "5" }, undefined, onTestFinished);
-    const stopped = site.stop();
-    await expect.poll(() => ready(site)).toMatchObject([503, { status: "stopping" }]);
-    const page = await fetch(`${site.url}/about`);
-    expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
-    expect(await stopped).toBe(0);
-    await expect(fetch(`${site.url}/livez`)).rejects.toThrow();
-  });
+test("a site that stops is not ready first, and serves requests during the delay", async () => {
+  const site = await siteForTest({ STOP_DELAY_SECONDS: "5" });
+  const stopped = site.stop();
+  await expect.poll(site.ready).toMatchObject([503, { status: "stopping" }]);
+  const page = await site.get("/about");
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
+  expect(await stopped).toBe(0);
+  await expect(fetch(`${site.url}/livez`)).rejects.toThrow();
+});
 
-  test("a site that stops closes after some seconds what does not end", async ({
-    onTestFinished,
-  }) => {
-    const site = await siteForTest({ PAGE_CACHE_SECONDS: "5" }, undefined, onTestFinished);
-    const socket = connect(Number(new URL(site.url).port), "localhost");
-    socket.on("error", () => {});
-    const head =
-      "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n";
-    socket.write(head);
-    await once(socket, "data");
-    expect(await site.stop()).toBe(0);
-    socket.destroy();
-  });
+test("a site that stops closes after some seconds what does not end", async () => {
+  const site = await siteForTest({ PAGE_CACHE_SECONDS: "5" });
+  const socket = connect(Number(new URL(site.url).port), "localhost");
+  socket.on("error", () => {});
+  const head =
+    "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n";
+  socket.write(head);
+  await once(socket, "data");
+  expect(await site.stop()).toBe(0);
+  socket.destroy();
 });

@@ -280,8 +280,7 @@ describe("the running site", () => {
     expect(await textOf("/en/soporte-mysql")).toContain("US$1,234");
     const problem = /^line \d+, plans\.basic\.price: Found "1234"\. It must be a number/;
     expect(unusable()).toMatchObject([{ problems: [expect.stringMatching(problem)] }]);
-    const ready = await site.get("/readyz");
-    expect([ready.status, await ready.json()]).toMatchObject([
+    expect(await site.ready()).toMatchObject([
       200,
       { problems: ["The owner's file cannot be used."] },
     ]);

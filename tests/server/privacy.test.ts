@@ -185,16 +185,4 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
       },
     ]);
   });
-
-  test("a language given with ?lng= sets the cookie of the page about cookies, for as long as that says", async () => {
-    const $ = await documentOf(site.get(`/${language}/cookies`));
-    const row = textOf($, "#functional tbody tr:first-child");
-    const cookies = (await site.get(`/about?lng=${language}`)).headers.getSetCookie();
-    const [, name = "", value, seconds] =
-      /^(\w+)=(\w+);.*Max-Age=(\d+)/.exec(cookies.join("\n")) ?? [];
-    expect(cookies).toHaveLength(1);
-    expect(value).toBe(language);
-    expect(row).toContain(name);
-    expect(row.match(/\d+(?= d)|\d+(?= g)/)?.[0]).toBe(String(Number(seconds) / 86_400));
-  });
 });

@@ -33,30 +33,19 @@ const PROGRAMS = {
   openssl: "openssl",
 };
 
-export interface Ran {
+interface Ran {
   status: number;
   stdout: string;
   stderr: string;
 }
 
-export interface Machine {
-  /** Runs a script in root's bash. Never rejects. */
-  run(script: string): Promise<Ran>;
-  /** A path of the machine as a path of this one. */
-  path(inside: string): string;
-  /** Runs a query on a SQLite file of the machine. @param sql without quotation marks */
-  query<Row = Record<string, unknown>>(file: string, sql: string): Promise<Row[]>;
-  /** Runs visitor.ts. @returns what it prints */
-  visit(...parameters: string[]): Promise<string>;
-  /** Ends all of its processes. */
-  stop(): Promise<void>;
-}
+export type Machine = Awaited<ReturnType<typeof startMachine>>;
 
 /**
  * @param releases a git repository with the releases of the site
  * @throws with the reason, unless this process may make namespaces: as root, in a container with CAP_SYS_ADMIN
  */
-export async function startMachine(releases: string): Promise<Machine> {
+export async function startMachine(releases: string) {
   for (const [program, packageName] of Object.entries(PROGRAMS))
     installed(`/usr/{bin,sbin}/${program}`, packageName);
   const base = mkdtempSync(join(tmpdir(), "blc-machine-"));
@@ -74,8 +63,10 @@ export async function startMachine(releases: string): Promise<Machine> {
   });
   const pid = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, "utf8").trim();
   const root = `/proc/${pid}/root`;
+  /** A path of the machine as a path of this one. */
   const path = (inside: string) => root + inside;
-  const run: Machine["run"] = async (script) => {
+  /** Runs a script in root's bash. Never rejects. */
+  const run = async (script: string): Promise<Ran> => {
     const enter = [
       "--target",
       pid,
@@ -105,18 +96,21 @@ export async function startMachine(releases: string): Promise<Machine> {
   return {
     path,
     run,
-    async query(file, sql) {
+    /** Runs a query on a SQLite file of the machine. @param sql without quotation marks */
+    async query<Row = Record<string, unknown>>(file: string, sql: string): Promise<Row[]> {
       const { status, stdout, stderr } = await run(
         `/srv/node_modules/.bin/node -e '${QUERY}' "${file}" "${sql}"`,
       );
       if (status !== 0) throw new Error(stderr);
       return JSON.parse(stdout);
     },
-    async visit(...parameters) {
+    /** Runs visitor.ts. @returns what it prints */
+    async visit(...parameters: string[]): Promise<string> {
       const command = [process.execPath, join(here, "visitor.ts"), ...parameters];
       return (await execute("nsenter", ["--target", pid, "--net", ...command])).stdout.trim();
     },
-    async stop() {
+    /** Ends all of its processes. */
+    async stop(): Promise<void> {
       const ended = once(parent, "exit");
       parent.stdin.end();
       await ended;
