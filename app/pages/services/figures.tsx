@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { CLEAR, Figure, Label } from "../../sections/figure.tsx";
+import { CLEAR, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { COLUMNS, SERVICES } from "./services.ts";
 
@@ -40,7 +40,7 @@ function Moments({ copy, services, moments, left, column, isUpright }: LifeProps
     <>
       <path d={lines.join("")} stroke="var(--rule)" fill="none" />
       <g transform={`translate(0 ${place.y})`}>
-        <path d={`M${left} 128h${5 * column}`} stroke="var(--ink)" strokeWidth="1.5" />
+        <path d={`M${left} 128h${5 * column}`} {...LINE} />
         <path
           d="M0 122h124l40-6 40-10 44-6 40-12 44-14 40-8 32-2 1 58h20l2-54 65-6 14 6 60-4 54-10"
           transform={`translate(${left} 0) scale(${column / 124} 1)`}
