@@ -58,7 +58,6 @@ const EXACT: readonly (readonly [pages: string, ...lines: string[]])[] = [
     "[ERROR] Plugin 'Aria' registration as a STORAGE ENGINE failed.",
     "[ERROR] InnoDB: Unable to lock ./ibdata1 error: 11",
   ],
-  ["1194", "[ERROR] Plugin 'Aria' registration as a STORAGE ENGINE failed."],
   [
     "",
     "LOG:  server process (PID 77) was terminated by signal 11: Segmentation fault",
