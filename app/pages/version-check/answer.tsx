@@ -1,8 +1,10 @@
 import { versions } from "@blc/diagnose";
 import { formatNumber, type Language, longDate } from "@blc/text";
 import type { ReactNode } from "react";
-import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
+import { pageById } from "../../../site/pages.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
+import { PageLink } from "../../i18n/page-link.tsx";
 import { Text } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { versionParameters } from "../../tools/version-check/parameters.ts";
@@ -22,8 +24,7 @@ export function Answer({ result, day }: AnswerProps) {
   const { version, line, paid, state } = result;
   const isPlanned = state === "planned";
   const product = versions.PRODUCT_NAMES[version.product];
-  const place = PLACES[version.product];
-  const { name } = usePageName()(place.page);
+  const { page, fragment } = PLACES[version.product];
   const offerName = ({ offer }: versions.PaidSupport) => {
     const support = versions.PAID_SUPPORT[offer];
     return "on" in support && !version.service
@@ -75,7 +76,7 @@ export function Answer({ result, day }: AnswerProps) {
           </Fact>
         )}
         <Fact name={copy.answer.page}>
-          <SiteLink to={place.to}>{name}</SiteLink>
+          <PageLink {...pageById(page)} fragment={fragment} />
         </Fact>
       </dl>
       <Notes result={result} />
