@@ -72,7 +72,7 @@ function pasted(id: statusCheck.FieldId): Extract<statusCheck.Paste, { isRead: t
   const paste = statusCheck.readPaste(typed(id));
   const engine = pageEngine();
   if (paste.isRead && paste.engine === engine) {
-    say(id, undefined);
+    say(id);
     return paste;
   }
   if (paste.isRead) say(id, word("other", { engine: ENGINE_NAMES[paste.engine] }));
@@ -95,7 +95,7 @@ function languageOf(id: statusCheck.Asked): Language {
 /** What was asked for; nothing typed is no problem. */
 function asked(id: "ram" | "iops"): number | undefined {
   if (!typed(id).trim()) {
-    say(id, undefined);
+    say(id);
     return undefined;
   }
   const number = parseNumber(typed(id), languageOf(id));
