@@ -7,10 +7,9 @@ import semibold from "../styles/fonts/jetbrains-mono-600.woff2?url";
  * shifts.
  */
 export async function addMonospace(): Promise<void> {
-  const faces = [
-    new FontFace("JetBrains Mono", `url(${regular})`, { weight: "400" }),
-    new FontFace("JetBrains Mono", `url(${semibold})`, { weight: "600" }),
-  ];
+  const faces = Object.entries({ 400: regular, 600: semibold }).map(
+    ([weight, url]) => new FontFace("JetBrains Mono", `url(${url})`, { weight }),
+  );
   await Promise.allSettled(faces.map((face) => face.load()));
   for (const face of faces) if (face.status === "loaded") document.fonts.add(face);
 }

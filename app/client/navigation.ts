@@ -205,18 +205,16 @@ function fetchAhead({ target }: Event): void {
   if (address && !saveData) void pageAt(address).catch(() => undefined);
 }
 
-/** The spinner over the content; it takes no space, so that nothing shifts. */
-function spinner(): { stop(): void } {
+/** The spinner over the content; it takes no space, so that nothing shifts. @returns what stops it */
+function spin(): () => void {
   const region = document.getElementById("loading");
   const timer = setTimeout(() => {
     const words = `<span class="visually-hidden">${region?.dataset.label ?? ""}</span>`;
     if (region) region.innerHTML = `<span class="spin"></span>${words}`;
   }, SPINNER_DELAY_MS);
-  return {
-    stop() {
-      clearTimeout(timer);
-      region?.replaceChildren();
-    },
+  return () => {
+    clearTimeout(timer);
+    region?.replaceChildren();
   };
 }
 
@@ -271,8 +269,8 @@ async function navigate(event: NavigateEvent): Promise<void> {
   if (!isFetching) return;
   const url = new URL(event.destination.url);
   url.hash = "";
-  const ring = spinner();
-  event.signal.onabort = ring.stop;
+  const stopSpinner = spin();
+  event.signal.onabort = stopSpinner;
   try {
     const { top, page: kept } = entries.get(key) ?? {};
     // An address without a language is shown in the one that was chosen last.
@@ -308,7 +306,7 @@ async function navigate(event: NavigateEvent): Promise<void> {
     // The browser then shows its own error page.
     if (!event.signal.aborted) location.reload();
   } finally {
-    ring.stop();
+    stopSpinner();
   }
 }
 

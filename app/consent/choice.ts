@@ -9,15 +9,10 @@ export const CHOICE_DAYS = 365;
 /** Undecided: the banner asks. Signalled: the browser refuses for its visitor (Global Privacy Control). */
 export type Choice = "accepted" | "rejected" | "undecided" | "signalled";
 
-/** https://w3c.github.io/gpc/ */
-function isSignalled(): boolean {
-  return (
-    (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-  );
-}
-
 export function readChoice(): Choice {
-  if (isSignalled()) return "signalled";
+  // https://w3c.github.io/gpc/
+  const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  if (globalPrivacyControl === true) return "signalled";
   try {
     const { advertising, at }: Record<string, unknown> = JSON.parse(stored(CHOICE_KEY) ?? "{}");
     if (typeof advertising !== "boolean" || typeof at !== "string") return "undecided";

@@ -3,19 +3,23 @@ import { expect, test } from "vitest";
 import { type IndexedSection, SectionIndex } from "./section-index.server.ts";
 import { sectionsOf } from "./sections.server.ts";
 
-test("a language without a stemmer and synonyms is searched by its words as they are written", () => {
-  const index = new SectionIndex("xx" as Language);
-  const section = {
-    pageId: "about",
-    pageName: "Über",
-    keywords: "",
-    anchor: "a",
-    subtitles: "",
-  } as const;
-  index.add({ ...section, title: "Réplication", text: "Le serveur a deux copies." });
-  index.add({ ...section, title: "Sauvegarde", text: "Chaque nuit." });
+/** An index of sections, each given by what matters, and the titles that it finds. */
+function indexOf(language: Language, ...sections: readonly Partial<IndexedSection>[]) {
+  const index = new SectionIndex(language);
+  const empty = { pageId: "about", pageName: "", keywords: "", anchor: "a" } as const;
+  for (const section of sections)
+    index.add({ ...empty, subtitles: "", title: "", text: "", ...section });
   const found = (query: string) =>
     index.search(index.read(query)).map(({ section: { title } }) => title);
+  return { index, found };
+}
+
+test("a language without a stemmer and synonyms is searched by its words as they are written", () => {
+  const { index, found } = indexOf(
+    "xx" as Language,
+    { title: "Réplication", text: "Le serveur a deux copies." },
+    { title: "Sauvegarde", text: "Chaque nuit." },
+  );
   expect(found("REPLICATION")).toEqual(["Réplication"]);
   expect(found("les copies")).toEqual(["Réplication"]);
   expect(found("nuit")).toEqual(["Sauvegarde"]);
@@ -35,17 +39,7 @@ test.each([
   ["it", "dell’indice", "indici"],
   ["en", "postgresql replication", "postgresql replicaton"],
 ] as const)("in %s, %s is found by %s", (language, text, query) => {
-  const index = new SectionIndex(language);
-  index.add({
-    pageId: "about",
-    pageName: "",
-    keywords: "",
-    anchor: "a",
-    subtitles: "",
-    title: "",
-    text,
-  });
-  expect(index.search(index.read(query))).toHaveLength(1);
+  expect(indexOf(language, { text }).found(query)).toHaveLength(1);
 });
 
 test("a number is found with and without separators, and a power is no longer number", () => {
@@ -53,28 +47,20 @@ test("a number is found with and without separators, and a power is no longer nu
     "<main><h1>Rows</h1><p>1,200,000 in all, 10<sup>5</sup> a day, 8.0.36</p></main>",
   );
   expect(section?.text).toBe("1,200,000 in all, 10⁵ a day, 8.0.36");
-  const index = new SectionIndex("en");
-  index.add({ pageId: "about", pageName: "About", keywords: "", ...section } as IndexedSection);
-  const found = (query: string) => index.search(index.read(query)).length;
-  expect(["1,200,000", "1200000", "1.200.000", "1\u00a0200\u00a0000", "8.0.36"].map(found)).toEqual(
+  const { found } = indexOf("en", section ?? {});
+  const count = (query: string) => found(query).length;
+  expect(["1,200,000", "1200000", "1.200.000", "1\u00a0200\u00a0000", "8.0.36"].map(count)).toEqual(
     [1, 1, 1, 1, 1],
   );
-  expect(["200", "1.2", "8036"].map(found)).toEqual([0, 0, 0]);
+  expect(["200", "1.2", "8036"].map(count)).toEqual([0, 0, 0]);
 });
 
 test("what only visitors call a thing is no name for it in a text", () => {
-  const index = new SectionIndex("es");
-  const section = {
-    pageId: "about",
-    keywords: "",
-    anchor: "a",
-    subtitles: "",
-    pageName: "Nosotros",
-  } as const;
-  index.add({ ...section, title: "Réplicas", text: "Tres copias de cada fila." });
-  index.add({ ...section, title: "Respaldo", text: "Cada noche." });
-  const found = (query: string) =>
-    index.search(index.read(query)).map(({ section: { title } }) => title);
+  const { found } = indexOf(
+    "es",
+    { title: "Réplicas", text: "Tres copias de cada fila." },
+    { title: "Respaldo", text: "Cada noche." },
+  );
   expect(found("backup")).toEqual(["Respaldo"]);
   expect(found("copias")).toEqual(["Respaldo", "Réplicas"]);
 });

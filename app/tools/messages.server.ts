@@ -1,6 +1,7 @@
 /** The texts that the tools put into a visitor's message. */
 import type { Language } from "@blc/text";
 import type { ToolId } from "../../site/tools.ts";
+import { shownLanguage } from "../i18n/catalogues.server.ts";
 import { configCheckMessage } from "./config-check/message.server.ts";
 import { downtimeCostMessage } from "./downtime-cost/message.server.ts";
 import { failoverMessage } from "./failover-simulator/message.server.ts";
@@ -30,5 +31,5 @@ export function toolMessage(
   search: URLSearchParams,
   language: Language,
 ): string | undefined {
-  return MESSAGES[tool](toolParameters(tool, search), language);
+  return MESSAGES[tool](toolParameters(tool, search), shownLanguage(tool, language));
 }

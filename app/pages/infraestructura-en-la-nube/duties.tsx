@@ -8,19 +8,15 @@ type Copy = (typeof en)["duties"];
 type Way = keyof Copy["ways"];
 type Layer = keyof Copy["layers"];
 
-/** What the provider does, and where it leaves a part; the rest is the client's. A virtual machine is his but for the metal. */
+/** What the provider does; the rest is the client's. A virtual machine is his but for the metal. */
 const PROVIDER: Record<Way, readonly Layer[]> = {
   own: [],
   vm: ["hardware"],
   managed: ["backups", "host", "hardware"],
   kubernetes: ["hardware"],
 };
-const SHARED: Record<Way, readonly Layer[]> = {
-  own: [],
-  vm: [],
-  managed: ["failover", "parameters", "versions"],
-  kubernetes: [],
-};
+/** Where a managed service leaves a part to the client. */
+const SHARED: readonly Layer[] = ["failover", "parameters", "versions"];
 
 /** The scene of the page: the layers of a database, and the border that moves with the place where it stands. */
 export function Duties({ copy }: { copy: Copy }) {
@@ -70,7 +66,7 @@ export function Duties({ copy }: { copy: Copy }) {
 
 function whose(way: Way, layer: Layer): "provider" | "shared" | "yours" {
   if (PROVIDER[way].includes(layer)) return "provider";
-  return SHARED[way].includes(layer) ? "shared" : "yours";
+  return way === "managed" && SHARED.includes(layer) ? "shared" : "yours";
 }
 
 /** What is left to do. On a virtual machine it is the same as on hardware of one's own. */

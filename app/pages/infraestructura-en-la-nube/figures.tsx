@@ -24,9 +24,9 @@ const POINTS: Record<keyof Points, readonly [x: number, y: number]> = {
 };
 
 /** A region with two zones and a second region, with numbered points that the page's key explains. */
-export function CloudPlan({ copy, points }: { copy: (typeof en)["plan"]; points: Points }) {
+export function CloudPlan({ copy: { plan, key } }: { copy: typeof en }) {
   return (
-    <Figure copy={{ ...copy, note: "MySQL · PostgreSQL" }} size={[480, 400]}>
+    <Figure copy={{ ...plan, note: "MySQL · PostgreSQL" }} size={[480, 400]}>
       <path d="M8 36h330v356H8zM362 36h110v244H362z" {...LINE} />
       <path
         d="M20 64h146v256H20zM180 64h146v256H180z"
@@ -48,22 +48,22 @@ export function CloudPlan({ copy, points }: { copy: (typeof en)["plan"]; points:
       </g>
       <path d="M417 280v76" {...LINE} />
       <ArrowHead at={[417, 362, 90]} color="var(--ink)" />
-      <Label at={[8, 24]} text={copy.region} />
-      <Label at={[362, 24]} text={copy.region2} />
+      <Label at={[8, 24]} text={plan.region} />
+      <Label at={[362, 24]} text={plan.region2} />
       <g textAnchor="middle">
         <Labels
           of={[
-            [[93, 84], copy.zoneA],
-            [[253, 84], copy.zoneB],
+            [[93, 84], plan.zoneA],
+            [[253, 84], plan.zoneB],
             [[93, 119], "app"],
             [[253, 119], "app"],
-            [[93, 306], copy.primary],
-            [[253, 306], copy.replica],
-            [[173, 362], copy.copies],
+            [[93, 306], plan.primary],
+            [[253, 306], plan.replica],
+            [[173, 362], plan.copies],
           ]}
         />
       </g>
-      {entries(points).map(([point], index) => (
+      {entries(key.points).map(([point], index) => (
         <Balloon key={point} number={index + 1} at={POINTS[point]} />
       ))}
     </Figure>

@@ -27,7 +27,7 @@ export default function InfraestructuraEnLaNube() {
         className={styles.halves}
         beside={
           <div className={styles.plan}>
-            <CloudPlan copy={copy.plan} points={key.points} />
+            <CloudPlan copy={copy} />
           </div>
         }
       >

@@ -1,7 +1,7 @@
 import { versions } from "@blc/diagnose";
 import { formatDate, formatNumber, type Language, longDate } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { Label, type Picker, Plans } from "../../sections/figure.tsx";
+import { Label, LINE, type Picker, Plans } from "../../sections/figure.tsx";
 import { Switch } from "../../sections/switch.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
@@ -121,11 +121,7 @@ function LifeLine({ series, pick, language }: LifeLineProps) {
     `M${at(from).toFixed(1)} 66H${at(to).toFixed(1)}`;
   return (
     <>
-      <path
-        d={`M${left} 104H${left + (END - START) * year + 4}`}
-        stroke="var(--ink)"
-        strokeWidth="1.5"
-      />
+      <path d={`M${left} 104H${left + (END - START) * year + 4}`} {...LINE} />
       <g strokeWidth="30" fill="none">
         <path d={bar(released, community)} stroke="var(--rule-strong)" />
         <path d={bar(community, standard)} stroke="var(--accent)" opacity=".62" />

@@ -8,7 +8,8 @@ import { Scene } from "../../sections/scene.tsx";
 import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
-import { Account } from "./account.tsx";
+import { TextList } from "../../sections/text-list.tsx";
+import styles from "./account.module.css";
 import type en from "./en.json";
 import { Lifetimes } from "./lifetimes.tsx";
 
@@ -30,7 +31,14 @@ export default function MariadbEnterprise() {
         }
       />
       <Section id="account" copy={account} open>
-        <Account sides={account.sides} />
+        <div className={styles.account}>
+          {account.sides.map(({ title, entries }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <TextList items={entries} />
+            </div>
+          ))}
+        </div>
       </Section>
       <Section copy={adds} id="differences">
         <Table {...adds} columns={Object.values(adds.columns)} highlight={2} />

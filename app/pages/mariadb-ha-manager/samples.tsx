@@ -8,6 +8,8 @@ type Copy = typeof en;
 
 const seconds = (milliseconds: number, digits = 3) => (milliseconds / 1_000).toFixed(digits);
 
+const at = (step: keyof typeof MEASURED_FAILOVER) => <b>{seconds(MEASURED_FAILOVER[step])}</b>;
+
 /** What a script did and measured on three nodes: see trials/records/mariadb-family.md. */
 export function FailoverLog({ copy }: { copy: Copy["log"] }) {
   const { detect, elect, promote } = copy.parts;
@@ -19,9 +21,9 @@ export function FailoverLog({ copy }: { copy: Copy["log"] }) {
           ...detect,
           lines: (
             <>
-              <b>{seconds(MEASURED_FAILOVER.killed)}</b> db-1 <u>kill -9</u> <i># {copy.killed}</i>
+              {at("killed")} db-1 <u>kill -9</u> <i># {copy.killed}</i>
               {"\n"}
-              <b>{seconds(MEASURED_FAILOVER.lost)}</b> db-1 <i># {copy.lost}</i>
+              {at("lost")} db-1 <i># {copy.lost}</i>
             </>
           ),
         },
@@ -29,11 +31,10 @@ export function FailoverLog({ copy }: { copy: Copy["log"] }) {
           ...elect,
           lines: (
             <>
-              <b>{seconds(MEASURED_FAILOVER.elected)}</b> db-2 Gtid_IO_Pos 0-1-188{" "}
-              <i># {copy.elected}</i>
+              {at("elected")} db-2 Gtid_IO_Pos 0-1-188 <i># {copy.elected}</i>
               {"\n"}
-              <b>{seconds(MEASURED_FAILOVER.compared)}</b> db-3 Gtid_IO_Pos 0-1-188{"\n"}
-              <b>{seconds(MEASURED_FAILOVER.applied)}</b> db-2 MASTER_GTID_WAIT = 0
+              {at("compared")} db-3 Gtid_IO_Pos 0-1-188{"\n"}
+              {at("applied")} db-2 MASTER_GTID_WAIT = 0
             </>
           ),
         },
@@ -41,10 +42,10 @@ export function FailoverLog({ copy }: { copy: Copy["log"] }) {
           ...promote,
           lines: (
             <>
-              <b>{seconds(MEASURED_FAILOVER.promoted)}</b> db-2 STOP SLAVE; RESET SLAVE ALL{"\n"}
+              {at("promoted")} db-2 STOP SLAVE; RESET SLAVE ALL{"\n"}
               {"           SET GLOBAL read_only = 0\n"}
-              <b>{seconds(MEASURED_FAILOVER.follows)}</b> db-3 CHANGE MASTER … START SLAVE{"\n"}
-              <b>{seconds(MEASURED_FAILOVER.written)}</b> app <u># {copy.again}</u>
+              {at("follows")} db-3 CHANGE MASTER … START SLAVE{"\n"}
+              {at("written")} app <u># {copy.again}</u>
               {"\n      "}
               <i># {copy.kept}</i>
             </>

@@ -13,15 +13,16 @@ import styles from "./page.module.css";
 type Copy = typeof en;
 
 /** The night without a frame, and what came of its readings. */
-export function OneNight({ copy, levels }: NightProps) {
+export function OneNight({ copy }: { copy: Copy }) {
+  const { caption, sums } = copy.night;
   return (
     <>
       <figure className={styles.night}>
-        <LagNight copy={copy} levels={levels} />
-        <figcaption className="mark">{copy.caption}</figcaption>
+        <LagNight copy={copy} />
+        <figcaption className="mark">{caption}</figcaption>
       </figure>
       <dl className={styles.sums}>
-        {copy.sums.map(({ figure, text }) => (
+        {sums.map(({ figure, text }) => (
           <div key={figure}>
             <dt>{figure}</dt>
             <dd>{text}</dd>
@@ -32,19 +33,15 @@ export function OneNight({ copy, levels }: NightProps) {
   );
 }
 
-interface NightProps {
-  copy: Copy["night"];
-  levels: Copy["levels"];
-}
-
 /** The lag of one night: an hour is 75 units wide, a power of ten of the lag 80 high. */
 const LAG =
   "60 242 80 238 100 243 118 236 130 146 142 238 170 242 200 236 240 241 280 237 318 240 340 214 366 170 388 122 408 90 424 66 440 60 456 72 470 110 487 170 500 224 517 240 550 243 590 238 630 242 680 239";
 
 /** The replication lag of one night on a logarithmic scale, with two alert thresholds. Upright, time goes downwards. */
-function LagNight({ copy, levels: { critical, warning, healthy } }: NightProps) {
+function LagNight({ copy: { night, levels } }: { copy: Copy }) {
+  const { critical, warning, healthy } = levels;
   return (
-    <Plans label={copy.label} size={[860, 290]} upright={[380, 500]}>
+    <Plans label={night.label} size={[860, 290]} upright={[380, 500]}>
       {(pick) => (
         <>
           <path d={pick("M60 20v230h620", "M280 40H60v440")} {...LINE} />
@@ -93,19 +90,19 @@ function LagNight({ copy, levels: { critical, warning, healthy } }: NightProps) 
             />
           </g>
           <g {...CLEAR}>
-            <Label at={pick([74, 136], [152, 94])} text={copy.spike} />
+            <Label at={pick([74, 136], [152, 94])} text={night.spike} />
             <Label
               at={pick([356, 160], [136, 250])}
               textAnchor={pick("end", "start")}
-              text={copy.shift}
+              text={night.shift}
             />
             <Label
               at={pick([396, 60], [378, 274])}
               textAnchor="end"
               fill="var(--ink)"
-              text={copy.call}
+              text={night.call}
             />
-            <Label at={pick([530, 226], [88, 365])} text={copy.calm} />
+            <Label at={pick([530, 226], [88, 365])} text={night.calm} />
           </g>
         </>
       )}

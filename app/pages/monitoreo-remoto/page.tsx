@@ -21,7 +21,7 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function RemoteMonitoring() {
   const { copy } = usePageCopy<typeof en>();
-  const { hero, night, signals, path, levels, rule, next } = copy;
+  const { hero, night, signals, path, rule, next } = copy;
   const { sign, source, meaning } = signals.columns;
   return (
     <>
@@ -31,7 +31,7 @@ export default function RemoteMonitoring() {
         more="/blc-monitor"
         below={
           <Scene id="night" copy={night} ground="night">
-            <OneNight copy={night} levels={levels} />
+            <OneNight copy={copy} />
           </Scene>
         }
       />

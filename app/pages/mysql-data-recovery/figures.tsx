@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { Figure, Label } from "../../sections/figure.tsx";
+import { Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = typeof en;
@@ -20,7 +20,7 @@ export function WhereRowsRemain({ copy }: { copy: Copy["remains"] }) {
   return (
     <Figure copy={copy} size={[380, 322]}>
       <Label at={[TEN_MINUTES, 314]} textAnchor="middle" fill="var(--accent)" text="10 min" />
-      <path d="M2 24v262" stroke="var(--ink)" strokeWidth="1.5" />
+      <path d="M2 24v262" {...LINE} />
       {entries(LENGTHS).map(([place, length], index) => {
         const y = 14 + index * 48;
         const urgent = length < TEN_MINUTES;

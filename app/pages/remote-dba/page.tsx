@@ -25,7 +25,7 @@ export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function RemoteDba() {
   const { copy } = usePageCopy<typeof en>();
-  const { hero, services, start, access, engines, next } = copy;
+  const { hero, report, services, start, access, engines, next } = copy;
   const areas = entries(SERVICES).map(([key, tools]) => ({
     ...services.lines[key],
     more: (
@@ -41,7 +41,11 @@ export default function RemoteDba() {
         mark="MySQL · MariaDB · ScyllaDB · MongoDB"
         copy={hero}
         more="/soporte-mysql#planes"
-        figure={<Report copy={copy.report} />}
+        figure={
+          <Frame caption={report.caption} note={report.note}>
+            <Terms items={report.lines} className={styles.report} />
+          </Frame>
+        }
         stacked
         below={
           <Scene id="start" copy={start} ground="sheet">
@@ -81,15 +85,6 @@ export default function RemoteDba() {
       </Section>
       <NextStep copy={next} also={[{ id: "downtime-cost" }]} />
     </>
-  );
-}
-
-/** A sample of the monthly report. */
-function Report({ copy: { caption, note, lines } }: { copy: (typeof en)["report"] }) {
-  return (
-    <Frame caption={caption} note={note}>
-      <Terms items={lines} className={styles.report} />
-    </Frame>
   );
 }
 

@@ -29,7 +29,7 @@ export default function SampleReport() {
   const ofPostgresql = { evidence: POSTGRESQL, findings: postgresql.findings, letter: "P" };
   return (
     <>
-      <section className={`${styles.hero} report`}>
+      <section className="band report">
         <div className="wrap flow">
           <p className="mark">{hero.mark}</p>
           <h1>{hero.title}</h1>

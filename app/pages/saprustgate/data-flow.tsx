@@ -30,7 +30,7 @@ function Without({ copy }: { copy: Copy }) {
       <Sap />
       {ROWS.map(({ y, angle }) => (
         <g key={y}>
-          <path d={`M58 155 352 ${y + 20}`} stroke="var(--ink)" strokeWidth="1.5" />
+          <path d={`M58 155 352 ${y + 20}`} {...LINE} />
           <ArrowHead at={[352, y + 20, angle]} color="var(--ink)" />
         </g>
       ))}
@@ -50,11 +50,7 @@ function With({ copy }: { copy: Copy }) {
       <ArrowHead at={[78, 155, 0]} />
       <ArrowHead at={[236, 155, 0]} />
       <Cylinder at={[282, 127]} />
-      <path
-        d={ROWS.map(({ y }) => `M328 155 352 ${y + 20}`).join("")}
-        stroke="var(--ink)"
-        strokeWidth="1.5"
-      />
+      <path d={ROWS.map(({ y }) => `M328 155 352 ${y + 20}`).join("")} {...LINE} />
       <Consumers names={copy.consumers} />
       <path
         d="M2 284h214M2 278v12M216 278v12M236 284h242M236 278v12M478 278v12"

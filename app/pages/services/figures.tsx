@@ -1,15 +1,9 @@
 import { entries } from "../../i18n/entries.ts";
-import { CLEAR, Figure, Label } from "../../sections/figure.tsx";
+import { CLEAR, Figure, Label, LINE } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import { COLUMNS, SERVICES } from "./services.ts";
 
 type Copy = typeof en;
-
-interface LifeProps {
-  copy: Copy["life"];
-  services: Copy["services"];
-  moments: Copy["moments"];
-}
 
 /** Where the columns of the moments are, and what is above and below of the load. */
 interface Layout {
@@ -23,15 +17,16 @@ const ACROSS: Layout = { left: 180, column: 124 };
 const UPRIGHT: Layout = { left: 2, column: 75, isUpright: true };
 
 /** The load of a database from its design to its renewal, and when each service leads or assists. */
-export function LifeOfADatabase(props: LifeProps) {
+export function LifeOfADatabase({ copy }: { copy: Copy }) {
   return (
-    <Figure copy={props.copy} size={[806, 396]} upright={[380, 480]}>
-      {(pick) => <Moments {...props} {...pick(ACROSS, UPRIGHT)} />}
+    <Figure copy={copy.life} size={[806, 396]} upright={[380, 480]}>
+      {(pick) => <Moments copy={copy} {...pick(ACROSS, UPRIGHT)} />}
     </Figure>
   );
 }
 
-function Moments({ copy, services, moments, left, column, isUpright }: LifeProps & Layout) {
+function Moments({ copy, left, column, isUpright }: { copy: Copy } & Layout) {
+  const { life, services, moments } = copy;
   const place = isUpright
     ? { y: 30, lane: 44, lanes: 210, key: 470 }
     : { y: 0, lane: 34, lanes: 174, key: 386 };
@@ -40,7 +35,7 @@ function Moments({ copy, services, moments, left, column, isUpright }: LifeProps
     <>
       <path d={lines.join("")} stroke="var(--rule)" fill="none" />
       <g transform={`translate(0 ${place.y})`}>
-        <path d={`M${left} 128h${5 * column}`} stroke="var(--ink)" strokeWidth="1.5" />
+        <path d={`M${left} 128h${5 * column}`} {...LINE} />
         <path
           d="M0 122h124l40-6 40-10 44-6 40-12 44-14 40-8 32-2 1 58h20l2-54 65-6 14 6 60-4 54-10"
           transform={`translate(${left} 0) scale(${column / 124} 1)`}
@@ -55,11 +50,11 @@ function Moments({ copy, services, moments, left, column, isUpright }: LifeProps
           fill="var(--critical)"
           transform={`translate(${left + 3.27 * column} 0)`}
         />
-        <Label at={[left + 3.27 * column + 15, 147]} fill="var(--critical)" text={copy.down} />
+        <Label at={[left + 3.27 * column + 15, 147]} fill="var(--critical)" text={life.down} />
         {isUpright ? (
-          <Label at={[left + 6, 108]} fill="var(--accent)" text={copy.load} />
+          <Label at={[left + 6, 108]} fill="var(--accent)" text={life.load} />
         ) : (
-          <Label at={[left - 8, 104]} textAnchor="end" fill="var(--accent)" text={copy.load} />
+          <Label at={[left - 8, 104]} textAnchor="end" fill="var(--accent)" text={life.load} />
         )}
       </g>
       <g textAnchor="middle" fill="var(--ink)" {...(isUpright && CLEAR)}>
@@ -102,8 +97,8 @@ function Moments({ copy, services, moments, left, column, isUpright }: LifeProps
         stroke="var(--rule-strong)"
         strokeWidth="2"
       />
-      <Label at={[left + 50, place.key + 4]} text={copy.leads} />
-      <Label at={[left + 2 * column + 50, place.key + 4]} text={copy.assists} />
+      <Label at={[left + 50, place.key + 4]} text={life.leads} />
+      <Label at={[left + 2 * column + 50, place.key + 4]} text={life.assists} />
     </>
   );
 }

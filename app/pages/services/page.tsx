@@ -59,7 +59,7 @@ function Moments({ copy }: { copy: Copy }) {
     <Scene id="moments" copy={copy.scene} ground="wash">
       <div className={`beside ${styles.moments}`}>
         <Situations copy={copy} />
-        <LifeOfADatabase copy={copy.life} services={copy.services} moments={copy.moments} />
+        <LifeOfADatabase copy={copy} />
       </div>
     </Scene>
   );

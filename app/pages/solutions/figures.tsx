@@ -10,20 +10,20 @@ interface Box {
   x: number;
   y: number;
   width: number;
-  /** An arrow leads to its left side. */
-  isLed?: boolean;
+  /** No arrow leads to its left side. */
+  isApart?: boolean;
 }
 
 /** Each solution's box, and its place where all stand one under the other. */
 const BOXES: Record<keyof Entries, [across: Box, place: number]> = {
-  mysql: [{ x: 160, y: 131, width: 268, isLed: true }, 1],
-  mongodb: [{ x: 530, y: 20, width: 308, isLed: true }, 2],
-  cassandra: [{ x: 530, y: 94, width: 308, isLed: true }, 3],
-  redis: [{ x: 160, y: 20, width: 268, isLed: true }, 0],
-  monitor: [{ x: 2, y: 340, width: 836 }, 7],
-  vectors: [{ x: 530, y: 168, width: 308, isLed: true }, 4],
-  blockchain: [{ x: 530, y: 242, width: 308, isLed: true }, 5],
-  recovery: [{ x: 160, y: 242, width: 268 }, 6],
+  mysql: [{ x: 160, y: 131, width: 268 }, 1],
+  mongodb: [{ x: 530, y: 20, width: 308 }, 2],
+  cassandra: [{ x: 530, y: 94, width: 308 }, 3],
+  redis: [{ x: 160, y: 20, width: 268 }, 0],
+  monitor: [{ x: 2, y: 340, width: 836, isApart: true }, 7],
+  vectors: [{ x: 530, y: 168, width: 308 }, 4],
+  blockchain: [{ x: 530, y: 242, width: 308 }, 5],
+  recovery: [{ x: 160, y: 242, width: 268, isApart: true }, 6],
 };
 
 /** One order of a shop, and what each of the eight solutions keeps of it. */
@@ -63,7 +63,7 @@ export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries 
           <Label at={pick([298, 218], [70, 501])} text="backup · binlog" />
           {entries(items).map(([entry, { name }], index) => {
             const [across, place] = BOXES[entry];
-            const box = pick(across, { x: 46, y: 62 + place * 74, width: 332, isLed: true });
+            const box = pick(across, { x: 46, y: 62 + place * 74, width: 332 });
             const color = entry === "mysql" ? "var(--accent)" : "var(--ink)";
             return (
               <Piece
@@ -89,7 +89,7 @@ interface PieceProps extends Box {
   color: string;
 }
 
-function Piece({ x, y, width, isLed, number, name, text, color }: PieceProps) {
+function Piece({ x, y, width, isApart, number, name, text, color }: PieceProps) {
   const lines = text.length * 8 > width ? halves(text) : [text];
   return (
     <g>
@@ -99,7 +99,7 @@ function Piece({ x, y, width, isLed, number, name, text, color }: PieceProps) {
         stroke={color}
         strokeWidth={color === "var(--accent)" ? 2.25 : 1.5}
       />
-      {isLed && <ArrowHead at={[x, y + 27, 0]} color={color} />}
+      {!isApart && <ArrowHead at={[x, y + 27, 0]} color={color} />}
       <Label at={[x + 12, y + 22]} fill="var(--accent)" text={number} />
       <Label at={[x + 32, y + 22]} fill="var(--ink)" text={name} />
       {lines.map((line, index) => (

@@ -16,7 +16,7 @@ ${grantsOf("mariadbReplica").join("\n")}`;
 /** A checklist for remote access, and the statements that create its account. */
 export function Access({ copy }: { copy: (typeof en)["access"] }) {
   return (
-    <div className={`two ${styles.access}`}>
+    <div className="two">
       <TextList items={copy.items} className={styles.check} />
       <div>
         <Fold title={copy.account} as="p">

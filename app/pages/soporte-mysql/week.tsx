@@ -1,20 +1,8 @@
-import type { Day, Plan } from "../../../site/plans.ts";
-import { entries } from "../../i18n/entries.ts";
+import { DAYS, type Day, type Plan } from "../../../site/plans.ts";
 import styles from "./week.module.css";
 
 const HOURS = 24;
-const DAYS = 7;
-
-/** The row of each day, from the top. */
-const ROWS: Record<Day, number> = {
-  monday: 0,
-  tuesday: 1,
-  wednesday: 2,
-  thursday: 3,
-  friday: 4,
-  saturday: 5,
-  sunday: 6,
-};
+const ROWS = DAYS.length;
 
 interface WeekProps {
   /** Short names. */
@@ -28,12 +16,12 @@ export function Week({ days, coverage, label }: WeekProps) {
   return (
     <div className={styles.week} role="img" aria-label={label}>
       <ul>
-        {entries(ROWS).map(([day]) => (
+        {DAYS.map((day) => (
           <li key={day}>{days[day]}</li>
         ))}
       </ul>
       <svg
-        viewBox={`0 0 ${HOURS} ${DAYS}`}
+        viewBox={`0 0 ${HOURS} ${ROWS}`}
         preserveAspectRatio="none"
         fill="none"
         aria-hidden="true"
@@ -41,19 +29,19 @@ export function Week({ days, coverage, label }: WeekProps) {
         {coverage && <path d={block(coverage)} fill="var(--accent)" />}
         {/* Parallel grid lines are the dashes of one thick line: first between hours, then between days. */}
         <path
-          d={`M0 ${DAYS / 2}h${HOURS}`}
+          d={`M0 ${ROWS / 2}h${HOURS}`}
           stroke="var(--rule)"
-          strokeWidth={DAYS}
+          strokeWidth={ROWS}
           strokeDasharray=".06 .94"
         />
         <path
-          d={`M${HOURS / 2} 0v${DAYS}`}
+          d={`M${HOURS / 2} 0v${ROWS}`}
           stroke="var(--rule)"
           strokeWidth={HOURS}
           strokeDasharray=".05 .95"
         />
         {!coverage && (
-          <path className={styles.agreed} d={`M.15.15h${HOURS - 0.3}v${DAYS - 0.3}H.15z`} />
+          <path className={styles.agreed} d={`M.15.15h${HOURS - 0.3}v${ROWS - 0.3}H.15z`} />
         )}
       </svg>
       <p>
@@ -66,5 +54,5 @@ export function Week({ days, coverage, label }: WeekProps) {
 }
 
 function block({ firstDay, lastDay, from, to }: NonNullable<Plan["coverage"]>): string {
-  return `M${from} ${ROWS[firstDay]}H${to}V${ROWS[lastDay] + 1}H${from}z`;
+  return `M${from} ${DAYS.indexOf(firstDay)}H${to}V${DAYS.indexOf(lastDay) + 1}H${from}z`;
 }

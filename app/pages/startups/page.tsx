@@ -33,21 +33,13 @@ export default function Startups() {
       <StatementHero copy={hero} more="#models" points={pointsOf(models)} below={<Worksheet />} />
       <Section id="support" copy={support}>
         <p className="muted">{support.text}</p>
-        <GrowthRuler unit={support.unit} items={support.items} />
+        <GrowthRuler copy={support} />
       </Section>
       <Section id="models" copy={models}>
         <Table {...models} narrow="stack" />
         <LinkLine to="/soporte-mysql#planes">{models.plans}</LinkLine>
       </Section>
-      <Halves
-        id="approach"
-        copy={approach}
-        beside={
-          <Terminal label={approach.label}>
-            <KeysRunningOut comment={approach.comment} verdict={approach.verdict} />
-          </Terminal>
-        }
-      >
+      <Halves id="approach" copy={approach} beside={<KeysRunningOut copy={approach} />}>
         <TextList marks="ticks" items={approach.items} />
         <LinkLine to="/soporte-mysql#access">{approach.link}</LinkLine>
         <Text className="muted">{approach.start}</Text>
@@ -63,7 +55,7 @@ function pointsOf({ columns: [, ...names], fits }: Copy["models"]) {
 }
 
 /** The kinds of support along a ruler of table sizes. */
-function GrowthRuler({ unit, items }: { unit: string; items: Copy["support"]["items"] }) {
+function GrowthRuler({ copy: { unit, items } }: { copy: Copy["support"] }) {
   return (
     <ol className={styles.ruler}>
       {entries(EXPONENTS).map(([key, exponent]) => (
@@ -82,10 +74,10 @@ function GrowthRuler({ unit, items }: { unit: string; items: Copy["support"]["it
 }
 
 /** A query of MySQL's sys schema. It answers with the fullest key first. */
-function KeysRunningOut({ comment, verdict }: { comment: string; verdict: string }) {
+function KeysRunningOut({ copy }: { copy: Copy["approach"] }) {
   return (
-    <>
-      <i># {comment}</i>
+    <Terminal label={copy.label}>
+      <i># {copy.comment}</i>
       {"\n"}
       <b>mysql&gt;</b>
       {` SELECT table_name, column_type, auto_increment_ratio
@@ -98,7 +90,7 @@ function KeysRunningOut({ comment, verdict }: { comment: string; verdict: string
 | users      | bigint       |               0.0000 |
 +------------+--------------+----------------------+
 `}
-      <u># {verdict}</u>
-    </>
+      <u># {copy.verdict}</u>
+    </Terminal>
   );
 }

@@ -5,6 +5,8 @@ import type { StatusCopy } from "../../tools/status-check/copy.ts";
 import styles from "./page.module.css";
 import { ForecastLine, RuleLine } from "./rule-line.tsx";
 
+type ToldVerdict = Exclude<statusCheck.Verdict, { result: "does-not-apply" }>;
+
 /** The reading of the sample, for browsers without script; the script reads it again by itself. */
 export function SampleReading({
   engine,
@@ -34,22 +36,36 @@ export function SampleReading({
   const report = statusCheck.checkHealth(...given, circumstances);
   const outlook = statusCheck.predict(...given, circumstances);
   const groups = statusCheck.grouped(report);
-  const { fires, unknown, quiet } = groups;
+  const rules = (verdicts: readonly ToldVerdict[]) => (
+    <ol className={styles.rules}>
+      {verdicts.map((verdict) => (
+        <RuleLine
+          key={verdict.rule.id}
+          rule={verdict.rule}
+          found={{
+            texts:
+              verdict.result === "cannot-tell"
+                ? verdict.reasons.map((reason) => statusCheck.reasonText(reason, by))
+                : statusCheck.measurementTexts(verdict.measurements, by),
+            severity: verdict.result === "fires" ? verdict.severity : undefined,
+          }}
+        />
+      ))}
+    </ol>
+  );
+  const folded = (name: "unknown" | "quiet") => (
+    <details>
+      <summary>{`${words[name]} (${groups[name].length})`}</summary>
+      {rules(groups[name])}
+    </details>
+  );
   return (
     <div>
       <h3>{by.word("title", { date: longDate(day, language) })}</h3>
       <p>{words.sample}</p>
       <p className="mark">{statusCheck.identityText(report, by)}</p>
       <p className="mark">{statusCheck.countsText(groups, by)}</p>
-      <ol className={styles.rules}>
-        {fires.map(({ rule, severity, measurements }) => (
-          <RuleLine
-            key={rule.id}
-            rule={rule}
-            found={{ texts: statusCheck.measurementTexts(measurements, by), severity }}
-          />
-        ))}
-      </ol>
+      {rules(groups.fires)}
       {outlook && (
         <>
           <h4>{`${words.forecasts} (${outlook.predictions.length})`}</h4>
@@ -65,36 +81,8 @@ export function SampleReading({
           </ol>
         </>
       )}
-      <details>
-        <summary>{`${words.unknown} (${unknown.length})`}</summary>
-        <ol className={styles.rules}>
-          {unknown.map(({ rule, reasons }) => (
-            <RuleLine
-              key={rule.id}
-              rule={rule}
-              found={{
-                texts: reasons.map((reason) => statusCheck.reasonText(reason, by)),
-                severity: undefined,
-              }}
-            />
-          ))}
-        </ol>
-      </details>
-      <details>
-        <summary>{`${words.quiet} (${quiet.length})`}</summary>
-        <ol className={styles.rules}>
-          {quiet.map(({ rule, measurements }) => (
-            <RuleLine
-              key={rule.id}
-              rule={rule}
-              found={{
-                texts: statusCheck.measurementTexts(measurements, by),
-                severity: undefined,
-              }}
-            />
-          ))}
-        </ol>
-      </details>
+      {folded("unknown")}
+      {folded("quiet")}
     </div>
   );
 }

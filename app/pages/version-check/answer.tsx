@@ -1,12 +1,14 @@
 import { versions } from "@blc/diagnose";
 import { formatNumber, type Language, longDate } from "@blc/text";
 import type { ReactNode } from "react";
-import { usePageCopy, usePageName } from "../../i18n/copy.tsx";
+import { pageById } from "../../../site/pages.ts";
+import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
+import { PageLink } from "../../i18n/page-link.tsx";
 import { Text } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { versionParameters } from "../../tools/version-check/parameters.ts";
-import { endText } from "../../tools/version-check/words.ts";
+import { endText, endWords } from "../../tools/version-check/words.ts";
 import type en from "./en.json";
 import styles from "./page.module.css";
 import { PLACES } from "./places.ts";
@@ -22,8 +24,7 @@ export function Answer({ result, day }: AnswerProps) {
   const { version, line, paid, state } = result;
   const isPlanned = state === "planned";
   const product = versions.PRODUCT_NAMES[version.product];
-  const place = PLACES[version.product];
-  const { name } = usePageName()(place.page);
+  const { page, fragment } = PLACES[version.product];
   const offerName = ({ offer }: versions.PaidSupport) => {
     const support = versions.PAID_SUPPORT[offer];
     return "on" in support && !version.service
@@ -75,7 +76,7 @@ export function Answer({ result, day }: AnswerProps) {
           </Fact>
         )}
         <Fact name={copy.answer.page}>
-          <SiteLink to={place.to}>{name}</SiteLink>
+          <PageLink {...pageById(page)} fragment={fragment} />
         </Fact>
       </dl>
       <Notes result={result} />
@@ -178,10 +179,9 @@ function Release({ of: { released } }: { of: versions.ReleaseLine }) {
 
 /** A day, the month of an estimate, or that no end is published. */
 function End({ end }: { end: versions.Until }) {
-  const { copy, t, language } = usePageCopy<typeof en>();
-  const date = endText(end, language);
-  if (!date) return copy.answer.noEnd;
-  return <time dateTime={end.date}>{end.isEstimate ? t("answer.estimate", { date }) : date}</time>;
+  const { copy, language } = usePageCopy<typeof en>();
+  const words = endWords(end, copy, language);
+  return end.date ? <time dateTime={end.date}>{words}</time> : words;
 }
 
 function SourceLink({ of: { source } }: { of: versions.Until }) {
@@ -217,12 +217,10 @@ function Choice({ result: { version, others, isLastToEnd } }: { result: versions
   const { copy, t, language } = usePageCopy<typeof en>();
   if (others.length === 0) return null;
   const { move } = copy;
-  const dateOf = ({ community }: versions.ReleaseLine) => {
-    const date = endText(community, language) ?? copy.answer.noEnd;
-    return community.isEstimate ? t("answer.estimate", { date }) : date;
-  };
   const lines = others
-    .map((each) => t("move.other", { line: each.line, date: dateOf(each) }))
+    .map(({ line, community }) =>
+      t("move.other", { line, date: endWords(community, copy, language) }),
+    )
     .join(", ");
   return (
     <span className={styles.line}>

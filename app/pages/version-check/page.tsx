@@ -42,6 +42,11 @@ export default function VersionCheck() {
   const { copy } = usePageCopy<typeof en>();
   const { hero, question } = copy;
   const result = read.kind === "version" ? versions.check(read.version, day) : undefined;
+  const allLines = (
+    <SiteLink className="btn quiet" to="/version-check#lines">
+      {question.all}
+    </SiteLink>
+  );
   return (
     <>
       <ToolHero copy={hero}>
@@ -67,18 +72,10 @@ export default function VersionCheck() {
           >
             {question.action}
           </MessageLink>
-          <SiteLink className="btn quiet" to="/version-check#lines">
-            {question.all}
-          </SiteLink>
+          {allLines}
         </NextStep>
       ) : (
-        <NextStep copy={{ mark: question.mark, ...question.open }}>
-          {isAsked && (
-            <SiteLink className="btn quiet" to="/version-check#lines">
-              {question.all}
-            </SiteLink>
-          )}
-        </NextStep>
+        <NextStep copy={{ mark: question.mark, ...question.open }}>{isAsked && allLines}</NextStep>
       )}
     </>
   );

@@ -26,8 +26,8 @@ const word = (key: string, values?: Readonly<Record<string, string>>) => say("wo
 
 const {
   island,
-  field,
   typed,
+  isSample,
   say: sayProblem,
   offer,
   empty,
@@ -42,6 +42,7 @@ const {
   keepsMark: true,
   mostBytes: 4 * configCheck.LONGEST_FILE,
   word,
+  sample: () => ({ text: configCheck.SAMPLES[product()] }),
   noInputs: () => inputsOf([], undefined),
 });
 const problem = (text?: string) => sayProblem("text", text);
@@ -154,13 +155,12 @@ function showReading(report: configCheck.Report, data: configCheck.ConfigData): 
   const { verdicts } = report;
   const { from, to } = move();
   const server = `${configCheck.PRODUCT_NAMES[product()]} ${to}`;
-  const isSample = typed("text") === configCheck.SAMPLES[product()];
   const worst = verdicts
     .filter((verdict) => !configCheck.foldOf(verdict))
     .sort(
       (a, b) => configCheck.OUTCOMES.indexOf(a.outcome) - configCheck.OUTCOMES.indexOf(b.outcome),
     );
-  const isOffered = !isSample && worst.length > 0;
+  const isOffered = !isSample() && worst.length > 0;
   const choice = isOffered ? valuesBox(worst, data) : undefined;
   const date = longDate(new Date().toISOString(), pageLanguage());
   show({
@@ -172,7 +172,6 @@ function showReading(report: configCheck.Report, data: configCheck.ConfigData): 
     mark: configCheck.OUTCOMES.filter((outcome) => report.counts[outcome] > 0)
       .map((outcome) => `${say("outcomes", outcome)}: ${report.counts[outcome]}`)
       .join(" · "),
-    isSample,
     parts: [
       ...(worst.length > 0 ? [list(worst)] : []),
       ...configCheck.FOLDS.flatMap((name) => {
@@ -285,10 +284,6 @@ document.addEventListener("focusin", ({ target }) => {
 const chosenBy = new WeakMap<Element, string>();
 start({
   read,
-  fill: () => {
-    const control = field("text");
-    if (control) control.value = configCheck.SAMPLES[product()];
-  },
   // A binary file does not replace the text of the field.
   refuse: (text) => (text.includes("\0") ? word("binary") : undefined),
   cleared: () => {

@@ -26,13 +26,10 @@ export function downtimeCostMessage(
   const sums = TERMS.flatMap((id) => {
     const value = statedSum(range[id]);
     if (!value) return [];
-    const [low, middle, high] = outage.CASES.map((each) => writer.money(value[each])) as [
-      string,
-      string,
-      string,
-    ];
-    const key = low === high ? "message.line" : "message.range";
-    return t(key, { term: result.terms[id], likely: middle, low, high });
+    const money = (each: outage.Case) => writer.money(value[each]);
+    const bounds = { low: money("low"), likely: money("likely"), high: money("high") };
+    const key = bounds.low === bounds.high ? "message.line" : "message.range";
+    return t(key, { term: result.terms[id], ...bounds });
   });
   const missing = missingTerms(range).map(({ id, lacks, isUntouched }) => {
     const words = {

@@ -41,16 +41,6 @@ export function allOf(step: failover.Step): failover.Ranges {
   return failover.union(...setsOf(step));
 }
 
-interface Stretch {
-  first: number;
-  last: number;
-  /** Where its squares begin, behind the dots if it has any, and end. */
-  from: number;
-  to: number;
-  /** Where the dots are, for what is not drawn. */
-  dots: number | undefined;
-}
-
 export interface Row {
   /** The squares of a set, as a path at a height whose dashes are the squares. */
   squares(set: failover.Ranges, y: number): string;
@@ -94,7 +84,7 @@ export function rowOf(sets: readonly failover.Ranges[], unit: number, width: num
   const space = distance > 7 ? 2 : 1;
   let x = 0;
   let before = 0;
-  const stretches = parts.map((part, index): Stretch => {
+  const stretches = parts.map((part, index) => {
     const units = unitsOf(part);
     const isCut = units > most;
     const dots = isCut ? x : undefined;

@@ -7,6 +7,7 @@ import type { ToolId } from "../../../site/tools.ts";
 import { copyText } from "../../client/clipboard.ts";
 import { onClick } from "../../client/events.ts";
 import { onPage } from "../../client/navigation.ts";
+import { entries } from "../../i18n/entries.ts";
 import { markdownOfReading } from "./markdown.ts";
 
 export const pageLanguage = (): Language =>
@@ -54,6 +55,8 @@ interface Tool<Field extends string> {
   /** Bytes that files may have together. */
   mostBytes: number;
   word(name: "large" | "sample" | "copy" | "copied" | "print"): string;
+  /** What the fields show as an example. */
+  sample(): Readonly<Partial<Record<Field, string>>>;
   /** The parameters of the link to the contact form where nothing was found. An empty one is left out. */
   noInputs(): Readonly<Record<string, string>>;
 }
@@ -64,7 +67,6 @@ interface Reading {
   title: string;
   /** What was read, in a line. */
   mark: string;
-  isSample: boolean;
   parts: readonly Node[];
   /** What a line of the lists says, part by part, as Markdown. */
   textOf(line: Element): string[];
@@ -77,8 +79,6 @@ interface Reading {
 interface Actions<Field extends string> {
   /** @returns whether there is a reading */
   read(): boolean | Promise<boolean>;
-  /** Fills the fields with the sample. */
-  fill(): void;
   /** What is wrong with the text of a file, which is not put into the field then. */
   refuse?(text: string): string | undefined;
   typedInto?(field: Field): void;
@@ -94,6 +94,14 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
   const field = (name: Field) =>
     document.getElementById(tool.fields[name]) as HTMLTextAreaElement | HTMLInputElement | null;
   const typed = (name: Field) => field(name)?.value ?? "";
+  const put = (name: Field, text: string) => {
+    const control = field(name);
+    if (control) control.value = text;
+  };
+  const isSample = () => typed(first) === tool.sample()[first];
+  const fillSample = () => {
+    for (const [name, text] of entries<Field, string>(tool.sample())) put(name, text);
+  };
   const nameOf = (target: EventTarget | null) =>
     names.find((name) => (target as Element | null)?.id === tool.fields[name]);
 
@@ -130,20 +138,20 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     offer();
   }
 
-  function show({ sentence, title, mark, isSample, parts, textOf, inputs, choice }: Reading): void {
+  function show({ sentence, title, mark, parts, textOf, inputs, choice }: Reading): void {
     const root = island();
     const status = root?.querySelector("[role=status]");
     if (!root || !status) return;
     // Setting the same text again would announce it again.
     if (status.textContent !== sentence) status.textContent = sentence;
     const heading = element("h3", title, { tabIndex: -1 });
-    const sample = isSample ? [element("p", tool.word("sample"))] : [];
+    const sample = isSample() ? [element("p", tool.word("sample"))] : [];
     const line = element("p", mark, { className: "mark" });
     const body = element("div", [heading, ...sample, line, ...parts]);
     const text = markdownOfReading(body, sentence, textOf);
     line.after(readingActions(tool.word, text));
     // A sample is nothing to write a message about.
-    offer(isSample ? undefined : inputs);
+    offer(isSample() ? undefined : inputs);
     const link = document.querySelector("#next .acts")?.cloneNode(true);
     if (link && inputs) body.append(...(choice ? [choice] : []), link);
     for (const old of [...root.children].slice(1)) old.remove();
@@ -169,7 +177,7 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     isShown() ||
     document.querySelector("#paste [role=alert]:not([hidden])") !== null;
 
-  function start({ read, fill, refuse, typedInto, cleared, shown }: Actions<Field>): void {
+  function start({ read, refuse, typedInto, cleared, shown }: Actions<Field>): void {
     async function readAndLead(): Promise<void> {
       if (!(await read())) return field(first)?.focus();
       island()?.querySelector("h3")?.focus({ preventScroll: true });
@@ -239,14 +247,13 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     onPress("[data-read]", () => void readAndLead());
     onPress("[data-use]", (event) => {
       event.preventDefault();
-      fill();
+      fillSample();
       void readAndLead();
     });
     onPress("[data-clear]", () => {
       cleared?.();
       for (const name of names) {
-        const control = field(name);
-        if (control) control.value = "";
+        put(name, "");
         say(name);
       }
       empty();
@@ -261,7 +268,20 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     });
   }
 
-  return { island, field, typed, say, offer, empty, show, group, start };
+  return {
+    island,
+    field,
+    typed,
+    put,
+    isSample,
+    fillSample,
+    say,
+    offer,
+    empty,
+    show,
+    group,
+    start,
+  };
 }
 
 /** What can be done with a reading. A page that was not sent encrypted has no clipboard. */

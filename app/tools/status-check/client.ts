@@ -35,16 +35,18 @@ const known = new WeakSet<Element>();
 const word = (name: keyof statusCheck.StatusWords["words"], values: Record<string, string> = {}) =>
   wordIn(statusCheck.WORDS, name, values);
 
-const { island, field, typed, say, empty, show, group, start } = readerOf({
-  id: "status-check",
-  island: STATUS_CHECK_ISLAND,
-  fields: statusCheck.FIELDS,
-  pastes: ["now", "later"],
-  // More than the longest paste can have: what is larger is not read.
-  mostBytes: 4 * statusCheck.LONGEST_PASTE,
-  word,
-  noInputs: () => ({ rules: "", forecasts: "" }),
-});
+const { island, field, typed, put, isSample, fillSample, say, empty, show, group, start } =
+  readerOf({
+    id: "status-check",
+    island: STATUS_CHECK_ISLAND,
+    fields: statusCheck.FIELDS,
+    pastes: ["now", "later"],
+    // More than the longest paste can have: what is larger is not read.
+    mostBytes: 4 * statusCheck.LONGEST_PASTE,
+    word,
+    sample: () => samples(),
+    noInputs: () => ({ rules: "", forecasts: "" }),
+  });
 
 const pageEngine = () =>
   document.getElementById(statusCheck.WORDS)?.dataset.engine as statusCheck.Engine | undefined;
@@ -58,21 +60,11 @@ const samples = () => {
   };
 };
 
-function fillSample(): void {
-  for (const [id, text] of Object.entries(samples())) {
-    const control = field(id as statusCheck.FieldId);
-    if (control) control.value = text;
-  }
-}
-
 /** The later paste of the sample says nothing of what a visitor has pasted over the first one. */
 function dropLaterSample(): void {
-  const { now, ...others } = samples();
-  if (typed("now") === now || typed("later") !== others.later) return;
-  for (const id of ["later", "free"] as const) {
-    const control = field(id);
-    if (control?.value === others[id]) control.value = "";
-  }
+  const sample = samples();
+  if (isSample() || typed("later") !== sample.later) return;
+  for (const id of ["later", "free"] as const) if (typed(id) === sample[id]) put(id, "");
 }
 
 /** What was pasted into a field, if this page's rules can read it. */
@@ -80,7 +72,7 @@ function pasted(id: statusCheck.FieldId): Extract<statusCheck.Paste, { isRead: t
   const paste = statusCheck.readPaste(typed(id));
   const engine = pageEngine();
   if (paste.isRead && paste.engine === engine) {
-    say(id, undefined);
+    say(id);
     return paste;
   }
   if (paste.isRead) say(id, word("other", { engine: ENGINE_NAMES[paste.engine] }));
@@ -103,7 +95,7 @@ function languageOf(id: statusCheck.Asked): Language {
 /** What was asked for; nothing typed is no problem. */
 function asked(id: "ram" | "iops"): number | undefined {
   if (!typed(id).trim()) {
-    say(id, undefined);
+    say(id);
     return undefined;
   }
   const number = parseNumber(typed(id), languageOf(id));
@@ -185,7 +177,6 @@ function showReading(
     sentence: statusCheck.countsText(groups, by),
     title: word("title", { date: longDate(at, language()) }),
     mark: [statusCheck.identityText(report, by), ...said(answers)].filter(Boolean).join(" · "),
-    isSample: typed("now") === samples().now,
     parts: [
       ...(fires.length > 0 ? list("fires", fires, measured) : [element("p", word("none"))]),
       ...forecasts,
@@ -241,7 +232,6 @@ function labelOf(id: statusCheck.Asked): string {
 addStyles(css);
 start({
   read,
-  fill: fillSample,
   typedInto: (id) => typedIn.set(id, language()),
   shown: () => {
     // A change of the language folds them.
@@ -250,7 +240,7 @@ start({
     const page = island() as Element;
     const isSampleDue =
       !known.has(page) && new URLSearchParams(location.search).has(statusCheck.SAMPLE_PARAMETER);
-    if (isSampleDue && (!typed("now") || typed("now") === samples().now)) fillSample();
+    if (isSampleDue && (!typed("now") || isSample())) fillSample();
     known.add(page);
   },
 });

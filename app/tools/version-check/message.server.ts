@@ -7,7 +7,7 @@ import { type KeyOf, type Language, longDate, type Stem, translate, type Values 
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type en from "../../pages/version-check/en.json";
 import { askedProduct, today } from "./parameters.ts";
-import { endText } from "./words.ts";
+import { endWords } from "./words.ts";
 
 export function versionMessage(
   parameters: URLSearchParams,
@@ -25,10 +25,7 @@ export function versionMessage(
   const offers = paid.filter(
     ({ offer }) => !("on" in versions.PAID_SUPPORT[offer]) || version.service,
   );
-  const dated = (end: Parameters<typeof endText>[0]) => {
-    const date = endText(end, language);
-    return date && end.isEstimate ? t("answer.estimate", { date }) : (date ?? copy.answer.noEnd);
-  };
+  const dated = (end: versions.Until) => endWords(end, copy, language);
   const values = { day: longDate(now, language), state: copy.states[state] };
   const path = { road: [version.line, ...road].join(" → ") };
   const support = () => {
