@@ -36,19 +36,10 @@ import { pixelFrame } from "./pages/pixel-frame.ts";
 import { rendererOf } from "./pages/render.ts";
 import type { Dependencies } from "./program.ts";
 
-export interface App {
-  fetch: Hono<NodeEnv>["fetch"];
-  /** For the test that floods each. */
-  routes: Hono<NodeEnv>["routes"];
-  /**
-   * Renders every page in advance, then makes the search indexes; both again when what the owner
-   * says changes.
-   */
-  renderPages(): Promise<void>;
-}
+export type App = ReturnType<typeof createApp>;
 
 /** Each request passes through the middlewares in this order. */
-export function createApp(dependencies: Dependencies): App {
+export function createApp(dependencies: Dependencies) {
   const { config, secretKeys: keys, store, owner, counts, readiness, client } = dependencies;
   const { messages, pages, onEveryPage } = store;
   const { publicUrl, TRUSTED_PROXIES, pixel, RETENTION_MONTHS, PAGE_CACHE_SECONDS } = config;
@@ -154,7 +145,12 @@ export function createApp(dependencies: Dependencies): App {
   });
   return {
     fetch: app.fetch,
+    /** For the test that floods each. */
     routes: app.routes,
+    /**
+     * Renders every page in advance, then makes the search indexes; both again when what the owner
+     * says changes.
+     */
     renderPages: () => cache.keepRendered(() => search.makeAll()),
   };
 }

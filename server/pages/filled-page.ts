@@ -37,14 +37,7 @@ export function hasMarks(html: string): boolean {
 }
 
 /** A part of a page that is the same for all. */
-interface Piece {
-  deflated: Buffer;
-  length: number;
-  /** What its bytes change in a checksum, beside what as many zeros would. */
-  checksum: number;
-  /** What follows it; undefined after the last one. */
-  slot: Slot | undefined;
-}
+type Piece = Awaited<ReturnType<typeof pieceOf>>;
 
 /**
  * Ends a piece at a full byte and without a last block, so that the stream of DEFLATE can go on
@@ -103,8 +96,10 @@ export class FillablePage {
   }
 }
 
-async function pieceOf(text: string, slot: Slot | undefined): Promise<Piece> {
+/** @param slot what follows it; undefined after the last one */
+async function pieceOf(text: string, slot: Slot | undefined) {
   const plain = Buffer.from(text);
+  // What its bytes change in a checksum, beside what as many zeros would.
   const checksum = crc32(plain) ^ crc32(zeros(plain.length));
   const compressed = ownMemory(await deflated(plain, PIECE));
   return { deflated: compressed, length: plain.length, checksum, slot };
