@@ -184,10 +184,7 @@ export function secondaryChallenge({
  * Deletes messages and their outbox entries, a transaction per batch, and overwrites them in the
  * files if possible.
  */
-export async function deleteMessages(
-  database: OpenDatabase,
-  ids: readonly string[],
-) {
+export async function deleteMessages(database: OpenDatabase, ids: readonly string[]) {
   const removed = { messages: 0, outbox: 0 };
   if (ids.length > 0 && database.engine.scrub) await flag(database, "unscrubbed", new Date());
   for (const batch of inBatches(ids)) {
