@@ -3,7 +3,7 @@ import { isThere } from "../../site/text-file.ts";
 import type { OpenDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
-import { isSqliteUrl, sqliteFile } from "../sqlite/engine.ts";
+import { type DatabaseSettings, isSqliteUrl, localFileOf } from "../sqlite/engine.ts";
 
 /** The stored data as a command of the staff sees it. */
 export type StaffStore = ReturnType<typeof openStaffStore>;
@@ -13,15 +13,10 @@ export type StaffStore = ReturnType<typeof openStaffStore>;
  * @throws where there is no SQLite file: a command in the wrong folder would make one, and answer
  *   from that; and where this user may not use it
  */
-export function openStaffStore({
-  DATABASE_URL,
-  LOCAL_FILE,
-}: {
-  DATABASE_URL: string;
-  LOCAL_FILE: string;
-}) {
+export function openStaffStore(settings: DatabaseSettings) {
+  const { DATABASE_URL } = settings;
   const isFile = isSqliteUrl(DATABASE_URL);
-  const file = isFile ? sqliteFile(DATABASE_URL) : resolve(LOCAL_FILE);
+  const file = localFileOf(settings);
   const isPresent = isThere(file);
   if (isFile && !isPresent)
     throw new Error(
