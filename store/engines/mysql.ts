@@ -15,13 +15,7 @@ import type { PoolConnection } from "mysql2/promise";
 import pTimeout from "p-timeout";
 import { DatabaseError, type Engine } from "../engine.ts";
 import { readServerAddress, type ServerAddress } from "./address.ts";
-import {
-  connectionError,
-  isSchemaStatement,
-  POOL,
-  serverErrors,
-  timeLimit,
-} from "./connection.ts";
+import { connectionError, isSchemaStatement, POOL, serverErrors, timeLimit } from "./connection.ts";
 
 const PORT = 3306;
 

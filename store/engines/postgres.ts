@@ -10,13 +10,7 @@ import {
 import type { ClientBase, PoolClient } from "pg";
 import { DatabaseError, type Engine } from "../engine.ts";
 import { readServerAddress, type ServerAddress } from "./address.ts";
-import {
-  connectionError,
-  isSchemaStatement,
-  POOL,
-  serverErrors,
-  timeLimit,
-} from "./connection.ts";
+import { connectionError, isSchemaStatement, POOL, serverErrors, timeLimit } from "./connection.ts";
 
 const PORT = 5432;
 
