@@ -34,7 +34,6 @@ interface Rendered {
 export class CachedPage {
   readonly #status: number;
   readonly #headers: Headers;
-  readonly #etag: string | undefined;
   readonly #origin: Origin;
   /** Its plain bytes. */
   readonly #length: number;
@@ -71,10 +70,8 @@ export class CachedPage {
   ) {
     const isCacheable = status === 200 && !(gzip instanceof FillablePage);
     const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
-    this.#etag = isCacheable ? `W/"${hash}"` : undefined;
     this.#status = status;
-    this.#headers = { ...headers };
-    if (this.#etag) this.#headers.ETag = this.#etag;
+    this.#headers = isCacheable ? { ...headers, ETag: `W/"${hash}"` } : headers;
     this.#origin = origin;
     this.#length = plain.length;
     this.#gzip = gzip;
@@ -99,11 +96,9 @@ export class CachedPage {
    * @param ifNoneMatch the header
    */
   #isNotModified(ifNoneMatch: string | null): boolean {
+    const { ETag: etag } = this.#headers;
     const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-    return (
-      this.#etag !== undefined &&
-      (tags.includes("*") || tags.includes(this.#etag.slice("W/".length)))
-    );
+    return etag !== undefined && (tags.includes("*") || tags.includes(etag.slice("W/".length)));
   }
 
   /** @param ownTexts of a page that has slots for them */
