@@ -146,12 +146,12 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
 }
 
 /** Marks an entry as sent, whoever holds the lease: it must not be delivered twice. */
-export async function markSent({ db }: OpenDatabase, id: string, now: number): Promise<void> {
+export async function markSent({ db }: OpenDatabase, id: string): Promise<void> {
   await db
     .updateTable("outbox")
     .set({
       status: "sent",
-      sent_at: iso(now),
+      sent_at: iso(Date.now()),
       lease_owner: null,
       lease_until: null,
       last_error: null,
@@ -171,7 +171,7 @@ export async function markFailed(
   { db }: OpenDatabase,
   entry: OutboxEntry,
   { status, last_error, due }: { status: "pending" | "dead"; last_error: string; due: number },
-  telling: readonly OutboxEntry[] = [],
+  telling: readonly OutboxEntry[],
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -186,11 +186,8 @@ export async function markFailed(
 }
 
 /** Makes the waiting entries of a channel due, because its peer works again. */
-export async function hasten(
-  { db }: OpenDatabase,
-  channel: OutboxChannel,
-  now: number,
-): Promise<void> {
+export async function hasten({ db }: OpenDatabase, channel: OutboxChannel): Promise<void> {
+  const now = Date.now();
   await db
     .updateTable("outbox")
     .set({ next_attempt_at: iso(now) })
