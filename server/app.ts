@@ -15,7 +15,6 @@ import { overloadAnswer } from "./load/overload.ts";
 import { answerCachedPages, answerNotFound } from "./middleware/cached-pages.ts";
 import { redirectToCanonicalAddress } from "./middleware/canonical-address.ts";
 import { refuseCrossSite } from "./middleware/cross-site.ts";
-import { closeConnectionsOnShutdown } from "./middleware/graceful-shutdown.ts";
 import type { NodeEnv } from "./middleware/node-env.ts";
 import { renderDocuments } from "./middleware/rendered-documents.ts";
 import { receiveBody } from "./middleware/request-body.ts";
@@ -109,11 +108,13 @@ export function createApp(dependencies: Dependencies) {
   if (seconds === 0) owner.onChange(() => search.forget());
 
   const app = new Hono<NodeEnv>();
-  app.use(
-    setSecurityHeaders(headers),
-    closeConnectionsOnShutdown(readiness),
-    redirectToCanonicalAddress(),
-  );
+  app.use(setSecurityHeaders(headers));
+  // Asks clients to close their connections while the process is shutting down.
+  app.use(async (c, next) => {
+    await next();
+    if (readiness.isStopping) c.res.headers.set("Connection", "close");
+  });
+  app.use(redirectToCanonicalAddress());
   // First, because these pages are asked for most.
   app.use(answerCachedPages(cache, contact.challenges, dependencies));
   app.route("/", probes(readiness));
