@@ -69,7 +69,7 @@ export function readinessOf(checks: Record<"database" | "intake", () => Promise<
  */
 function reused(check: () => Promise<unknown>): () => Promise<string | undefined> {
   let result: Promise<string | undefined> | undefined;
-  let freshUntil = Number.POSITIVE_INFINITY;
+  let freshUntil = Infinity;
   const run = async () => {
     const problem = await check().then(
       () => undefined,
@@ -80,7 +80,7 @@ function reused(check: () => Promise<unknown>): () => Promise<string | undefined
   };
   return () => {
     if (performance.now() >= freshUntil) result = undefined;
-    if (!result) freshUntil = Number.POSITIVE_INFINITY;
+    if (!result) freshUntil = Infinity;
     result ??= run();
     return pTimeout(result, { milliseconds: TIMEOUT_MS, fallback: () => "It does not answer." });
   };
