@@ -66,13 +66,13 @@ export interface Visit {
   prefix: Language | undefined;
   /** The language of a bare address's `?lng=`. */
   given: Language | undefined;
-  /** The part of the query that the page depends on, with its question mark. */
+  /** The parameters that the page depends on, normalized, with the question mark. */
   query: string;
-  /** The tool whose inputs the address carries. */
+  /** The tool whose inputs the address carries: to its page, or to the contact form. */
   tool: ToolId | undefined;
   /**
-   * The address carries what one visitor has searched for, or typed into a tool: search engines
-   * shall not list it.
+   * The address carries what one visitor has searched for, or typed into a tool: the page is neither
+   * cached nor indexed.
    */
   isPersonal: boolean;
   /**

@@ -7,19 +7,13 @@ import { isThere } from "../site/text-file.ts";
 import { BACKUP_FILES, isSqliteUrl } from "../store/index.ts";
 import { Refusal, refuseRoot } from "./command.ts";
 
-export interface SiteFiles {
-  /** The SQLite file. */
-  file: string;
-  /** Its folder. */
-  data: string;
-  keyFile: string;
-  ownerFile: string;
-  /** Those that are there besides the SQLite file: where, and their names in a backup. */
-  others: { name: string; file: string }[];
-}
+export type SiteFiles = ReturnType<typeof siteFiles>;
 
-/** @throws Refusal when the database is a server, or when this user may not write its files */
-export function siteFiles({ DATABASE_URL, localFile: file, ownerFile }: Config): SiteFiles {
+/**
+ * @returns the SQLite file, its folder (`data`), and the files beside it
+ * @throws Refusal when the database is a server, or when this user may not write its files
+ */
+export function siteFiles({ DATABASE_URL, localFile: file, ownerFile }: Config) {
   if (!isSqliteUrl(DATABASE_URL))
     throw new Refusal(
       "DATABASE_URL names a database server, which has the messages, erasures and page records: its own tool saves and restores them (docs/operations/database-servers.md). Nothing was done.",
@@ -35,7 +29,7 @@ export function siteFiles({ DATABASE_URL, localFile: file, ownerFile }: Config):
  * Key, owner's file and logos that exist, with their names in a backup.
  * @param data the site's folder
  */
-export function otherFiles(data: string, ownerFile: string): SiteFiles["others"] {
+export function otherFiles(data: string, ownerFile: string) {
   const keyFile = join(data, BACKUP_FILES.key);
   const [owner, ...logos] = ownersFiles(ownerFile, data);
   const files = logos.map((logo) => ({ name: `owner/${basename(logo)}`, file: logo }));

@@ -15,7 +15,6 @@ import { overloadAnswer } from "./load/overload.ts";
 import { answerCachedPages, answerNotFound } from "./middleware/cached-pages.ts";
 import { redirectToCanonicalAddress } from "./middleware/canonical-address.ts";
 import { refuseCrossSite } from "./middleware/cross-site.ts";
-import { closeConnectionsOnShutdown } from "./middleware/graceful-shutdown.ts";
 import type { NodeEnv } from "./middleware/node-env.ts";
 import { renderDocuments } from "./middleware/rendered-documents.ts";
 import { receiveBody } from "./middleware/request-body.ts";
@@ -36,19 +35,10 @@ import { pixelFrame } from "./pages/pixel-frame.ts";
 import { rendererOf } from "./pages/render.ts";
 import type { Dependencies } from "./program.ts";
 
-export interface App {
-  fetch: Hono<NodeEnv>["fetch"];
-  /** For the test that floods each. */
-  routes: Hono<NodeEnv>["routes"];
-  /**
-   * Renders every page in advance, then makes the search indexes; both again when what the owner
-   * says changes.
-   */
-  renderPages(): Promise<void>;
-}
+export type App = ReturnType<typeof createApp>;
 
 /** Each request passes through the middlewares in this order. */
-export function createApp(dependencies: Dependencies): App {
+export function createApp(dependencies: Dependencies) {
   const { config, secretKeys: keys, store, owner, counts, readiness, client } = dependencies;
   const { messages, pages, onEveryPage } = store;
   const { publicUrl, TRUSTED_PROXIES, pixel, RETENTION_MONTHS, PAGE_CACHE_SECONDS } = config;
@@ -118,11 +108,13 @@ export function createApp(dependencies: Dependencies): App {
   if (seconds === 0) owner.onChange(() => search.forget());
 
   const app = new Hono<NodeEnv>();
-  app.use(
-    setSecurityHeaders(headers),
-    closeConnectionsOnShutdown(readiness),
-    redirectToCanonicalAddress(),
-  );
+  app.use(setSecurityHeaders(headers));
+  // Asks clients to close their connections while the process is shutting down.
+  app.use(async (c, next) => {
+    await next();
+    if (readiness.isStopping) c.res.headers.set("Connection", "close");
+  });
+  app.use(redirectToCanonicalAddress());
   // First, because these pages are asked for most.
   app.use(answerCachedPages(cache, contact.challenges, dependencies));
   app.route("/", probes(readiness));
@@ -154,7 +146,12 @@ export function createApp(dependencies: Dependencies): App {
   });
   return {
     fetch: app.fetch,
+    /** For the test that floods each. */
     routes: app.routes,
+    /**
+     * Renders every page in advance, then makes the search indexes; both again when what the owner
+     * says changes.
+     */
     renderPages: () => cache.keepRendered(() => search.makeAll()),
   };
 }

@@ -7,7 +7,7 @@ import { parseEnv } from "node:util";
 import * as v from "valibot";
 import { PIXEL_SCRIPT_URL } from "../app/consent/pixel.ts";
 import { readTextFile, type UnusableFile } from "../site/text-file.ts";
-import { databaseUrlProblem, isSqliteUrl, sqliteFile } from "../store/index.ts";
+import { databaseUrlProblem, localFileOf } from "../store/index.ts";
 import { isLoopbackHost, type Network, parseNetwork } from "./network-address.ts";
 import { exposedFiles, unsafeSettings } from "./unsafe-settings.ts";
 
@@ -260,9 +260,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** Is PUBLIC_URL set? */
     isPublic: values.PUBLIC_URL !== undefined,
     /** The absolute path of the SQLite file: the database, or LOCAL_FILE where that is a server. */
-    localFile: isSqliteUrl(values.DATABASE_URL)
-      ? sqliteFile(values.DATABASE_URL)
-      : resolve(values.LOCAL_FILE),
+    localFile: localFileOf(values),
     /** The absolute path of OWNER_FILE. */
     ownerFile: resolve(values.OWNER_FILE),
     /** Notifications of new messages by e-mail and webhook; undefined: none. */

@@ -15,8 +15,8 @@ import { webhookDelivery } from "./jobs/webhook.ts";
 import { BodyMemory } from "./load/body-memory.ts";
 import { ConcurrencyLimiter, RENDERS } from "./load/concurrency-limiter.ts";
 import { siteLog } from "./observability/log.ts";
-import { Counts, metricsText } from "./observability/metrics.ts";
-import { Readiness } from "./observability/readiness.ts";
+import { countsOf, metricsText } from "./observability/metrics.ts";
+import { readinessOf } from "./observability/readiness.ts";
 import { watchOwner } from "./owner-file.ts";
 import type { OgImages } from "./pages/og-images.ts";
 import { keptSecretKeys } from "./secret-key.ts";
@@ -50,13 +50,13 @@ export async function openProgram(config: Config) {
   const { required } = unsetSettings();
   if (required.length > 0)
     log.warn({ file: config.ownerFile, unset: required }, "the owner's file is incomplete");
-  const readiness = new Readiness({
+  const readiness = readinessOf({
     database: store.status.checkDatabase,
     intake: store.status.checkIntake,
   });
   const renders = new ConcurrencyLimiter(RENDERS);
   const bodies = new BodyMemory();
-  const counts = new Counts(store.count);
+  const counts = countsOf(store.count);
   const secretKeys = keptSecretKeys(config.SECRET_KEY, store.folder);
   const limits = contactLimits(config.CONTACT_RATE_LIMIT);
   return {

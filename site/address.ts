@@ -1,14 +1,11 @@
 import { LANGUAGES, type Language } from "@blc/text";
 
-/** A parsed address of the site: `/it/consulting` is `{ prefix: "it", path: "/consulting" }`. */
-export interface PageAddress {
-  /** As in the list of pages. */
-  path: string;
-  /** The language prefix; undefined where the address has none, and the language is negotiated. */
-  prefix: Language | undefined;
-}
-
-export function readAddress(pathname: string): PageAddress {
+/**
+ * Parses an address of the site: `/it/consulting` is `{ prefix: "it", path: "/consulting" }`.
+ * @returns the path as in the list of pages, and the language prefix; undefined: the address has
+ *   none, and the language is negotiated
+ */
+export function readAddress(pathname: string) {
   const [, first, ...rest] = pathname.split("/");
   const prefix = LANGUAGES.find((language) => language === first);
   return prefix ? { path: `/${rest.join("/")}`, prefix } : { path: pathname, prefix };

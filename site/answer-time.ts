@@ -20,18 +20,12 @@ function staffCalendar(): ServiceCalendar {
   };
 }
 
-export interface Waiting {
-  /** Of working hours; of an emergency, of the clock. */
-  minutes: number;
-  /** Is it longer than the owner's terms allow? */
-  isLate: boolean;
-}
-
-/** How long a message has waited for its answer. */
-export function waitingTime(
-  message: { created_at: string; origin: string | null },
-  now: Date,
-): Waiting {
+/**
+ * How long a message has waited for its answer.
+ * @returns the minutes of working hours, of an emergency those of the clock; and whether they are
+ *   more than the owner's terms allow
+ */
+export function waitingTime(message: { created_at: string; origin: string | null }, now: Date) {
   const calendar = isEmergency(message) ? { timeZone: "UTC" } : staffCalendar();
   const allowed = isEmergency(message)
     ? EMERGENCY_MINUTES

@@ -24,7 +24,7 @@ export function databasesOf({
   database: OpenDatabase;
   local?: OpenDatabase;
 }): OpenDatabase[] {
-  return [...new Set([database, local])].filter((each) => each !== undefined);
+  return [...new Set([database, local ?? database])];
 }
 
 /** Rows per transaction: few, so that a new message does not wait long for locks. */

@@ -12,6 +12,9 @@ export interface ColumnTypes {
   areIndexesOfTables?: boolean;
 }
 
+/** A migration: it never imports what the application runs. */
+export type SchemaChange = (types: ColumnTypes) => { up(db: Kysely<unknown>): Promise<void> };
+
 /** All that differs between engines. Each engine has one file that exports one of these. */
 export interface Engine {
   /** Of the addresses that `DATABASE_URL` may have, without the colon. */

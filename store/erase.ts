@@ -8,20 +8,11 @@ import { flag, flaggedSince, unflag } from "./flags.ts";
 import { retryTransient } from "./retry.ts";
 import type { ContactMessage, Database } from "./tables.ts";
 
-/** How many rows were deleted. */
-export interface Removed {
-  messages: number;
-  outbox: number;
-}
-
 /**
  * The challenge of an erased message, and when it was erased: ISO 8601 in UTC. Holds no personal
  * data.
  */
-export interface Erasure {
-  challenge_id: string;
-  erased_at: string;
-}
+export type Erasure = Database["erasures"];
 
 /** Normalizes an e-mail address for comparison. */
 export function comparable(email: string): string {
@@ -92,7 +83,7 @@ export async function eraseMessagesOf(
   database: OpenDatabase,
   whose: Whose,
   { local, now = new Date() }: { local?: OpenDatabase; now?: Date } = {},
-): Promise<Removed> {
+) {
   const found = await messagesInBoth(database, whose, local);
   // With their secondary keys: another machine may deliver one as the second message of its
   // challenge.
@@ -156,11 +147,7 @@ export async function erasures(
 
 /** All erasures that are kept, to be carried over to a database that is restored from a backup. */
 export function listErasures({ db }: OpenDatabase): Promise<Erasure[]> {
-  return db
-    .selectFrom("erasures")
-    .select(["challenge_id", "erased_at"])
-    .orderBy("erased_at")
-    .execute();
+  return db.selectFrom("erasures").selectAll().orderBy("erased_at").execute();
 }
 
 /**
@@ -197,11 +184,8 @@ export function secondaryChallenge({
  * Deletes messages and their outbox entries, a transaction per batch, and overwrites them in the
  * files if possible.
  */
-export async function deleteMessages(
-  database: OpenDatabase,
-  ids: readonly string[],
-): Promise<Removed> {
-  const removed: Removed = { messages: 0, outbox: 0 };
+export async function deleteMessages(database: OpenDatabase, ids: readonly string[]) {
+  const removed = { messages: 0, outbox: 0 };
   if (ids.length > 0 && database.engine.scrub) await flag(database, "unscrubbed", new Date());
   for (const batch of inBatches(ids)) {
     const [outbox, messages] = await retryTransient(database, () =>

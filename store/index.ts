@@ -42,7 +42,7 @@ export type { PageLookup } from "./page-record-cache.ts";
 export { addPages, allPages, changePage, findPage } from "./pages.ts";
 export { purgeOld, waitingPurge } from "./retention.ts";
 export { COMPARISON_SECONDS } from "./server.ts";
-export { isSqliteUrl, sqliteFile } from "./sqlite/engine.ts";
+export { isSqliteUrl, localFileOf } from "./sqlite/engine.ts";
 export {
   MARKS,
   type Mark,

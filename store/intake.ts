@@ -37,8 +37,8 @@ const TABLES = ["contact_messages", "outbox", "erasures"] as const;
 export function intakeOf(local: OpenDatabase, log: Log) {
   const { db, engine } = local;
   /** By a monotonic clock: when a message was last refused, and when the file was last checked. */
-  let refusedAt = Number.NEGATIVE_INFINITY;
-  let checkedAt = Number.NEGATIVE_INFINITY;
+  let refusedAt = -Infinity;
+  let checkedAt = -Infinity;
   let damage: string | undefined;
   let problem: string | undefined;
 
@@ -46,7 +46,7 @@ export function intakeOf(local: OpenDatabase, log: Log) {
   async function findProblem(): Promise<string | undefined> {
     const now = performance.now();
     const isInPlace = local.isInPlace();
-    if (!isInPlace) checkedAt = Number.NEGATIVE_INFINITY;
+    if (!isInPlace) checkedAt = -Infinity;
     if (now < checkedAt + TIMES.check && refusedAt < checkedAt) return damage;
     try {
       // Opens the file that the path names now.
@@ -91,7 +91,7 @@ export function intakeOf(local: OpenDatabase, log: Log) {
         if (found && !problem) tell(found);
         if (!found && problem) {
           log.info({}, "the database file can be used again");
-          refusedAt = Number.NEGATIVE_INFINITY;
+          refusedAt = -Infinity;
         }
         problem = found;
       };

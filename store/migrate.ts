@@ -1,8 +1,8 @@
 /** Brings a database up to date: migrations, and a record for each page. */
-import { type Migration, Migrator } from "kysely/migration";
+import { Migrator } from "kysely/migration";
 import { PAGES } from "../site/pages.ts";
 import type { OpenDatabase } from "./database.ts";
-import type { ColumnTypes } from "./engine.ts";
+import type { SchemaChange } from "./engine.ts";
 import { pages } from "./migrations/001_pages.ts";
 import { contactMessages } from "./migrations/002_contact_messages.ts";
 import { intake } from "./migrations/003_intake.ts";
@@ -24,7 +24,7 @@ import { retryTransient } from "./retry.ts";
  * In the order of their names. A migration that was released is never edited; the next one corrects
  * it.
  */
-export const MIGRATIONS: Record<string, (types: ColumnTypes) => Migration> = {
+export const MIGRATIONS: Record<string, SchemaChange> = {
   "001_pages": pages,
   "002_contact_messages": contactMessages,
   "003_intake": intake,

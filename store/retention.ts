@@ -7,7 +7,7 @@ import { KEEP_DAYS } from "../site/retention.ts";
 import { COUNT_MONTHS } from "../site/visits.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
 import type { OpenDatabase, Use } from "./database.ts";
-import { deleteMessages, type Removed } from "./erase.ts";
+import { deleteMessages } from "./erase.ts";
 import { flag, unflag } from "./flags.ts";
 import { describeError, type Log } from "./log.ts";
 import { countFound } from "./staff/messages.ts";
@@ -67,9 +67,9 @@ export async function purgeOld(
   months: number,
   now: Date,
   signal?: AbortSignal,
-): Promise<Removed> {
+) {
   const { db } = database;
-  const purged: Removed = { messages: 0, outbox: 0 };
+  const purged = { messages: 0, outbox: 0 };
   const unsent = db.selectFrom("outbox").select("message_id").where("status", "!=", "sent");
   const delivered = db
     .selectFrom("outbox")

@@ -31,13 +31,7 @@ const WEEK = "week:";
 /** The Monday of a report, as ISO 8601 writes it. */
 export const reportDay = (id: string) => id.slice(WEEK.length);
 
-export interface Report {
-  /** The Monday on which it is due, as ISO 8601 writes it. */
-  day: string;
-  text: string;
-  /** The open messages, emergencies and then the oldest first. */
-  messages: ListedMessage[];
-}
+export type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
 /**
  * Looks for what is due, now and every minute.
@@ -156,11 +150,11 @@ async function lateMessages({ db }: OpenDatabase, now: Date): Promise<string[]> 
   return late.slice(0, MOST).map(({ id }) => id);
 }
 
-/** @returns undefined: another file sends it */
-export async function findReport(
-  database: OpenDatabase,
-  { id, message_id }: OutboxEntry,
-): Promise<Report | undefined> {
+/**
+ * @returns the Monday on which it is due, as ISO 8601 writes it, its text, and the open messages;
+ *   undefined: another file sends it
+ */
+export async function findReport(database: OpenDatabase, { id, message_id }: OutboxEntry) {
   if (!(await claim(database, message_id, id, new Date()))) return undefined;
   const day = reportDay(message_id);
   const text = await weeklyReportText(

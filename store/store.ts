@@ -3,7 +3,7 @@
  * the outbox delivers messages to it, and page records are copied from it.
  */
 import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import pTimeout from "p-timeout";
 import { type BackgroundWork, repeat } from "./background.ts";
 import { lastBackup } from "./backup/last.ts";
@@ -27,7 +27,7 @@ import { pageRecordCache } from "./page-record-cache.ts";
 import { findPage } from "./pages.ts";
 import { startRetention } from "./retention.ts";
 import { DatabaseServer, deliverOlder, keepInStep, reachServer } from "./server.ts";
-import { isSqliteUrl, isUnusable, sqliteFile } from "./sqlite/engine.ts";
+import { type DatabaseSettings, isSqliteUrl, isUnusable, localFileOf } from "./sqlite/engine.ts";
 import { type Mark, messageStatus, setMessageStatus } from "./staff/marking.ts";
 import { startStaffMail } from "./staff-mail.ts";
 import { type ContactMessage, NOTIFYING } from "./tables.ts";
@@ -38,11 +38,7 @@ const STOP_TIMEOUT = 10_000;
 /** In milliseconds. */
 const SCRUB_INTERVAL = 60_000;
 
-interface StoreSettings {
-  /** `sqlite:` and a file, or the address of a database server. */
-  DATABASE_URL: string;
-  /** The local file, where the database is a server. */
-  LOCAL_FILE: string;
+interface StoreSettings extends DatabaseSettings {
   /**
    * Seconds for which a page record is used without asking the database again; 0: it is always
    * asked.
@@ -66,9 +62,9 @@ export type StoreStatus = Store["status"];
  * @throws when the database refuses, or the local file of version 1 is left behind
  */
 export async function openStore(settings: StoreSettings) {
-  const { DATABASE_URL, LOCAL_FILE, PAGE_CACHE_SECONDS, RETENTION_MONTHS: months, log } = settings;
+  const { DATABASE_URL, PAGE_CACHE_SECONDS, RETENTION_MONTHS: months, log } = settings;
   const isFile = isSqliteUrl(DATABASE_URL);
-  const file = isFile ? sqliteFile(DATABASE_URL) : resolve(LOCAL_FILE);
+  const file = localFileOf(settings);
   const earlier = join(dirname(file), "journal.db");
   if (!isFile && !existsSync(file) && existsSync(earlier))
     throw new Error(

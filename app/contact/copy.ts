@@ -28,9 +28,10 @@ interface FieldWords {
 }
 
 export function useContactCopy() {
-  const { copy, t, language } = usePageCopy<ContactCopy>();
-  const words: FieldWords = copy.form;
-  const { problems } = copy.form;
+  const { copy: page, t, language } = usePageCopy<ContactCopy>();
+  const { form: copy, callable, ...others } = page;
+  const words: FieldWords = copy;
+  const { problems } = copy;
   /**
    * @param retryAfter seconds, with `rate`
    * @param fields how many are to be corrected, with `fields`
@@ -50,21 +51,9 @@ export function useContactCopy() {
   const fieldNames = {
     ...words.labels,
     ...words.consentNames,
-    captchaAnswer: copy.form.captcha.answer,
+    captchaAnswer: copy.captcha.answer,
   };
   /** How a field says that it may stay empty. */
-  const optionalNote = (name: TextField["name"]) =>
-    (name === "phone" && copy.callable) || copy.form.optional;
-  return {
-    copy: copy.form,
-    firstCountry: copy.firstCountry,
-    t,
-    words,
-    fieldNames,
-    optionalNote,
-    asked: copy.asked,
-    folded: copy.folded,
-    problemTexts,
-    language,
-  };
+  const optionalNote = (name: TextField["name"]) => (name === "phone" && callable) || copy.optional;
+  return { ...others, copy, t, words, fieldNames, optionalNote, problemTexts, language };
 }

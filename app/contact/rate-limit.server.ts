@@ -33,7 +33,7 @@ const ALLOWED = {
   bytes: 2048 * KIB,
   bytesOfFirst: 8192 * KIB,
   /** Of a network: counted, to know the first. */
-  messagesOfNetwork: Number.POSITIVE_INFINITY,
+  messagesOfNetwork: Infinity,
 };
 
 /**

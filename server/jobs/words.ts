@@ -2,41 +2,27 @@
  * The words of mails: those of the staff's language, and what pages and the contact form call
  * things.
  */
-
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language, replaced } from "@blc/text";
 import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
 import type { MarkLink } from "../../app/marks/links.server.ts";
 import type contactEn from "../../app/pages/contact/en.json";
 import { owner } from "../../site/owner/current.ts";
+import { wordsIn } from "../../site/words.ts";
 import type wordsEn from "./words/en.json";
 
 type Words = typeof wordsEn;
 
 const pages = join(import.meta.dirname, "../../app/pages");
 
-/** By file: each is read once. */
-const read = new Map<string, unknown>();
-
-/** A catalogue in a language, or in the fallback language while it has none. */
-function catalogue<Copy>(folder: string, language: Language): Copy {
-  const [wanted, fallback] = [language, FALLBACK_LANGUAGE].map((code) =>
-    join(folder, `${code}.json`),
-  );
-  const file = String(wanted && existsSync(wanted) ? wanted : fallback);
-  if (!read.has(file)) read.set(file, JSON.parse(readFileSync(file, "utf8")));
-  return read.get(file) as Copy;
-}
-
 /** What only mails to the staff say, and the subject that customers may be quoted. */
 export function mailWords(language: Language): Words {
-  return catalogue<Words>(join(import.meta.dirname, "words"), language);
+  return wordsIn(join(import.meta.dirname, "words"), language);
 }
 
 /** The contact page, with the sentences that the owner has replaced. */
 export function contactWords(language: Language): typeof contactEn {
-  const copy = catalogue<typeof contactEn>(join(pages, "contact"), language);
+  const copy = wordsIn<typeof contactEn>(join(pages, "contact"), language);
   return replaced(copy, language, owner().texts.contact?.[language] ?? {}, {}) as typeof contactEn;
 }
 
@@ -58,7 +44,7 @@ export function mailContext(language: Language, markLink: MarkLink): MailContext
 
 /** A page's name in the menus. */
 export function pageName(id: string, language: Language): string {
-  return catalogue<PageCatalogue>(join(pages, id), language).menu?.name ?? id;
+  return wordsIn<PageCatalogue>(join(pages, id), language).menu?.name ?? id;
 }
 
 /** The language of a message, as the form has recorded it. */

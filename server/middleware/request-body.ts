@@ -44,9 +44,7 @@ export function receiveBody(
 
 /** @returns how many bytes of a request's body may be held in memory; 0: it has no body */
 function allowedBytes({ headers }: IncomingMessage): number {
-  const declared = headers["transfer-encoding"]
-    ? Number.POSITIVE_INFINITY
-    : Number(headers["content-length"] ?? 0);
+  const declared = headers["transfer-encoding"] ? Infinity : Number(headers["content-length"] ?? 0);
   return Math.min(declared, MAX_REQUEST_BYTES);
 }
 

@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { setOwnerProblems } from "../../site/owner/current.ts";
 import { BodyMemory } from "../load/body-memory.ts";
 import { ConcurrencyLimiter, RENDERS } from "../load/concurrency-limiter.ts";
-import { Counts, metricsText } from "./metrics.ts";
-import { Readiness } from "./readiness.ts";
+import { countsOf, metricsText } from "./metrics.ts";
+import { readinessOf } from "./readiness.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
 const NAME = /\b(?:blc|nodejs|process)_\w+/g;
@@ -31,10 +31,10 @@ async function samples({ isDown = false } = {}): Promise<Record<string, number>>
     database: { pending: 1, oldest: ago(180), dead: 0, oldestDead: undefined },
   };
   const text = await metricsText({
-    readiness: new Readiness({ database: () => answer(undefined), intake: async () => {} }),
+    readiness: readinessOf({ database: () => answer(undefined), intake: async () => {} }),
     renders: new ConcurrencyLimiter(RENDERS),
     bodies: new BodyMemory(),
-    counts: new Counts(() => {}),
+    counts: countsOf(() => {}),
     store: {
       outboxBacklog: (what) => answer(backlogs[what]),
       heldBatches: () => answer([{ batch: "one", messages: 7, oldest: ago(5) }]),

@@ -17,7 +17,7 @@ interface Measured {
   readiness: Readiness;
   renders: ConcurrencyLimiter;
   bodies: BodyMemory;
-  counts: Counts;
+  counts: ReturnType<typeof countsOf>;
   store: Omit<StoreStatus, "checkDatabase" | "checkIntake">;
 }
 
@@ -28,12 +28,13 @@ type RefusalReason = Extract<ContactEvent, { outcome: "refused" }>["reason"];
 
 /**
  * Counts what this process has answered, never what was written, searched for or typed into a tool.
+ * @param ofDay counts an event of today in the database, for the report
  */
-export class Counts {
+export function countsOf(ofDay: (counted: Counted) => void) {
   // Each is present from the start: rate() does not see the first event of a counter that appears
   // with it.
-  readonly messages = { accepted: 0, held: 0, duplicate: 0, spam: 0 };
-  readonly refused: Record<RefusalReason, number> = {
+  const messages = { accepted: 0, held: 0, duplicate: 0, spam: 0 };
+  const refused: Record<RefusalReason, number> = {
     fields: 0,
     captcha: 0,
     consent: 0,
@@ -42,27 +43,23 @@ export class Counts {
     busy: 0,
     size: 0,
   };
-  readonly searches: Record<SearchOutcome, number> = { found: 0, nothing: 0 };
-  readonly #ofDay: (counted: Counted) => void;
-
-  /** @param ofDay counts an event of today in the database, for the report */
-  constructor(ofDay: (counted: Counted) => void) {
-    this.#ofDay = ofDay;
-  }
-
-  readonly contact = (event: ContactEvent): void => {
-    if (event.outcome === "refused") this.refused[event.reason]++;
-    else this.messages[event.outcome]++;
-  };
-
-  readonly search = (outcome: SearchOutcome, language: Language): void => {
-    this.searches[outcome]++;
-    if (outcome === "nothing")
-      this.#ofDay({ kind: "search_without_result", page: SEARCH.id, language, source: "" });
-  };
-
-  readonly tool = (tool: ToolId, language: Language): void => {
-    this.#ofDay({ kind: "tool", page: tool, language, source: "" });
+  const searches: Record<SearchOutcome, number> = { found: 0, nothing: 0 };
+  return {
+    messages,
+    refused,
+    searches,
+    contact(event: ContactEvent): void {
+      if (event.outcome === "refused") refused[event.reason]++;
+      else messages[event.outcome]++;
+    },
+    search(outcome: SearchOutcome, language: Language): void {
+      searches[outcome]++;
+      if (outcome === "nothing")
+        ofDay({ kind: "search_without_result", page: SEARCH.id, language, source: "" });
+    },
+    tool(tool: ToolId, language: Language): void {
+      ofDay({ kind: "tool", page: tool, language, source: "" });
+    },
   };
 }
 

@@ -22,45 +22,45 @@ const FRESH_MS = 1_000;
 /** A part that has not answered after this time, in milliseconds, is down. */
 const TIMEOUT_MS = 2_000;
 
-export class Readiness {
-  isStopping = false;
-  readonly isDatabaseUp: () => Promise<boolean>;
-  readonly #intakeProblem: () => Promise<string | undefined>;
+export type Readiness = ReturnType<typeof readinessOf>;
 
-  /**
-   * A check of each part, which rejects while the part fails.
-   * @param checks `database`: the configured one answers; `intake`: a message can be made durable
-   */
-  constructor({ database, intake }: Record<"database" | "intake", () => Promise<unknown>>) {
-    const databaseProblem = reused(database);
-    this.isDatabaseUp = async () => (await databaseProblem()) === undefined;
-    this.#intakeProblem = reused(intake);
-  }
-
-  /** From now on the site is not ready, so that load balancers send it no more visitors. */
-  stop(): void {
-    this.isStopping = true;
-  }
-
-  /** Checks the parts, for at most two seconds. Never rejects. */
-  async report(): Promise<ReadinessReport> {
-    const [database, problem] = await Promise.all([this.isDatabaseUp(), this.#intakeProblem()]);
-    const report: ReadinessReport = { status: "ready", database: "up", intake: "up" };
-    const problems: string[] = [];
-    if (!database) {
-      report.status = "degraded";
-      report.database = "down";
-    }
-    if (problem !== undefined) {
-      report.status = "unavailable";
-      report.intake = "down";
-      problems.push(problem.replaceAll(/(?<=^|\s)\/\S*\//g, ""));
-    }
-    if (this.isStopping) report.status = "stopping";
-    if (ownerProblems().length > 0) problems.push("The owner's file cannot be used.");
-    if (problems.length > 0) report.problems = problems;
-    return report;
-  }
+/**
+ * A check of each part, which rejects while the part fails.
+ * @param checks `database`: the configured one answers; `intake`: a message can be made durable
+ */
+export function readinessOf(checks: Record<"database" | "intake", () => Promise<unknown>>) {
+  const [databaseProblem, intakeProblem] = [reused(checks.database), reused(checks.intake)];
+  const isDatabaseUp = async () => (await databaseProblem()) === undefined;
+  let isStopping = false;
+  return {
+    isDatabaseUp,
+    get isStopping() {
+      return isStopping;
+    },
+    /** From now on the site is not ready, so that load balancers send it no more visitors. */
+    stop(): void {
+      isStopping = true;
+    },
+    /** Checks the parts, for at most two seconds. Never rejects. */
+    async report(): Promise<ReadinessReport> {
+      const [isUp, problem] = await Promise.all([isDatabaseUp(), intakeProblem()]);
+      const report: ReadinessReport = { status: "ready", database: "up", intake: "up" };
+      const problems: string[] = [];
+      if (!isUp) {
+        report.status = "degraded";
+        report.database = "down";
+      }
+      if (problem !== undefined) {
+        report.status = "unavailable";
+        report.intake = "down";
+        problems.push(problem.replaceAll(/(?<=^|\s)\/\S*\//g, ""));
+      }
+      if (isStopping) report.status = "stopping";
+      if (ownerProblems().length > 0) problems.push("The owner's file cannot be used.");
+      if (problems.length > 0) report.problems = problems;
+      return report;
+    },
+  };
 }
 
 /**
@@ -69,7 +69,7 @@ export class Readiness {
  */
 function reused(check: () => Promise<unknown>): () => Promise<string | undefined> {
   let result: Promise<string | undefined> | undefined;
-  let freshUntil = Number.POSITIVE_INFINITY;
+  let freshUntil = Infinity;
   const run = async () => {
     const problem = await check().then(
       () => undefined,
@@ -80,7 +80,7 @@ function reused(check: () => Promise<unknown>): () => Promise<string | undefined
   };
   return () => {
     if (performance.now() >= freshUntil) result = undefined;
-    if (!result) freshUntil = Number.POSITIVE_INFINITY;
+    if (!result) freshUntil = Infinity;
     result ??= run();
     return pTimeout(result, { milliseconds: TIMEOUT_MS, fallback: () => "It does not answer." });
   };

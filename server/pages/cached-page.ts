@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
 import type { WhenSent } from "../middleware/node-env.ts";
 import { acceptedEncoding, compress, type Encoding, ownMemory } from "./encoding.ts";
-import { FillablePage, hasMarks, marks, type OwnTexts } from "./filled-page.ts";
+import { type FillablePage, fillablePage, hasMarks, marks, type OwnTexts } from "./filled-page.ts";
 
 type Headers = Record<string, string>;
 
@@ -34,7 +34,6 @@ interface Rendered {
 export class CachedPage {
   readonly #status: number;
   readonly #headers: Headers;
-  readonly #etag: string | undefined;
   readonly #origin: Origin;
   /** Its plain bytes. */
   readonly #length: number;
@@ -54,7 +53,7 @@ export class CachedPage {
     quality: number,
   ): Promise<CachedPage> {
     const plain = Buffer.from(text);
-    if (hasMarks(text)) return new CachedPage(plain, rendered, origin, await FillablePage.of(text));
+    if (hasMarks(text)) return new CachedPage(plain, rendered, origin, await fillablePage(text));
     const [gzip, brotli] = await Promise.all([
       compress(plain, "gzip", quality),
       compress(plain, "br", quality),
@@ -69,12 +68,10 @@ export class CachedPage {
     gzip: Buffer<ArrayBuffer> | FillablePage,
     brotli?: Buffer<ArrayBuffer>,
   ) {
-    const isCacheable = status === 200 && !(gzip instanceof FillablePage);
+    const isCacheable = status === 200 && Buffer.isBuffer(gzip);
     const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
-    this.#etag = isCacheable ? `W/"${hash}"` : undefined;
     this.#status = status;
-    this.#headers = { ...headers };
-    if (this.#etag) this.#headers.ETag = this.#etag;
+    this.#headers = isCacheable ? { ...headers, ETag: `W/"${hash}"` } : headers;
     this.#origin = origin;
     this.#length = plain.length;
     this.#gzip = gzip;
@@ -99,11 +96,9 @@ export class CachedPage {
    * @param ifNoneMatch the header
    */
   #isNotModified(ifNoneMatch: string | null): boolean {
+    const { ETag: etag } = this.#headers;
     const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-    return (
-      this.#etag !== undefined &&
-      (tags.includes("*") || tags.includes(this.#etag.slice("W/".length)))
-    );
+    return etag !== undefined && (tags.includes("*") || tags.includes(etag.slice("W/".length)));
   }
 
   /** @param ownTexts of a page that has slots for them */
@@ -113,7 +108,7 @@ export class CachedPage {
 
   #compressed(encoding: Encoding, ownTexts: () => OwnTexts): Buffer<ArrayBuffer> {
     if (encoding === "br" && this.#brotli) return this.#brotli;
-    return this.#gzip instanceof FillablePage ? this.#gzip.filled(ownTexts()) : this.#gzip;
+    return Buffer.isBuffer(this.#gzip) ? this.#gzip : this.#gzip.filled(ownTexts());
   }
 
   #plain(ownTexts: () => OwnTexts): Buffer<ArrayBuffer> {

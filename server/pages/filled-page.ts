@@ -36,16 +36,6 @@ export function hasMarks(html: string): boolean {
   return MARK.test(html);
 }
 
-/** A part of a page that is the same for all. */
-interface Piece {
-  deflated: Buffer;
-  length: number;
-  /** What its bytes change in a checksum, beside what as many zeros would. */
-  checksum: number;
-  /** What follows it; undefined after the last one. */
-  slot: Slot | undefined;
-}
-
 /**
  * Ends a piece at a full byte and without a last block, so that the stream of DEFLATE can go on
  * after it.
@@ -61,50 +51,44 @@ const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
  * texts between, in blocks that are stored as they are:
  * https://www.rfc-editor.org/rfc/rfc1951#page-11
  */
-export class FillablePage {
-  readonly #pieces: readonly Piece[];
-
-  private constructor(pieces: readonly Piece[]) {
-    this.#pieces = pieces;
-  }
-
-  static async of(html: string): Promise<FillablePage> {
-    const pieces: Promise<Piece>[] = [];
-    // By the mark's group, each text is followed by the name of a slot.
-    const parts = html.split(MARK);
-    for (let at = 0; at < parts.length; at += 2)
-      pieces.push(pieceOf(parts[at] ?? "", parts[at + 1] as Slot | undefined));
-    return new FillablePage(await Promise.all(pieces));
-  }
-
-  /** In memory, in bytes. */
-  get length(): number {
-    return this.#pieces.reduce((sum, piece) => sum + piece.deflated.length, 0);
-  }
-
-  /** @returns the page with these texts in its slots, in gzip */
-  filled({ challenge, reference }: OwnTexts): Buffer<ArrayBuffer> {
-    const texts = { ...challenge, reference };
-    const chunks: Buffer[] = [HEAD];
-    let checksum = 0;
-    let length = 0;
-    for (const piece of this.#pieces) {
-      const stored = Buffer.from(piece.slot ? String(texts[piece.slot]) : "");
-      // CRC-32 is linear: this is the checksum after the piece, without its bytes.
-      checksum = (crc32(zeros(piece.length), checksum) ^ piece.checksum) >>> 0;
-      checksum = crc32(stored, checksum);
-      length += piece.length + stored.length;
-      chunks.push(piece.deflated, storedBlock(stored, piece.slot === undefined), stored);
-    }
-    const end = Buffer.alloc(8);
-    end.writeUInt32LE(checksum);
-    end.writeUInt32LE(length, 4);
-    return Buffer.concat([...chunks, end]);
-  }
+export async function fillablePage(html: string) {
+  const making: ReturnType<typeof pieceOf>[] = [];
+  // By the mark's group, each text is followed by the name of a slot.
+  const parts = html.split(MARK);
+  for (let at = 0; at < parts.length; at += 2)
+    making.push(pieceOf(parts[at] ?? "", parts[at + 1] as Slot | undefined));
+  const pieces = await Promise.all(making);
+  return {
+    /** In memory, in bytes. */
+    length: pieces.reduce((sum, piece) => sum + piece.deflated.length, 0),
+    /** @returns the page with these texts in its slots, in gzip */
+    filled({ challenge, reference }: OwnTexts): Buffer<ArrayBuffer> {
+      const texts = { ...challenge, reference };
+      const chunks: Buffer[] = [HEAD];
+      let checksum = 0;
+      let length = 0;
+      for (const piece of pieces) {
+        const stored = Buffer.from(piece.slot ? String(texts[piece.slot]) : "");
+        // CRC-32 is linear: this is the checksum after the piece, without its bytes.
+        checksum = (crc32(zeros(piece.length), checksum) ^ piece.checksum) >>> 0;
+        checksum = crc32(stored, checksum);
+        length += piece.length + stored.length;
+        chunks.push(piece.deflated, storedBlock(stored, piece.slot === undefined), stored);
+      }
+      const end = Buffer.alloc(8);
+      end.writeUInt32LE(checksum);
+      end.writeUInt32LE(length, 4);
+      return Buffer.concat([...chunks, end]);
+    },
+  };
 }
 
-async function pieceOf(text: string, slot: Slot | undefined): Promise<Piece> {
+export type FillablePage = Awaited<ReturnType<typeof fillablePage>>;
+
+/** A part of a page that is the same for all. @param slot what follows it; undefined after the last */
+async function pieceOf(text: string, slot: Slot | undefined) {
   const plain = Buffer.from(text);
+  // What its bytes change in a checksum, beside what as many zeros would.
   const checksum = crc32(plain) ^ crc32(zeros(plain.length));
   const compressed = ownMemory(await deflated(plain, PIECE));
   return { deflated: compressed, length: plain.length, checksum, slot };

@@ -5,38 +5,22 @@
 import { type Language, toLanguage } from "@blc/text";
 import { prefill } from "../../app/contact/prefill.ts";
 import { CONTENT_PARAMETER, LANGUAGE_PARAMETER, serverLanguage } from "../../app/i18n/detection.ts";
+import type { Visit } from "../../app/services.server.ts";
 import { askedTool, carriedParameters } from "../../app/tools/parameters.ts";
 import { readAddress } from "../../site/address.ts";
 import { FROM_PARAMETER, RECEIPT_PARAMETER } from "../../site/contact-options.ts";
 import { errorPageByPath } from "../../site/error-pages.ts";
-import {
-  CONTACT,
-  knownFrom,
-  NOT_FOUND,
-  type PageDefinition,
-  pageByPath,
-  SEARCH,
-} from "../../site/pages.ts";
+import { CONTACT, knownFrom, NOT_FOUND, pageByPath, SEARCH } from "../../site/pages.ts";
 import { QUERY_PARAMETER, searchQuery } from "../../site/search-query.ts";
 import { type ToolId, toolIn } from "../../site/tools.ts";
 
-type Page = PageDefinition | typeof NOT_FOUND;
-
-export interface PageTarget {
+/** The cache has a page for each `query`. */
+export interface PageTarget
+  extends Pick<Visit, "prefix" | "given" | "language" | "query" | "tool" | "isPersonal"> {
   /** Undefined: there is no page at this path. */
-  page: Page | undefined;
+  page: Visit["page"] | undefined;
   /** Without the language of the address. */
   path: string;
-  /** The language that the address names; undefined: it is negotiated. */
-  prefix: Language | undefined;
-  /** The language of a bare address's `?lng=`. */
-  given: Language | undefined;
-  language: Language;
-  /**
-   * The parameters that the page depends on, normalized, with the question mark. The cache has a
-   * page for each.
-   */
-  query: string;
   /**
    * The page whose link led to the contact form; null: none that is known. The page does not depend
    * on it.
@@ -44,17 +28,10 @@ export interface PageTarget {
   from: string | null;
   /** The thank-you view. The receipt in the address may be forged, and has to be read. */
   isReceipt: boolean;
-  /** The tool whose inputs the address carries: to its page, or to the contact form. */
-  tool: ToolId | undefined;
-  /**
-   * The address has a search or the inputs of a tool, of one visitor: its page is neither cached
-   * nor indexed.
-   */
-  isPersonal: boolean;
 }
 
 /** The page at a path of the list of pages, the page of an error, or /404. */
-export function pageAt(path: string): Page | undefined {
+export function pageAt(path: string): PageTarget["page"] {
   return (
     pageByPath(path) ?? errorPageByPath(path) ?? (path === NOT_FOUND.path ? NOT_FOUND : undefined)
   );
@@ -98,7 +75,7 @@ export function pageTarget(
 }
 
 function knownQuery(
-  page: Page | undefined,
+  page: PageTarget["page"],
   tool: ToolId | undefined,
   search: URLSearchParams,
   language: Language,

@@ -14,13 +14,6 @@ import { marks } from "./filled-page.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { type PageTarget, robotsHeader } from "./page-target.ts";
 
-/** What the document of one visitor depends on besides its target. */
-interface Own {
-  search: SiteSearch;
-  /** Of the form that was posted. */
-  refusal: Visit["refusal"];
-}
-
 export type Renderer = ReturnType<typeof rendererOf>;
 
 /** Renders documents with React Router: only in a turn, see `InTurn`. */
@@ -73,11 +66,11 @@ export function rendererOf(services: Services) {
       if (!response.ok) throw new Error(`No page at ${target.path}: ${response.status}`);
       return response.text();
     },
-    /** The answer to one visitor's request. */
+    /** The answer to one visitor's request. @param refusal of the form that was posted */
     async answer(
       received: Request,
       target: PageTarget,
-      { search, refusal }: Own,
+      { search, refusal }: { search: SiteSearch } & Pick<Visit, "refusal">,
     ): Promise<Response> {
       // Its client may have given up while it waited.
       if (received.signal.aborted) return new Response(null);

@@ -12,7 +12,7 @@ import { type ClientFiles, servicesContext, visitContext } from "../../app/servi
 import { THEME_SCRIPT } from "../../app/ui/theme.ts";
 import { pageById } from "../../site/pages.ts";
 import { attributes, parse } from "../../tests/document.ts";
-import { FillablePage, marks } from "./filled-page.ts";
+import { fillablePage, marks } from "./filled-page.ts";
 
 vi.mock("../../app/styles/menus.css?url", () => ({ default: "/menus.css" }));
 vi.mock("../../app/styles/print.css?url", () => ({ default: "/print.css" }));
@@ -157,7 +157,7 @@ test("only the form, which React hydrates, has React's comments", async () => {
 
 test("each visitor's own texts are in their places, in the form and in its script", async () => {
   const { html } = await rendered("contact");
-  const page = await FillablePage.of(html);
+  const page = await fillablePage(html);
   for (const challenge of [
     { token: "first", a: 3, b: 4 },
     { token: "second, which is longer", a: 0, b: 9 },

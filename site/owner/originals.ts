@@ -9,17 +9,8 @@ import { type OwnersTexts, replacedSentences } from "./texts.ts";
 /** By page, language and key. */
 type Originals = Record<string, { text: string; original: string }>;
 
-interface ChangedSentence {
-  place: string;
-  language: string;
-  key: string;
-  /** The original, when the owner replaced it and now. */
-  was: string;
-  is: string;
-}
-
 const fileIn = (folder: string) => join(folder, "owner.originals.json");
-const nameOf = ({ place, language, key }: Pick<ChangedSentence, "place" | "language" | "key">) =>
+const nameOf = ({ place, language, key }: Record<"place" | "language" | "key", string>) =>
   `${place} ${language} ${key}`;
 
 function read(folder: string): Originals {
@@ -47,8 +38,8 @@ export function rememberOriginals(folder: string, texts: OwnersTexts, kept = rea
   renameSync(partial, fileIn(folder));
 }
 
-/** The replaced sentences whose original has changed since. */
-export function changedOriginals(folder: string, texts: OwnersTexts): ChangedSentence[] {
+/** The replaced sentences whose original has changed since, with what it was and is. */
+export function changedOriginals(folder: string, texts: OwnersTexts) {
   const kept = read(folder);
   return [...replacedSentences(texts)].flatMap((sentence) => {
     const { place, language, key, text, original } = sentence;

@@ -4,6 +4,7 @@ import { PLAN_IDS, type PlanId } from "../contact-options.ts";
 import type { OfferPageId } from "../pages.ts";
 import { type Database, PLANS, type Plan } from "../plans.ts";
 import type { OwnerFile } from "./definition.ts";
+import type { OwnersTexts } from "./texts.ts";
 
 /**
  * The company while the owner's file does not say who it is. A value in brackets, of example.com, or a telephone of
@@ -103,9 +104,7 @@ export function ownerOf(file: OwnerFile) {
     statedHours: file.staff?.hours,
     campaigns: file.campaigns ?? [],
     dkimSelector: file.dkimSelector,
-    texts: (file.texts ?? {}) as Readonly<
-      Partial<Record<string, Partial<Record<Language, Readonly<Record<string, string>>>>>>
-    >,
+    texts: (file.texts ?? {}) as OwnersTexts,
   };
 }
 

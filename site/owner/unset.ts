@@ -24,14 +24,11 @@ const ALL: Readonly<Record<"offers" | "remoteDba", readonly string[]>> = {
   remoteDba: REMOTE_DBA_TASKS,
 };
 
-export interface Unset {
-  /** Paths such as `company.taxId`. */
-  required: string[];
-  /** What may stay empty: it is then not shown. A line each, such as `terms: consultationMinutes`. */
-  optional: string[];
-}
-
-export function unsetSettings(): Unset {
+/**
+ * @returns `required`: paths such as `company.taxId`; `optional`: what may stay empty and is then not
+ *   shown, a line each, such as `terms: consultationMinutes`
+ */
+export function unsetSettings() {
   const values = owner() as Owner & Record<string, unknown>;
   const required = REQUIRED.filter((key) => !isSet(values.company[key])).map(
     (key) => `company.${key}`,

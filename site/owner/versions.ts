@@ -21,15 +21,12 @@ export const VERSIONS = "owner-versions";
 
 const MOST = 5;
 
-interface Version {
-  file: string;
-  text: string;
-  /** When the site has read it. */
-  since: Date;
-}
-
-/** The newest first; those that cannot be read are left out. @param folder of the database */
-export function versionsIn(folder: string): Version[] {
+/**
+ * The newest first, with the time at which the site has read it; those that cannot be read are left
+ * out.
+ * @param folder of the database
+ */
+export function versionsIn(folder: string) {
   return filesIn(folder).flatMap((file) => {
     try {
       return [{ file, text: readFileSync(file, "utf8"), since: statSync(file).mtime }];

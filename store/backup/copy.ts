@@ -2,7 +2,6 @@
 import { closeSync, openSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
-import type { Erasure } from "../erase.ts";
 import { MIGRATIONS } from "../migrate.ts";
 import { openToRead, resultCode } from "../sqlite/file.ts";
 import { flush, WrongUse } from "./files.ts";
@@ -14,11 +13,7 @@ const RATE = 10_000;
 const BUSY_TIMEOUT = 60_000;
 
 /** How many rows a database has, and the erasures that it records. */
-export interface Contents {
-  messages: number;
-  page_records: number;
-  erasures: Erasure[];
-}
+export type Contents = ReturnType<typeof contentsOf>;
 
 /**
  * Copies what the file had at one moment, with its write-ahead log, while others read and write it.
@@ -88,7 +83,7 @@ export function countRows(database: DatabaseSync, rows: string): number {
   return Number(database.prepare(`select count(*) as n from ${rows}`).get()?.n);
 }
 
-export function contentsOf(database: DatabaseSync): Contents {
+export function contentsOf(database: DatabaseSync) {
   const erasures = database
     .prepare("select challenge_id, erased_at from erasures order by erased_at")
     .all();

@@ -37,8 +37,7 @@ export function lastBackup(folder: string, isOfServer: boolean): LastBackup | un
 
 function lastOfAny(folder: string) {
   try {
-    const read = v.safeParse(LastBackup, JSON.parse(readFileSync(join(folder, FILE), "utf8")));
-    return read.success ? read.output : undefined;
+    return v.parse(LastBackup, JSON.parse(readFileSync(join(folder, FILE), "utf8")));
   } catch {
     return undefined;
   }

@@ -53,8 +53,7 @@ export async function writeManifest(
 /** The manifest of a folder. @returns undefined where there is none, or that of something else */
 export function readManifest(folder: string): Manifest | undefined {
   try {
-    const read = v.safeParse(Manifest, JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")));
-    return read.success ? read.output : undefined;
+    return v.parse(Manifest, JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")));
   } catch {
     return undefined;
   }

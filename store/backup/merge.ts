@@ -22,19 +22,7 @@ const ROWS_OF: Record<keyof Database, "backup" | "both" | "present"> = {
 };
 
 /** How many rows were added, and what differs. */
-export interface Merged {
-  /** Messages that the present database has and the backup has not. */
-  messages: number;
-  /** Messages that both have, and that differ: the backup's is used. */
-  differing: number;
-  /** New rows of other tables, such as notifications, by table. */
-  rows: Record<string, number>;
-  /**
-   * What a recovery of the present database has lost: messages of which it has notifications only,
-   * and rows that `.recover` could not put into a table.
-   */
-  lost: { messages: number; rows: number };
-}
+export type Merged = ReturnType<typeof mergePresent>;
 
 /**
  * Adds the messages that only the present database has, and what was sent, erased and counted; of
@@ -42,17 +30,24 @@ export interface Merged {
  * backup.
  * @param restored, present files with the same migrations that nobody uses
  */
-export function mergePresent(restored: string, present: string): Merged {
+export function mergePresent(restored: string, present: string) {
   const database = new DatabaseSync(restored);
   try {
     database.exec("pragma synchronous = full");
     database.prepare("attach ? as present").run(present);
     database.exec("begin immediate");
-    const merged: Merged = {
+    const merged = {
+      /** Messages that both have, and that differ: the backup's is used. */
       differing: differingMessages(database),
+      /** Messages that the present database has and the backup has not. */
       messages: addMessages(database),
+      /**
+       * What a recovery of the present database has lost: messages of which it has notifications
+       * only, and rows that `.recover` could not put into a table.
+       */
       lost: { messages: countRows(database, LOST_MESSAGES), rows: lostRows(database) },
-      rows: {},
+      /** New rows of other tables, such as notifications, by table. */
+      rows: {} as Record<string, number>,
     };
     for (const [table, whose] of Object.entries(ROWS_OF)) {
       const columns = columnsOf(database, table).join(", ");

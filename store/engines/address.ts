@@ -1,19 +1,12 @@
 /** Parses the address of a database server. */
 
 /** A `DATABASE_URL` of a database server, taken apart. */
-export interface ServerAddress {
-  scheme: string;
-  /** As both drivers name them. The host is a name, or an IP address without brackets. */
-  login: { host: string; port: number; user: string; password: string; database: string };
-  /** Host and port, as messages name the server. */
-  server: string;
-  /**
-   * `require` encrypts; `verify-full` also checks the certificate and its name, as in libpq. Where
-   * the address says nothing: `disable` when the host is this machine, else `verify-full`.
-   */
-  sslmode: (typeof SSL_MODES)[number];
-}
+export type ServerAddress = NonNullable<ReturnType<typeof readServerAddress>>;
 
+/**
+ * `require` encrypts; `verify-full` also checks the certificate and its name, as in libpq. Where
+ * the address says nothing: `disable` when the host is this machine, else `verify-full`.
+ */
 const SSL_MODES = ["disable", "require", "verify-full"] as const;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
@@ -22,7 +15,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
  *   percent-encoded, the port optional, with `?sslmode=` if wanted
  * @returns undefined when it is anything else
  */
-export function readServerAddress(url: string, defaultPort: number): ServerAddress | undefined {
+export function readServerAddress(url: string, defaultPort: number) {
   if (!URL.canParse(url) || namesSeveralServers(url)) return undefined;
   const { protocol, username, password, hostname, port, pathname, search, hash } = new URL(url);
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
@@ -35,6 +28,7 @@ export function readServerAddress(url: string, defaultPort: number): ServerAddre
   try {
     return {
       scheme: protocol.slice(0, -1),
+      /** As both drivers name them. The host is a name, or an IP address without brackets. */
       login: {
         host,
         port: Number(port || defaultPort),
@@ -42,6 +36,7 @@ export function readServerAddress(url: string, defaultPort: number): ServerAddre
         password: decodeURIComponent(password),
         database: decodeURIComponent(database),
       },
+      /** Host and port, as messages name the server. */
       server: `${hostname}:${port || defaultPort}`,
       sslmode,
     };

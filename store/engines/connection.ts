@@ -53,7 +53,7 @@ export function connectionError(server: string, { code, message }: DatabaseError
 }
 
 /** What an engine's server says, by its error codes. */
-export interface ErrorCodes {
+interface ErrorCodes {
   duplicateKey: string | number;
   missingTable: string | number;
   /** The server accepts no more writes: shut down, demoted, out of its cluster. */
@@ -63,26 +63,22 @@ export interface ErrorCodes {
 }
 
 /**
- * Must the connection be closed after this error? Behind a proxy, the next one leads to another
- * server.
+ * @returns `checks`: the part of an `Engine` that its error codes decide; `isSpent`: must the
+ *   connection be closed after this error? Behind a proxy, the next one leads to another server
  */
-export function isConnectionSpent(
-  { code }: DatabaseError,
-  { serverUnusable }: ErrorCodes,
-): boolean {
-  return LOST.has(code) || serverUnusable.has(code);
-}
-
-/** The part of an `Engine` that its error codes decide. */
-export function errorChecks(
-  codes: ErrorCodes,
-): Pick<Engine, "isDuplicateKey" | "isMissingTable" | "isTransient"> {
-  const isOneOf = (known: ReadonlySet<string | number>, error: unknown) =>
-    error instanceof DatabaseError && known.has(error.code);
-  return {
-    isDuplicateKey: (error) => isOneOf(new Set([codes.duplicateKey]), error),
-    isMissingTable: (error) => isOneOf(new Set([codes.missingTable]), error),
+export function serverErrors({
+  duplicateKey,
+  missingTable,
+  serverUnusable,
+  transient,
+}: ErrorCodes) {
+  const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code : "");
+  const isSpent = ({ code }: DatabaseError) => LOST.has(code) || serverUnusable.has(code);
+  const checks: Pick<Engine, "isDuplicateKey" | "isMissingTable" | "isTransient"> = {
+    isDuplicateKey: (error) => codeOf(error) === duplicateKey,
+    isMissingTable: (error) => codeOf(error) === missingTable,
     isTransient: (error) =>
-      [LOST, codes.serverUnusable, codes.transient].some((known) => isOneOf(known, error)),
+      error instanceof DatabaseError && (isSpent(error) || transient.has(error.code)),
   };
+  return { checks, isSpent };
 }

@@ -15,15 +15,7 @@ import type { PoolConnection } from "mysql2/promise";
 import pTimeout from "p-timeout";
 import { DatabaseError, type Engine } from "../engine.ts";
 import { readServerAddress, type ServerAddress } from "./address.ts";
-import {
-  connectionError,
-  type ErrorCodes,
-  errorChecks,
-  isConnectionSpent,
-  isSchemaStatement,
-  POOL,
-  timeLimit,
-} from "./connection.ts";
+import { connectionError, isSchemaStatement, POOL, serverErrors, timeLimit } from "./connection.ts";
 
 const PORT = 3306;
 
@@ -31,7 +23,7 @@ const PORT = 3306;
 const LOCK_TIMEOUT = 1205;
 const NOT_READY = 1047;
 const READ_ONLY = 1290;
-const ERROR_CODES: ErrorCodes = {
+const ERRORS = serverErrors({
   duplicateKey: 1062,
   missingTable: 1146,
   // Shutting down, not in the primary component of its cluster, read-only, killed.
@@ -39,7 +31,7 @@ const ERROR_CODES: ErrorCodes = {
   // Deadlock, lock timeout, changed since read, too many connections, interrupted, failed while
   // committing.
   transient: new Set([1213, LOCK_TIMEOUT, 1020, 1040, 1203, 1317, 1180]),
-};
+});
 /**
  * The table, the column or the index exists, or does not exist any more; or a later migration has
  * dropped the table that an earlier one, repeated, changes.
@@ -67,7 +59,7 @@ export const mysql: Engine = {
     boolean: sql`boolean`,
     areIndexesOfTables: true,
   },
-  ...errorChecks(ERROR_CODES),
+  ...ERRORS.checks,
   open(url) {
     const address = readServerAddress(url, PORT);
     // The driver verifies certificates for host names only.
@@ -206,7 +198,7 @@ async function run(connection: PoolConnection, text: string, values: unknown[] =
     // A CREATE or ALTER commits by itself: an interrupted migration repeats those that it has
     // executed.
     if (isSchema && DONE_ALREADY.has(error.code)) return [];
-    if (isConnectionSpent(error, ERROR_CODES)) connection.destroy();
+    if (ERRORS.isSpent(error)) connection.destroy();
     throw error;
   }
 }

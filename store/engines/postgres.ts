@@ -10,28 +10,20 @@ import {
 import type { ClientBase, PoolClient } from "pg";
 import { DatabaseError, type Engine } from "../engine.ts";
 import { readServerAddress, type ServerAddress } from "./address.ts";
-import {
-  connectionError,
-  type ErrorCodes,
-  errorChecks,
-  isConnectionSpent,
-  isSchemaStatement,
-  POOL,
-  timeLimit,
-} from "./connection.ts";
+import { connectionError, isSchemaStatement, POOL, serverErrors, timeLimit } from "./connection.ts";
 
 const PORT = 5432;
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = "55P03";
-const ERROR_CODES: ErrorCodes = {
+const ERRORS = serverErrors({
   duplicateKey: "23505",
   missingTable: "42P01",
   // Shut down, crashed, starting, idle too long in a transaction, read-only since its demotion.
   serverUnusable: new Set(["57P01", "57P02", "57P03", "57P05", "25P03", "25006"]),
   // Serialization failure, deadlock, lock timeout, cancelled, too many connections.
   transient: new Set(["40001", "40P01", LOCK_NOT_AVAILABLE, "57014", "53300"]),
-};
+});
 
 /** Types that the driver would return as text: int8 (of `count`) and numeric (of `sum`). */
 const NUMBERS = new Set([20, 1700]);
@@ -41,7 +33,7 @@ const MIGRATION_LOCK = 20_250_101;
 export const postgres: Engine = {
   schemes: ["postgres", "postgresql"],
   types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },
-  ...errorChecks(ERROR_CODES),
+  ...ERRORS.checks,
   open(url) {
     const address = readServerAddress(url, PORT);
     if (!address) throw new Error("Not the address of a PostgreSQL database");
@@ -136,7 +128,7 @@ function withLimits(client: PoolClient): PostgresPoolClient {
       return await client.query({ ...limited(text), values: [...values] });
     } catch (cause) {
       const error = databaseError(cause, isSchemaStatement(text));
-      isSpent = isConnectionSpent(error, ERROR_CODES);
+      isSpent = ERRORS.isSpent(error);
       throw error;
     }
   }

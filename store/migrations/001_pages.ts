@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import type { SchemaChange } from "../engine.ts";
 
 /**
  * Page records, and which paths have had one: a record that the staff deleted is not seeded again.
  */
-export const pages = (types: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const pages: SchemaChange = (types) => ({
+  async up(db) {
     await db.schema
       .createTable("pages")
       .addColumn("path", types.key, (column) => column.primaryKey())

@@ -1,9 +1,8 @@
 /** The table of messages. */
-import type { Kysely } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import type { SchemaChange } from "../engine.ts";
 
-export const contactMessages = (types: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const contactMessages: SchemaChange = (types) => ({
+  async up(db) {
     await db.schema
       .createTable("contact_messages")
       .addColumn("id", types.key, (column) => column.primaryKey())

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import type { SchemaChange } from "../engine.ts";
 
 /** Columns for spam and for draining the journal, and the outbox. */
-export const intake = (types: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const intake: SchemaChange = (types) => ({
+  async up(db) {
     // One column per statement: SQLite adds no more at once.
     await db.schema
       .alterTable("contact_messages")

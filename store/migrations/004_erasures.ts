@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import type { SchemaChange } from "../engine.ts";
 
 /** Challenges of messages that were erased on request, so that no journal drains them again. */
-export const erasures = (types: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const erasures: SchemaChange = (types) => ({
+  async up(db) {
     await db.schema
       .createTable("erasures")
       .addColumn("challenge_id", types.key, (column) => column.primaryKey())

@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import type { SchemaChange } from "../engine.ts";
 
 /**
  * The time that this database has seen, the last time the machine's clock was set, and since when a
  * message is kept.
  */
-export const clock = (types: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const clock: SchemaChange = (types) => ({
+  async up(db) {
     await db.schema
       .createTable("clock")
       .addColumn("id", types.key, (column) => column.primaryKey())

@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import type { SchemaChange } from "../engine.ts";
 
 /**
  * Columns for held messages: the hash of the sender's network, and the digest that told of the
  * message.
  */
-export const held = (types: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const held: SchemaChange = (types) => ({
+  async up(db) {
     // One column per statement: SQLite adds no more at once.
     await db.schema.alterTable("contact_messages").addColumn("network_hash", types.key).execute();
     await db.schema.alterTable("contact_messages").addColumn("digest_id", types.key).execute();

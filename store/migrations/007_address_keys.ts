@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import type { SchemaChange } from "../engine.ts";
 
 /** The random pepper of each week's address hashes. */
-export const addressKeys = (types: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const addressKeys: SchemaChange = (types) => ({
+  async up(db) {
     await db.schema
       .createTable("address_keys")
       .addColumn("week", types.key, (column) => column.primaryKey())

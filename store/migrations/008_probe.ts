@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import type { SchemaChange } from "../engine.ts";
 
 /** Room for the health check, which writes as much as a message has. Empty otherwise. */
-export const probe = (types: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const probe: SchemaChange = (types) => ({
+  async up(db) {
     await db.schema
       .createTable("probes")
       .addColumn("id", types.key, (column) => column.primaryKey())

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import { sql } from "kysely";
+import type { SchemaChange } from "../engine.ts";
 
 const COLUMNS = ["address_hash", "network_hash", "digest_id", "drained_at"];
 const INDEXES = ["contact_messages_digest", "contact_messages_drained_at"];
@@ -9,8 +9,8 @@ const INDEXES = ["contact_messages_digest", "contact_messages_drained_at"];
  * any more. The clock's row says when what is too old was last deleted. `drained_at` marked what a
  * journal had delivered to a database server.
  */
-export const batches = ({ key, areIndexesOfTables }: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const batches: SchemaChange = ({ key, areIndexesOfTables }) => ({
+  async up(db) {
     await db.schema.alterTable("contact_messages").addColumn("batch", key).execute();
     await sql`update contact_messages set batch = 'earlier' where status = 'held'`.execute(db);
     await sql`delete from outbox where message_id like 'digest:%'`.execute(db);

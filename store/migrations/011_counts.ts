@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import type { SchemaChange } from "../engine.ts";
 
 /**
  * Where a message came from: the page whose link led to the form, and how its visitor had come to
  * the site. And what is counted a day. The key is a hash: all columns together are too long for a
  * key of MySQL.
  */
-export const counts = ({ key, text }: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const counts: SchemaChange = ({ key, text }) => ({
+  async up(db) {
     // One column per statement: SQLite adds no more at once.
     for (const column of ["from_page", "source"])
       await db.schema.alterTable("contact_messages").addColumn(column, key).execute();

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import type { SchemaChange } from "../engine.ts";
 
 /** What all pages announce for a time: a text in each language, as JSON. */
-export const notices = (types: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const notices: SchemaChange = (types) => ({
+  async up(db) {
     await db.schema
       .createTable("notices")
       .addColumn("id", types.key, (column) => column.primaryKey())

@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import type { SchemaChange } from "../engine.ts";
 
 /**
  * Which local file has taken over a mail to the staff; since when an entry is tried, and how often
  * its process ended.
  */
-export const claims = (types: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const claims: SchemaChange = (types) => ({
+  async up(db) {
     await db.schema
       .createTable("claims")
       .addColumn("id", types.key, (column) => column.primaryKey())

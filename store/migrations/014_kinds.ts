@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { ColumnTypes } from "../engine.ts";
+import { sql } from "kysely";
+import type { SchemaChange } from "../engine.ts";
 
 /** By the beginning of an entry's `message_id`. */
 const KINDS = { "batch:": "digest", "dead:": "dead", "reminder:": "reminder", "week:": "report" };
@@ -9,8 +9,8 @@ const KINDS = { "batch:": "digest", "dead:": "dead", "reminder:": "reminder", "w
  * reads: the end of a claim is its beginning, and no message is kept longer than its age allows.
  * The status check has one name.
  */
-export const kinds = ({ key, areIndexesOfTables }: ColumnTypes) => ({
-  async up(db: Kysely<unknown>) {
+export const kinds: SchemaChange = ({ key, areIndexesOfTables }) => ({
+  async up(db) {
     await db.schema
       .alterTable("outbox")
       .addColumn("kind", key, (column) => column.notNull().defaultTo("message"))

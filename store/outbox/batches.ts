@@ -8,17 +8,14 @@ import { batchTime } from "./make-entries.ts";
 export type HeldMessage = Pick<ContactMessage, "id" | "created_at" | "subject" | "origin">;
 
 /** What a digest tells of. */
-export interface Digest {
-  /** The number that the staff's commands take. */
-  batch: string;
-  /** The messages of its part that are still held: emergencies, then the oldest first. */
-  held: HeldMessage[];
-  /** Number of held messages in the whole batch. */
-  all: number;
-}
+export type Digest = Awaited<ReturnType<typeof findDigest>>;
 
-/** @param id of the digest, as `digestOf` in `make-entries.ts` writes it */
-export async function findDigest(database: OpenDatabase, id: string): Promise<Digest> {
+/**
+ * @param id of the digest, as `digestOf` in `make-entries.ts` writes it
+ * @returns the number that the staff's commands take; the messages of its part that are still held,
+ *   emergencies and then the oldest first; the number of held messages in the whole batch
+ */
+export async function findDigest(database: OpenDatabase, id: string) {
   const [, batch = "", from, to, isOfEmergencies] = /^batch:(.+):(\d+)-(\d+)(!?)$/.exec(id) ?? [];
   const moment = (seconds: string | undefined) =>
     new Date(batchTime(batch) + Number(seconds) * 1000).toISOString();

@@ -8,10 +8,7 @@ import { entriesOf } from "./make-entries.ts";
 /** In seconds. `grace`: what dies at the end of a part is recorded a little later. */
 const PART = { length: 600, grace: 60 };
 
-export interface DeadLetters {
-  channel: OutboxChannel;
-  entries: Pick<OutboxEntry, "id" | "kind" | "message_id" | "created_at" | "last_error">[];
-}
+export type DeadLetters = Awaited<ReturnType<typeof findDeadLetters>>;
 
 /** The entries that tell of a letter that dies now. @param channels the configured ones */
 export function deadLetterEntries(
@@ -30,7 +27,7 @@ export function deadLetterEntries(
 }
 
 /** The letters that died in a part and are still dead. @param id as `deadLetterEntries` makes it */
-export async function findDeadLetters({ db }: OpenDatabase, id: string): Promise<DeadLetters> {
+export async function findDeadLetters({ db }: OpenDatabase, id: string) {
   const [, channel = "", start] = id.split(":");
   const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
   const entries = await db

@@ -17,29 +17,24 @@ export async function addEntries(
 }
 
 /** How often and how long an entry is tried. Times in milliseconds. */
-export interface RetryPolicy {
-  /** Upper bound of the wait after the first failure; it doubles with each further one. */
-  base: number;
-  /** Upper bound of any wait. */
-  cap: number;
-  /** An entry is dead when it has been tried for so long, and at least `minAttempts` times. */
-  maxAge: number;
-  /** A site that was off for days tries again. */
-  minAttempts: number;
-  /** It is also dead after so many attempts in a row during which the process ended. */
-  maxInterruptions: number;
-}
-
-export type RetryPolicies = Readonly<Record<OutboxChannel, Readonly<RetryPolicy>>>;
-
-/** Five days: a mail server may fail on the evening before a long weekend. */
 const NOTIFICATION = {
+  /** Upper bound of the wait after the first failure; it doubles with each further one. */
   base: 5_000,
+  /** Upper bound of any wait. */
   cap: 3_600_000,
+  /**
+   * An entry is dead when it has been tried for so long, and at least `minAttempts` times: a mail
+   * server may fail on the evening before a long weekend.
+   */
   maxAge: 5 * 86_400_000,
+  /** A site that was off for days tries again. */
   minAttempts: 30,
+  /** It is also dead after so many attempts in a row during which the process ended. */
   maxInterruptions: 30,
 };
+
+export type RetryPolicy = Readonly<typeof NOTIFICATION>;
+export type RetryPolicies = Readonly<Record<OutboxChannel, RetryPolicy>>;
 
 /** A database server is tried without end: what it lacks is stored on this machine only. */
 export const RETRY_POLICIES: RetryPolicies = {
@@ -151,12 +146,12 @@ export async function claimDue({ db }: OpenDatabase, claim: Claim): Promise<Outb
 }
 
 /** Marks an entry as sent, whoever holds the lease: it must not be delivered twice. */
-export async function markSent({ db }: OpenDatabase, id: string, now: number): Promise<void> {
+export async function markSent({ db }: OpenDatabase, id: string): Promise<void> {
   await db
     .updateTable("outbox")
     .set({
       status: "sent",
-      sent_at: iso(now),
+      sent_at: iso(Date.now()),
       lease_owner: null,
       lease_until: null,
       last_error: null,
@@ -176,7 +171,7 @@ export async function markFailed(
   { db }: OpenDatabase,
   entry: OutboxEntry,
   { status, last_error, due }: { status: "pending" | "dead"; last_error: string; due: number },
-  telling: readonly OutboxEntry[] = [],
+  telling: readonly OutboxEntry[],
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -191,11 +186,8 @@ export async function markFailed(
 }
 
 /** Makes the waiting entries of a channel due, because its peer works again. */
-export async function hasten(
-  { db }: OpenDatabase,
-  channel: OutboxChannel,
-  now: number,
-): Promise<void> {
+export async function hasten({ db }: OpenDatabase, channel: OutboxChannel): Promise<void> {
+  const now = Date.now();
   await db
     .updateTable("outbox")
     .set({ next_attempt_at: iso(now) })

@@ -98,7 +98,7 @@ export function outboxWorker({
     /** Attempts under way, by the entry's id. */
     const attempts = new Map<string, Promise<void>>();
     // A restart often follows corrected settings. If the disk fails, the entries keep their times.
-    await hasten(database, channel, Date.now()).catch(() => undefined);
+    await hasten(database, channel).catch(() => undefined);
     while (!stopping.signal.aborted) {
       await pauseAfterFailures(channel);
       // Taken before the query, which may miss an entry that is added meanwhile.
@@ -160,8 +160,7 @@ export function outboxWorker({
       if (entry.interruptions > policy.maxInterruptions) throw new DeliveryError(INTERRUPTED);
       const content = await findContent(database, use, entry);
       if (!content) throw new DeliveryError(NO_MESSAGE);
-      if (content === "nothing")
-        return await record(about, () => markSent(database, id, Date.now()));
+      if (content === "nothing") return await record(about, () => markSent(database, id));
       const timeout = AbortSignal.timeout(times.attempt);
       await deliver(entry, content, AbortSignal.any([aborting.signal, timeout]));
     } catch (error) {
@@ -182,10 +181,10 @@ export function outboxWorker({
       if (before?.error !== code) log.warn({ ...about, error: code }, "outbox: not delivered");
       return;
     }
-    await record(about, () => markSent(database, id, Date.now()));
+    await record(about, () => markSent(database, id));
     if (!failing.delete(channel)) return;
     log.info({ channel }, "outbox: delivers again");
-    await record(about, () => hasten(database, channel, Date.now()));
+    await record(about, () => hasten(database, channel));
     wake();
   }
 

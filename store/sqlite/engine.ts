@@ -62,6 +62,18 @@ export function isSqliteUrl(url: string): boolean {
   return /^sqlite:./.test(url);
 }
 
+export interface DatabaseSettings {
+  /** `sqlite:` and a file, or the address of a database server. */
+  DATABASE_URL: string;
+  /** The local file, where the database is a server. */
+  LOCAL_FILE: string;
+}
+
+/** The absolute path of the SQLite file: the database, or LOCAL_FILE where that is a server. */
+export function localFileOf({ DATABASE_URL, LOCAL_FILE }: DatabaseSettings): string {
+  return isSqliteUrl(DATABASE_URL) ? sqliteFile(DATABASE_URL) : resolve(LOCAL_FILE);
+}
+
 export const sqlite: Engine = {
   schemes: ["sqlite"],
   types: { text: sql`text`, key: sql`varchar(190)`, boolean: sql`boolean` },

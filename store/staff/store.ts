@@ -3,38 +3,20 @@ import { isThere } from "../../site/text-file.ts";
 import type { OpenDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
-import { isSqliteUrl, sqliteFile } from "../sqlite/engine.ts";
+import { type DatabaseSettings, isSqliteUrl, localFileOf } from "../sqlite/engine.ts";
 
 /** The stored data as a command of the staff sees it. */
-export interface StaffStore {
-  /** The server, where one is configured, else the local file. */
-  database: OpenDatabase;
-  /**
-   * The local file of this machine, with the outbox. Undefined where a server is configured and no
-   * site runs here.
-   */
-  local: OpenDatabase | undefined;
-  /** Of the local file: the site keeps other files of its own there. */
-  folder: string;
-  /** Migrates what is there. @throws what the database says, when it does not answer */
-  prepare(): Promise<void>;
-  close(): Promise<void>;
-}
+export type StaffStore = ReturnType<typeof openStaffStore>;
 
 /**
  * Opens the database and the local file. Nothing is connected before the first query.
  * @throws where there is no SQLite file: a command in the wrong folder would make one, and answer
  *   from that; and where this user may not use it
  */
-export function openStaffStore({
-  DATABASE_URL,
-  LOCAL_FILE,
-}: {
-  DATABASE_URL: string;
-  LOCAL_FILE: string;
-}): StaffStore {
+export function openStaffStore(settings: DatabaseSettings) {
+  const { DATABASE_URL } = settings;
   const isFile = isSqliteUrl(DATABASE_URL);
-  const file = isFile ? sqliteFile(DATABASE_URL) : resolve(LOCAL_FILE);
+  const file = localFileOf(settings);
   const isPresent = isThere(file);
   if (isFile && !isPresent)
     throw new Error(
@@ -43,9 +25,16 @@ export function openStaffStore({
   const local = isPresent ? openDatabase(`sqlite:${file}`) : undefined;
   const database = isFile && local ? local : openDatabase(DATABASE_URL);
   return {
+    /** The server, where one is configured, else the local file. */
     database,
+    /**
+     * The local file of this machine, with the outbox. Undefined where a server is configured and
+     * no site runs here.
+     */
     local,
+    /** Of the local file: the site keeps other files of its own there. */
     folder: dirname(file),
+    /** Migrates what is there. @throws what the database says, when it does not answer */
     async prepare() {
       if (local) await migrate(local, local === database ? undefined : []);
       if (local !== database) await migrate(database);
