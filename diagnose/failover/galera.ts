@@ -69,7 +69,7 @@ function nodeFails(world: World, scenario: Scenario) {
       world.node(successor).role = "writer";
       world.node(failed).role = "member";
       world.setClient(hasView ? "writing" : "waiting", successor);
-      const values = { node, writer: nameOf(successor) };
+      const values = { node, writer: nameOf(successor), detection };
       if (!hasView) return world.step("proxyMovesWaits", values);
       world.rejoinGroup(successor, 0);
       world.step("proxyMoves", values);
@@ -97,7 +97,7 @@ function allReturn(world: World, scenario: Scenario) {
   allKilled(world);
   world.plan(start, () => {
     best = world.restart(world.nodes);
-    world.step("galeraAllStart", {});
+    world.step("galeraAllStart");
   });
   world.plan(start + Math.floor(promotion / 2), () => {
     world.step("galeraRecovered", { node: nameOf(best), has: world.has(best) });

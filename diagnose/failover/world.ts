@@ -11,7 +11,7 @@ import {
   union,
 } from "./ranges.ts";
 import type { Scenario } from "./scenario.ts";
-import { SENTENCES, type SentenceId, type ValueName } from "./sentences.ts";
+import { SENTENCES, type SentenceId } from "./sentences.ts";
 import {
   type Client,
   type HumanTask,
@@ -36,19 +36,6 @@ interface Segment {
   until?: number | undefined;
   first: number;
 }
-
-/** The values of sentences that the world knows. */
-const KNOWN = [
-  "acknowledged",
-  "lost",
-  "withoutWrites",
-  "writes",
-  "delay",
-  "detection",
-  "ttl",
-  "loopWait",
-] as const;
-type Known = (typeof KNOWN)[number];
 
 export class World {
   readonly steps: Step[] = [];
@@ -381,14 +368,10 @@ export class World {
     this.#line = node;
   }
 
-  /** @param given the values of the sentence; those that the world knows may be left out */
-  step<Id extends SentenceId>(
-    id: Id,
-    given: Record<Exclude<ValueName<Id>, Known>, number | string> &
-      Partial<Record<ValueName<Id>, number | string>>,
-  ) {
-    const { source, values: names } = SENTENCES[id];
-    const known = this.#isRecorded ? this.#known(names) : {};
+  /** @param given the values of the sentence, but for `writes`, `delay` and the counters */
+  step(id: SentenceId, given: Step["sentence"]["values"] = {}) {
+    const { writes, delay } = this.#scenario;
+    const counters = this.#isRecorded && this.#counters();
     this.#acknowledge();
     this.#lastStepAt = this.now;
     if (!this.#isRecorded) return;
@@ -402,8 +385,8 @@ export class World {
     });
     this.steps.push({
       at: this.now,
-      sentence: { id, values: { ...known, ...given } },
-      source,
+      sentence: { id, values: { writes, delay, ...counters, ...given } },
+      source: SENTENCES[id],
       nodes,
       changed: changed.map(({ name }) => name),
       client: this.client,
@@ -418,13 +401,6 @@ export class World {
       lost: count(this.lost),
       withoutWrites: this.#withoutWrites,
     };
-  }
-
-  /** Of the names, what the world knows. */
-  #known(names: readonly string[]): Record<string, number> {
-    const values = { ...this.#scenario, ...this.#counters() };
-    const named = KNOWN.filter((name) => names.includes(name));
-    return Object.fromEntries(named.map((name) => [name, values[name]]));
   }
 
   #stateOf(node: number): NodeState {
