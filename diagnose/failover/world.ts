@@ -43,8 +43,6 @@ export class World {
   /** When the last step happened. */
   #lastStepAt = -1;
   readonly machines: Machine[];
-  /** The standby whose answer commits wait for (Patroni). */
-  syncStandby: number | undefined;
   readonly human = new Set<HumanTask>();
   waitsForHuman = false;
   readonly #scenario: Scenario;
@@ -113,8 +111,8 @@ export class World {
     const own = this.received(on);
     if (this.#isAlone) return own;
     const answered = this.nodes.filter((node) => {
-      const { link, stoppedAt } = this.node(node);
-      const isAsked = this.#scenario.mode === "semi-sync" || node === this.syncStandby;
+      const { link, stoppedAt, role } = this.node(node);
+      const isAsked = this.#scenario.mode === "semi-sync" || role === "sync";
       return isAsked && link?.origin === on && link.until === undefined && stoppedAt === undefined;
     });
     return intersection(own, union(...answered.map((node) => this.received(node))));
@@ -315,7 +313,6 @@ export class World {
     for (const each of this.nodes)
       if (this.node(each).role === "sync") this.node(each).role = "replica";
     if (node !== undefined) this.node(node).role = "sync";
-    this.syncStandby = node;
   }
 
   /** The power is back: each of the nodes has what was durable. */
@@ -332,7 +329,6 @@ export class World {
       Object.assign(this.node(node), now, { role, state: "starting", quorum: false });
       this.#segments = this.#segments.filter(({ origin }) => origin !== node);
     }
-    this.syncStandby = undefined;
   }
 
   /** The same; the data of the node that has received the most counts. @returns that node; of equals, the first */
