@@ -91,34 +91,30 @@ export function scenarioOf(given: Partial<Scenario> & Pick<Scenario, "mode" | "f
   return { ...(numbers as Numbers), ...(choices as Choices), ...given };
 }
 
-/** The parameters that change anything in the mode, in the order in which a form asks for them. */
-export function parametersOf(mode: Mode): {
+interface Parameters {
   numbers: readonly NumberName[];
   choices: readonly ChoiceName[];
-} {
-  const common = ["writes", "delay"] as const;
-  switch (mode) {
-    case "async":
-      return {
-        numbers: [...common, "detection", "promotion", "repair"],
-        choices: ["nodes", "fencing", "flush"],
-      };
-    case "semi-sync":
-      return {
-        numbers: [...common, "semiSyncTimeout", "detection", "promotion", "repair"],
-        choices: ["nodes", "waitPoint", "fencing", "flush"],
-      };
-    case "galera":
-      return {
-        numbers: [...common, "suspectTimeout", "detection", "promotion", "repair"],
-        choices: ["flush"],
-      };
-    default:
-      return {
-        numbers: [...common, "ttl", "loopWait", "retryTimeout", "promotion", "repair"],
-        choices: ["nodes"],
-      };
-  }
+}
+
+const OF_PATRONI: Parameters = { numbers: ["ttl", "loopWait", "retryTimeout"], choices: ["nodes"] };
+
+/** What a mode asks for, beside what all do. */
+const PARAMETERS: Readonly<Record<Mode, Parameters>> = {
+  async: { numbers: ["detection"], choices: ["nodes", "fencing", "flush"] },
+  "semi-sync": {
+    numbers: ["semiSyncTimeout", "detection"],
+    choices: ["nodes", "waitPoint", "fencing", "flush"],
+  },
+  galera: { numbers: ["suspectTimeout", "detection"], choices: ["flush"] },
+  "patroni-async": OF_PATRONI,
+  "patroni-sync": OF_PATRONI,
+  "patroni-strict": OF_PATRONI,
+};
+
+/** The parameters that change anything in the mode, in the order in which a form asks for them. */
+export function parametersOf(mode: Mode): Parameters {
+  const { numbers, choices } = PARAMETERS[mode];
+  return { numbers: ["writes", "delay", ...numbers, "promotion", "repair"], choices };
 }
 
 /**
