@@ -1,9 +1,15 @@
 /** A Galera cluster of three nodes, of which the application uses one through a proxy. */
 import { GROUP } from "./machine.ts";
 import { count, difference } from "./ranges.ts";
-import { AGREEMENT, type Scenario } from "./scenario.ts";
+import { AGREEMENT, type Fault, type Scenario } from "./scenario.ts";
+import type { SentenceId } from "./sentences.ts";
 import { FAULT_AT } from "./steps.ts";
 import { CATCH_UP, nameOf, type World } from "./world.ts";
+
+const FAILED: Partial<Record<Fault, SentenceId>> = {
+  "writer-killed": "galeraWriterKilled",
+  "writer-hangs": "galeraHangs",
+};
 
 export function galera(world: World, scenario: Scenario) {
   const { fault } = scenario;
@@ -42,9 +48,7 @@ function nodeFails(world: World, scenario: Scenario) {
     }
     world.halt(failed, fault === "writer-hangs" ? "hung" : "dead");
     world.setClient(fault === "writer-killed" ? "refused" : "waiting");
-    const id = { "writer-killed": "galeraWriterKilled", "writer-hangs": "galeraHangs" } as const;
-    const isOfWriter = fault === "writer-killed" || fault === "writer-hangs";
-    world.step(isOfWriter ? id[fault] : "galeraMemberKilled", { node, timeout });
+    world.step(FAILED[fault] ?? "galeraMemberKilled", { node, timeout });
   });
   world.plan(viewAt, () => {
     hasView = true;
