@@ -15,24 +15,8 @@ export interface Amount<Value = number> {
   lacks: readonly InputId[];
 }
 
-export const TERMS = [
-  "sales",
-  "staff",
-  "hour",
-  "minutes",
-  "running",
-  "lostData",
-  "reentered",
-  "data",
-  "fixed",
-  "outage",
-  "outages",
-  "year",
-  "downtime",
-] as const;
-export type TermId = (typeof TERMS)[number];
-
-export type Costs = Readonly<Record<TermId, Amount>>;
+export type Costs = ReturnType<typeof costs>;
+export type TermId = keyof Costs;
 /** Each term with its low, its likely and its high value. */
 export type CostRange = Readonly<Record<TermId, Amount<Bounds>>>;
 
@@ -42,7 +26,7 @@ const MINUTES_AN_HOUR = 60;
 export type CaseInputs = Readonly<Partial<Record<InputId, number>>>;
 
 /** One calculation with one number for each input. `minutes` is how long an outage lasts, `downtime` minutes a year. */
-export function costs(inputs: CaseInputs): Costs {
+export function costs(inputs: CaseInputs) {
   const given = (id: InputId): Amount => ({
     value: inputs[id],
     lacks: inputs[id] === undefined ? [id] : [],
@@ -81,6 +65,8 @@ export function costs(inputs: CaseInputs): Costs {
     downtime,
   };
 }
+
+export const TERMS = Object.keys(costs({})) as TermId[];
 
 /** The calculation for each case. */
 export function costRange(inputs: Inputs): CostRange {
