@@ -118,20 +118,13 @@ export function parametersOf(mode: Mode): Parameters {
 }
 
 /**
- * Patroni's rule for its settings: `loop_wait + 2 * retry_timeout <= ttl`. With it, a writer that does not reach the
- * configuration store gives up before its lease ends.
- * @returns the `ttl` that the scenario needs at least
+ * The scenario that is simulated. `ttl` follows Patroni's rule, `loop_wait + 2 * retry_timeout <= ttl`, with which a
+ * writer that does not reach the configuration store gives up before its lease ends. One node that fails is back after
+ * the failover.
  */
-export function leastTtl({
-  loopWait,
-  retryTimeout,
-}: Pick<Numbers, "loopWait" | "retryTimeout">): number {
-  return loopWait + 2 * retryTimeout;
-}
-
-/** The scenario that is simulated: `ttl` follows Patroni's rule, and one node that fails is back after the failover. */
 export function usedScenario(scenario: Scenario): Scenario {
-  const used = { ...scenario, ttl: Math.max(scenario.ttl, leastTtl(scenario)) };
+  const { ttl, loopWait, retryTimeout } = scenario;
+  const used = { ...scenario, ttl: Math.max(ttl, loopWait + 2 * retryTimeout) };
   if (used.fault === "all-killed" || used.fault === "all-killed-writer-gone") return used;
   return { ...used, repair: Math.max(used.repair, failoverOf(used) + 1_000) };
 }
