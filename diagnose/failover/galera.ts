@@ -60,7 +60,8 @@ function nodeFails(world: World, scenario: Scenario) {
       world.setClient("refused");
     }
     const isMoved = world.client.on !== undefined && world.client.on !== node;
-    for (const each of left) world.rejoinGroup(each, isWriter(world, each) ? 0 : each * delay);
+    for (const each of left)
+      world.rejoinGroup(each, world.node(each).role === "writer" ? 0 : each * delay);
     if (isMoved) {
       world.setClient("writing");
       return world.step("galeraCommitsAgain", { writer: world.client.on ?? node, members });
@@ -87,10 +88,6 @@ function nodeFails(world: World, scenario: Scenario) {
     world.follow(failed, GROUP, (failed || 1) * delay);
     world.step("galeraSynced", { node });
   });
-}
-
-function isWriter(world: World, node: number): boolean {
-  return world.node(node).role === "writer";
 }
 
 /** All three come back: the Primary Component is restored when each sees the others (`pc.recovery`). */
