@@ -140,7 +140,6 @@ function writerGone(world: World, scenario: Scenario) {
 function allKilled(world: World) {
   world.plan(FAULT_AT, () => {
     world.dropUnderway();
-    for (const node of world.nodes) world.cut(node);
     world.haltAll();
     world.step("galeraAllKilled", { toApply: toApply(world, 1) });
   });

@@ -245,9 +245,8 @@ export class World {
 
   /** Nothing more leaves the node, or arrives on it. */
   cut(node: number) {
-    for (const { link } of this.machines) if (link?.origin === node) link.until ??= this.now;
-    const { link } = this.node(node);
-    if (link) link.until ??= this.now;
+    for (const [of, { link }] of this.machines.entries())
+      if (link && (of === node || link.origin === node)) link.until ??= this.now;
   }
 
   /** The process ends, stands still, or is switched off. */
