@@ -143,15 +143,17 @@ const MARIADB = {
     await other.query("stop slave io_thread");
     await other.query(
       `select master_gtid_wait('${await receivedByMariadb(other)}', ${SLOW / 1_000})`,
+      "stop slave",
+      "reset slave all",
     );
-    await other.query("stop slave");
-    await other.query("reset slave all");
   },
 };
 
 const requireStandby = async (primary: Session, name: string) => {
-  await primary.query(`alter system set synchronous_standby_names = '${name}'`);
-  await primary.query("select pg_reload_conf()");
+  await primary.query(
+    `alter system set synchronous_standby_names = '${name}'`,
+    "select pg_reload_conf()",
+  );
 };
 
 const POSTGRES: typeof MARIADB = {
