@@ -70,18 +70,13 @@ export const TERMS = Object.keys(costs({})) as TermId[];
 
 /** The calculation for each case. */
 export function costRange(inputs: Inputs): CostRange {
-  const [low, likely, high] = CASES.map((each) => costs(caseInputs(inputs, each))) as [
-    Costs,
-    Costs,
-    Costs,
-  ];
+  const all = CASES.map((each) => costs(caseInputs(inputs, each)));
   const range = (id: TermId): Amount<Bounds> => {
-    const values = [low[id].value, likely[id].value, high[id].value] as const;
-    const [lowest, middle, highest] = values;
+    const amounts = all.map((each) => each[id]);
     // With a factor of zero, a term may be known in one case and not in the others.
-    const isKnown = lowest !== undefined && middle !== undefined && highest !== undefined;
-    const lacks = [...new Set([low, likely, high].flatMap((each) => each[id].lacks))];
-    return { value: isKnown ? { low: lowest, likely: middle, high: highest } : undefined, lacks };
+    const isKnown = amounts.every(({ value }) => value !== undefined);
+    const bounds = Object.fromEntries(CASES.map((each, at) => [each, amounts[at]?.value]));
+    return { value: isKnown ? (bounds as Bounds) : undefined, lacks: lackedBy(amounts) };
   };
   return Object.fromEntries(TERMS.map((id) => [id, range(id)])) as CostRange;
 }
