@@ -316,18 +316,12 @@ export class World {
 
   /** The power is back: each of the nodes has what was durable. */
   startAfterPowerLoss(nodes: readonly number[]) {
-    const kept = nodes.map((node) => this.durable(node));
+    const kept = nodes.map((node) => [node, this.durable(node)] as const);
     const role = this.#scenario.mode === "galera" ? "member" : "replica";
-    for (const [index, node] of nodes.entries()) {
-      const now = {
-        base: kept[index] ?? NONE,
-        link: undefined,
-        since: this.now,
-        stoppedAt: undefined,
-      };
-      Object.assign(this.node(node), now, { role, state: "starting", quorum: false });
-      this.#segments = this.#segments.filter(({ origin }) => origin !== node);
-    }
+    const now = { role, state: "starting", quorum: false, since: this.now };
+    for (const [node, base] of kept)
+      Object.assign(this.node(node), now, { base, link: undefined, stoppedAt: undefined });
+    this.#segments = this.#segments.filter(({ origin }) => !nodes.includes(origin));
   }
 
   /** The same; the data of the node that has received the most counts. @returns that node; of equals, the first */
