@@ -59,12 +59,12 @@ function nodeFails(world: World, scenario: Scenario) {
       Object.assign(machine, { state: "refusing", role: "member" });
       world.setClient("refused");
     }
-    const isMoved = world.client.on !== undefined && world.client.on !== node;
+    const { on } = world.client;
     for (const each of left)
       world.rejoinGroup(each, world.node(each).role === "writer" ? 0 : each * delay);
-    if (isMoved) {
+    if (on && on !== node) {
       world.setClient("writing");
-      return world.step("galeraCommitsAgain", { writer: world.client.on ?? node, members });
+      return world.step("galeraCommitsAgain", { writer: on, members });
     }
     const id = fault === "writer-cut-off" ? "galeraMinority" : "galeraNewView";
     world.step(id, { node, members, timeout });

@@ -139,16 +139,10 @@ export const AGREEMENT = 1_000;
 function failoverOf(scenario: Scenario): number {
   const { mode, fault, nodes, detection, promotion, suspectTimeout, ttl, loopWait } = scenario;
   const isReplica = fault === "replica-killed";
-  switch (mode) {
-    case "async":
-    case "semi-sync":
-      return isReplica ? detection : detection + promotion;
-    case "galera":
-      if (isReplica) return suspectTimeout + AGREEMENT;
-      return fault === "writer-cut-off"
-        ? suspectTimeout + AGREEMENT + detection
-        : Math.max(suspectTimeout + AGREEMENT, detection);
-    default:
-      return isReplica ? loopWait : ttl + promotion + (nodes === "3" ? loopWait : 0);
-  }
+  if (mode.startsWith("patroni"))
+    return isReplica ? loopWait : ttl + promotion + (nodes === "3" ? loopWait : 0);
+  if (mode !== "galera") return isReplica ? detection : detection + promotion;
+  const agreed = suspectTimeout + AGREEMENT;
+  if (isReplica) return agreed;
+  return fault === "writer-cut-off" ? agreed + detection : Math.max(agreed, detection);
 }
