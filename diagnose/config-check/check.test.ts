@@ -19,7 +19,6 @@ describe("PostgreSQL", () => {
 
   test.each([
     ["MAX_Connections 20", "max_connections: fine/fine"],
-    ["stats_temp_directory = 'x'", "stats_temp_directory: refuses/removed"],
     // Units are those of the setting, and ranges are looked at in its own, after rounding.
     ["deadlock_timeout = 1kB", "deadlock_timeout: refuses/bad-unit"],
     ["max_wal_size = '1.5GB'", "max_wal_size: fine/fine"],

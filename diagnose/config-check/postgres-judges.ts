@@ -248,15 +248,15 @@ function isOfThisBrowser(value: string): boolean {
   }
 }
 
-/** Two blocks of a cluster's log, unless it was made with others. */
-const TWO_SEGMENTS_MB = 32;
+/** PostgreSQL starts with two blocks of its log at least: 32 MB, unless the cluster was made with others. */
+const FEW_SEGMENTS = { isSo: (megabytes: number) => megabytes < 32, other: "wal_segment_size" };
 
 /** Numbers within a setting's limits that a start refuses all the same, and what they do not go together with. */
 const TOO_SMALL: Readonly<
   Record<string, { isSo: (number: number) => boolean; other: string } | undefined>
 > = {
-  min_wal_size: { isSo: (size) => size < TWO_SEGMENTS_MB, other: "wal_segment_size" },
-  max_wal_size: { isSo: (size) => size < TWO_SEGMENTS_MB, other: "wal_segment_size" },
+  min_wal_size: FEW_SEGMENTS,
+  max_wal_size: FEW_SEGMENTS,
   vacuum_buffer_usage_limit: { isSo: (size) => size > 0 && size < 128, other: "" },
   io_max_concurrency: { isSo: (count) => count === 0, other: "" },
 };

@@ -211,11 +211,6 @@ export interface ConfigDataHeader {
 }
 
 /** A setting that differs between two versions, whatever the file says: for tables. */
-export interface Change {
-  name: string;
+export interface Change extends Verdict {
   outcome: "refuses" | "ignored" | "renamed" | "deprecated" | "default-changed";
-  reason: Reason;
-  replacement?: string;
-  since?: string;
-  source: Source;
 }

@@ -1,9 +1,15 @@
 /** A Galera cluster of three nodes, of which the application uses one through a proxy. */
 import { GROUP } from "./machine.ts";
 import { count, difference } from "./ranges.ts";
-import { AGREEMENT, type Scenario } from "./scenario.ts";
+import { AGREEMENT, type Fault, type Scenario } from "./scenario.ts";
+import type { SentenceId } from "./sentences.ts";
 import { FAULT_AT } from "./steps.ts";
 import { CATCH_UP, nameOf, type World } from "./world.ts";
+
+const FAILED: Partial<Record<Fault, SentenceId>> = {
+  "writer-killed": "galeraWriterKilled",
+  "writer-hangs": "galeraHangs",
+};
 
 export function galera(world: World, scenario: Scenario) {
   const { fault } = scenario;
@@ -42,9 +48,7 @@ function nodeFails(world: World, scenario: Scenario) {
     }
     world.halt(failed, fault === "writer-hangs" ? "hung" : "dead");
     world.setClient(fault === "writer-killed" ? "refused" : "waiting");
-    const id = { "writer-killed": "galeraWriterKilled", "writer-hangs": "galeraHangs" } as const;
-    const isOfWriter = fault === "writer-killed" || fault === "writer-hangs";
-    world.step(isOfWriter ? id[fault] : "galeraMemberKilled", { node, timeout });
+    world.step(FAILED[fault] ?? "galeraMemberKilled", { node, timeout });
   });
   world.plan(viewAt, () => {
     hasView = true;
@@ -55,11 +59,12 @@ function nodeFails(world: World, scenario: Scenario) {
       Object.assign(machine, { state: "refusing", role: "member" });
       world.setClient("refused");
     }
-    const isMoved = world.client.on !== undefined && world.client.on !== node;
-    for (const each of left) world.rejoinGroup(each, isWriter(world, each) ? 0 : each * delay);
-    if (isMoved) {
+    const { on } = world.client;
+    for (const each of left)
+      world.rejoinGroup(each, world.node(each).role === "writer" ? 0 : each * delay);
+    if (on && on !== node) {
       world.setClient("writing");
-      return world.step("galeraCommitsAgain", { writer: world.client.on ?? node, members });
+      return world.step("galeraCommitsAgain", { writer: on, members });
     }
     const id = fault === "writer-cut-off" ? "galeraMinority" : "galeraNewView";
     world.step(id, { node, members, timeout });
@@ -69,7 +74,7 @@ function nodeFails(world: World, scenario: Scenario) {
       world.node(successor).role = "writer";
       world.node(failed).role = "member";
       world.setClient(hasView ? "writing" : "waiting", successor);
-      const values = { node, writer: nameOf(successor) };
+      const values = { node, writer: nameOf(successor), detection };
       if (!hasView) return world.step("proxyMovesWaits", values);
       world.rejoinGroup(successor, 0);
       world.step("proxyMoves", values);
@@ -85,10 +90,6 @@ function nodeFails(world: World, scenario: Scenario) {
   });
 }
 
-function isWriter(world: World, node: number): boolean {
-  return world.node(node).role === "writer";
-}
-
 /** All three come back: the Primary Component is restored when each sees the others (`pc.recovery`). */
 function allReturn(world: World, scenario: Scenario) {
   const { repair, promotion } = scenario;
@@ -97,7 +98,7 @@ function allReturn(world: World, scenario: Scenario) {
   allKilled(world);
   world.plan(start, () => {
     best = world.restart(world.nodes);
-    world.step("galeraAllStart", {});
+    world.step("galeraAllStart");
   });
   world.plan(start + Math.floor(promotion / 2), () => {
     world.step("galeraRecovered", { node: nameOf(best), has: world.has(best) });
@@ -139,7 +140,6 @@ function writerGone(world: World, scenario: Scenario) {
 function allKilled(world: World) {
   world.plan(FAULT_AT, () => {
     world.dropUnderway();
-    for (const node of world.nodes) world.cut(node);
     world.haltAll();
     world.step("galeraAllKilled", { toApply: toApply(world, 1) });
   });

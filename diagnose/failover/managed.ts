@@ -54,11 +54,11 @@ function writerFails(world: World, scenario: Scenario) {
   });
   world.plan(decided, () => {
     world.node(0).quorum = false;
-    if (!hasFence) return world.step("managerGivesUp", { node: old });
+    if (!hasFence) return world.step("managerGivesUp", { node: old, detection });
     world.halt(0, "off");
     world.node(0).role = "apart";
     world.setClient("refused");
-    world.step("managerFences", { node: old });
+    world.step("managerFences", { node: old, detection });
   });
   world.plan(decided + Math.floor(promotion / 2), () => {
     const has = world.has(chosen);
@@ -150,7 +150,7 @@ function allKilled(world: World, scenario: Scenario) {
 
   world.plan(FAULT_AT, () => {
     world.haltAll();
-    world.step("allKilled", {});
+    world.step("allKilled");
   });
   world.plan(start, () => {
     chosen = world.restart(returning);

@@ -42,7 +42,7 @@ function writerFails(world: World, scenario: Scenario) {
     const isKilled = fault === "writer-killed";
     world.halt(0, isKilled ? "dead" : "hung");
     world.setClient(isKilled ? "refused" : "waiting");
-    world.step(isKilled ? "patroniWriterKilled" : "patroniHangs", { node: old, missing });
+    world.step(isKilled ? "patroniWriterKilled" : "patroniHangs", { node: old, ttl, missing });
   });
   if (fault === "writer-cut-off")
     world.plan(FAULT_AT + loopWait + retryTimeout, () => {
@@ -55,7 +55,7 @@ function writerFails(world: World, scenario: Scenario) {
     });
   world.plan(leaseEnds, () => {
     world.node(0).quorum = false;
-    world.step("leaseEnds", { node: old });
+    world.step("leaseEnds", { node: old, ttl });
   });
   world.plan(leaseEnds + Math.floor(promotion / 2), () => {
     const has = world.has(chosen);
@@ -132,7 +132,7 @@ function standbyKilled(world: World, scenario: Scenario) {
     world.halt(1, "dead");
     if (isSync) {
       world.setClient("waiting");
-      world.step("patroniStandbyKilled", { node });
+      world.step("patroniStandbyKilled", { node, loopWait });
     } else if (isOnly) world.step("patroniOnlyReplicaKilled", { node });
     else world.step("patroniReplicaKilled", { node, behind: world.missingOn([2]) });
   });
@@ -173,7 +173,7 @@ function allKilled(world: World, scenario: Scenario) {
 
   world.plan(FAULT_AT, () => {
     world.haltAll();
-    world.step("patroniAllKilled", {});
+    world.step("patroniAllKilled");
   });
   world.plan(start, () => {
     chosen = world.restart(returning);
@@ -184,7 +184,7 @@ function allKilled(world: World, scenario: Scenario) {
       world.step("patroniOthersStart", { gone: nameOf(0), ...values });
     } else world.step("patroniAllStart", values);
   });
-  if (free > start) world.plan(leaseEnds, () => world.step("leaseEnds", { node: nameOf(0) }));
+  if (free > start) world.plan(leaseEnds, () => world.step("leaseEnds", { node: nameOf(0), ttl }));
   world.plan(free + Math.floor(promotion / 2), () => {
     world.step("patroniLeader", { node: nameOf(chosen), has: world.has(chosen) });
   });

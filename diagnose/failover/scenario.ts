@@ -91,51 +91,40 @@ export function scenarioOf(given: Partial<Scenario> & Pick<Scenario, "mode" | "f
   return { ...(numbers as Numbers), ...(choices as Choices), ...given };
 }
 
-/** The parameters that change anything in the mode, in the order in which a form asks for them. */
-export function parametersOf(mode: Mode): {
+interface Parameters {
   numbers: readonly NumberName[];
   choices: readonly ChoiceName[];
-} {
-  const common = ["writes", "delay"] as const;
-  switch (mode) {
-    case "async":
-      return {
-        numbers: [...common, "detection", "promotion", "repair"],
-        choices: ["nodes", "fencing", "flush"],
-      };
-    case "semi-sync":
-      return {
-        numbers: [...common, "semiSyncTimeout", "detection", "promotion", "repair"],
-        choices: ["nodes", "waitPoint", "fencing", "flush"],
-      };
-    case "galera":
-      return {
-        numbers: [...common, "suspectTimeout", "detection", "promotion", "repair"],
-        choices: ["flush"],
-      };
-    default:
-      return {
-        numbers: [...common, "ttl", "loopWait", "retryTimeout", "promotion", "repair"],
-        choices: ["nodes"],
-      };
-  }
+}
+
+const OF_PATRONI: Parameters = { numbers: ["ttl", "loopWait", "retryTimeout"], choices: ["nodes"] };
+
+/** What a mode asks for, beside what all do. */
+const PARAMETERS: Readonly<Record<Mode, Parameters>> = {
+  async: { numbers: ["detection"], choices: ["nodes", "fencing", "flush"] },
+  "semi-sync": {
+    numbers: ["semiSyncTimeout", "detection"],
+    choices: ["nodes", "waitPoint", "fencing", "flush"],
+  },
+  galera: { numbers: ["suspectTimeout", "detection"], choices: ["flush"] },
+  "patroni-async": OF_PATRONI,
+  "patroni-sync": OF_PATRONI,
+  "patroni-strict": OF_PATRONI,
+};
+
+/** The parameters that change anything in the mode, in the order in which a form asks for them. */
+export function parametersOf(mode: Mode): Parameters {
+  const { numbers, choices } = PARAMETERS[mode];
+  return { numbers: ["writes", "delay", ...numbers, "promotion", "repair"], choices };
 }
 
 /**
- * Patroni's rule for its settings: `loop_wait + 2 * retry_timeout <= ttl`. With it, a writer that does not reach the
- * configuration store gives up before its lease ends.
- * @returns the `ttl` that the scenario needs at least
+ * The scenario that is simulated. `ttl` follows Patroni's rule, `loop_wait + 2 * retry_timeout <= ttl`, with which a
+ * writer that does not reach the configuration store gives up before its lease ends. One node that fails is back after
+ * the failover.
  */
-export function leastTtl({
-  loopWait,
-  retryTimeout,
-}: Pick<Numbers, "loopWait" | "retryTimeout">): number {
-  return loopWait + 2 * retryTimeout;
-}
-
-/** The scenario that is simulated: `ttl` follows Patroni's rule, and one node that fails is back after the failover. */
 export function usedScenario(scenario: Scenario): Scenario {
-  const used = { ...scenario, ttl: Math.max(scenario.ttl, leastTtl(scenario)) };
+  const { ttl, loopWait, retryTimeout } = scenario;
+  const used = { ...scenario, ttl: Math.max(ttl, loopWait + 2 * retryTimeout) };
   if (used.fault === "all-killed" || used.fault === "all-killed-writer-gone") return used;
   return { ...used, repair: Math.max(used.repair, failoverOf(used) + 1_000) };
 }
@@ -150,16 +139,10 @@ export const AGREEMENT = 1_000;
 function failoverOf(scenario: Scenario): number {
   const { mode, fault, nodes, detection, promotion, suspectTimeout, ttl, loopWait } = scenario;
   const isReplica = fault === "replica-killed";
-  switch (mode) {
-    case "async":
-    case "semi-sync":
-      return isReplica ? detection : detection + promotion;
-    case "galera":
-      if (isReplica) return suspectTimeout + AGREEMENT;
-      return fault === "writer-cut-off"
-        ? suspectTimeout + AGREEMENT + detection
-        : Math.max(suspectTimeout + AGREEMENT, detection);
-    default:
-      return isReplica ? loopWait : ttl + promotion + (nodes === "3" ? loopWait : 0);
-  }
+  if (mode.startsWith("patroni"))
+    return isReplica ? loopWait : ttl + promotion + (nodes === "3" ? loopWait : 0);
+  if (mode !== "galera") return isReplica ? detection : detection + promotion;
+  const agreed = suspectTimeout + AGREEMENT;
+  if (isReplica) return agreed;
+  return fault === "writer-cut-off" ? agreed + detection : Math.max(agreed, detection);
 }

@@ -1,180 +1,169 @@
-/** The sentences of the steps: what each follows, and the values that its text may name. The texts are the page's. */
+/** The sentences of the steps, and the documentation that each follows. The texts are the page's. */
 import type { Source } from "./sources.ts";
 
-interface Sentence {
-  source: Source;
-  values: readonly string[];
-}
-
-/** The names of nodes are values as well: `db-2`. */
 export const SENTENCES = {
   // MariaDB and MySQL with a failover manager.
   /** db-1 acknowledges each transaction at once; db-2 is `behind` transactions behind. */
-  asyncNormal: { source: "mariadbReplication", values: ["writes", "delay", "behind"] },
+  asyncNormal: "mariadbReplication",
   /** db-1 acknowledges when one replica has received; committed on db-1 after the answer. */
-  semiNormalAfterSync: { source: "mariadbSemiSync", values: ["writes", "delay", "waiting"] },
+  semiNormalAfterSync: "mariadbSemiSync",
   /** The same; committed, and seen by others, on db-1 before the answer. */
-  semiNormalAfterCommit: { source: "mariadbSemiSync", values: ["writes", "delay", "waiting"] },
+  semiNormalAfterCommit: "mariadbSemiSync",
   /** db-1's process ends; connections are refused; `missing` acknowledged transactions are on db-1 alone. */
-  asyncWriterKilled: { source: "mariadbReplication", values: ["node", "missing"] },
+  asyncWriterKilled: "mariadbReplication",
   /** db-1's process ends; `unacknowledged` transactions were written and not yet acknowledged. */
-  semiWriterKilled: { source: "mariadbSemiSync", values: ["node", "missing", "unacknowledged"] },
+  semiWriterKilled: "mariadbSemiSync",
   /** The link to db-1 is cut; it still acknowledges what nobody else receives. */
-  asyncCutOff: { source: "mariadbReplication", values: ["node"] },
+  asyncCutOff: "mariadbReplication",
   /** The link is cut; commits on db-1 wait for a replica, at most `timeout`. */
-  semiCutOff: { source: "mariadbSemiSync", values: ["node", "timeout"] },
+  semiCutOff: "mariadbSemiSync",
   /** The timeout is over: db-1 is asynchronous, and acknowledges what nobody else has. */
-  semiFallsBack: { source: "mariadbSemiSync", values: ["node", "timeout", "alone"] },
+  semiFallsBack: "mariadbSemiSync",
   /** db-1 accepts connections and answers nothing. */
-  writerHangs: { source: "mariadbReplication", values: ["node", "missing"] },
+  writerHangs: "mariadbReplication",
   /** The manager gives db-1 up, after `detection`. */
-  managerGivesUp: { source: "mariadbMonitor", values: ["node", "detection"] },
+  managerGivesUp: "mariadbMonitor",
   /** The manager gives db-1 up and has it switched off, before it promotes another. */
-  managerFences: { source: "mariadbMonitor", values: ["node", "detection"] },
+  managerFences: "mariadbMonitor",
   /** The replica with the latest position is chosen; it applies what it has received. */
-  managerElects: { source: "mariadbMonitor", values: ["node", "has", "toApply"] },
+  managerElects: "mariadbMonitor",
   /** db-2 accepts writes; `lost` acknowledged transactions are not on it. */
-  promoted: { source: "mariadbMonitor", values: ["node", "lost", "withoutWrites"] },
+  promoted: "mariadbMonitor",
   /** The same, while `other` still accepts writes: two writers. */
-  promotedBeside: { source: "mariadbMonitor", values: ["node", "other", "lost"] },
+  promotedBeside: "mariadbMonitor",
   /** db-1 is back with nothing that db-2 lacks: it follows db-2. */
-  oldWriterFollows: { source: "mariadbGtid", values: ["node", "writer"] },
+  oldWriterFollows: "mariadbGtid",
   /** db-1 is back with `extra` transactions that db-2 lacks: it stays apart until somebody has compared. */
-  oldWriterStaysApart: { source: "mariadbGtid", values: ["node", "extra"] },
+  oldWriterStaysApart: "mariadbGtid",
   /** db-1 is reached again, and still accepts writes: two writers. */
-  twoWriters: { source: "mariadbMonitor", values: ["node", "writer", "extra"] },
+  twoWriters: "mariadbMonitor",
   /** db-2's process ends; writes go on; db-3 is now the nearest copy. */
-  replicaKilled: { source: "mariadbReplication", values: ["node", "behind"] },
+  replicaKilled: "mariadbReplication",
   /** db-2's process ends, the only replica; writes go on, on one node. */
-  onlyReplicaKilled: { source: "mariadbReplication", values: ["node"] },
+  onlyReplicaKilled: "mariadbReplication",
   /** db-2's process ends; db-3 answers in its place. */
-  semiReplicaKilled: { source: "mariadbSemiSync", values: ["node", "other", "delay"] },
+  semiReplicaKilled: "mariadbSemiSync",
   /** db-2's process ends, the only replica: commits wait, at most `timeout`. */
-  semiOnlyReplicaKilled: { source: "mariadbSemiSync", values: ["node", "timeout"] },
+  semiOnlyReplicaKilled: "mariadbSemiSync",
   /** The replica is given up, and no longer a candidate; a failure of the writer would lose `atRisk`. */
-  replicaGivenUp: { source: "mariadbMonitor", values: ["node", "atRisk"] },
+  replicaGivenUp: "mariadbMonitor",
   /** db-2 is back and fetches what it missed. */
-  replicaReturns: { source: "mariadbReplication", values: ["node", "missed"] },
+  replicaReturns: "mariadbReplication",
   /** db-2 has caught up. */
-  replicaCaughtUp: { source: "mariadbReplication", values: ["node"] },
+  replicaCaughtUp: "mariadbReplication",
   /** db-2 has caught up: the writer waits for it again. */
-  semiResumes: { source: "mariadbSemiSync", values: ["node"] },
+  semiResumes: "mariadbSemiSync",
 
   // All nodes without power.
   /** All nodes lose their power at once. */
-  allKilled: { source: "innodbFlush", values: ["acknowledged"] },
+  allKilled: "innodbFlush",
   /** The nodes start and recover what was flushed. */
-  allStart: { source: "innodbFlush", values: ["node", "has"] },
+  allStart: "innodbFlush",
   /** db-1 does not come back; the others start. */
-  othersStart: { source: "innodbFlush", values: ["gone", "node", "has"] },
+  othersStart: "innodbFlush",
   /** Somebody compares the positions: `node` has the most, and is chosen. */
-  positionsCompared: { source: "mariadbGtid", values: ["node", "has"] },
+  positionsCompared: "mariadbGtid",
   /** `node` accepts writes again. */
-  restored: { source: "mariadbGtid", values: ["node", "lost", "withoutWrites"] },
+  restored: "mariadbGtid",
   /** The others follow it. */
-  othersFollow: { source: "mariadbGtid", values: ["writer"] },
+  othersFollow: "mariadbGtid",
 
   // Galera.
   /** A commit is acknowledged when the group has ordered it and every node has received it; applying comes after. */
-  galeraNormal: { source: "galeraReplication", values: ["writes", "delay", "toApply"] },
+  galeraNormal: "galeraReplication",
   /** db-1's process ends; the others cannot commit until they agree that it is gone. */
-  galeraWriterKilled: { source: "galeraTimeouts", values: ["node", "timeout"] },
-  galeraCutOff: { source: "galeraQuorum", values: ["node", "timeout"] },
-  galeraHangs: { source: "galeraTimeouts", values: ["node", "timeout"] },
-  galeraMemberKilled: { source: "galeraTimeouts", values: ["node", "timeout"] },
+  galeraWriterKilled: "galeraTimeouts",
+  galeraCutOff: "galeraQuorum",
+  galeraHangs: "galeraTimeouts",
+  galeraMemberKilled: "galeraTimeouts",
   /** The remaining nodes are the Primary Component. */
-  galeraNewView: { source: "galeraQuorum", values: ["node", "members", "timeout"] },
+  galeraNewView: "galeraQuorum",
   /** As before, and db-1 alone has no quorum: it refuses what reads or writes a table. */
-  galeraMinority: { source: "galeraQuorum", values: ["node", "members", "timeout"] },
+  galeraMinority: "galeraQuorum",
   /** The proxy leads to `writer`, which cannot commit yet. */
-  proxyMovesWaits: { source: "galeraTimeouts", values: ["node", "writer", "detection"] },
+  proxyMovesWaits: "galeraTimeouts",
   /** The proxy leads to `writer`, which commits. */
-  proxyMoves: { source: "galeraQuorum", values: ["node", "writer", "detection", "withoutWrites"] },
+  proxyMoves: "galeraQuorum",
   /** The cluster commits again. */
-  galeraCommitsAgain: { source: "galeraQuorum", values: ["writer", "members", "withoutWrites"] },
+  galeraCommitsAgain: "galeraQuorum",
   /** The node is back and fetches what it missed (IST, or SST when the others no longer have it). */
-  galeraReturns: { source: "galeraTransfer", values: ["node", "missed"] },
-  galeraSynced: { source: "galeraTransfer", values: ["node"] },
+  galeraReturns: "galeraTransfer",
+  galeraSynced: "galeraTransfer",
   /** All nodes lose their power. What was received and not applied was in memory. */
-  galeraAllKilled: { source: "innodbFlush", values: ["acknowledged", "toApply"] },
+  galeraAllKilled: "innodbFlush",
   /** The nodes start: `seqno: -1` and `safe_to_bootstrap: 0` on each. */
-  galeraAllStart: { source: "galeraCrash", values: [] },
+  galeraAllStart: "galeraCrash",
   /**
    * InnoDB's position, as `--wsrep-recover` reads it; `node` has the most. They wait until all three see each other.
    */
-  galeraRecovered: { source: "galeraCrash", values: ["node", "has"] },
+  galeraRecovered: "galeraCrash",
   /** All three see each other: they restore the Primary Component without anybody's help. */
-  galeraRestored: { source: "galeraRecovery", values: ["members", "lost", "withoutWrites"] },
+  galeraRestored: "galeraRecovery",
   /** Two of three are back: they wait for db-1, and do not listen until then. */
-  galeraWaitsForGone: { source: "galeraRecovery", values: ["gone"] },
+  galeraWaitsForGone: "galeraRecovery",
   /** Somebody compares the positions and sets `safe_to_bootstrap: 1` on the most advanced. */
-  galeraPositions: { source: "galeraCrash", values: ["node", "has"] },
+  galeraPositions: "galeraCrash",
   /** The cluster is bootstrapped from `node`. */
-  galeraBootstrapped: { source: "galeraCrash", values: ["node", "lost", "withoutWrites"] },
+  galeraBootstrapped: "galeraCrash",
   /** The others join it. */
-  galeraOthersJoin: { source: "galeraTransfer", values: ["writer"] },
+  galeraOthersJoin: "galeraTransfer",
 
   // PostgreSQL with Patroni.
-  patroniAsyncNormal: { source: "patroniReplication", values: ["writes", "delay", "behind"] },
+  patroniAsyncNormal: "patroniReplication",
   /** A commit waits until db-2, the synchronous standby, has flushed it. */
-  patroniSyncNormal: { source: "patroniReplication", values: ["writes", "delay", "waiting"] },
-  patroniStrictNormal: { source: "patroniReplication", values: ["writes", "delay", "waiting"] },
+  patroniSyncNormal: "patroniReplication",
+  patroniStrictNormal: "patroniReplication",
   /** The node, PostgreSQL and Patroni with it, ends; its lease runs on. */
-  patroniWriterKilled: { source: "patroniSettings", values: ["node", "ttl", "missing"] },
+  patroniWriterKilled: "patroniSettings",
   /** db-1 still acknowledges; Patroni on it cannot renew the lease. */
-  patroniAsyncCutOff: { source: "patroniDcs", values: ["node"] },
+  patroniAsyncCutOff: "patroniDcs",
   /** Commits on db-1 wait for a standby that it does not reach. */
-  patroniSyncCutOff: { source: "patroniReplication", values: ["node", "standby"] },
+  patroniSyncCutOff: "patroniReplication",
   /** The node stands still, Patroni with it. */
-  patroniHangs: { source: "patroniWatchdog", values: ["node", "ttl", "missing"] },
+  patroniHangs: "patroniWatchdog",
   /**
    * The node goes on; until its Patroni sees that the lease is taken, PostgreSQL accepts writes. A watchdog resets it.
    */
-  patroniWakes: { source: "patroniWatchdog", values: ["node", "writer"] },
+  patroniWakes: "patroniWatchdog",
   /** Patroni on db-1 gives up: PostgreSQL is read-only, before the lease ends. */
-  patroniDemotes: { source: "patroniDcs", values: ["node", "after", "alone"] },
-  leaseEnds: { source: "patroniSettings", values: ["node", "ttl"] },
+  patroniDemotes: "patroniDcs",
+  leaseEnds: "patroniSettings",
   /** The standby that is furthest takes the lease. */
-  patroniElects: { source: "patroniReplication", values: ["node", "has"] },
+  patroniElects: "patroniReplication",
   /** Only the synchronous standby may take it: it has all that was acknowledged. */
-  patroniElectsSync: { source: "patroniReplication", values: ["node", "has"] },
-  patroniPromoted: { source: "patroniReplication", values: ["node", "lost", "withoutWrites"] },
+  patroniElectsSync: "patroniReplication",
+  patroniPromoted: "patroniReplication",
   /** db-2 is the primary; strict mode: it acknowledges nothing before a standby follows. */
-  patroniPromotedWaits: { source: "patroniSettings", values: ["node", "lost"] },
+  patroniPromotedWaits: "patroniSettings",
   /** db-3 follows the new primary. */
-  patroniFollows: { source: "patroniReplication", values: ["node", "writer"] },
+  patroniFollows: "patroniReplication",
   /** db-3 follows, as the synchronous standby. */
-  patroniFollowsSync: { source: "patroniReplication", values: ["node", "writer", "withoutWrites"] },
+  patroniFollowsSync: "patroniReplication",
   /** db-1 is back: `pg_rewind` removes the `extra` that the new timeline lacks, and it follows. */
-  patroniRewinds: { source: "patroniReplication", values: ["node", "writer", "extra"] },
+  patroniRewinds: "patroniReplication",
   /** As before; in strict mode the writes begin here. */
-  patroniRewindsStrict: {
-    source: "patroniReplication",
-    values: ["node", "writer", "extra", "withoutWrites"],
-  },
-  patroniReplicaKilled: { source: "postgresStreaming", values: ["node", "behind"] },
-  patroniOnlyReplicaKilled: { source: "postgresStreaming", values: ["node"] },
+  patroniRewindsStrict: "patroniReplication",
+  patroniReplicaKilled: "postgresStreaming",
+  patroniOnlyReplicaKilled: "postgresStreaming",
   /** The synchronous standby ends: commits wait until Patroni's next loop. */
-  patroniStandbyKilled: { source: "patroniReplication", values: ["node", "loopWait"] },
+  patroniStandbyKilled: "patroniReplication",
   /** Patroni makes db-3 the synchronous standby. */
-  patroniPicksStandby: { source: "patroniReplication", values: ["node", "withoutWrites"] },
+  patroniPicksStandby: "patroniReplication",
   /** No standby is left: Patroni lets the primary write alone. */
-  patroniStandalone: { source: "patroniReplication", values: ["node", "withoutWrites"] },
+  patroniStandalone: "patroniReplication",
   /** No standby is left; strict mode: commits go on waiting. */
-  patroniStrictWaits: { source: "patroniSettings", values: ["node"] },
+  patroniStrictWaits: "patroniSettings",
   /** A failure of the primary would now lose `atRisk`. */
-  patroniExposed: { source: "patroniReplication", values: ["node", "atRisk"] },
-  patroniReplicaReturns: { source: "postgresStreaming", values: ["node", "missed"] },
-  patroniReplicaCaughtUp: { source: "postgresStreaming", values: ["node"] },
+  patroniExposed: "patroniReplication",
+  patroniReplicaReturns: "postgresStreaming",
+  patroniReplicaCaughtUp: "postgresStreaming",
   /** Commits wait for the standby again. */
-  patroniSyncAgain: { source: "patroniReplication", values: ["node", "withoutWrites"] },
-  patroniAllKilled: { source: "postgresCommit", values: ["acknowledged"] },
-  patroniAllStart: { source: "postgresCommit", values: ["node", "has"] },
-  patroniOthersStart: { source: "patroniReplication", values: ["gone", "node", "has"] },
+  patroniSyncAgain: "patroniReplication",
+  patroniAllKilled: "postgresCommit",
+  patroniAllStart: "postgresCommit",
+  patroniOthersStart: "patroniReplication",
   /** The node with the most takes the lease; in the synchronous modes, the last primary or its synchronous standby. */
-  patroniLeader: { source: "patroniReplication", values: ["node", "has"] },
-} as const satisfies Record<string, Sentence>;
+  patroniLeader: "patroniReplication",
+} as const satisfies Record<string, Source>;
 
 export type SentenceId = keyof typeof SENTENCES;
-
-export type ValueName<Id extends SentenceId> = (typeof SENTENCES)[Id]["values"][number];

@@ -63,24 +63,21 @@ export interface Step {
   counters: { acknowledged: number; lost: number; withoutWrites: number };
 }
 
-export const HUMAN_TASKS = [
+export type HumanTask =
   /** Compare the old writer's position, set aside what it alone has, make it a replica. */
-  "compare-old-writer",
+  | "compare-old-writer"
   /** Stop one of two writers, and bring their data together by hand. */
-  "reconcile-two-writers",
+  | "reconcile-two-writers"
   /** Decide which node writes, after all were down. */
-  "choose-writer",
+  | "choose-writer"
   /** Galera: compare the positions, set `safe_to_bootstrap: 1` on the most advanced, bootstrap it. */
-  "bootstrap",
+  | "bootstrap"
   /** The same, only when one of the three does not come back. */
-  "bootstrap-unless-all-return",
+  | "bootstrap-unless-all-return"
   /** Copy what only the old primary has, before `pg_rewind` removes it. */
-  "save-before-rewind",
+  | "save-before-rewind"
   /** Put another node in the place of the one that is gone. */
-  "replace-node",
-] as const;
-
-export type HumanTask = (typeof HUMAN_TASKS)[number];
+  | "replace-node";
 
 export interface Verdict {
   /** Acknowledged, and not on the node that writes at the end. */

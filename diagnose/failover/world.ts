@@ -11,7 +11,7 @@ import {
   union,
 } from "./ranges.ts";
 import type { Scenario } from "./scenario.ts";
-import { SENTENCES, type SentenceId, type ValueName } from "./sentences.ts";
+import { SENTENCES, type SentenceId } from "./sentences.ts";
 import {
   type Client,
   type HumanTask,
@@ -37,27 +37,12 @@ interface Segment {
   first: number;
 }
 
-/** The values of sentences that the world knows. */
-const KNOWN = [
-  "acknowledged",
-  "lost",
-  "withoutWrites",
-  "writes",
-  "delay",
-  "detection",
-  "ttl",
-  "loopWait",
-] as const;
-type Known = (typeof KNOWN)[number];
-
 export class World {
   readonly steps: Step[] = [];
   now = 0;
   /** When the last step happened. */
   #lastStepAt = -1;
   readonly machines: Machine[];
-  /** The standby whose answer commits wait for (Patroni). */
-  syncStandby: number | undefined;
   readonly human = new Set<HumanTask>();
   waitsForHuman = false;
   readonly #scenario: Scenario;
@@ -126,8 +111,8 @@ export class World {
     const own = this.received(on);
     if (this.#isAlone) return own;
     const answered = this.nodes.filter((node) => {
-      const { link, stoppedAt } = this.node(node);
-      const isAsked = this.#scenario.mode === "semi-sync" || node === this.syncStandby;
+      const { link, stoppedAt, role } = this.node(node);
+      const isAsked = this.#scenario.mode === "semi-sync" || role === "sync";
       return isAsked && link?.origin === on && link.until === undefined && stoppedAt === undefined;
     });
     return intersection(own, union(...answered.map((node) => this.received(node))));
@@ -260,9 +245,8 @@ export class World {
 
   /** Nothing more leaves the node, or arrives on it. */
   cut(node: number) {
-    for (const { link } of this.machines) if (link?.origin === node) link.until ??= this.now;
-    const { link } = this.node(node);
-    if (link) link.until ??= this.now;
+    for (const [of, { link }] of this.machines.entries())
+      if (link && (of === node || link.origin === node)) link.until ??= this.now;
   }
 
   /** The process ends, stands still, or is switched off. */
@@ -328,24 +312,16 @@ export class World {
     for (const each of this.nodes)
       if (this.node(each).role === "sync") this.node(each).role = "replica";
     if (node !== undefined) this.node(node).role = "sync";
-    this.syncStandby = node;
   }
 
   /** The power is back: each of the nodes has what was durable. */
   startAfterPowerLoss(nodes: readonly number[]) {
-    const kept = nodes.map((node) => this.durable(node));
+    const kept = nodes.map((node) => [node, this.durable(node)] as const);
     const role = this.#scenario.mode === "galera" ? "member" : "replica";
-    for (const [index, node] of nodes.entries()) {
-      const now = {
-        base: kept[index] ?? NONE,
-        link: undefined,
-        since: this.now,
-        stoppedAt: undefined,
-      };
-      Object.assign(this.node(node), now, { role, state: "starting", quorum: false });
-      this.#segments = this.#segments.filter(({ origin }) => origin !== node);
-    }
-    this.syncStandby = undefined;
+    const now = { role, state: "starting", quorum: false, since: this.now };
+    for (const [node, base] of kept)
+      Object.assign(this.node(node), now, { base, link: undefined, stoppedAt: undefined });
+    this.#segments = this.#segments.filter(({ origin }) => !nodes.includes(origin));
   }
 
   /** The same; the data of the node that has received the most counts. @returns that node; of equals, the first */
@@ -381,14 +357,10 @@ export class World {
     this.#line = node;
   }
 
-  /** @param given the values of the sentence; those that the world knows may be left out */
-  step<Id extends SentenceId>(
-    id: Id,
-    given: Record<Exclude<ValueName<Id>, Known>, number | string> &
-      Partial<Record<ValueName<Id>, number | string>>,
-  ) {
-    const { source, values: names } = SENTENCES[id];
-    const known = this.#isRecorded ? this.#known(names) : {};
+  /** @param given the values of the sentence, but for `writes`, `delay` and the counters */
+  step(id: SentenceId, given: Step["sentence"]["values"] = {}) {
+    const { writes, delay } = this.#scenario;
+    const counters = this.#isRecorded && this.#counters();
     this.#acknowledge();
     this.#lastStepAt = this.now;
     if (!this.#isRecorded) return;
@@ -402,8 +374,8 @@ export class World {
     });
     this.steps.push({
       at: this.now,
-      sentence: { id, values: { ...known, ...given } },
-      source,
+      sentence: { id, values: { writes, delay, ...counters, ...given } },
+      source: SENTENCES[id],
       nodes,
       changed: changed.map(({ name }) => name),
       client: this.client,
@@ -418,13 +390,6 @@ export class World {
       lost: count(this.lost),
       withoutWrites: this.#withoutWrites,
     };
-  }
-
-  /** Of the names, what the world knows. */
-  #known(names: readonly string[]): Record<string, number> {
-    const values = { ...this.#scenario, ...this.#counters() };
-    const named = KNOWN.filter((name) => names.includes(name));
-    return Object.fromEntries(named.map((name) => [name, values[name]]));
   }
 
   #stateOf(node: number): NodeState {

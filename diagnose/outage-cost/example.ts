@@ -2,8 +2,8 @@
 import { type Bounds, boundsOf, CURRENCY_PARAMETER, type InputId, parameterOf } from "./inputs.ts";
 import type { Inputs } from "./model.ts";
 
-const range = (low: number, likely: number, high: number): Bounds => ({ low, likely, high });
-const one = (value: number): Bounds => range(value, value, value);
+export const range = (low: number, likely: number, high: number): Bounds => ({ low, likely, high });
+export const one = (value: number): Bounds => range(value, value, value);
 
 const FIGURES: Record<InputId, Bounds> = {
   revenue: range(9_000, 12_000, 16_000),

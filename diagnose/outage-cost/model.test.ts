@@ -9,6 +9,7 @@ import {
   yearlyDowntime,
 } from "./availability.ts";
 import { chainOf, lackedByNodes } from "./chain.ts";
+import { one, range } from "./example.ts";
 import { type Bounds, GROUPS, INPUTS, type InputId } from "./inputs.ts";
 import { type CaseInputs, costRange, costs, type Inputs, TERMS, type TermId } from "./model.ts";
 
@@ -27,14 +28,12 @@ const anyInputs: fc.Arbitrary<Inputs> = fc.record(
       id,
       fc.tuple(numberOf(id), numberOf(id), numberOf(id)).map((numbers): Bounds => {
         const [low = 0, likely = 0, high = 0] = numbers.toSorted((one, other) => one - other);
-        return INPUTS[id].isRange ? { low, likely, high } : { low: likely, likely, high: likely };
+        return INPUTS[id].isRange ? range(low, likely, high) : one(likely);
       }),
     ]),
   ) as Record<InputId, fc.Arbitrary<Bounds>>,
   { requiredKeys: [] },
 );
-
-const one = (number: number): Bounds => ({ low: number, likely: number, high: number });
 
 const value = (inputs: CaseInputs, term: TermId) => costs(inputs)[term].value ?? Number.NaN;
 
@@ -82,11 +81,6 @@ describe("the cost of an outage", () => {
   });
 
   test("takes for the low case what lowers it, for the high case what raises it", () => {
-    const range = (low: number, likely: number, high: number): Bounds => ({
-      low,
-      likely,
-      high,
-    });
     const inputs: Inputs = {
       revenue: range(900, 1000, 1100),
       dependent: range(50, 50, 50),
@@ -117,7 +111,7 @@ describe("the cost of an outage", () => {
   });
 
   test("is not known where a factor is zero in some of the cases only", () => {
-    const lost = { low: 0, likely: 0, high: 10 };
+    const lost = range(0, 0, 10);
     const { lostData, data } = costRange({
       lost,
       transactions: one(100),
@@ -129,7 +123,7 @@ describe("the cost of an outage", () => {
   });
 
   test("counts fewer lost transactions as the dear case where entering one again costs more than it is worth", () => {
-    const data = { transactions: one(100), rpo: one(60), lost: { low: 10, likely: 20, high: 30 } };
+    const data = { transactions: one(100), rpo: one(60), lost: range(10, 20, 30) };
     const cheap = costRange({ ...data, value: one(1), reentry: one(5) });
     // 100 × (0.3 × 1 + 0.7 × 5), 100 × (0.1 × 1 + 0.9 × 5)
     expect(cheap.data.value?.low).toBeCloseTo(380, 9);
@@ -185,7 +179,7 @@ describe("a target", () => {
   );
 
   test("is said to be missed with the high figures, where it is met with the likely ones", () => {
-    const repair = { low: 1, likely: 10, high: 1000 };
+    const repair = range(1, 10, 1000);
     expect(verdict({ ...minutes, repair, target: one(99.9), outages: one(1) })).toMatchObject({
       isOver: false,
       isOverAtHigh: true,

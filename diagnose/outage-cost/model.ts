@@ -15,24 +15,8 @@ export interface Amount<Value = number> {
   lacks: readonly InputId[];
 }
 
-export const TERMS = [
-  "sales",
-  "staff",
-  "hour",
-  "minutes",
-  "running",
-  "lostData",
-  "reentered",
-  "data",
-  "fixed",
-  "outage",
-  "outages",
-  "year",
-  "downtime",
-] as const;
-export type TermId = (typeof TERMS)[number];
-
-export type Costs = Readonly<Record<TermId, Amount>>;
+export type Costs = ReturnType<typeof costs>;
+export type TermId = keyof Costs;
 /** Each term with its low, its likely and its high value. */
 export type CostRange = Readonly<Record<TermId, Amount<Bounds>>>;
 
@@ -42,7 +26,7 @@ const MINUTES_AN_HOUR = 60;
 export type CaseInputs = Readonly<Partial<Record<InputId, number>>>;
 
 /** One calculation with one number for each input. `minutes` is how long an outage lasts, `downtime` minutes a year. */
-export function costs(inputs: CaseInputs): Costs {
+export function costs(inputs: CaseInputs) {
   const given = (id: InputId): Amount => ({
     value: inputs[id],
     lacks: inputs[id] === undefined ? [id] : [],
@@ -82,20 +66,17 @@ export function costs(inputs: CaseInputs): Costs {
   };
 }
 
+export const TERMS = Object.keys(costs({})) as TermId[];
+
 /** The calculation for each case. */
 export function costRange(inputs: Inputs): CostRange {
-  const [low, likely, high] = CASES.map((each) => costs(caseInputs(inputs, each))) as [
-    Costs,
-    Costs,
-    Costs,
-  ];
+  const all = CASES.map((each) => costs(caseInputs(inputs, each)));
   const range = (id: TermId): Amount<Bounds> => {
-    const values = [low[id].value, likely[id].value, high[id].value] as const;
-    const [lowest, middle, highest] = values;
+    const amounts = all.map((each) => each[id]);
     // With a factor of zero, a term may be known in one case and not in the others.
-    const isKnown = lowest !== undefined && middle !== undefined && highest !== undefined;
-    const lacks = [...new Set([low, likely, high].flatMap((each) => each[id].lacks))];
-    return { value: isKnown ? { low: lowest, likely: middle, high: highest } : undefined, lacks };
+    const isKnown = amounts.every(({ value }) => value !== undefined);
+    const bounds = Object.fromEntries(CASES.map((each, at) => [each, amounts[at]?.value]));
+    return { value: isKnown ? (bounds as Bounds) : undefined, lacks: lackedBy(amounts) };
   };
   return Object.fromEntries(TERMS.map((id) => [id, range(id)])) as CostRange;
 }

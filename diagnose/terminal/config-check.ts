@@ -44,16 +44,6 @@ interface Checked {
   report: Report;
 }
 
-/** The move that is due of MySQL, as an example. */
-function withExamples(options: Invocation<typeof OPTIONS>["copy"]["config"]["options"]) {
-  const { from, to } = DUE_MOVES.mysql;
-  return {
-    ...options,
-    from: options.from.replace("{{from}}", from),
-    to: options.to.replace("{{to}}", to),
-  };
-}
-
 /** @throws Problem where neither the option nor a file tells */
 function productOf(
   { values, copy, language }: Invocation<typeof OPTIONS>,
@@ -182,7 +172,10 @@ start({
   usage: "[--product mysql] [--from 8.0] [--to 8.4] [FILE ...]",
   options: OPTIONS,
   data: PRODUCTS.map((product) => CONFIG_DATA[product].measured).sort()[0] ?? "",
-  about: ({ config }) => ({ ...config, options: withExamples(config.options) }),
+  about: ({ config }, language) => ({
+    ...config,
+    options: filled(config.options, language, { ...DUE_MOVES.mysql }),
+  }),
   run: (invocation) => {
     const { values, files, language } = invocation;
     const words = inLanguage(configWords, language);

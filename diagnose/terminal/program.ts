@@ -91,8 +91,11 @@ interface Program<Own extends Options> {
   options: Own;
   /** The day of its data, by ISO 8601. */
   data: string;
-  /** What the program is, its options and its exit codes. @param copy in the language of the usage */
-  about(copy: typeof en): {
+  /** What the program is, its options and its exit codes. */
+  about(
+    copy: typeof en,
+    language: Language,
+  ): {
     about: string;
     options: Readonly<Record<string, string>>;
     codes: readonly string[];
@@ -115,7 +118,7 @@ export function start<Own extends Options>(program: Program<Own>): void {
       language = asked;
     }
     const copy = copyOf(language);
-    if (values.help) print(usageOf(program, copy), EXIT.fine);
+    if (values.help) print(usageOf(program, copy, language), EXIT.fine);
     else if (values.version) print(`${program.name} ${program.data}`, EXIT.fine);
     else {
       const files = filesOf(values.positionals, language);
@@ -203,8 +206,9 @@ function filesOf(names: readonly string[], language: Language): InputFile[] {
 function usageOf<Own extends Options>(
   { name, usage, options, about: aboutOf }: Program<Own>,
   copy: typeof en,
+  language: Language,
 ): string {
-  const { about, options: own, codes } = aboutOf(copy);
+  const { about, options: own, codes } = aboutOf(copy, language);
   const described: Readonly<Record<string, string>> = { ...own, ...copy.shared };
   const flags = Object.entries({ ...options, ...SHARED }).map(([option, { type }]) => {
     const flag = `--${option}${type === "string" ? ` ${VALUES[option] ?? ""}` : ""}`;

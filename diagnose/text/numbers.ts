@@ -85,11 +85,6 @@ export function formatFigure(figure: string, language: Language): string | undef
     maximumFractionDigits: decimals.length,
   };
   return currency
-    ? formatMoney(
-        Number(number),
-        currency,
-        language,
-        decimals ? options : { maximumFractionDigits: 0 },
-      )
+    ? formatMoney(Number(number), currency, language, options)
     : formatNumber(Number(number), language, options);
 }

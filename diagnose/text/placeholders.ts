@@ -81,3 +81,19 @@ export function fillPlaceholders(
     return (word === small ? joined : joined.charAt(0).toUpperCase() + joined.slice(1)) + value;
   });
 }
+
+/** A part of a catalogue, with each of its strings written anew. @param path of the part, with dots */
+export function mapTexts<Part>(
+  part: Part,
+  write: (text: string, path: string) => string,
+  path = "",
+): Part {
+  if (typeof part === "string") return write(part, path) as Part;
+  if (typeof part !== "object" || part === null) return part;
+  const below = ([key, each]: [string, unknown]) =>
+    [key, mapTexts(each, write, path ? `${path}.${key}` : key)] as const;
+  const written = Object.entries(part).map(below);
+  return (
+    Array.isArray(part) ? written.map(([, each]) => each) : Object.fromEntries(written)
+  ) as Part;
+}

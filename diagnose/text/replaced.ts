@@ -3,7 +3,7 @@
  */
 import type { Language } from "./languages.ts";
 import { formatFigure } from "./numbers.ts";
-import { fillPlaceholders } from "./placeholders.ts";
+import { fillPlaceholders, mapTexts } from "./placeholders.ts";
 
 /**
  * @param texts the replacing sentences, by the dotted paths of the strings; those of an older version may be gone
@@ -16,17 +16,5 @@ export function replaced(
   values: Readonly<Record<string, string>>,
 ): object {
   const read = (name: string) => formatFigure(name, language) ?? values[name];
-  const visit = (part: unknown, path: string): unknown => {
-    if (typeof part === "string") return fillPlaceholders(texts[path] ?? part, language, read);
-    if (Array.isArray(part)) return part.map((each, at) => visit(each, below(path, at)));
-    if (typeof part !== "object" || part === null) return part;
-    return Object.fromEntries(
-      Object.entries(part).map(([key, each]) => [key, visit(each, below(path, key))]),
-    );
-  };
-  return visit(copy, "") as object;
-}
-
-function below(path: string, key: string | number): string {
-  return path ? `${path}.${key}` : String(key);
+  return mapTexts(copy, (text, path) => fillPlaceholders(texts[path] ?? text, language, read));
 }

@@ -1,6 +1,6 @@
 /** Formats the strings of a catalogue: variables and plurals. */
 import { type Language, languageTag } from "./languages.ts";
-import { fillPlaceholders } from "./placeholders.ts";
+import { fillPlaceholders, mapTexts } from "./placeholders.ts";
 
 /** Dotted paths to the strings of a catalogue. */
 export type KeyOf<T> = T extends string
@@ -42,14 +42,8 @@ function rulesOf(language: Language): Intl.PluralRules {
 
 /** A part of a catalogue, with the `{{variables}}` of all its strings replaced. A value that is missing is left out. */
 export function filled<Part>(part: Part, language: Language, values: Values): Part {
-  if (typeof part === "string")
-    return fillPlaceholders(part, language, (name) => String(values[name] ?? "")) as Part;
-  if (Array.isArray(part)) return part.map((each) => filled(each, language, values)) as Part;
-  const pairs = Object.entries(part as object).map(([key, value]) => [
-    key,
-    filled(value, language, values),
-  ]);
-  return Object.fromEntries(pairs) as Part;
+  const read = (name: string) => String(values[name] ?? "");
+  return mapTexts(part, (text) => fillPlaceholders(text, language, read));
 }
 
 function at(copy: object, path: string): unknown {

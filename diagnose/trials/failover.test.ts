@@ -143,15 +143,17 @@ const MARIADB = {
     await other.query("stop slave io_thread");
     await other.query(
       `select master_gtid_wait('${await receivedByMariadb(other)}', ${SLOW / 1_000})`,
+      "stop slave",
+      "reset slave all",
     );
-    await other.query("stop slave");
-    await other.query("reset slave all");
   },
 };
 
 const requireStandby = async (primary: Session, name: string) => {
-  await primary.query(`alter system set synchronous_standby_names = '${name}'`);
-  await primary.query("select pg_reload_conf()");
+  await primary.query(
+    `alter system set synchronous_standby_names = '${name}'`,
+    "select pg_reload_conf()",
+  );
 };
 
 const POSTGRES: typeof MARIADB = {
@@ -350,19 +352,16 @@ describe("Galera", () => {
   }, 180_000);
   afterAll(() => servers?.stop());
 
+  const during = async <Value>(node: Node, use: (session: Session) => Promise<Value>) => {
+    const session = await servers.open(node);
+    return use(session).finally(session.end);
+  };
+
   /** Tries until the node accepts a row. */
   const waitForWrites = (node: Node, application: Application) =>
-    poll(async () => {
-      const session = await servers.open(node);
-      try {
-        await application.write(session, 1);
-        return "accepted";
-      } catch (error) {
-        return String(error);
-      } finally {
-        await session.end();
-      }
-    }).toBe("accepted");
+    poll(() =>
+      during(node, (session) => application.write(session, 1).then(() => "accepted", String)),
+    ).toBe("accepted");
 
   const keepsAll = async (application: Application) => {
     const sessions = await Promise.all(servers.nodes.map((node) => opened(servers, node)));
@@ -370,13 +369,9 @@ describe("Galera", () => {
   };
 
   const isSynced = (node: Node) =>
-    poll(async () => {
-      const session = await servers.open(node);
-      const rows = await session
-        .query("show status like 'wsrep_local_state_comment'")
-        .finally(session.end);
-      return rows[0]?.Value;
-    }).toBe("Synced");
+    poll(() => during(node, (session) => mariadbStatus(session, "wsrep_local_state_comment"))).toBe(
+      "Synced",
+    );
 
   test("a node that is killed, cut off or hangs loses nothing; its minority refuses with 1047; the majority goes on", {
     timeout: 300_000,

@@ -32,19 +32,21 @@ test.each(SERVERS)(
     const server = await startVersion(id);
     try {
       const [one, two] = await shopOf(server);
-      await one.query("create table stock (id int primary key, pieces int)");
-      await one.query("insert into orders values (1, 0), (2, 0), (3, 0)");
-      await one.query("insert into stock values (1, 0), (2, 0), (3, 0)");
+      await one.query(
+        "create table stock (id int primary key, pieces int)",
+        "insert into orders values (1, 0), (2, 0), (3, 0)",
+        "insert into stock values (1, 0), (2, 0), (3, 0)",
+      );
 
       // InnoDB rolls back the one that has changed less.
-      await one.query("begin");
-      await one.query("update orders set total = 1 where id = 1");
-      await two.query("begin");
-      await two.query("update stock set pieces = 1 where id > 1");
-      await two.query("update stock set pieces = 2 where id = 1");
+      await one.query("begin", "update orders set total = 1 where id = 1");
+      await two.query(
+        "begin",
+        "update stock set pieces = 1 where id > 1",
+        "update stock set pieces = 2 where id = 1",
+      );
       const waiting = one.error("update stock set pieces = 3 where id = 1");
-      await two.query("do sleep(0.3)");
-      await two.query("update orders set total = 2 where id = 1");
+      await two.query("do sleep(0.3)", "update orders set total = 2 where id = 1");
       expect(await waiting).toContain("ERROR 1213");
       await two.query("commit");
       const lock = (table: string) =>
@@ -82,16 +84,20 @@ test.each(SERVERS)(
         parent: "`orders` (`id`)",
         reason: "",
       });
-      await one.query(`create table items (id int primary key, order_id int, ${key})`);
-      await one.query("insert into items values (1, 1)");
+      await one.query(
+        `create table items (id int primary key, order_id int, ${key})`,
+        "insert into items values (1, 1)",
+      );
       await one.error("insert into items values (2, 9)");
       expectWords(server, "M42", [["orphan", rows()]]);
       await one.error("delete from orders where id = 1");
       expectWords(server, "M42", [["referred", rows()]]);
       await one.error("update items set order_id = 9 where id = 1");
       expectWords(server, "M42", [["orphan", rows()]]);
-      await one.query("alter table items drop foreign key items_order");
-      await one.query("insert into items values (3, 9)");
+      await one.query(
+        "alter table items drop foreign key items_order",
+        "insert into items values (3, 9)",
+      );
       await one.error(`alter table items add ${key}`);
       expectWords(server, "M42", [["orphan", rows("items")]]);
 
@@ -127,8 +133,8 @@ test.each(["mysql-8.4", "mariadb-11.8"] as const)(
     const server = await startVersion(id, ["--skip-log-bin", "--innodb-flush-log-at-trx-commit=0"]);
     try {
       const [reader, writer] = await shopOf(server);
-      await writer.query("insert into orders values (1, 0)");
       await writer.query(
+        "insert into orders values (1, 0)",
         `create procedure updates(n int)
            begin declare i int default 0; while i < n do update orders set total = i; set i = i + 1; end while; end`,
       );

@@ -59,8 +59,10 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
     const workers = isMariadb ? "slave_parallel_threads" : `${word}_parallel_workers`;
     await restarted(`set global ${workers} = 0`);
     await replica.query("lock tables shop.orders read");
-    await primary.query("set timestamp = unix_timestamp() - 7200");
-    await primary.query("insert into shop.orders values (1, 1)");
+    await primary.query(
+      "set timestamp = unix_timestamp() - 7200",
+      "insert into shop.orders values (1, 1)",
+    );
     await status((row) => Number(row.Seconds_Behind_Source ?? row.Seconds_Behind_Master) > 3600);
     expect(firing(paste())).toEqual(["M35 seconds H", "M38 recovery N", "M38 workers W"]);
     await replica.query("unlock tables");

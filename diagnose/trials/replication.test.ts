@@ -81,27 +81,23 @@ test.each([
   expectOfAll(writable);
 
   // A row that the replica has already, and one that it lacks.
-  await replica.query("set sql_log_bin = 0");
-  await replica.query("insert into shop.orders values (7, 20)");
+  await replica.query("set sql_log_bin = 0", "insert into shop.orders values (7, 20)");
   await primary.query("insert into shop.orders values (7, 25)");
   await status(SQL_ERROR);
   expectOfAll("M33 H 1062", writable);
-  await replica.query("delete from shop.orders where id = 7");
-  await replica.query(`start ${word}`);
+  await replica.query("delete from shop.orders where id = 7", `start ${word}`);
   await synced();
   await replica.query("delete from shop.orders where id = 7");
   await primary.query("update shop.orders set total = 1 where id = 7");
   await status(SQL_ERROR);
   expectOfAll("M33 H 1032", writable);
-  await replica.query("insert into shop.orders values (7, 25)");
-  await replica.query(`start ${word}`);
+  await replica.query("insert into shop.orders values (7, 25)", `start ${word}`);
   await synced();
 
   // Each thread stopped by hand.
   await replica.query(`stop ${word} sql_thread`);
   expectOfAll("M33 W", writable);
-  await replica.query(`start ${word}`);
-  await replica.query(`stop ${word} io_thread`);
+  await replica.query(`start ${word}`, `stop ${word} io_thread`);
   expectOfAll("M34 H", writable);
 
   // A password that is wrong, then binlogs that are gone.
@@ -109,8 +105,7 @@ test.each([
   await status(IO_ERROR);
   expectOfAll("M34 H 1045", writable);
   await replica.query(`stop ${word}`);
-  await primary.query("insert into shop.orders values (8, 1)");
-  await primary.query("flush binary logs");
+  await primary.query("insert into shop.orders values (8, 1)", "flush binary logs");
   const last = (await primary.query("show binary logs")).at(-1);
   // A file that a former connection still reads is not removed.
   await expect
@@ -124,8 +119,7 @@ test.each([
   expectOfAll("M34 H 1236", writable);
 
   // A write of its own, and a source that is down.
-  await replica.query("set sql_log_bin = 1");
-  await replica.query("insert into shop.orders values (99, 1)");
+  await replica.query("set sql_log_bin = 1", "insert into shop.orders values (99, 1)");
   await primaryServer.stop();
   await restarted();
   await status((row) => /^200[23]$/.test(String(row.Last_IO_Errno)));
@@ -178,8 +172,7 @@ test("A slot of PostgreSQL 18 that has lost its WAL, and a subscription that is 
       JSON.stringify(await session.query(`select * from ${view}`));
     await session.query("select pg_create_logical_replication_slot('export', 'test_decoding')");
     for (let file = 0; file < 5; file++) {
-      await session.query(`create table filler_${file} (id int)`);
-      await session.query("select pg_switch_wal()");
+      await session.query(`create table filler_${file} (id int)`, "select pg_switch_wal()");
     }
     await session.query("checkpoint");
     expect(firing(await rows("pg_replication_slots"))).toEqual(["P30 H"]);

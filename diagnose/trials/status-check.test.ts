@@ -203,10 +203,7 @@ describe("PostgreSQL", () => {
       "min_wal_size=32MB",
     );
     const session = await node.session("blc");
-    const admin = async (...statements: string[]) => {
-      for (const statement of statements) await session.query(statement);
-    };
-    await admin(
+    await session.query(
       "select pg_create_physical_replication_slot('behind', true)",
       "create table keys (id serial primary key, twice int)",
       "select setval('keys_id_seq', 1500000000)",
@@ -217,7 +214,7 @@ describe("PostgreSQL", () => {
       "select setval('shared', 2000000000)",
     );
     // The parent's own index is not valid, and stores nothing.
-    await admin(
+    await session.query(
       "create table parent (id int) partition by range (id)",
       "create table part partition of parent for values from (0) to (9)",
       "create index on only parent (id)",
@@ -226,8 +223,8 @@ describe("PostgreSQL", () => {
       session.query("create unique index concurrently half on keys (twice)"),
     ).rejects.toThrow("unique");
     for (let segment = 0; segment < 3; segment++)
-      await admin("insert into other values (default)", "select pg_switch_wal()");
-    await admin("checkpoint");
+      await session.query("insert into other values (default)", "select pg_switch_wal()");
+    await session.query("checkpoint");
     const failed = async () =>
       (await session.query("select failed_count from pg_stat_archiver"))[0]?.failed_count;
     await expect.poll(async () => Number(await failed())).toBeGreaterThan(0);
@@ -239,7 +236,7 @@ describe("PostgreSQL", () => {
       ["2(a, b)", "2"],
       ["nobody", "1"],
     ] as const) {
-      await admin(
+      await session.query(
         `alter system set synchronous_standby_names = '${names}'`,
         "select pg_reload_conf()",
       );
@@ -283,7 +280,7 @@ describe("PostgreSQL", () => {
     });
 
     // No standby will confirm the grant.
-    await admin(
+    await session.query(
       "set synchronous_commit = local",
       "grant pg_monitor to blc",
       "grant select on all sequences in schema public to blc",

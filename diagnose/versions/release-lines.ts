@@ -9,16 +9,16 @@ export const VERSIONS_CHECKED = "2026-11-23";
 /** Days after which the staff are asked to compare them again. */
 export const VERSIONS_LAST_DAYS = 90;
 
-export const PRODUCT_IDS = ["mysql", "percona", "mariadb", "postgresql", "cassandra"] as const;
-export type ProductId = (typeof PRODUCT_IDS)[number];
-
-export const PRODUCT_NAMES: Readonly<Record<ProductId, string>> = {
+export const PRODUCT_NAMES = {
   mysql: "MySQL",
   percona: "Percona Server",
   mariadb: "MariaDB",
   postgresql: "PostgreSQL",
   cassandra: "Cassandra",
 };
+export type ProductId = keyof typeof PRODUCT_NAMES;
+
+export const PRODUCT_IDS = Object.keys(PRODUCT_NAMES) as ProductId[];
 
 /** Where the figures come from. The name is what a link to it says. */
 export const VERSION_SOURCES = {
@@ -360,38 +360,36 @@ const POSTGRESQL: readonly ReleaseLine[] = [
   }),
   postgresql("14", "2021-09-30", "2026-11-12", "14.25", {
     paid: amazon("2030-02-28", "2027-02-28", "2030-02-28"),
-    to: ["18"],
   }),
   postgresql("13", "2020-09-24", "2025-11-13", "13.23", {
     paid: amazon("2029-02-28", "2026-02-28", "2029-02-28"),
-    to: ["18"],
   }),
   postgresql("12", "2019-10-03", "2024-11-21", "12.22", {
     paid: amazon("2028-02-29", "2025-02-28", "2028-02-29"),
-    to: ["18"],
   }),
   postgresql("11", "2018-10-18", "2023-11-09", "11.22", {
     paid: amazon("2027-03-31", "2024-02-29", "2027-03-31"),
-    to: ["18"],
   }),
-  postgresql("10", "2017-10-05", "2022-11-10", "10.23", { to: ["18"] }),
-  postgresql("9.6", "2016-09-29", "2021-11-11", "9.6.24", { to: ["18"] }),
-  postgresql("9.5", "2016-01-07", "2021-02-11", "9.5.25", { to: ["18"] }),
-  postgresql("9.4", "2014-12-18", "2020-02-13", "9.4.26", { to: ["18"] }),
-  postgresql("9.3", "2013-09-09", "2018-11-08", "9.3.25", { to: ["18"] }),
-  postgresql("9.2", "2012-09-10", "2017-11-09", "9.2.24", { to: ["18"] }),
-  postgresql("9.1", "2011-09-12", "2016-10-27", "9.1.24", { to: ["18"] }),
-  postgresql("9.0", "2010-09-20", "2015-10-08", "9.0.23", { to: ["18"] }),
+  postgresql("10", "2017-10-05", "2022-11-10", "10.23"),
+  postgresql("9.6", "2016-09-29", "2021-11-11", "9.6.24"),
+  postgresql("9.5", "2016-01-07", "2021-02-11", "9.5.25"),
+  postgresql("9.4", "2014-12-18", "2020-02-13", "9.4.26"),
+  postgresql("9.3", "2013-09-09", "2018-11-08", "9.3.25"),
+  postgresql("9.2", "2012-09-10", "2017-11-09", "9.2.24"),
+  postgresql("9.1", "2011-09-12", "2016-10-27", "9.1.24"),
+  postgresql("9.0", "2010-09-20", "2015-10-08", "9.0.23"),
 ];
 
+/** A line that has ended has one to move to. */
 function postgresql(
   line: string,
   released: Day,
   end: Day,
   latest: string | ReleaseLine["latest"],
-  more: Pick<ReleaseLine, "paid" | "to">,
+  more: Pick<ReleaseLine, "paid"> = {},
 ): ReleaseLine {
-  return release("regular", line, released, until(end, "postgresql"), latest, more);
+  const to = end < VERSIONS_CHECKED ? ["18"] : undefined;
+  return release("regular", line, released, until(end, "postgresql"), latest, { ...more, to });
 }
 
 /** RDS and Aurora. */

@@ -10,10 +10,8 @@ import { inUnit } from "./address.ts";
 
 export type SimulatorCopy = typeof en;
 
-type Value = failover.ValueName<failover.SentenceId>;
-
-/** How a sentence writes each of its values. Names of nodes stand as they are. */
-const KINDS: Readonly<Record<Value, "name" | "number" | "duration" | "transactions">> = {
+/** How a sentence writes its values. Others are plain numbers, or names of nodes. */
+const KINDS: Readonly<Record<string, "duration" | "transactions">> = {
   after: "duration",
   alone: "transactions",
   acknowledged: "transactions",
@@ -22,24 +20,16 @@ const KINDS: Readonly<Record<Value, "name" | "number" | "duration" | "transactio
   delay: "duration",
   detection: "duration",
   extra: "transactions",
-  gone: "name",
-  has: "number",
   loopWait: "duration",
   lost: "transactions",
-  members: "number",
   missed: "transactions",
   missing: "transactions",
-  node: "name",
-  other: "name",
-  standby: "name",
   timeout: "duration",
   toApply: "transactions",
   ttl: "duration",
   unacknowledged: "transactions",
   waiting: "transactions",
   withoutWrites: "duration",
-  writer: "name",
-  writes: "number",
 };
 
 /** "50 ms", "1.2 s": with a space that does not break. */
@@ -71,7 +61,7 @@ export function sentenceOf(
 ): string {
   const written: Values = {};
   for (const [name, value] of Object.entries(values)) {
-    const kind = KINDS[name as Value];
+    const kind = KINDS[name];
     if (typeof value === "string") written[name] = value;
     else if (kind === "transactions") written[name] = transactions(value, copy, language);
     else

@@ -174,11 +174,8 @@ async function enginesOf(session: Session): Promise<string[]> {
 async function localesOf(session: Session): Promise<string[]> {
   const names: string[] = [];
   for (let number = 0; number < 300; number++) {
-    const isTaken = await session.query(`set lc_time_names = ${number}`).then(
-      () => true,
-      () => false,
-    );
-    if (!isTaken) break;
+    const taken = await takenBy(session, [`${number}`], (each) => `set lc_time_names = ${each}`);
+    if (taken.length === 0) break;
     const [row] = await session.query("select @@lc_time_names as n");
     names.push(String(row?.n));
   }
