@@ -2,11 +2,11 @@ import { failover } from "@blc/diagnose";
 import { COMPLETE_LANGUAGES, LANGUAGES, type Language } from "@blc/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { scenarios } from "../../../diagnose/failover/test-scenarios.ts";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type en from "../../pages/failover-simulator/en.json";
 import { toolParameters } from "../parameters.ts";
 import { askedScenario, scenarioQuery } from "./address.ts";
+import { scenarios } from "./test-scenarios.ts";
 import { duration, inputTexts, sentenceOf, timeOf, transactions, verdictLines } from "./words.ts";
 
 const copyIn = (language: Language) => pageCopy<typeof en>("failover-simulator", language);

@@ -5,8 +5,8 @@
 import { failover } from "@blc/diagnose";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { scenarios } from "../../../diagnose/failover/test-scenarios.ts";
 import { linksAt } from "./links.tsx";
+import { scenarios } from "./test-scenarios.ts";
 import { rowOf, rowOfStep, unitOf } from "./units.ts";
 
 /** How many squares a path has: each dash of its lines, also one that the line's end cuts off. */
