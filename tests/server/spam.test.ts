@@ -49,9 +49,13 @@ test("a message of a person is new also when the challenge was renewed at the la
 
   const wrong = await unhurriedForm({ email: "mistaken@example.com", captchaAnswer: "99" });
   const $ = await documentOf(post(site.url, wrong.fields));
-  const [a, b] = $('label[for="captchaAnswer"]').text().match(/\d/g) ?? [];
+  const [first, second] = $('label[for="captchaAnswer"]').text().match(/\d/g) ?? [];
   const challenge = $('input[name="challenge"]').attr("value") ?? "";
-  const right = { ...wrong.fields, challenge, captchaAnswer: String(Number(a) + Number(b)) };
+  const right = {
+    ...wrong.fields,
+    challenge,
+    captchaAnswer: String(Number(first) + Number(second)),
+  };
   expect(isAccepted(await post(site.url, right))).toBe(true);
   expect(stored("mistaken@example.com")).toEqual([{ status: "new", notifications: 1 }]);
 });
