@@ -152,9 +152,10 @@ describe("a link", () => {
     const presses = await Promise.all(
       Array.from({ length: 60 }, () => press(links.Closed ?? "", "closed")),
     );
-    // So many at once have to wait in turns, and some are asked to come again.
-    const taken = presses.filter(({ status }) => status === 303).length;
-    expect(taken).toBeGreaterThan(20);
+    // So many at once have to wait in turns. How many are asked to come again depends on the machine.
+    const statuses = presses.map(({ status }) => status).filter((status) => status !== 503);
+    const taken = statuses.length;
+    expect(new Set(statuses)).toEqual(new Set([303]));
     await expect.poll(lines).toBe(before + taken);
   });
 
