@@ -4,6 +4,7 @@
  * Example: node scripts/dump-server.ts /var/backups/blc-site
  */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { otherFiles } from "../cli/site-files.ts";
 import packageJson from "../package.json" with { type: "json" };
@@ -93,6 +94,8 @@ async function backUp(folder: string): Promise<string> {
     throw new Error(
       "DATABASE_URL names no database server: `npm run site -- backup` saves a SQLite file",
     );
+  // Made here, it might lie on the machine's own disk while that of the backups is not mounted.
+  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
   const tool = toolOf(address);
   const now = new Date();
   const store = openStaffStore(config);

@@ -1,5 +1,5 @@
 /** The installed client of MariaDB, and what reads a server's binlogs. */
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -25,8 +25,8 @@ export function readBinlog({ id, data }: VersionServer, log: string, ...options:
   const [program = "", ...first] = id.startsWith("mariadb")
     ? [installed("/usr/bin/mariadb-binlog", "mariadb-client")]
     : [command, ...parameters.slice(0, -1), join(serverFolder(id), "usr/bin/mysqlbinlog")];
-  return spawnSync(program, [...first, "--no-defaults", ...options, join(data, log)], {
+  return execFileSync(program, [...first, "--no-defaults", ...options, join(data, log)], {
     encoding: "utf8",
     maxBuffer: 2 ** 26,
-  }).stdout;
+  });
 }

@@ -91,6 +91,15 @@ describe("MySQL and MariaDB", () => {
     ]);
   });
 
+  test("What the server passes over, and the beginning of a name, are no settings as written", () => {
+    const text = "[mysqld]\nloose_nonsense=1\ninnodb_large_prefix=1\nsort_buffer=1M";
+    expect(told("mariadb", "10.3", "10.11", text)).toEqual([
+      "nonsense: ignored/loose",
+      "innodb_large_prefix: ignored/ignored-name",
+      "sort_buffer_size: renamed/renamed",
+    ]);
+  });
+
   test("What a start warns of is told, and in place of a removed name that which an earlier version or the manual named", () => {
     const text =
       "[mysqld]\nexpire_logs_days=7\nlog_warnings=2\ninnodb_log_file_size=64M\ncharacter-set-server=utf8\n";

@@ -243,8 +243,9 @@ describe("in every scenario", () => {
 
 test("a ttl below Patroni's rule counts as the least that the rule allows", () => {
   const given = { mode: "patroni-async", fault: "writer-cut-off", ttl: 20_000 } as const;
-  const used = usedScenario(scenarioOf({ ...given, loopWait: 20_000, retryTimeout: 30_000 }));
-  expect(used.ttl).toBe(80_000);
+  const scenario = scenarioOf({ ...given, loopWait: 20_000, retryTimeout: 30_000 });
+  expect(usedScenario(scenario).ttl).toBe(80_000);
+  expect(simulate(scenario)).toEqual(simulate({ ...scenario, ttl: 80_000 }));
 });
 
 test.each<[given: Given, repair: number]>([

@@ -40,6 +40,7 @@ function outcomeText(outcome: Outcome, at: string, { language, word }: Speaker):
   const held = says === "recycled" && time ? ` ${word("held", { time })}` : "";
   return word(says, { time, rate, size }) + held;
 }
+
 /** The forecasts that have a duration, as an address names them: `F3.1209600`, in seconds as they are shown. */
 export function namesWithDurations(outlook: Outlook | undefined): string[] {
   return (outlook?.predictions ?? []).flatMap((one) => {

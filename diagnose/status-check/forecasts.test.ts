@@ -100,7 +100,7 @@ function said(id: string, first: Given, later: Given, free?: number): Outcome | 
 
 const near = (value: number) => expect.closeTo(value, 6);
 
-/** What needs more than 1 MiB a second takes to fill. */
+/** How long so much takes to fill at 1 MiB a second. */
 const full = (gibibytes: number) => ({ says: "full", seconds: near(gibibytes * 1024), rate: MiB });
 const settles = { says: "settles", bytes: near(DAY * MiB), rate: MiB };
 const recycled = { says: "recycled", bytes: GiB, rate: MiB };
@@ -385,6 +385,9 @@ describe("SHOW BINARY LOGS is read", () => {
       CSV: written((name, bytes) => `"${name}","${bytes}","No"`),
       JSON: JSON.stringify(
         files.map(([Log_name, File_size]) => ({ Log_name, File_size: Number(File_size) })),
+      ),
+      "JSON, of texts": JSON.stringify(
+        files.map(([Log_name, File_size]) => ({ Log_name, File_size })),
       ),
     }),
   )("%s", (_, text) => {

@@ -211,8 +211,8 @@ describe("What other clients print", () => {
         ['"VARIABLE_NAME","VARIABLE_SOURCE","VARIABLE_VALUE"'],
       ),
       "phpMyAdmin, whose own version is another one": JSON.stringify([
-        { type: "header", version: "5.2.1", comment: "Export to JSON" },
         { type: "raw", data: objects },
+        { type: "header", version: "5.2.1", comment: "Export to JSON" },
       ]),
       "JSON, and a table below it": `${JSON.stringify(objects.slice(2))}\n${lines(barred)
         .split("\n")

@@ -187,7 +187,10 @@ export class Inputs {
     return Number(digits) * (power < 0 ? own : 1024 ** power);
   }
 
-  /** Of Galera's cache: the option `gcache.size = 128M` of `wsrep_provider_options`, which alone is noted. */
+  /**
+   * Of Galera's cache: the option `gcache.size = 128M` of `wsrep_provider_options`, which alone is
+   * noted. `gcache.keep_pages_size` adds nothing: pages hold only what does not fit in the ring.
+   */
   gcacheBytes(): number {
     const options = this.#values.get("wsrep_provider_options");
     if (options === undefined) throw missing(["wsrep_provider_options"]);

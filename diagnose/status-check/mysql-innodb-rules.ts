@@ -2,7 +2,7 @@
 
 import { DEADLOCK, FOREIGN_KEY } from "./innodb-status.ts";
 import type { Inputs } from "./inputs.ts";
-import { type Check, numberAbove, rulesOf, type Said } from "./rules.ts";
+import { type Check, numberCheck, rulesOf, type Said } from "./rules.ts";
 import { AURORA } from "./terms.ts";
 
 const MILLION = 1_000_000;
@@ -31,7 +31,7 @@ export const MYSQL_INNODB_RULES = rulesOf("mysql", {
     id: "M40",
     notOn: AURORA,
     checks: [
-      numberAbove(
+      numberCheck(
         "innodb_history_list_length|trx_rseg_history_len",
         { H: 10 * MILLION, W: MILLION },
         { role: "PROCESS", isJudgement: true },

@@ -8,7 +8,7 @@ import {
   graded,
   isOff,
   isOn,
-  numberAbove,
+  numberCheck,
   ON_OR_OFF,
   rulesOf,
   setting,
@@ -111,7 +111,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
   connectionsExhausted: {
     id: "M17",
     checks: [
-      numberAbove(
+      numberCheck(
         "connection_errors_max_connections",
         { H: 0 },
         {
@@ -144,7 +144,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
     id: "M19",
     notOn: AURORA,
     checks: [
-      numberAbove(
+      numberCheck(
         "innodb_buffer_pool_wait_free",
         { W: 0 },
         {
@@ -242,7 +242,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         (value) => !/^primary$/i.test(value),
         { part: "status" },
       ),
-      numberAbove(
+      numberCheck(
         "wsrep_cluster_size",
         {},
         {
@@ -274,7 +274,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         (value) => !/^synced$/i.test(value),
         { part: "state" },
       ),
-      numberAbove("wsrep_local_recv_queue_avg", { W: 0.5 }, { part: "queue", isJudgement: true }),
+      numberCheck("wsrep_local_recv_queue_avg", { W: 0.5 }, { part: "queue", isJudgement: true }),
       above(
         { N: 0.01 },
         {
@@ -382,7 +382,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
   longTransaction: {
     id: "M31",
     checks: [
-      numberAbove(
+      numberCheck(
         "oldest_transaction_seconds",
         { H: DAY, W: HOUR },
         { role: "PROCESS", unit: "seconds", isJudgement: true },

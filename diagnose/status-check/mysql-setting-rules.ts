@@ -6,7 +6,7 @@ import {
   type Check,
   isOff,
   isOn,
-  numberAbove,
+  numberCheck,
   ON_OR_OFF,
   rulesOf,
   setting,
@@ -111,7 +111,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
   forcedRecovery: {
     id: "M6",
     notOn: AURORA,
-    checks: [numberAbove("innodb_force_recovery", { C: 0 }, { confidence: "setting" })],
+    checks: [numberCheck("innodb_force_recovery", { C: 0 }, { confidence: "setting" })],
   },
   replicationErrorsSkipped: {
     id: "M7",
@@ -243,7 +243,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
       { product: "mysql", from: "5.5", before: "8.0.20" },
     ],
     checks: ["sort", "join"].map((part) =>
-      numberAbove(
+      numberCheck(
         `${part}_buffer_size`,
         { W: 8 * MiB },
         {

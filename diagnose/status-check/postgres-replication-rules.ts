@@ -1,6 +1,6 @@
 /** The rules about PostgreSQL's replication, over its views as they are: P28 to P31. */
 import type { PastedRow } from "./inputs.ts";
-import { graded, numberAbove, ofRows, rulesOf } from "./rules.ts";
+import { graded, numberCheck, ofRows, rulesOf } from "./rules.ts";
 import { missing } from "./terms.ts";
 
 const MINUTE = 60;
@@ -39,7 +39,7 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
     id: "P28",
     about: "pg_stat_wal_receiver",
     checks: [
-      numberAbove(
+      numberCheck(
         "pg_stat_wal_receiver",
         {},
         {

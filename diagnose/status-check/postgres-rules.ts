@@ -6,7 +6,7 @@ import {
   graded,
   isOff,
   isOn,
-  numberAbove,
+  numberCheck,
   ON_OR_OFF,
   rulesOf,
   setting,
@@ -88,7 +88,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   transactionIdsAged: {
     id: "P6",
     checks: [
-      numberAbove(
+      numberCheck(
         "oldest_transaction_age",
         { C: FAILSAFE_AGE, H: 1_000_000_000, W: 500_000_000 },
         {
@@ -120,12 +120,12 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   },
   deadTuples: {
     id: "P8",
-    checks: [numberAbove("tables_with_dead_tuples", { W: 0 }, { isJudgement: true })],
+    checks: [numberCheck("tables_with_dead_tuples", { W: 0 }, { isJudgement: true })],
   },
   idleInTransaction: {
     id: "P9",
     checks: [
-      numberAbove(
+      numberCheck(
         "idle_in_transaction_seconds",
         { H: HOUR, W: 5 * MINUTE },
         { role: "pg_monitor", unit: "seconds", isJudgement: true },
@@ -142,7 +142,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   preparedTransactionAged: {
     id: "P11",
     checks: [
-      numberAbove(
+      numberCheck(
         "prepared_transaction_seconds",
         { H: HOUR },
         { unit: "seconds", isJudgement: true },
@@ -152,8 +152,8 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   slotKeepsWal: {
     id: "P12",
     checks: [
-      numberAbove("slots_losing_wal", { H: 0 }, { part: "lost" }),
-      numberAbove(
+      numberCheck("slots_losing_wal", { H: 0 }, { part: "lost" }),
+      numberCheck(
         "inactive_slot_wal_bytes",
         { H: 10 * GiB },
         { part: "retained", unit: "bytes", isJudgement: true },
@@ -175,7 +175,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
     // The service archives, and mends its archive.
     notOn: SERVICES,
     checks: [
-      numberAbove(
+      numberCheck(
         "archive_failed_seconds_ago",
         {},
         {
@@ -277,7 +277,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   synchronousStandbysMissing: {
     id: "P21",
     checks: [
-      numberAbove(
+      numberCheck(
         "synchronous_standbys",
         {},
         {
@@ -296,7 +296,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   replayLag: {
     id: "P22",
     checks: [
-      numberAbove(
+      numberCheck(
         "replay_lag_seconds",
         { W: MINUTE },
         {
@@ -312,7 +312,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   integerKeysNearMaximum: {
     id: "P23",
     checks: [
-      numberAbove(
+      numberCheck(
         "integer_key_share",
         { H: INTEGER_KEY_SHARE },
         {
@@ -333,7 +333,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   },
   invalidIndexes: {
     id: "P24",
-    checks: [numberAbove("invalid_indexes", { W: 0 })],
+    checks: [numberCheck("invalid_indexes", { W: 0 })],
   },
   weakEncryption: {
     id: "P25",
@@ -358,12 +358,12 @@ export const POSTGRES_RULES = rulesOf("postgres", {
   vacuumHeldBack: {
     id: "P26",
     checks: [
-      numberAbove(
+      numberCheck(
         "running_transaction_seconds",
         { H: 24 * HOUR, W: HOUR },
         { part: "running", role: "pg_monitor", unit: "seconds", isJudgement: true },
       ),
-      numberAbove(
+      numberCheck(
         "oldest_xmin_age",
         { W: 100_000_000 },
         { part: "horizon", role: "pg_monitor", unit: "transactions", isJudgement: true },

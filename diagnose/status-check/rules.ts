@@ -124,7 +124,7 @@ function overLimit(
  * @param limits none where `more` has severities and a test of its own
  * @param more its unit, where it is no count, and what else differs from a state
  */
-export function numberAbove(
+export function numberCheck(
   name: string,
   limits: Partial<Record<Severity, number>>,
   more: Partial<Check> = {},
@@ -145,7 +145,7 @@ export const shareAbove = (
   limits: Partial<Record<Severity, number>>,
   more: Partial<Check>,
 ): Check =>
-  numberAbove(name, limits, {
+  numberCheck(name, limits, {
     needs: [name, whole],
     unit: "ratio",
     value: (inputs) => inputs.number(name) / inputs.divisor(whole),

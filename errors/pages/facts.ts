@@ -34,7 +34,9 @@ export const SERIES: Readonly<Record<ErrorEngine, readonly ServerSeries[]>> = {
 };
 
 /** A series of a product, and the newer ones. */
-export function since(first: ServerSeries): ServerSeries[] {
+export function since(
+  first: (typeof MYSQL | typeof MARIADB | typeof POSTGRES)[number],
+): ServerSeries[] {
   const [product = ""] = first.split("-");
   const all = SERIES[product as ErrorEngine];
   return all.slice(0, all.indexOf(first) + 1);
@@ -82,7 +84,10 @@ export interface ErrorFacts {
   stopsProduction?: true;
   /** Whose first steps the page shows, before those in its own words. */
   steps?: readonly Situation[];
-  /** Numbers, SQLSTATEs and symbols besides its own: one of them in a search suffices. */
+  /**
+   * Numbers, SQLSTATEs and symbols besides its own: one of them in a search suffices. The first is
+   * shown beside the name.
+   */
   codes?: readonly string[];
   /** Fixed words of messages, in their order. One word alone counts only where nothing else is asked. */
   phrases: readonly string[];

@@ -43,7 +43,10 @@ const printedBy = (id: ErrorId, series: string): Printed[] =>
 const diagnosisOf =
   (id: ErrorId) =>
   (...blocks: number[]) =>
-    blocks.flatMap((block) => statementsOf(factsOf(id).diagnosis[block]?.text ?? ""));
+    blocks.flatMap((block) => {
+      const { text } = factsOf(id).diagnosis[block] ?? expect.unreachable(`${id} has ${block}`);
+      return statementsOf(text);
+    });
 
 const flat = (text: string) => text.replace(/\s+/g, " ");
 
@@ -192,7 +195,7 @@ afterAll(() => {
     );
     writeFileSync(
       join(RECORDS, `${id}.md`),
-      `# ${id}\n\nProvoked on ${day} by \`trials/errors/${id}.ts\`, on ${versions.join(", ")}.\n\n${parts.join("\n")}`,
+      `# ${id}\n\nProvoked on ${day} by \`errors/trials/provoked/${id}.ts\`, on ${versions.join(", ")}.\n\n${parts.join("\n")}`,
     );
   }
 });

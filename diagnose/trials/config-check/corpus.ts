@@ -80,7 +80,7 @@ log-error=/var/log/mariadb/mariadb.log
 [client]
 socket=/var/lib/mysql/mysql.sock`,
   },
-  // CPanel and Plesk.
+  // cPanel and Plesk.
   {
     always: `[mysqld]
 log-error=/var/lib/mysql/host.err
