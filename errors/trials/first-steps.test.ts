@@ -221,7 +221,11 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
       for (const columns of old)
         expect(columns.includes("@2="), `${image}: ${columns}`).toBe(image === "FULL");
       if (id.startsWith("mariadb")) {
-        await mariadbClient(server, [], readBinlog(server, name, "--flashback", from));
+        const flashback = async () =>
+          mariadbClient(server, [], readBinlog(server, name, "--flashback", from));
+        // Without the old values the reader may also end with an error.
+        if (image === "FULL") await flashback();
+        else await flashback().catch(() => {});
         const after = await admin.query("select * from few");
         if (image === "FULL") expect(after).toEqual(before);
         else expect(after).not.toEqual(before);
