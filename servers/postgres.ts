@@ -1,4 +1,4 @@
-/** What the trials of PostgreSQL's errors share: its log, its files while it is stopped, a standby, a small disk. */
+/** What the trials of errors share: a log, PostgreSQL's files while it is stopped, a standby, a small disk. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,15 +11,16 @@ import { USER, type VersionServer } from "./start.ts";
 const DATA = "/var/lib/postgresql/data";
 
 /**
- * Waits for lines of the log, without time and process, the first of which matches.
+ * Waits for lines of the log, without PostgreSQL's time and process, the first of which matches.
  * @param count how many: a message has its DETAIL and HINT below it
  */
 export function waitForLog(server: VersionServer, pattern: RegExp, count = 1): Promise<string> {
+  const data = server.id.startsWith("postgres") ? DATA : "/var/lib/mysql";
   return until(pattern, () => {
     const lines = server
       .log()
       .split("\n")
-      .map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, "").replaceAll(server.data, DATA));
+      .map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, "").replaceAll(server.data, data));
     const first = lines.findLastIndex((line) => pattern.test(line));
     return first < 0 ? undefined : lines.slice(first, first + count).join("\n");
   });
@@ -87,6 +88,7 @@ export function onSmallDisk(folder: string, megabytes: number): () => void {
   execFileSync("mv", [folder, kept]);
   mkdirSync(folder);
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "none", folder]);
+  // A sparse file would take its room only when it is written to.
   execFileSync("cp", ["-a", "--sparse=never", `${kept}/.`, folder]);
   execFileSync("chown", ["--reference", kept, folder]);
   execFileSync("chmod", ["--reference", kept, folder]);

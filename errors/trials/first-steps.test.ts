@@ -242,10 +242,9 @@ function hasReader(id: ServerId): boolean {
 }
 
 test.each(REPLICATED.filter(isFetched))("a delayed replica of %s keeps the rows", async (id) => {
-  const nobody = { id } as VersionServer;
   const { primary, replica, word, prefix, source, replicaServer, status, synced } = await replicate(
     new Record("first-steps", undefined),
-    nobody,
+    { id },
   );
   await primary.query(
     "create table shop.orders (id int primary key)",

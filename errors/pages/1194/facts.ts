@@ -1,6 +1,6 @@
 import { type ErrorFacts, MYSQL } from "../facts.ts";
 
-const MARIADB = ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"] as const;
+const TRIED = ["mariadb-11.8", "mariadb-10.6", "mariadb-10.3"] as const;
 
 export const facts: ErrorFacts = {
   symptoms: ["data-damaged", "statement-refused", "does-not-start"],
@@ -21,11 +21,11 @@ export const facts: ErrorFacts = {
   ],
   messages: [
     {
-      servers: [...MYSQL, ...MARIADB],
+      servers: [...MYSQL, ...TRIED],
       text: "ERROR 1194 (HY000): Table 'orders' is marked as crashed and should be repaired",
     },
     {
-      servers: [...MYSQL, ...MARIADB],
+      servers: [...MYSQL, ...TRIED],
       text: "ERROR 145 (HY000): Table './shop/orders' is marked as crashed and should be repaired",
     },
     {
@@ -37,16 +37,16 @@ export const facts: ErrorFacts = {
       text: "ERROR 1034 (HY000): Incorrect key file for table '/tmp/#sql_5d34_0.MYI'; try to repair it",
     },
     {
-      servers: MARIADB,
+      servers: TRIED,
       where: "log",
       text: "[ERROR] Got error 126 when reading table './shop/orders'",
     },
     {
-      servers: MARIADB,
+      servers: TRIED,
       text: 'ERROR 1030 (HY000): Got error 176 "Read page with wrong checksum" from storage engine Aria',
     },
     {
-      servers: MARIADB,
+      servers: TRIED,
       where: "log",
       text: "[ERROR] Plugin 'Aria' registration as a STORAGE ENGINE failed.",
     },
