@@ -33,8 +33,11 @@ export async function empty({ db }: OpenDatabase): Promise<void> {
 /** Does some work while a database lacks a table. */
 export async function without(table: string, { db }: OpenDatabase, work: () => Promise<unknown>) {
   await db.schema.alterTable(table).renameTo("away").execute();
-  await work();
-  await db.schema.alterTable("away").renameTo(table).execute();
+  try {
+    await work();
+  } finally {
+    await db.schema.alterTable("away").renameTo(table).execute();
+  }
 }
 
 /** A migrated SQLite file for the tests of the file that calls this, empty at the beginning of each. */

@@ -23,7 +23,7 @@ export {
   scenarioOf,
   usedScenario,
 } from "./scenario.ts";
-export type { SentenceId } from "./sentences.ts";
+export { type SentenceId, type SentenceValues, VALUE_KINDS } from "./sentences.ts";
 export { simulate, verdictOf } from "./simulate.ts";
 export { SOURCES } from "./sources.ts";
 export {

@@ -167,3 +167,35 @@ export const SENTENCES = {
 } as const satisfies Record<string, Source>;
 
 export type SentenceId = keyof typeof SENTENCES;
+
+/** How the values of sentences are written. The names of nodes are values as well: `db-2`. */
+export const VALUE_KINDS = {
+  after: "duration",
+  alone: "transactions",
+  acknowledged: "transactions",
+  atRisk: "transactions",
+  behind: "transactions",
+  delay: "duration",
+  detection: "duration",
+  extra: "transactions",
+  gone: "name",
+  has: "number",
+  loopWait: "duration",
+  lost: "transactions",
+  members: "number",
+  missed: "transactions",
+  missing: "transactions",
+  node: "name",
+  other: "name",
+  standby: "name",
+  timeout: "duration",
+  toApply: "transactions",
+  ttl: "duration",
+  unacknowledged: "transactions",
+  waiting: "transactions",
+  withoutWrites: "duration",
+  writer: "name",
+  writes: "number",
+} as const;
+
+export type SentenceValues = Readonly<Partial<Record<keyof typeof VALUE_KINDS, number | string>>>;

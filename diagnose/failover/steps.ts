@@ -1,6 +1,6 @@
 /** What a simulated failover shows: its steps, the state of the nodes at each, and the verdict. */
 import type { Ranges } from "./ranges.ts";
-import type { SentenceId } from "./sentences.ts";
+import type { SentenceId, SentenceValues } from "./sentences.ts";
 import type { Source } from "./sources.ts";
 
 export const NODE_NAMES = ["db-1", "db-2", "db-3"] as const;
@@ -48,7 +48,7 @@ export interface Client {
 export interface Step {
   /** In milliseconds; the fault is at `FAULT_AT`. */
   at: number;
-  sentence: { id: SentenceId; values: Readonly<Record<string, number | string>> };
+  sentence: { id: SentenceId; values: SentenceValues };
   source: Source;
   /** Two or three. */
   nodes: readonly NodeState[];

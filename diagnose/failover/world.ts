@@ -11,7 +11,7 @@ import {
   union,
 } from "./ranges.ts";
 import type { Scenario } from "./scenario.ts";
-import { SENTENCES, type SentenceId } from "./sentences.ts";
+import { SENTENCES, type SentenceId, type SentenceValues } from "./sentences.ts";
 import {
   type Client,
   type HumanTask,
@@ -358,7 +358,7 @@ export class World {
   }
 
   /** @param given the values of the sentence, but for `writes`, `delay` and the counters */
-  step(id: SentenceId, given: Step["sentence"]["values"] = {}) {
+  step(id: SentenceId, given: SentenceValues = {}) {
     const { writes, delay } = this.#scenario;
     const counters = this.#isRecorded && this.#counters();
     this.#acknowledge();

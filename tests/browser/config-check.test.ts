@@ -51,6 +51,11 @@ test("of a file it is told whether it starts, and of each line why, the worst fi
   ).toHaveText("3");
   await expect(lines(page, "unknown")).toContainText(es.reasons["include-needed"]);
   await expect(lines(page, "fine").first()).toBeHidden();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await results(page).getByRole("button", { name: es.words.copy }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `- 3 | \`old_snapshot_threshold = -1\` | **${es.outcomes.refuses}** ${es.reasons.removed} |`,
+  );
   await page.locator("#to").selectOption("15");
   await expect(status(page)).toHaveText(
     filled(es.words.refuses_one, "es", { server: "PostgreSQL 15", count: "1" }),

@@ -117,5 +117,7 @@ test("a dropdown menu stands under its button and within the grid, no wider than
     expect(menu?.x, id).toBeLessThanOrEqual(above.x + 1);
     expect(menu?.right, id).toBeGreaterThan(above.x);
     await page.keyboard.press("Escape");
+    await expect(page.locator(`#${id}`)).toBeHidden();
+    await expect(button).toBeFocused();
   }
 });

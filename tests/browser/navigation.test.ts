@@ -51,6 +51,7 @@ test("the form keeps what is typed over steps back and a reload, at its place, u
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, "/es/soporte-mysql#premium");
+  await expect(page.locator("#premium-panel")).toBeVisible();
   await page.locator("#enterprise-tab").click();
   await order.click();
   await arrived(page, /\/contact\?/);
@@ -79,6 +80,40 @@ test("the form keeps what is typed over steps back and a reload, at its place, u
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(stored(site, email, "name")).toEqual([{ name: "Ana Prueba" }]);
 });
+
+for (const width of [390, 1440])
+  test(`at ${width} px steps back and forward lead to the line that was read, whatever the lengths of the pages`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    const read = async (path: string, top: number) => {
+      await arrived(page, new RegExp(path));
+      await expect.poll(() => page.evaluate(() => Math.round(scrollY)), path).toBe(top);
+    };
+    await goTo(page, "/es/errors");
+    const places: [string, number][] = [];
+    for (const path of ["/es/errors", "/es/privacy", "/es/contact", "/es/cookies"]) {
+      const link = page.locator(`a[href^="${path}"]`).last();
+      await link.evaluate((link: HTMLElement) => link.click());
+      await read(path, 0);
+      await page.evaluate(() => navigation.transition?.finished);
+      const top = await page.evaluate(
+        (top) => top ?? document.documentElement.scrollHeight - innerHeight,
+        path === "/es/errors" ? 400 : undefined,
+      );
+      await page.evaluate((y) => scrollTo(0, y), top);
+      places.push([path, top]);
+    }
+    for (const [path, top] of places.slice(0, -1).reverse()) {
+      await page.goBack();
+      await read(path, top);
+    }
+    for (const [path, top] of places.slice(1)) {
+      await page.goForward();
+      await read(path, top);
+    }
+  });
 
 test("pages are restored from the back/forward cache", async ({ site }) => {
   // The test driver turns that cache off.

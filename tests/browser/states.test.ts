@@ -1,10 +1,10 @@
-/** Accessibility of what a page becomes under a visitor's hands: open menus, tabs, readings, zoom. The gallery has the form's. */
+/** Accessibility of what a page becomes under a visitor's hands: open menus, errors, toasts, tabs, readings, zoom. */
 import { outage } from "@blc/diagnose";
 import type { Page } from "@playwright/test";
 import { localAddress } from "../../site/address.ts";
 import { faultsOfScreen } from "./faults.ts";
 import { viewsOf } from "./matrix.ts";
-import { axeFindings, expect, goTo, test } from "./site-test.ts";
+import { axeFindings, expect, fill, goTo, test, verify } from "./site-test.ts";
 
 const PHONE = [390];
 const DESKTOP = [1280];
@@ -42,6 +42,26 @@ const STATES: Record<string, State> = {
     async open(page) {
       await openMenu("site-menu")(page);
       await unfold(page, "#site-menu");
+    },
+  },
+  "a form with errors, their summary and a toast": {
+    path: "/contact?type=emergency",
+    widths: PHONE,
+    async open(page) {
+      await page.locator("#email").fill("ana@");
+      await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+      await expect(page.locator("#form-notice a").first()).toBeFocused();
+    },
+  },
+  "the thanks and their toast": {
+    path: "/contact",
+    widths: PHONE,
+    async open(page) {
+      await fill(page);
+      await verify(page);
+      await page.locator('button[type="submit"].btn').click();
+      // Toasts close by themselves: a pointer over them keeps them.
+      await page.locator(".toast").hover();
     },
   },
   "the list of countries": {

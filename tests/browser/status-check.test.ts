@@ -194,6 +194,9 @@ test("what is asked for and a later paste turn into answers", async ({ page }) =
     await expect(page.locator(`#${id}`)).toHaveAttribute("aria-invalid", "true");
   }
   await expect.poll(() => rulesOf(page, "unknown")).toContain("M14");
+  await chooseLanguage(page, "English");
+  await expect(page.locator("#ram-error")).toContainText(en.words.number.split("{{")[0] ?? "");
+  await chooseLanguage(page, "Español");
 
   const hourLater = { ...MYSQL, Threads_created: "190800", Uptime: "176400" };
   await field(page).fill(tabs({ ...MYSQL, hostname: "a" }));
@@ -214,6 +217,8 @@ test("two pastes and the free space give forecasts, on the page and in a message
   await open(page);
   await unfold(page);
   await field(page).fill(text("172800", { "binlog.000007": "1073741824" }));
+  await readButton(page).click();
+  await expect(results(page)).toContainText(es.words.ahead);
   // 1 GiB in an hour.
   await later(page).fill(
     text("176400", { "binlog.000007": "1073741824", "binlog.000008": "1073741824" }),

@@ -28,6 +28,7 @@ for (const [product, sample] of entries(configCheck.SAMPLES))
           code?.textContent,
           why?.textContent?.trim(),
           page?.textContent,
+          page?.getAttribute("href"),
         ];
       }),
     );
@@ -42,6 +43,7 @@ for (const [product, sample] of entries(configCheck.SAMPLES))
       line?.text ?? name,
       `${config.outcomes[outcome]} ${text}`.trim(),
       page,
+      page && `/es${page}`,
     ]);
     expect(shown.length).toBeGreaterThan(5);
     expect(shown.sort()).toEqual(told?.sort());

@@ -253,7 +253,11 @@ test("nginx serves the site with the file of the repository, and keeps no addres
     );
   for (const old of ["--tls-max 1.1 --tlsv1.0", "--tls-max 1.2 --ciphers AES128-SHA"])
     expect((await machine.run(`${curl} ${old} https://www.example.com/`)).status).toBe(35);
+  const about = () => ask("https://www.example.com/es/about");
+  expect(await about()).toMatch(/^HTTP\/2 200/);
   await succeed("systemctl stop blc-site");
+  // What is in the cache is served, and the form is not.
+  expect(await about()).toMatch(/^HTTP\/2 200/);
   expect(await ask("https://www.example.com/contact")).toMatch(/^HTTP\/2 502/);
   await succeed(`nginx -s quit; systemctl start blc-site && ${READY}`);
   expect(await succeed("cat /var/log/nginx/*.log")).not.toMatch(/127\.0\.0\.1|ana|contact/);

@@ -39,10 +39,11 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
   ],
   ["owner's file", (text) => ownerFrom(text, "/nowhere")],
   ["export", harmlessCell(",")],
+  ["export for other spreadsheets", harmlessCell(";")],
 ];
 
 const RUNS = [
-  ...` \t\n"'\`()[]{}<>\\1x=`,
+  ...` \t\n"'\`()[]{}<>\\1x=;,`,
   "\r\n",
   "max_connections",
   "max_connections ",

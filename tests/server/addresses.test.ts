@@ -20,7 +20,7 @@ describe.each(["/about", "/database-migrations", "/mysql-data-recovery", "/sapru
       const visitors = [
         site.get(address, { cookie: "i18nextLng=pt; theme=dark" }),
         site.get(address, { "accept-language": "pt;q=0.9, es-AR;q=0.1" }),
-        site.get(`${address}?lng=pt&utm_source=x&content=&sent=x`, {
+        site.get(`${address}?lng=pt&utm_source=x&content=`, {
           cookie: "i18nextLng=pt",
           "accept-language": "pt",
         }),

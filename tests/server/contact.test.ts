@@ -223,6 +223,14 @@ test("a wrong sum is told in the words of the specification, and the form has ev
   expect($("#gdprConsent").attr("checked")).toBeDefined();
 });
 
+test("a made-up receipt shows the form, and no thanks", async () => {
+  const [plain, forged] = await Promise.all(
+    ["/es/contact", "/es/contact?sent=W10.x"].map((path) => documentOf(site.get(path))),
+  );
+  expect(forged?.("main form").length).toBe(1);
+  expect(forged?.("h1").text()).toBe(plain?.("h1").text());
+});
+
 test("without a channel, the log says once that nobody is notified", () => {
   expect(site.query("select * from outbox")).toEqual([]);
   expect(site.output().match(/nobody is notified/g)).toHaveLength(1);

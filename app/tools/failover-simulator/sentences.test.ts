@@ -11,6 +11,9 @@ import { duration, inputTexts, sentenceOf, timeOf, transactions, verdictLines } 
 
 const copyIn = (language: Language) => pageCopy<typeof en>("failover-simulator", language);
 
+const namesIn = (text: string) =>
+  Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = ""]) => name);
+
 test("each sentence names exactly its values, in each language", () => {
   const steps = fc.sample(scenarios, { numRuns: 1_000, seed: 1 }).flatMap(failover.simulate);
   expect(new Set(steps.map(({ sentence }) => sentence.id))).toEqual(
@@ -29,10 +32,12 @@ test("each sentence names exactly its values, in each language", () => {
   const problems = COMPLETE_LANGUAGES.flatMap((language) =>
     [...given.values()].flatMap(({ id, names, free }) => {
       const text = copyIn(language).steps[id];
-      const named = Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = ""]) => name);
+      const named = namesIn(text);
+      const english = namesIn(copyIn("en").steps[id]);
       const wrong = [
-        ...named.filter((name) => !names.includes(name)),
+        ...named.filter((name) => !names.includes(name) || !english.includes(name)),
         ...names.filter((name) => ![...free, ...named].includes(name)),
+        ...english.filter((name) => !named.includes(name)),
       ];
       return wrong.map((name) => `${language}.json, steps.${id}: ${name}`);
     }),

@@ -10,28 +10,6 @@ import { inUnit } from "./address.ts";
 
 export type SimulatorCopy = typeof en;
 
-/** How a sentence writes its values. Others are plain numbers, or names of nodes. */
-const KINDS: Readonly<Record<string, "duration" | "transactions">> = {
-  after: "duration",
-  alone: "transactions",
-  acknowledged: "transactions",
-  atRisk: "transactions",
-  behind: "transactions",
-  delay: "duration",
-  detection: "duration",
-  extra: "transactions",
-  loopWait: "duration",
-  lost: "transactions",
-  missed: "transactions",
-  missing: "transactions",
-  timeout: "duration",
-  toApply: "transactions",
-  ttl: "duration",
-  unacknowledged: "transactions",
-  waiting: "transactions",
-  withoutWrites: "duration",
-};
-
 /** "50 ms", "1.2 s": with a space that does not break. */
 export function duration(milliseconds: number, language: Language): string {
   const isShort = milliseconds > 0 && milliseconds < 1000;
@@ -61,7 +39,7 @@ export function sentenceOf(
 ): string {
   const written: Values = {};
   for (const [name, value] of Object.entries(values)) {
-    const kind = KINDS[name];
+    const kind = failover.VALUE_KINDS[name as keyof failover.SentenceValues];
     if (typeof value === "string") written[name] = value;
     else if (kind === "transactions") written[name] = transactions(value, copy, language);
     else
