@@ -57,7 +57,7 @@ function keep(id: ErrorId, server: string, version: string, text: string) {
   const kept = transcripts.get(id) ?? new Map<string, string>();
   // Without the folders of this machine.
   const plain = [SERVERS_FOLDER, tmpdir()].reduce(
-    (all, folder) => all.replace(new RegExp(`${folder}/(?:[\\w.-]+/)*`, "g"), ""),
+    (all, folder) => all.replace(new RegExp(`(?<![\\w.-])${folder}/(?:[\\w.-]+/)*`, "g"), ""),
     text,
   );
   transcripts.set(id, kept.set(server, `${version}\n\n${plain}`));
