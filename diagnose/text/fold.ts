@@ -5,8 +5,8 @@ const GEMINATE = /(?<=l)[·•](?=l)/g;
 /** Without case and diacritics; ñ is n and ç is c. The length of a text may change. */
 export function fold(text: string): string {
   return text
+    .normalize("NFKD")
     .toLowerCase()
     .replace(GEMINATE, "")
-    .normalize("NFKD")
     .replace(/\p{M}+/gu, "");
 }

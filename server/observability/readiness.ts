@@ -25,8 +25,9 @@ const TIMEOUT_MS = 2_000;
 export type Readiness = ReturnType<typeof readinessOf>;
 
 /**
- * A check of each part, which rejects while the part fails.
- * @param checks `database`: the configured one answers; `intake`: a message can be made durable
+ * Whether the site is ready.
+ * @param checks reject while a part fails. `database`: the configured one answers; `intake`: a
+ *   message can be made durable
  */
 export function readinessOf(checks: Record<"database" | "intake", () => Promise<unknown>>) {
   const [databaseProblem, intakeProblem] = [reused(checks.database), reused(checks.intake)];
