@@ -16,9 +16,13 @@ import type en from "./en.json";
 import { Anatomy } from "./figures.tsx";
 import styles from "./page.module.css";
 import { POINTS } from "./points.ts";
-import { type Finding, Report } from "./report.tsx";
 
 type Copy = typeof en;
+
+interface Finding {
+  title: string;
+  effort: string;
+}
 
 /** The findings of the sample report, which its page tells in full. */
 export const loader = pageLoaderWith((_, loaded) => {
@@ -69,6 +73,37 @@ export default function MysqlHealthCheck() {
         also={[{ id: "status-check" }, { id: "sample-report", fragment: "mysql" }]}
       />
     </>
+  );
+}
+
+/** The sample report laid open: its first sheet can be read, the others are seen under it. */
+function Report({ copy, findings }: { copy: Copy["report"]; findings: readonly Finding[] }) {
+  return (
+    <div className={`beside ${styles.desk}`}>
+      <div className={styles.sheets}>
+        <div aria-hidden="true" className="screen-only" />
+        <div aria-hidden="true" className="screen-only" />
+        <div className={styles.first}>
+          <h3>{copy.sheet}</h3>
+          <ol>
+            {findings.map(({ title, effort }) => (
+              <li key={title}>
+                <b>
+                  <Rich>{title}</Rich>
+                </b>
+                <span>{effort}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <div className="flow">
+        <p className="muted">{copy.note}</p>
+        <SiteLink className="btn" to="/sample-report#mysql">
+          {copy.open}
+        </SiteLink>
+      </div>
+    </div>
   );
 }
 
