@@ -1,7 +1,9 @@
 import { EMERGENCY_ORIGIN } from "../../../site/contact-options.ts";
 import { isCoverageStated, plansFor } from "../../../site/owner/owner.ts";
+import type { PagePath } from "../../../site/pages.ts";
 import { type Database, SUPPORTED_DATABASES } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { ContactButton, ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
@@ -17,15 +19,17 @@ import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Access } from "./access.tsx";
-import { Emergencies } from "./emergencies.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 import { PlanSheet, PlanTable } from "./plan.tsx";
 import { ServiceHours } from "./service-hours.tsx";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
+
+type Copy = typeof en;
+
 export default function Support() {
-  const { copy } = usePageCopy<typeof en>();
+  const { copy } = usePageCopy<Copy>();
   const { hero, scene, risks, why, benefits, urgent, trust, engines, plans, access, online } = copy;
   return (
     <>
@@ -111,7 +115,7 @@ const NIGHT = [
 ] as const;
 
 /** An outage hour by hour. */
-function Night({ copy }: { copy: (typeof en)["scene"] }) {
+function Night({ copy }: { copy: Copy["scene"] }) {
   const { moments, sums } = copy;
   return (
     <Scene id="night" copy={copy} ground="night">
@@ -123,6 +127,32 @@ function Night({ copy }: { copy: (typeof en)["scene"] }) {
         ]}
       />
     </Scene>
+  );
+}
+
+/** What the client, the error log or a status variable says, and the page with what to avoid and what to do first. */
+const SIGNS: Record<keyof Copy["urgent"]["cases"], readonly [sign: string, path: PagePath]> = {
+  connections: ["ERROR 1040 Too many connections", "/errors/1040"],
+  corruption: ["InnoDB: Database page corruption on disk", "/errors/innodb-corruption"],
+  replication: ["Last_SQL_Errno: 1062 · 1032", "/errors/replication-stopped"],
+  quorum: ["wsrep_cluster_status: non-Primary", "/errors/non-primary"],
+  where: ["DELETE / UPDATE … WHERE ?", "/errors/missing-where"],
+};
+
+/** Emergencies, each with its sign. */
+function Emergencies({ copy }: { copy: Copy["urgent"] }) {
+  return (
+    <div>
+      <h3>{copy.title}</h3>
+      <ul className={styles.emergencies}>
+        {entries(SIGNS).map(([key, [sign, path]]) => (
+          <li key={key}>
+            <SiteLink to={path}>{copy.cases[key]}</SiteLink>
+            <code>{sign}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
