@@ -2,23 +2,24 @@ import { EMERGENCY_ORIGIN } from "../../../site/contact-options.ts";
 import { isCoverageStated, plansFor } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { type Database, SUPPORTED_DATABASES } from "../../../site/plans.ts";
+import { ACCOUNT_NAME, grantsOf } from "../../../site/read-only-account.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactButton, ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
-import { FoldedLines } from "../../sections/fold.tsx";
+import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { Hours } from "../../sections/hours.tsx";
-import { Rich } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { SupportTerms } from "../../sections/support-terms.tsx";
 import { Table } from "../../sections/table.tsx";
+import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { Access } from "./access.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 import { PlanSheet, PlanTable } from "./plan.tsx";
@@ -167,5 +168,31 @@ function Covered({ database, byContract }: { database: Database; byContract: str
         </small>
       )}
     </>
+  );
+}
+
+const ACCOUNT = `CREATE USER ${ACCOUNT_NAME}
+  IDENTIFIED BY '…' REQUIRE SSL
+  WITH MAX_USER_CONNECTIONS 5;
+${grantsOf("state").join("\n")}
+-- MariaDB 10.5+
+${grantsOf("mariadbReplica").join("\n")}`;
+
+/** A checklist for remote access, and the statements that create its account. */
+function Access({ copy }: { copy: Copy["access"] }) {
+  return (
+    <div className="two">
+      <TextList items={copy.items} className={styles.check} />
+      <div>
+        <Fold title={copy.account} as="p">
+          <Terminal label={copy.account} wraps>
+            <i>{copy.comments.map((line) => `-- ${line}\n`)}</i>
+            {ACCOUNT}
+          </Terminal>
+          <p className={`mark ${styles.name}`}>{copy.account}</p>
+          <Text className={`muted ${styles.more}`}>{copy.more}</Text>
+        </Fold>
+      </div>
+    </div>
   );
 }
