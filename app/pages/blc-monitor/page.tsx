@@ -1,5 +1,8 @@
+import { formatNumber } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
+import { owner } from "../../owner.ts";
+import { FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
@@ -7,18 +10,21 @@ import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
+import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
+import { LevelShape } from "../../ui/level-shape.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import type en from "./en.json";
 import { Levels } from "./levels.tsx";
-import { Setup } from "./setup.tsx";
-import { Thresholds } from "./thresholds.tsx";
+import styles from "./thresholds.module.css";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
+type Copy = typeof en;
+
 export default function BlcMonitor() {
-  const { copy, language } = usePageCopy<typeof en>();
+  const { copy } = usePageCopy<Copy>();
   const { hero, levels, setup, account, features, thresholds, watch, next } = copy;
   return (
     <>
@@ -51,15 +57,44 @@ export default function BlcMonitor() {
         </p>
       </Section>
       <Section id="setup" copy={setup}>
-        <Setup copy={setup} language={language} />
+        <Setup copy={setup} />
       </Section>
       <NextStep copy={next} />
     </>
   );
 }
 
+/** A table of signals with the source of each, and its thresholds for a warning and a critical alert. */
+function Thresholds({ copy, levels }: { copy: Copy["thresholds"]; levels: Copy["levels"] }) {
+  const named = (["warning", "critical"] as const).map((level) => (
+    <span key={level}>
+      <LevelShape level={level} />
+      {levels[level].name}
+    </span>
+  ));
+  return (
+    <Table
+      isFolded
+      caption={copy.caption}
+      columns={[copy.columns.signal, ...named]}
+      labels={[copy.columns.signal, levels.warning.name, levels.critical.name]}
+      rows={copy.rows.map(({ signal, source, warning, critical }) => [
+        <>
+          {signal}{" "}
+          <small>
+            <Rich>{source}</Rich>
+          </small>
+        </>,
+        warning,
+        critical,
+      ])}
+      className={styles.thresholds}
+    />
+  );
+}
+
 /** What a read-only account is granted on two engines, and what it is refused. */
-function AccountSession({ copy }: { copy: (typeof en)["account"] }) {
+function AccountSession({ copy }: { copy: Copy["account"] }) {
   return (
     <Terminal label={copy.label} wraps>
       <b>MariaDB&gt;</b> CREATE USER monitor@'10.0.0.%' IDENTIFIED BY '…'{"\n"}
@@ -76,4 +111,28 @@ function AccountSession({ copy }: { copy: (typeof en)["account"] }) {
       <u>ERROR 1142 (42000): SELECT command denied to user 'monitor'</u>
     </Terminal>
   );
+}
+
+/** What is settled before the first measurement, and of it what the owner has set. */
+function Setup({ copy }: { copy: Copy["setup"] }) {
+  const { language } = usePageCopy<Copy>();
+  const { engines, channels, retentionDays, storedIn } = owner().products.monitor ?? {};
+  const { rows } = copy;
+  const days = retentionDays && `${formatNumber(retentionDays, language)}\u00a0${copy.days}.`;
+  const items = [
+    {
+      ...rows.engines,
+      text: `${engines ? `${engines.join(", ")}.` : rows.engines.unset} ${rows.engines.text}`,
+    },
+    rows.agent,
+    rows.texts,
+    ...(storedIn ? [{ name: copy.place, text: `${storedIn}.` }] : []),
+    { name: rows.time.name, text: days ?? rows.time.unset },
+    {
+      ...rows.channels,
+      text: `${channels ? `${channels.join(", ")}. ` : ""}${rows.channels.text}`,
+    },
+    rows.changes,
+  ];
+  return <FoldedLines lines={items.map(({ name, text }) => ({ title: name, text }))} />;
 }
