@@ -1,6 +1,8 @@
 import { firstSteps } from "@blc/errors";
+import { Fragment } from "react";
 import { useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
+import { entries } from "../../i18n/entries.ts";
 import { LinkLine } from "../../i18n/link.tsx";
 import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
@@ -9,15 +11,18 @@ import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
+import { Table } from "../../sections/table.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { WhereRowsRemain } from "./figures.tsx";
-import { ForceRecoveryLevels } from "./force-recovery.tsx";
 import styles from "./recovery.module.css";
 import { Routes } from "./routes.tsx";
+
+type Copy = typeof en;
 
 export const loader = pageLoaderWith((_, loaded) => {
   const [changed] = firstSteps(["changed"], loaded.page.language, ["mysql", "mariadb"]);
@@ -29,7 +34,7 @@ const RUNBOOK = "/database-down#loss";
 
 export default function MysqlDataRecovery() {
   const { first } = useLoaderData<typeof loader>();
-  const { copy } = usePageCopy<typeof en>();
+  const { copy } = usePageCopy<Copy>();
   const { hero, routes, minutes, force, why, expertise, audiences, how, important, next } = copy;
   return (
     <>
@@ -76,5 +81,39 @@ export default function MysqlDataRecovery() {
       </Section>
       <NextStep copy={next} />
     </>
+  );
+}
+
+/** The levels from 1 to 6, as "Forcing InnoDB Recovery" in the MySQL 8.4 Reference Manual names them. */
+const NAMES: Record<keyof Copy["force"]["levels"], string> = {
+  corrupt: "SRV_FORCE_IGNORE_CORRUPT",
+  background: "SRV_FORCE_NO_BACKGROUND",
+  undo: "SRV_FORCE_NO_TRX_UNDO",
+  changeBuffer: "SRV_FORCE_NO_IBUF_MERGE",
+  undoLog: "SRV_FORCE_NO_UNDO_LOG_SCAN",
+  redoLog: "SRV_FORCE_NO_LOG_REDO",
+};
+const FIRST_DANGEROUS = 4;
+
+/** The six levels of innodb_force_recovery, grouped by whether they may damage the files. */
+function ForceRecoveryLevels({ copy }: { copy: Copy["force"] }) {
+  const { caption, level, effect, safe, dangerous, levels } = copy;
+  const rows = entries(NAMES).map(([key, name], index) => [
+    index + 1,
+    <Fragment key={key}>
+      <Rich>{levels[key]}</Rich> <code>{name}</code>
+    </Fragment>,
+  ]);
+  return (
+    <Table
+      caption={caption}
+      columns={[level, effect]}
+      groups={[
+        { heading: safe, rows: rows.slice(0, FIRST_DANGEROUS - 1) },
+        { heading: dangerous, rows: rows.slice(FIRST_DANGEROUS - 1) },
+      ]}
+      className={styles.levels}
+      narrow="fits"
+    />
   );
 }
