@@ -1,3 +1,4 @@
+import { formatNumber } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
@@ -5,13 +6,13 @@ import { owner } from "../../owner.ts";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
-import { Agree } from "./agree.tsx";
 import { DataFlow } from "./data-flow.tsx";
 import type en from "./en.json";
 import { LanguageToggle } from "./language-toggle.tsx";
@@ -74,6 +75,41 @@ export default function SapRustGate() {
       <NextStep copy={next}>
         <ContactLink className="btn quiet">{next.ask}</ContactLink>
       </NextStep>
+    </>
+  );
+}
+
+/** What the example's check answers for orders in euros: see `worked.tsx`. */
+const SAP = { count: 2, sum: 1560.5 };
+const DATABASE = { count: 3, sum: 1520.5 };
+
+/** A report that is checked against SAP: the same orders at three stops, without SQL. */
+function Agree() {
+  const { copy, language, t } = usePageCopy<Copy>();
+  const { stops, why, note } = copy.agree;
+  const amount = (sum: number) =>
+    formatNumber(sum, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const stop = (name: string, { count, sum }: typeof SAP) => (
+    <li>
+      <h3>{name}</h3>
+      <p className={styles.sum}>{t("agree.sum", { sum: amount(sum) })}</p>
+      <p className="muted">{t("agree.orders", { count: formatNumber(count, language) })}</p>
+    </li>
+  );
+  return (
+    <>
+      <ol className={styles.stops}>
+        {stop(stops.sap, SAP)}
+        {stop(stops.database, DATABASE)}
+        <li>
+          <h3>{stops.report}</h3>
+          <p className={styles.sum}>
+            {t("agree.found", { difference: amount(SAP.sum - DATABASE.sum) })}
+          </p>
+          <Text className="muted">{why}</Text>
+        </li>
+      </ol>
+      <p className="mark">{note}</p>
     </>
   );
 }
