@@ -1,7 +1,8 @@
-import { formatNumber } from "@blc/text";
-import { usePageCopy } from "../../i18n/copy.tsx";
+import { formatNumber, type Language } from "@blc/text";
+import { useInterfaceCopy, usePageCopy } from "../../i18n/copy.tsx";
+import { CONTENT_PARAMETER } from "../../i18n/detection.ts";
 import { entries } from "../../i18n/entries.ts";
-import { ContactLink } from "../../i18n/link.tsx";
+import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
@@ -15,7 +16,6 @@ import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { DataFlow } from "./data-flow.tsx";
 import type en from "./en.json";
-import { LanguageToggle } from "./language-toggle.tsx";
 import styles from "./page.module.css";
 import { Worked } from "./worked.tsx";
 
@@ -76,6 +76,33 @@ export default function SapRustGate() {
         <ContactLink className="btn quiet">{next.ask}</ContactLink>
       </NextStep>
     </>
+  );
+}
+
+/** The languages of this page's copy. The address without the parameter answers in Spanish. */
+const CHOICES = [
+  { choice: "es", to: "/saprustgate" },
+  { choice: "en", to: `/saprustgate?${CONTENT_PARAMETER}=en` },
+] as const;
+
+/** A row that says in which languages the page exists and links to each. The interface keeps its language. */
+function LanguageToggle({ label, language }: { label: string; language: Language }) {
+  const { copy, language: interfaceLanguage } = useInterfaceCopy();
+  return (
+    <nav className={`wrap ${styles.toggle}`} aria-label={label}>
+      <span lang={interfaceLanguage}>{copy.contentNote.toggle}</span>
+      {CHOICES.map(({ choice, to }) => (
+        <SiteLink
+          key={choice}
+          to={to}
+          hrefLang={choice}
+          aria-current={choice === language ? "true" : undefined}
+          data-in-place
+        >
+          {choice.toUpperCase()}
+        </SiteLink>
+      ))}
+    </nav>
   );
 }
 
