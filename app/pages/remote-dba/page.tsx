@@ -19,12 +19,50 @@ import { Calendar } from "./calendar.tsx";
 import type en from "./en.json";
 import { AccessPath } from "./figures.tsx";
 import styles from "./page.module.css";
-import { ENGINES, SERVICES } from "./services.ts";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
+type Copy = typeof en;
+
+/** The commands and tools of each service, in the order of the list and of its numbers. */
+const SERVICES: Record<keyof Copy["services"]["lines"], string> = {
+  operation: "`SHOW REPLICA STATUS` · `rs.status()` · `nodetool status`",
+  performance: "`sys.statement_analysis` · `EXPLAIN ANALYZE` · `explain()`",
+  backups: "`XtraBackup` · `mariadb-backup` · `PBM` · `sctool backup`",
+  availability: "`GTID` · `Galera` · `InnoDB Cluster` · `replica set` · `LOCAL_QUORUM`",
+  security: "`REQUIRE SSL` · `ROLE` · `util.checkForServerUpgrade()`",
+  capacity: "`information_schema.TABLES` · `IOPS` · `max_connections`",
+};
+
+const ENGINES: readonly Record<keyof Copy["engines"]["columns"], string>[] = [
+  {
+    engine: "MySQL",
+    backup: "XtraBackup, CLONE + binlog",
+    firstLook: "`Threads_running`",
+    schemaChange: "INSTANT, gh-ost",
+  },
+  {
+    engine: "MariaDB",
+    backup: "mariadb-backup + binlog",
+    firstLook: "`wsrep_flow_control_paused`",
+    schemaChange: "INSTANT, NOCOPY, pt-osc",
+  },
+  {
+    engine: "ScyllaDB",
+    backup: "Scylla Manager, snapshot",
+    firstLook: "`nodetool compactionstats`",
+    schemaChange: "ALTER TABLE … ADD",
+  },
+  {
+    engine: "MongoDB",
+    backup: "PBM + oplog",
+    firstLook: "`rs.printReplicationInfo()`",
+    schemaChange: "collMod, rolling index build",
+  },
+];
+
 export default function RemoteDba() {
-  const { copy } = usePageCopy<typeof en>();
+  const { copy } = usePageCopy<Copy>();
   const { hero, report, services, start, access, engines, next } = copy;
   const areas = entries(SERVICES).map(([key, tools]) => ({
     ...services.lines[key],
@@ -92,7 +130,7 @@ export default function RemoteDba() {
 function Tasks({
   copy: { caption, columns, rows, cover, plans: beside },
 }: {
-  copy: (typeof en)["tasks"];
+  copy: Copy["tasks"];
 }) {
   const plans = Object.keys(owner().remoteDba).length > 0 ? PLAN_IDS : [];
   return (
