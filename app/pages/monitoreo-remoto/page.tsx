@@ -15,12 +15,54 @@ import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { OneNight } from "./figures.tsx";
-import { RULES, SOURCES } from "./signals.ts";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
+type Copy = typeof en;
+
+/** Where each sign is read. */
+const SOURCES: Record<keyof Copy["signals"]["rows"], string> = {
+  replicaLag: "`pt-heartbeat` · `replay_lag`",
+  history: "`trx_rseg_history_len`",
+  threads: "`Threads_running`",
+  bufferPool: "`Innodb_buffer_pool_reads`",
+  disk: "`iostat -x`: `r_await`, `w_await`",
+  age: "`age(datfrozenxid)`",
+  compaction: "`nodetool compactionstats`",
+  flowControl: "`wsrep_flow_control_paused`",
+};
+
+/**
+ * Alerting rules of Prometheus, before and after a comment in the page's language, with both of mysqld_exporter's names
+ * of a metric: of MySQL since 8.4, and the older.
+ */
+const RULES = {
+  before: `- alert: ReplicaLag
+  expr: mysql_slave_status_seconds_behind_source > 300
+    or mysql_slave_status_seconds_behind_master > 300
+  for: 5m
+  keep_firing_for: 10m
+  labels: { severity: critical }
+
+- alert: ReplicaStopped
+  expr: mysql_slave_status_replica_sql_running == 0
+    or mysql_slave_status_replica_io_running == 0
+    or mysql_slave_status_slave_sql_running == 0
+    or mysql_slave_status_slave_io_running == 0
+  for: 1m
+  labels: { severity: critical }
+
+- alert: NoData
+  expr: mysql_up == 0 or up{job="mysql"} == 0
+    or absent(up{job="mysql"})
+    or count(up{job="mysql"}) < 6`,
+  after: `
+  for: 2m
+  labels: { severity: critical }`,
+};
+
 export default function RemoteMonitoring() {
-  const { copy } = usePageCopy<typeof en>();
+  const { copy } = usePageCopy<Copy>();
   const { hero, night, signals, path, rule, next } = copy;
   const { sign, source, meaning } = signals.columns;
   return (
@@ -76,8 +118,8 @@ export default function RemoteMonitoring() {
 }
 
 /** Who is called, and which plans include it: as the owner says, or as the contract will. */
-function WhoAnswers({ copy }: { copy: (typeof en)["path"] }) {
-  const { language } = usePageCopy<typeof en>();
+function WhoAnswers({ copy }: { copy: Copy["path"] }) {
+  const { language } = usePageCopy<Copy>();
   const plans = owner().terms.plansWithMonitoring?.map((plan) => planOf(owner(), plan).name);
   if (!plans?.length) return <p className="muted">{copy.own}</p>;
   return (
