@@ -16,6 +16,12 @@ interface Layout {
 const ACROSS: Layout = { left: 180, column: 124 };
 const UPRIGHT: Layout = { left: 2, column: 75, isUpright: true };
 
+/** The bar of a service in a moment. */
+const BARS = {
+  leads: { stroke: "var(--ink)", strokeWidth: 9 },
+  assists: { stroke: "var(--rule-strong)", strokeWidth: 2 },
+};
+
 /** The load of a database from its design to its renewal, and when each service leads or assists. */
 export function LifeOfADatabase({ copy }: { copy: Copy }) {
   return (
@@ -84,21 +90,21 @@ function Moments({ copy, left, column, isUpright }: { copy: Copy } & Layout) {
               <path
                 key={moment}
                 d={`M${left + COLUMNS[moment] * column + 4} ${y}h${column - 8}`}
-                stroke={fit === "leads" ? "var(--ink)" : "var(--rule-strong)"}
-                strokeWidth={fit === "leads" ? 9 : 2}
+                {...BARS[fit]}
               />
             ))}
           </g>
         );
       })}
-      <path d={`M${left} ${place.key}h40`} stroke="var(--ink)" strokeWidth="9" />
-      <path
-        d={`M${left + 2 * column} ${place.key}h40`}
-        stroke="var(--rule-strong)"
-        strokeWidth="2"
-      />
-      <Label at={[left + 50, place.key + 4]} text={life.leads} />
-      <Label at={[left + 2 * column + 50, place.key + 4]} text={life.assists} />
+      {entries(BARS).map(([fit, bar], index) => {
+        const start = left + index * 2 * column;
+        return (
+          <g key={fit}>
+            <path d={`M${start} ${place.key}h40`} {...bar} />
+            <Label at={[start + 50, place.key + 4]} text={life[fit]} />
+          </g>
+        );
+      })}
     </>
   );
 }
