@@ -16,11 +16,7 @@ import type en from "./en.json";
  */
 export function Pipeline({ copy }: { copy: (typeof en)["tools"] }) {
   return (
-    <Figure
-      copy={{ label: copy.label, caption: copy.caption }}
-      size={[840, 270]}
-      upright={[380, 560]}
-    >
+    <Figure copy={copy} size={[840, 270]} upright={[380, 560]}>
       {(pick) => (
         <>
           <path

@@ -80,7 +80,7 @@ export default function RemoteDba() {
         copy={hero}
         more="/soporte-mysql#planes"
         figure={
-          <Frame caption={report.caption} note={report.note}>
+          <Frame {...report}>
             <Terms items={report.lines} className={styles.report} />
           </Frame>
         }
