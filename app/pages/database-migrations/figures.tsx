@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { ArrowHead, Balloon, Figure, Label } from "../../sections/figure.tsx";
+import { ArrowHead, Balloon, Figure, Labels, LINE } from "../../sections/figure.tsx";
 import type es from "./es.json";
 
 type Rows = (typeof es)["paths"]["rows"];
@@ -25,31 +25,32 @@ const height = (line: number) => 30 + 48 * line;
 
 /** The paths, numbered as the list of them is. */
 export function PathMap({ copy, rows }: { copy: (typeof es)["map"]; rows: Rows }) {
-  const names = [
-    { name: "Oracle", line: 0 },
-    { name: "SQL Server", line: 1 },
-    { name: "PostgreSQL", line: 2 },
-    { name: "RDS · Aurora", line: 3 },
-    { name: "VM", line: 5 },
-  ];
-  const targets = [
-    { name: "MySQL · MariaDB", line: 1 },
-    { name: "on-premise", line: 3 },
-    { name: "Kubernetes", line: 4 },
-    { name: "Docker", line: 5 },
-    { name: copy.cloud, line: 6 },
-  ];
+  const left = (line: number) => [140, height(line) + 5] as const;
+  const right = (line: number) => [310, height(line) + 5] as const;
   return (
     <Figure copy={copy} size={[490, 350]}>
       {entries(rows).map(([path], index) => (
         <Path key={path} number={index + 1} {...PATHS[path]} />
       ))}
-      {names.map(({ name, line }) => (
-        <Label key={name} at={[140, height(line) + 5]} textAnchor="end" text={name} />
-      ))}
-      {targets.map(({ name, line }) => (
-        <Label key={name} at={[310, height(line) + 5]} text={name} />
-      ))}
+      <Labels
+        textAnchor="end"
+        of={[
+          [left(0), "Oracle"],
+          [left(1), "SQL Server"],
+          [left(2), "PostgreSQL"],
+          [left(3), "RDS · Aurora"],
+          [left(5), "VM"],
+        ]}
+      />
+      <Labels
+        of={[
+          [right(1), "MySQL · MariaDB"],
+          [right(3), "on-premise"],
+          [right(4), "Kubernetes"],
+          [right(5), "Docker"],
+          [right(6), copy.cloud],
+        ]}
+      />
     </Figure>
   );
 }
@@ -62,7 +63,7 @@ function Path({ from, to, back, number }: Ends & { number: number }) {
   const angle = (Math.atan2(end - start, 150) * 180) / Math.PI;
   return (
     <>
-      <path d={`M150 ${start} 300 ${end}`} stroke="var(--ink)" strokeWidth="1.5" />
+      <path d={`M150 ${start} 300 ${end}`} {...LINE} />
       <ArrowHead at={[301, end, angle]} color="var(--ink)" />
       {back && <ArrowHead at={[149, start, angle + 180]} color="var(--ink)" />}
       <Balloon number={number} at={[at, near]} radius={12} />
