@@ -1,4 +1,4 @@
-import { ArrowHead, CLEAR, Figure, Frame, Label } from "../../sections/figure.tsx";
+import { ArrowHead, CLEAR, Figure, Frame, Label, Labels, LINE } from "../../sections/figure.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 
@@ -52,7 +52,7 @@ interface LanesProps {
 const ASIDE = { start: -5, middle: 0, end: 14 };
 
 /** A release on its line. */
-const DOT = { r: 4.5, fill: "var(--sheet)", stroke: "var(--ink)", strokeWidth: 1.5 };
+const DOT = { ...LINE, r: 4.5, fill: "var(--sheet)" };
 
 const MARKS = [2010, 2015, 2020, 2025];
 const x = (year: number) => 124 + (year - 2009.8) * 40.2;
@@ -133,11 +133,7 @@ function Across({ lanes, blc }: LanesProps) {
       {lanes.map(([engine, releases], index) => (
         <Lane key={engine} y={98 + index * 66} engine={engine} releases={releases} />
       ))}
-      <g textAnchor="middle">
-        {MARKS.map((year) => (
-          <Label key={year} at={[x(year), 362]} text={year} />
-        ))}
-      </g>
+      <Labels textAnchor="middle" of={MARKS.map((year) => [[x(year), 362], year])} />
     </>
   );
 }
@@ -145,7 +141,7 @@ function Across({ lanes, blc }: LanesProps) {
 function Lane({ y, engine, releases }: { y: number; engine: string; releases: Releases }) {
   return (
     <>
-      <path d={`M${x(releases[0].at)} ${y}H808`} stroke="var(--ink)" strokeWidth="1.5" />
+      <path d={`M${x(releases[0].at)} ${y}H808`} {...LINE} />
       <Label at={[8, y + 4]} text={engine} />
       {releases.map(({ at, version, brought, anchor = "middle" }) => (
         <g key={at} textAnchor="middle">

@@ -25,9 +25,8 @@ function Content({ holds, at: [x, y] }: { holds: Holds; at: [x: number, y: numbe
 function outline(holds: Holds) {
   const skipped = holds === "nothing";
   return {
-    fill: "none",
+    ...LINE,
     stroke: skipped ? "var(--rule-strong)" : "var(--ink)",
-    strokeWidth: 1.5,
     strokeDasharray: skipped ? "4 4" : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { Drawing, Label } from "../../sections/figure.tsx";
+import { Drawing, Label, LINE } from "../../sections/figure.tsx";
 import { Text } from "../../sections/rich.tsx";
 import { Table } from "../../sections/table.tsx";
 import choice from "../../ui/choice.module.css";
@@ -89,14 +89,14 @@ export function Ring({ copy }: { copy: Copy }) {
 function Plan({ copy }: { copy: Copy }) {
   return (
     <Drawing label={copy.label} size={[380, 330]}>
-      <circle cx="190" cy="164" r="120" fill="none" stroke="var(--rule-strong)" strokeWidth="1.5" />
+      <circle cx="190" cy="164" r="120" {...LINE} stroke="var(--rule-strong)" />
       <path d="M190 44a120 120 0 0 1 104 60" fill="none" stroke="var(--accent)" strokeWidth="5" />
       {REPLICAS.map(({ name, x, y, replica }) => (
         <path key={name} d={`M86 104 ${x} ${y}`} className={`${styles.line} ${replica}`} />
       ))}
       {NODES.map(({ name, x, y, replica }) => (
         <g key={name} className={replica ? `${styles.replica} ${replica}` : undefined}>
-          <circle cx={x} cy={y} r="22" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="1.5" />
+          <circle cx={x} cy={y} r="22" {...LINE} fill="var(--sheet)" />
           <Label at={[x, y + 4.5]} textAnchor="middle" fill="var(--ink)" text={name} />
           {replica && <path d={`m${x - 15} ${y - 15} 30 30m0-30-30 30`} className={styles.cross} />}
         </g>

@@ -1,4 +1,4 @@
-import { Drawing, Frame, Label, LINE } from "../../sections/figure.tsx";
+import { ACCENT_LINE, Drawing, Frame, Label, LINE } from "../../sections/figure.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
@@ -55,12 +55,7 @@ function FourteenNights({ copy }: { copy: Copy }) {
       <path d={`M${STOP} 66 ${STOP + 10} 84h-20z`} fill="var(--critical)" />
       <path d={nights.map((x) => `M${x - 6} 122l4 5 8-10`).join("")} {...LINE} />
       <path d={`M${STOP} 116v40M${END} 116v40`} fill="none" stroke="var(--rule-strong)" />
-      <path
-        d={`M${STOP} 150H${END}M${STOP - 4} 154l8-8M${END - 4} 154l8-8`}
-        fill="none"
-        stroke="var(--accent)"
-        strokeWidth="2.25"
-      />
+      <path d={`M${STOP} 150H${END}M${STOP - 4} 154l8-8M${END - 4} 154l8-8`} {...ACCENT_LINE} />
       <Label at={[START, 14]} fill="var(--ink)" text={copy.primary} />
       <Label at={[END, 14]} textAnchor="end" text="MariaDB 10.11" />
       <Label at={[START, 60]} fill="var(--ink)" text={copy.replica} />

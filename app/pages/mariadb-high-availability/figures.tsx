@@ -21,13 +21,8 @@ export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
         <path d="M20 130h230M450 130h50" />
         <path d="M250 130h200" stroke="var(--critical)" strokeDasharray="3 5" strokeWidth="2.5" />
         <path d="M40 118v24M80 118v24M120 118v24M150 118v24" strokeWidth="2" />
-        <path
-          d="M180 118v24M208 118v24M236 118v24"
-          stroke="var(--accent)"
-          strokeDasharray="3 3"
-          strokeWidth="2.25"
-        />
-        <path d="M150 176h100M150 169v14M250 169v14" stroke="var(--accent)" strokeWidth="2.25" />
+        <path d="M180 118v24M208 118v24M236 118v24" {...ACCENT_LINE} strokeDasharray="3 3" />
+        <path d="M150 176h100M150 169v14M250 169v14" {...ACCENT_LINE} />
         <path d="M250 176h200M450 169v14M305 120v20M360 120v20M405 120v20" />
         <path d="M250 60v100" stroke="var(--critical)" />
       </g>
@@ -129,17 +124,11 @@ export function GaleraSequence({ words }: { words: Words }) {
       <ArrowHead at={[400, 128, 9]} />
       <path
         d="m190 130 11 11-11 11-11-11zM300 142l11 11-11 11-11-11zM400 160l11 11-11 11-11-11z"
+        {...ACCENT_LINE}
         fill="var(--sheet)"
-        stroke="var(--accent)"
-        strokeWidth="2.25"
       />
       <Answer y={182} />
-      <path
-        d="M292 200h16v30h-16zM392 214h16v24h-16z"
-        fill="var(--sheet)"
-        stroke="var(--ink)"
-        strokeWidth="1.5"
-      />
+      <path d="M292 200h16v30h-16zM392 214h16v24h-16z" {...LINE} fill="var(--sheet)" />
       <Label at={[210, 68]} fill="var(--accent)" text="write-set" />
       <Label at={[168, 146]} textAnchor="end" {...CLEAR} text={words.certify} />
       <Label at={[284, 222]} textAnchor="end" text={words.apply} />
@@ -161,12 +150,7 @@ export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
       <Cylinder at={[234, 86]} accent />
       <Cylinder at={[420, 86]} />
       <path d="M128 114h52" {...ACCENT_LINE} />
-      <path
-        d="M332 16v196M318 104l28 24M318 128l28-24"
-        stroke="var(--critical)"
-        strokeWidth="1.5"
-        fill="none"
-      />
+      <path d="M332 16v196M318 104l28 24M318 128l28-24" {...LINE} stroke="var(--critical)" />
       <path
         d="M2 224h304M2 217v14M306 217v14M358 224h124M358 217v14M482 217v14"
         stroke="var(--ink)"

@@ -1,7 +1,7 @@
 import { versions } from "@blc/diagnose";
 import { longDate } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { ArrowHead, CLEAR, Figure, Label } from "../../sections/figure.tsx";
+import { ACCENT_LINE, ArrowHead, CLEAR, Figure, Label, LINE } from "../../sections/figure.tsx";
 import { Section } from "../../sections/section.tsx";
 import type en from "./en.json";
 
@@ -122,7 +122,7 @@ function Chart({ bars, day, left, right, step, isNarrow }: ChartProps) {
           <LineBar line={line} y={y} x={x} day={day} isNarrow={isNarrow} />
         </g>
       ))}
-      <path d={`M${x(day)} ${TOP - 12}V${bottom}`} stroke="var(--accent)" strokeWidth="2.25" />
+      <path d={`M${x(day)} ${TOP - 12}V${bottom}`} {...ACCENT_LINE} />
       <Label at={[x(day), 27]} text={today} textAnchor="middle" fill="var(--accent)" {...CLEAR} />
     </>
   );
@@ -166,12 +166,7 @@ function LineBar({ line: { released, community, paid }, y, x, day, isNarrow }: L
     <>
       {enterprise && (
         <>
-          <path
-            d={`M${to} ${y}H${x(enterprise)}v-4v8`}
-            stroke="var(--ink-2)"
-            strokeWidth="1.5"
-            fill="none"
-          />
+          <path d={`M${to} ${y}H${x(enterprise)}v-4v8`} {...LINE} stroke="var(--ink-2)" />
           <Label at={[x(enterprise) + 5, y + 4]} text={label(enterprise)} {...CLEAR} />
         </>
       )}
