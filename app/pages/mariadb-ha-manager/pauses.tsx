@@ -3,7 +3,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { Hours, type Moment } from "../../sections/hours.tsx";
 import { Switch } from "../../sections/switch.tsx";
 import type en from "./en.json";
-import { LONGEST_FAILOVER, longestPause, SAMPLE_CHECKS, silence } from "./times.ts";
+import { LONGEST_FAILOVER, LONGEST_PAUSE, SAMPLE_CHECKS, SILENCE } from "./times.ts";
 
 type Copy = typeof en;
 
@@ -15,14 +15,14 @@ export function Pauses({ copy }: { copy: Copy["failover"] }) {
   const below = (milliseconds: number) => `<\u00a0${seconds(milliseconds)}`;
   const { interval, timeout, repeats } = SAMPLE_CHECKS;
   const fails: Moment = { at: seconds(0), title: copy.fails, down: true, wait: 3 };
-  const written = (fault: "refuses" | "is silent"): Moment => ({
-    at: below(longestPause(SAMPLE_CHECKS, fault)),
+  const written = (fault: keyof typeof LONGEST_PAUSE): Moment => ({
+    at: below(LONGEST_PAUSE[fault]),
     title: copy.written.title,
     text: t("failover.written.text", { failover: seconds(LONGEST_FAILOVER) }),
     wait: 2,
   });
-  const pause = (fault: "refuses" | "is silent") => [
-    { figure: below(longestPause(SAMPLE_CHECKS, fault)), text: copy.pause },
+  const pause = (fault: keyof typeof LONGEST_PAUSE) => [
+    { figure: below(LONGEST_PAUSE[fault]), text: copy.pause },
   ];
   return (
     <>
@@ -59,15 +59,15 @@ export function Pauses({ copy }: { copy: Copy["failover"] }) {
                   fails,
                   { at: below(interval), ...copy.unanswered, down: true, wait: 3 },
                   {
-                    at: below(interval + silence(SAMPLE_CHECKS)),
+                    at: below(interval + SILENCE),
                     title: t("failover.confirmed.title", { timeouts: number(1 + repeats) }),
                     text: t("failover.confirmed.text", { timeout: `${number(timeout)}\u00a0ms` }),
                     down: true,
                     wait: 3,
                   },
-                  written("is silent"),
+                  written("silent"),
                 ]}
-                sums={pause("is silent")}
+                sums={pause("silent")}
               />
             ),
           },

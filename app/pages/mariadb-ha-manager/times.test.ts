@@ -5,28 +5,28 @@ import { catalogue } from "../../i18n/catalogues.server.ts";
 import type en from "./en.json";
 import {
   LONGEST_FAILOVER,
-  longestPause,
+  LONGEST_PAUSE,
   MEASURED_FAILOVER,
   MEASURED_PAUSE,
   SAMPLE_CHECKS,
-  silence,
+  SILENCE,
 } from "./times.ts";
 
 test("what was measured keeps what the page promises", () => {
   expect(MEASURED_FAILOVER.lost - MEASURED_FAILOVER.killed).toBeLessThan(SAMPLE_CHECKS.interval);
   expect(MEASURED_FAILOVER.written - MEASURED_FAILOVER.lost).toBeLessThan(LONGEST_FAILOVER);
-  expect(MEASURED_PAUSE.length).toBeLessThan(longestPause(SAMPLE_CHECKS, "refuses"));
+  expect(MEASURED_PAUSE.length).toBeLessThan(LONGEST_PAUSE.refuses);
 });
 
 test("silence is confirmed before the next check", () =>
-  expect(silence(SAMPLE_CHECKS)).toBeLessThan(SAMPLE_CHECKS.interval));
+  expect(SILENCE).toBeLessThan(SAMPLE_CHECKS.interval));
 
 test("the drawing is of the longest pause", () => {
   const drawn = { detection: SAMPLE_CHECKS.interval, promotion: LONGEST_FAILOVER };
   const { withoutWrites } = failover.verdictOf(
     failover.scenarioOf({ mode: "semi-sync", fault: "writer-killed", ...drawn }),
   );
-  expect(withoutWrites).toBe(longestPause(SAMPLE_CHECKS, "refuses"));
+  expect(withoutWrites).toBe(LONGEST_PAUSE.refuses);
 });
 
 test.each(COMPLETE_LANGUAGES)(
@@ -40,13 +40,10 @@ test.each(COMPLETE_LANGUAGES)(
     const timeouts = `${1 + SAMPLE_CHECKS.repeats} × ${SAMPLE_CHECKS.timeout}\u00a0ms`;
     const saying = (...figures: string[]) =>
       expect.stringMatching(figures.map((each) => each.replace(".", "\\.")).join(".*"));
-    expect(decisions.settings.silence).toEqual(saying(timeouts, seconds(silence(SAMPLE_CHECKS))));
+    expect(decisions.settings.silence).toEqual(saying(timeouts, seconds(SILENCE)));
     expect(performance.measures[0]?.[0]).toEqual(saying(seconds(LONGEST_FAILOVER)));
     expect(performance.measures[0]?.[2]).toEqual(
-      saying(
-        seconds(longestPause(SAMPLE_CHECKS, "refuses")),
-        seconds(longestPause(SAMPLE_CHECKS, "is silent")),
-      ),
+      saying(seconds(LONGEST_PAUSE.refuses), seconds(LONGEST_PAUSE.silent)),
     );
   },
 );

@@ -36,14 +36,13 @@ export const MEASURED_PAUSE = { at: "1795370841.974343", length: 235.524 };
  * How long a node that does not answer is checked until it counts as failed: once, and `repeats` times more. A closed
  * port refuses at once.
  */
-export function silence({ timeout, repeats }: typeof SAMPLE_CHECKS): number {
-  return (1 + repeats) * timeout;
-}
+export const SILENCE = (1 + SAMPLE_CHECKS.repeats) * SAMPLE_CHECKS.timeout;
 
 /**
  * What the application sees of a failover, less than this, without fencing: the wait for a check, what confirms it, and
- * the failover.
+ * the failover. By how the primary stops.
  */
-export function longestPause(check: typeof SAMPLE_CHECKS, fault: "refuses" | "is silent"): number {
-  return check.interval + (fault === "is silent" ? silence(check) : 0) + LONGEST_FAILOVER;
-}
+export const LONGEST_PAUSE = {
+  refuses: SAMPLE_CHECKS.interval + LONGEST_FAILOVER,
+  silent: SAMPLE_CHECKS.interval + SILENCE + LONGEST_FAILOVER,
+};
