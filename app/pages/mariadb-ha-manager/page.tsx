@@ -1,4 +1,3 @@
-import { failover } from "@blc/diagnose";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
@@ -16,17 +15,9 @@ import type en from "./en.json";
 import styles from "./page.module.css";
 import { Pauses } from "./pauses.tsx";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
-import { LONGEST_FAILOVER, SAMPLE_CHECKS } from "./times.ts";
+import { LONGEST } from "./times.ts";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
-
-/** The longest failover of a primary that refuses, under the replication that the page's log is of. */
-const LONGEST = failover.scenarioOf({
-  mode: "semi-sync",
-  fault: "writer-killed",
-  detection: SAMPLE_CHECKS.interval,
-  promotion: LONGEST_FAILOVER,
-});
 
 export default function MariadbHaManager() {
   const { copy, language } = usePageCopy<typeof en>();

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { catalogue } from "../../i18n/catalogues.server.ts";
 import type en from "./en.json";
 import {
+  LONGEST,
   LONGEST_FAILOVER,
   LONGEST_PAUSE,
   MEASURED_FAILOVER,
@@ -21,13 +22,8 @@ test("what was measured keeps what the page promises", () => {
 test("silence is confirmed before the next check", () =>
   expect(SILENCE).toBeLessThan(SAMPLE_CHECKS.interval));
 
-test("the drawing is of the longest pause", () => {
-  const drawn = { detection: SAMPLE_CHECKS.interval, promotion: LONGEST_FAILOVER };
-  const { withoutWrites } = failover.verdictOf(
-    failover.scenarioOf({ mode: "semi-sync", fault: "writer-killed", ...drawn }),
-  );
-  expect(withoutWrites).toBe(LONGEST_PAUSE.refuses);
-});
+test("the scenario of the link is of the longest pause", () =>
+  expect(failover.verdictOf(LONGEST).withoutWrites).toBe(LONGEST_PAUSE.refuses));
 
 test.each(COMPLETE_LANGUAGES)(
   "the copy in %s says what the sample's settings add up to",

@@ -1,6 +1,7 @@
 /**
  * The times of a failover that the page states, in milliseconds: what is promised, agreed in the sample, and measured.
  */
+import { failover } from "@blc/diagnose";
 
 /**
  * How the page's sample of settings checks each node: at this interval, in milliseconds; a check without an answer
@@ -46,3 +47,11 @@ export const LONGEST_PAUSE = {
   refuses: SAMPLE_CHECKS.interval + LONGEST_FAILOVER,
   silent: SAMPLE_CHECKS.interval + SILENCE + LONGEST_FAILOVER,
 };
+
+/** The longest failover of a primary that refuses, under the replication that the page's log is of. */
+export const LONGEST = failover.scenarioOf({
+  mode: "semi-sync",
+  fault: "writer-killed",
+  detection: SAMPLE_CHECKS.interval,
+  promotion: LONGEST_FAILOVER,
+});
