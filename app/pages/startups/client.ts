@@ -1,4 +1,4 @@
-/** The sentence with the visitor's own figure: `worksheet.tsx`. */
+/** The sentence with the visitor's own figure: `page.tsx`. */
 import { onPage } from "../../client/navigation.ts";
 import { WORKSHEET_ISLAND } from "../../islands.ts";
 import { timeLeft } from "./time-left.ts";
