@@ -10,14 +10,15 @@ import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Section } from "../../sections/section.tsx";
 import { SessionHero } from "../../sections/session-hero.tsx";
+import { Switch } from "../../sections/switch.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
-import { LevelShape } from "../../ui/level-shape.tsx";
+import { LEVELS, LevelShape, levelColour } from "../../ui/level-shape.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import type en from "./en.json";
-import { Levels } from "./levels.tsx";
-import styles from "./thresholds.module.css";
+import styles from "./page.module.css";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
@@ -60,6 +61,47 @@ export default function BlcMonitor() {
         <Setup copy={setup} />
       </Section>
       <NextStep copy={next} />
+    </>
+  );
+}
+
+/** An alert at the level that is chosen: what arrives, to whom, and when. The servers are those of the board. */
+function Levels({ copy, watch }: { copy: Copy["levels"]; watch: Copy["watch"] }) {
+  const { columns } = copy;
+  return (
+    <>
+      <Switch
+        name="level"
+        label={copy.ask}
+        options={LEVELS.map((level) => {
+          const { name, text, server, message, to, when } = copy[level];
+          return {
+            id: level,
+            label: name,
+            children: (
+              <div className={styles.alert}>
+                <div className={`${styles.message} ${levelColour(level)}`}>
+                  <p className="mark">
+                    <LevelShape level={level} /> {name} · {server}
+                  </p>
+                  <p className={styles.words}>{message}</p>
+                  <p>{text}</p>
+                </div>
+                <Terms
+                  items={[
+                    { title: columns.to, text: to },
+                    { title: columns.when, text: when },
+                  ]}
+                />
+              </div>
+            ),
+          };
+        })}
+      />
+      <p className="muted">
+        {watch.text} <SiteLink to="/monitoreo-remoto">{watch.link}</SiteLink>.
+      </p>
+      <p className="mark">{copy.note}</p>
     </>
   );
 }
