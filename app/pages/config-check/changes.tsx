@@ -1,5 +1,4 @@
 import { configCheck } from "@blc/diagnose";
-import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -15,15 +14,11 @@ interface ChangesProps {
 }
 
 /** A name that a narrow column can break where a reader would. */
-const breakable = (name: string) =>
-  name.split("_").map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered.
-    <Fragment key={index}>
-      {index > 0 && "_"}
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+function breakable(name: string) {
+  const parts = name.split(/(?<=_)/);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered.
+  return parts.flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : part));
+}
 
 /** How grave each is, from the gravest on. */
 const GROUPS = ["refuses", "ignored", "renamed", "deprecated", "default-changed"] as const;
