@@ -1,5 +1,6 @@
 import { formatMoney, type Language } from "@blc/text";
 import { isCoverageStated, type OwnersPlan as Plan, planZone } from "../../../site/owner/owner.ts";
+import { DAYS, type Day } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
 import { zoneLabel } from "../../i18n/zones.ts";
@@ -10,7 +11,6 @@ import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import styles from "./plan.module.css";
 import { limitedHours } from "./service-hours.tsx";
-import { Week } from "./week.tsx";
 
 type Copy = (typeof en)["plans"];
 
@@ -68,6 +68,62 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
 function hoursOf(plan: Plan, words: { hours: string }, language: Language): string {
   if (!limitedHours(plan)) return words.hours;
   return `${words.hours} (${zoneLabel(planZone(owner()), language)})`;
+}
+
+const HOURS = 24;
+const ROWS = DAYS.length;
+
+interface WeekProps {
+  /** Short names. */
+  days: Record<Day, string>;
+  coverage: Plan["coverage"];
+  label: string;
+}
+
+/** The hours of a week. Those that a plan covers are filled; where they are agreed, the outline is dashed. */
+function Week({ days, coverage, label }: WeekProps) {
+  return (
+    <div className={styles.week} role="img" aria-label={label}>
+      <ul>
+        {DAYS.map((day) => (
+          <li key={day}>{days[day]}</li>
+        ))}
+      </ul>
+      <svg
+        viewBox={`0 0 ${HOURS} ${ROWS}`}
+        preserveAspectRatio="none"
+        fill="none"
+        aria-hidden="true"
+      >
+        {coverage && <path d={block(coverage)} fill="var(--accent)" />}
+        {/* Parallel grid lines are the dashes of one thick line: first between hours, then between days. */}
+        <path
+          d={`M0 ${ROWS / 2}h${HOURS}`}
+          stroke="var(--rule)"
+          strokeWidth={ROWS}
+          strokeDasharray=".06 .94"
+        />
+        <path
+          d={`M${HOURS / 2} 0v${ROWS}`}
+          stroke="var(--rule)"
+          strokeWidth={HOURS}
+          strokeDasharray=".05 .95"
+        />
+        {!coverage && (
+          <path className={styles.agreed} d={`M.15.15h${HOURS - 0.3}v${ROWS - 0.3}H.15z`} />
+        )}
+      </svg>
+      <p>
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function block({ firstDay, lastDay, from, to }: NonNullable<Plan["coverage"]>): string {
+  return `M${from} ${DAYS.indexOf(firstDay)}H${to}V${DAYS.indexOf(lastDay) + 1}H${from}z`;
 }
 
 /** The plans as the columns of a table. What the owner has not settled has no row. */
