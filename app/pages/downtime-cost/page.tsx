@@ -60,7 +60,7 @@ export default function DowntimeCost() {
         </div>
       </ToolHero>
       {hasResult ? (
-        <Result calculation={{ inputs, currency, fields, isExample: isShown, date }} />
+        <Result {...read} isExample={isShown} date={date} />
       ) : (
         <MoreInputs read={read} />
       )}

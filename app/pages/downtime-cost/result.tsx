@@ -6,7 +6,7 @@ import { Fold } from "../../sections/fold.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
-import type { ReadFields } from "../../tools/downtime-cost/read.ts";
+import type { ReadInputs } from "../../tools/downtime-cost/read.ts";
 import {
   availabilityRows,
   formulaOf,
@@ -24,10 +24,7 @@ import { TOTALS } from "./sums.tsx";
 
 type Copy = typeof en;
 
-export interface Calculation {
-  inputs: outage.Inputs;
-  currency: string | undefined;
-  fields: ReadFields;
+interface ResultProps extends ReadInputs {
   isExample: boolean;
   /** The day of the calculation, as ISO 8601 writes it. */
   date: string;
@@ -39,10 +36,9 @@ const { availability: _, ...COST_GROUPS } = outage.GROUPS;
 const COST_INPUTS: readonly outage.InputId[] = Object.values(COST_GROUPS).flat();
 
 /** How the sums were worked out: the drawing, every term, and the inputs as they were read. */
-export function Result({ calculation }: { calculation: Calculation }) {
+export function Result({ inputs, currency, fields, isExample, date }: ResultProps) {
   const { copy, t, language } = usePageCopy<Copy>();
   const { result, form } = copy;
-  const { inputs, isExample, fields, currency, date } = calculation;
   const range = outage.costRange(inputs);
   const writer = new Writer(language, currency);
   const cases = outage.CASES.map((each) => outage.caseInputs(inputs, each));
@@ -73,7 +69,7 @@ export function Result({ calculation }: { calculation: Calculation }) {
 }
 
 /** The fields that cannot count as they were typed. Also on paper, where the form is not. */
-export function Problems({ fields, currency }: Pick<Calculation, "fields" | "currency">) {
+export function Problems({ fields, currency }: Pick<ReadInputs, "fields" | "currency">) {
   const { copy, t, language } = usePageCopy<Copy>();
   const writer = new Writer(language, currency);
   const { result, form } = copy;

@@ -23,7 +23,7 @@ export interface ReadField {
   problem?: Problem | undefined;
 }
 
-export type ReadFields = Readonly<Record<outage.InputId, Readonly<Record<outage.Case, ReadField>>>>;
+type ReadFields = Readonly<Record<outage.InputId, Readonly<Record<outage.Case, ReadField>>>>;
 
 export interface ReadInputs {
   fields: ReadFields;
