@@ -3,8 +3,8 @@
 import { ERROR_IDS, factsOf } from "@blc/errors";
 import { COMPLETE_LANGUAGES } from "@blc/text";
 import { expect, test } from "vitest";
-import { SectionIndex } from "../search/section-index.server.ts";
 import { errorCopy } from "../sections/error-words.server.ts";
+import { SectionIndex } from "./section-index.server.ts";
 
 test.each(COMPLETE_LANGUAGES)("in %s", (language) => {
   const index = new SectionIndex(language);

@@ -266,9 +266,12 @@ const QUESTIONS = {
 
 describe.each(["en", "es", "ca", "pt", "it"] as const)("in %s", (language) => {
   const index = new SectionIndex(language);
+  const errorsIn = (pasted: string) => {
+    const query = searchQuery(new URLSearchParams({ q: pasted }));
+    return index.knownErrors(query, index.read(query)).errors;
+  };
   const wrong = lines.flatMap((line) => {
-    const query = searchQuery(new URLSearchParams({ q: line.message }));
-    const [found] = index.knownErrors(query, index.read(query)).errors;
+    const [found] = errorsIn(line.message);
     return found === line.error ? [] : [{ ...line, found }];
   });
   const said = wrong
@@ -290,16 +293,11 @@ describe.each(["en", "es", "ca", "pt", "it"] as const)("in %s", (language) => {
   });
 
   test("each line of a log counts by how grave it is, and a message as a whole", () => {
-    const found = EXACT.map(([, ...pasted]) => {
-      const query = searchQuery(new URLSearchParams({ q: pasted.join("\n") }));
-      return [index.knownErrors(query, index.read(query)).errors.join(" "), ...pasted];
-    });
+    const found = EXACT.map(([, ...pasted]) => [errorsIn(pasted.join("\n")).join(" "), ...pasted]);
     expect(found).toEqual(EXACT);
   });
 
   test.each(
     Object.entries({ ...QUESTIONS[language], "Deadlock found when trying to get lock": "1213" }),
-  )("%s: %s", (question, error) =>
-    expect(index.knownErrors(question, index.read(question)).errors).toEqual([error]),
-  );
+  )("%s: %s", (question, error) => expect(errorsIn(question)).toEqual([error]));
 });
