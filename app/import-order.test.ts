@@ -17,7 +17,6 @@ const ORDER = [
   ["i18n"],
   ["ui"],
   ["sections"],
-  ["errors"],
   ["search"],
   ["client"],
   ["consent", "contact", "tools"],
@@ -25,7 +24,6 @@ const ORDER = [
   ["services.server.ts"],
   ["layout"],
   ["pages"],
-  ["terminal"],
   ["gallery", "root.tsx", "routes.ts", "entry.server.tsx"],
 ];
 
