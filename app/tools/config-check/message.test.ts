@@ -1,12 +1,10 @@
 import type { configCheck } from "@blc/diagnose";
-import { COMPLETE_LANGUAGES, filled, type Language } from "@blc/text";
+import { COMPLETE_LANGUAGES, filled } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import { NAMED_OUTCOMES, namedSettings, readSettings } from "./address.ts";
 import type { ConfigCopy } from "./copy.ts";
 import { configCheckMessage } from "./message.server.ts";
-
-const copyOf = (language: Language) => pageCopy<ConfigCopy>("config-check", language);
 
 const verdict = (
   outcome: configCheck.Outcome,
@@ -65,7 +63,7 @@ describe("the link to a message", () => {
   });
 
   test.each(COMPLETE_LANGUAGES)("becomes a message of settings and verdicts, in %s", (language) => {
-    const { outcomes, message } = copyOf(language);
+    const { outcomes, message } = pageCopy<ConfigCopy>("config-check", language);
     const said = (query: string) => configCheckMessage(new URLSearchParams(query), language);
     const text = said(
       "product=postgres&before=14&after=18&refuses=old_snapshot_threshold:-1,Hello&ignored=Hello&x=secret",

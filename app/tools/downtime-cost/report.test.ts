@@ -1,4 +1,4 @@
-import type { LANGUAGES } from "@blc/text";
+import type { Language } from "@blc/text";
 import { describe, expect, test } from "vitest";
 import { downtimeCostMessage } from "./message.server.ts";
 import { readInputs } from "./read.ts";
@@ -52,7 +52,7 @@ describe("the message", () => {
 });
 
 describe("the inputs of an address", () => {
-  const read = (query: string, shown: (typeof LANGUAGES)[number] = "es") =>
+  const read = (query: string, shown: Language = "es") =>
     readInputs(new URLSearchParams(query), shown);
 
   test("are read as their language writes them, and shown as the page's language does", () => {

@@ -1,11 +1,9 @@
 import { statusCheck } from "@blc/diagnose";
-import { COMPLETE_LANGUAGES, type Language } from "@blc/text";
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { expect, test } from "vitest";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type { StatusCopy } from "./copy.ts";
 import { namedRules, statusCheckMessage } from "./message.server.ts";
-
-const copyOf = (language: Language) => pageCopy<StatusCopy>("status-check", language);
 
 test("of an address only the rules that exist for its engine are taken, each once and in their order", () => {
   const named = (query: string) => namedRules(new URLSearchParams(query));
@@ -17,7 +15,7 @@ test("of an address only the rules that exist for its engine are taken, each onc
 test.each(COMPLETE_LANGUAGES)(
   "a message names the rules and nothing else that is in the address, in %s",
   (language) => {
-    const { each, message } = copyOf(language);
+    const { each, message, forecasts: ahead } = pageCopy<StatusCopy>("status-check", language);
     const search = new URLSearchParams("engine=postgresql&rules=P2,Hello,P22&now=secret");
     const text = statusCheckMessage(search, language) ?? "";
     expect(text.split("\n")).toEqual([
@@ -34,11 +32,10 @@ test.each(COMPLETE_LANGUAGES)(
     const forecasts = "F4.622080,F1.60,F3.much,F99.5,F7.0";
     const times =
       statusCheckMessage(new URLSearchParams({ engine: "postgresql", forecasts }), language) ?? "";
-    const titles = copyOf(language).forecasts.each;
     expect(times.split("\n")).toEqual([
       message.ahead.replace("{{engine}}", "PostgreSQL"),
-      `- F4: ${titles.F4.title}: ${statusCheck.aboutDuration(622_080, language)}`,
-      `- F7: ${titles.F7.title}: ${statusCheck.aboutDuration(0, language)}`,
+      `- F4: ${ahead.each.F4.title}: ${statusCheck.aboutDuration(622_080, language)}`,
+      `- F7: ${ahead.each.F7.title}: ${statusCheck.aboutDuration(0, language)}`,
       "",
       `${message.question} `,
     ]);
