@@ -100,9 +100,6 @@ function play(): void {
   sayState();
 }
 
-const inPlayer = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("[data-steps]") ? target : undefined;
-
 onClick("[data-copy-link]", (button) => {
   if (button.textContent === button.dataset.copied) return;
   const { textContent: name } = button;
@@ -128,7 +125,7 @@ onClick("[data-steps] button", (_, event) => {
 });
 
 document.addEventListener("input", ({ target }) => {
-  const shown = inPlayer(target) && player();
+  const shown = player();
   if (!shown || target !== shown.slider) return;
   stop();
   show(shown, Number(shown.slider.value) - 1);
@@ -136,14 +133,15 @@ document.addEventListener("input", ({ target }) => {
 
 // Announced and put into the address once, when the slider is let go.
 document.addEventListener("change", ({ target }) => {
-  const shown = inPlayer(target) && player();
+  const shown = player();
   if (shown && target === shown.slider) go(Number(shown.slider.value) - 1);
 });
 
 // Only with the focus in the player (WCAG 2.1.4). The slider has its own keys.
 document.addEventListener("keydown", (event) => {
-  const shown = inPlayer(event.target) && player();
-  if (!shown || event.target === shown.slider || !isPlain(event)) return;
+  const shown = player();
+  if (!shown?.controls.contains(event.target as Node)) return;
+  if (event.target === shown.slider || !isPlain(event)) return;
   const at = currentOf(shown);
   const leads: Record<string, number> = {
     ArrowLeft: at - 1,
