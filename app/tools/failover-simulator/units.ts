@@ -87,7 +87,7 @@ export function rowOf(sets: readonly failover.Ranges[], unit: number, width: num
   const stretches = parts.map((part, index) => {
     const units = unitsOf(part);
     const isCut = units > most;
-    const dots = isCut ? x : undefined;
+    const dots = isCut ? round(x) : undefined;
     if (isCut) x += DOTS;
     if (isCut && index === 0) before = part.last - part.first + 1 - SAMPLE * unit;
     const drawn = isCut ? SAMPLE : units;
@@ -98,12 +98,7 @@ export function rowOf(sets: readonly failover.Ranges[], unit: number, width: num
     const to =
       from + whole * distance + (rest > 0 ? Math.max(1.5, rest * (distance - space)) : -space);
     x = from + Math.ceil(drawn) * distance + GAP - space;
-    return {
-      ...part,
-      from: round(from),
-      to: round(to),
-      dots: dots === undefined ? undefined : round(dots),
-    };
+    return { ...part, from: round(from), to: round(to), dots };
   });
   const inside = (set: failover.Ranges) =>
     stretches.filter(
