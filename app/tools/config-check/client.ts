@@ -139,15 +139,15 @@ function faultOf(text: string): string | undefined {
 /** Chooses a product and a move between its versions. */
 function choose(
   of: configCheck.Product,
-  { from, to }: configCheck.Move = configCheck.DUE_MOVES[of],
+  chosen: configCheck.Move = configCheck.DUE_MOVES[of],
 ): void {
   const control = select("product");
   if (control) control.value = of;
   const { versions = "{}" } = document.getElementById(configCheck.IDS.form)?.dataset ?? {};
   const series = (JSON.parse(versions) as Record<configCheck.Product, string[]>)[of];
-  for (const [id, chosen] of [["from", from] as const, ["to", to] as const])
+  for (const id of ["from", "to"] as const)
     select(id)?.replaceChildren(
-      ...series.map((each) => new Option(each, each, each === chosen, each === chosen)),
+      ...series.map((each) => new Option(each, each, each === chosen[id], each === chosen[id])),
     );
 }
 
