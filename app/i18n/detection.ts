@@ -69,13 +69,7 @@ export interface BrowserSources {
 }
 
 export function browserLanguage(sources: BrowserSources): Language {
-  return (
-    toLanguage(sources.parameter) ??
-    toLanguage(sources.cookie) ??
-    toLanguage(sources.localStorage) ??
-    toLanguage(sources.sessionStorage) ??
-    sources.navigator.map(toLanguage).find(Boolean) ??
-    toLanguage(sources.htmlLang) ??
-    FALLBACK_LANGUAGE
-  );
+  const { parameter, cookie, localStorage, sessionStorage, navigator, htmlLang } = sources;
+  const tags = [parameter, cookie, localStorage, sessionStorage, ...navigator, htmlLang];
+  return tags.map(toLanguage).find(Boolean) ?? FALLBACK_LANGUAGE;
 }
