@@ -137,16 +137,14 @@ export class SiteSearch {
   }
 
   #index(language: Language): Promise<SectionIndex> {
-    let index = this.#indexes.get(language);
-    if (!index) {
-      index = this.#makeIndex(language);
-      this.#indexes.set(language, index);
-      const made = index;
-      made.catch(() => {
-        if (this.#indexes.get(language) === made) this.#indexes.delete(language);
-      });
-    }
-    return index;
+    const known = this.#indexes.get(language);
+    if (known) return known;
+    const made = this.#makeIndex(language);
+    this.#indexes.set(language, made);
+    made.catch(() => {
+      if (this.#indexes.get(language) === made) this.#indexes.delete(language);
+    });
+    return made;
   }
 
   /** Pauses after each page for as long as it took, so that other visitors get half of the time. */
@@ -196,10 +194,10 @@ function addressOf({ path, language: { rule } }: PageDefinition, language: Langu
 
 function describe(page: PageDefinition, language: Language) {
   const {
-    title,
-    description,
+    title = "",
+    description = "",
     keywords = "",
-  } = pageCatalogue(page.id, language)?.meta ?? { title: "", description: "" };
+  } = pageCatalogue(page.id, language)?.meta ?? {};
   return {
     pageId: page.id,
     pageName: pageName(page.id, language).name,
