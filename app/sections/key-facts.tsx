@@ -50,7 +50,7 @@ function Facts({ id, offer }: { id: OfferPageId; offer: OfferCopy | undefined })
   const sentences = [
     price
       ? t("keyFacts.priced", { per: words.per[price.per] })
-      : (offer?.price ?? words.unpriced[offered(id)]),
+      : (offer?.price ?? words.unpriced[pageById(id).offers ?? "service"]),
     offer?.pricedBy,
     words.free,
     languages && t("owned.support.speak", { languages: languageList(languages, language) }),
@@ -67,8 +67,4 @@ function Facts({ id, offer }: { id: OfferPageId; offer: OfferCopy | undefined })
       </p>
     </div>
   );
-}
-
-function offered(id: OfferPageId): "service" | "product" {
-  return pageById(id).offers ?? "service";
 }
