@@ -51,7 +51,7 @@ function readInput(
   id: outage.InputId,
   written: Language,
   shown: Language,
-): Record<outage.Case, ReadField> {
+): ReadFields[outage.InputId] {
   const field = (bound: outage.Case) => readField(search, id, bound, written, shown);
   const likely = field("likely");
   if (!outage.INPUTS[id].isRange) return { low: likely, likely, high: likely };
@@ -96,11 +96,7 @@ function readField(
 }
 
 /** A bound that was not given is the likely number. */
-function boundsIn({
-  low,
-  likely,
-  high,
-}: Readonly<Record<outage.Case, ReadField>>): outage.Bounds[] {
+function boundsIn({ low, likely, high }: ReadFields[outage.InputId]): outage.Bounds[] {
   const { value } = likely;
   if (value === undefined) return [];
   return [{ low: low.value ?? value, likely: value, high: high.value ?? value }];
