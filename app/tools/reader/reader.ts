@@ -200,10 +200,12 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       control.value = text;
       await readAndLead();
     }
-    const droppedOn = ({ target, dataTransfer }: DragEvent) =>
-      dataTransfer?.types.includes("Files")
-        ? (tool.pastes.find((name) => name === nameOf(target)) ?? first)
-        : undefined;
+    /** The field that takes dragged files, which the browser would otherwise open. */
+    const takerOf = (event: DragEvent): Field | undefined => {
+      if (!island() || !event.dataTransfer?.types.includes("Files")) return undefined;
+      event.preventDefault();
+      return tool.pastes.find((name) => name === nameOf(event.target)) ?? first;
+    };
     /** Shows into which field the files would go. */
     const point = (to?: Field) => {
       for (const name of tool.pastes) field(name)?.toggleAttribute("data-dropping", name === to);
@@ -223,20 +225,14 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       chooser.value = "";
     };
     document.addEventListener("change", takeChosen);
-    document.addEventListener("dragover", (event) => {
-      const name = droppedOn(event);
-      if (!name || !island()) return;
-      event.preventDefault();
-      point(name);
-    });
+    document.addEventListener("dragover", (event) => point(takerOf(event)));
     document.addEventListener("dragleave", ({ relatedTarget }) => {
       // The files have left the window.
       if (!relatedTarget) point();
     });
     document.addEventListener("drop", (event) => {
-      const name = droppedOn(event);
-      if (!name || !island()) return;
-      event.preventDefault();
+      const name = takerOf(event);
+      if (!name) return;
       point();
       void take(name, [...(event.dataTransfer?.files ?? [])]);
     });
