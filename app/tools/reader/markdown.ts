@@ -3,7 +3,8 @@
 /** The text of a node, with its code, its emphasis and its links marked. */
 export function markdownOf(node: Node): string {
   if (!(node instanceof Element)) return (node.textContent ?? "").replace(/[*<]/g, "\\$&");
-  const inner = [...node.childNodes].map(markdownOf).join("").trim();
+  const whole = [...node.childNodes].map(markdownOf).join("");
+  const inner = whole.trim();
   if (!inner) return "";
   switch (node.localName) {
     case "code": {
@@ -16,7 +17,7 @@ export function markdownOf(node: Node): string {
     case "a":
       return `[${inner}](${(node as HTMLAnchorElement).href})`;
     default:
-      return [...node.childNodes].map(markdownOf).join("");
+      return whole;
   }
 }
 
