@@ -26,7 +26,8 @@ export function KeyFacts() {
   return id && page ? <Facts id={id} offer={(page.copy as { offer?: OfferCopy }).offer} /> : null;
 }
 
-function Facts({ id, offer }: { id: OfferPageId; offer: OfferCopy | undefined }) {
+/** Those of the page with an id. */
+export function Facts({ id, offer }: { id: OfferPageId; offer: OfferCopy | undefined }) {
   const { copy, t, language } = useSectionWords();
   const { keyFacts: words } = copy;
   const { workingDays, price, terms } = owner().offers[id] ?? {};
