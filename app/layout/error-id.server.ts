@@ -4,13 +4,8 @@ import { data } from "react-router";
 import type { Log } from "../../store/index.ts";
 import { servicesContext } from "../services.server.ts";
 
-/** What an error page shows of an unexpected error: the id under which the log has it. */
-export interface ReportedError {
-  errorId: string;
-}
-
 /** Writes an unexpected error to the log. @returns the id under which it is found there */
-export function report(log: Log, error: unknown, where: string): ReportedError {
+export function report(log: Log, error: unknown, where: string): { errorId: string } {
   const errorId = randomUUID().slice(0, 8);
   log.error({ errorId, where, err: error }, "unexpected error");
   return { errorId };
