@@ -11,10 +11,10 @@ const FIRST = { mode: "async", fault: "writer-killed" } as const;
 /** A form and an address have times in seconds, but the delay in milliseconds. */
 const factor = (name: failover.NumberName) => (name === "writes" || name === "delay" ? 1 : 1000);
 
-/** The limits of a number in its unit, and what it is when nobody sets it. */
-export function limitsOf(name: failover.NumberName): { min: number; max: number; default: number } {
-  const { min, max, default: usual } = failover.NUMBERS[name];
-  return { min: min / factor(name), max: max / factor(name), default: usual / factor(name) };
+/** The limits of a number in the unit of its field. */
+function limitsOf(name: failover.NumberName): { min: number; max: number } {
+  const { min, max } = failover.NUMBERS[name];
+  return { min: min / factor(name), max: max / factor(name) };
 }
 
 /** A number of a scenario in the unit of its field. */
