@@ -1,17 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./hero.module.css";
 import { KeyFacts } from "./key-facts.tsx";
-import {
-  HeroHead,
-  HeroLead,
-  type HeroLeadProps,
-  type HeroWords,
-  Opening,
-  type OpeningProps,
-} from "./section.tsx";
+import { type CommonHeroProps, HeroHead, HeroLead, Opening } from "./section.tsx";
 
-interface HeroProps extends HeroLeadProps, Pick<OpeningProps, "below"> {
-  copy: HeroWords & HeroLeadProps["copy"];
+interface HeroProps extends CommonHeroProps {
   /** Override the copy's, for names that are not translated. */
   accent?: string;
   mark?: string;
@@ -19,6 +11,8 @@ interface HeroProps extends HeroLeadProps, Pick<OpeningProps, "below"> {
   figure?: ReactNode;
   /** The figure is as wide as the page, below the words. */
   stacked?: boolean;
+  /** Other buttons. */
+  children?: ReactNode;
 }
 
 /** The first section of a page: title, lead and actions, beside a figure. The list of contents follows it. */

@@ -145,7 +145,7 @@ export function FirstScreenEnd() {
 
 const FIRST_SCREEN_END = "first-screen-end";
 
-export interface OpeningProps {
+interface OpeningProps {
   className?: string | undefined;
   /** Between the section and the list of contents: a `Scene`, or an `EmergencyStrip`. */
   below?: ReactNode;
@@ -174,7 +174,7 @@ export interface HeroWords {
   title: string;
 }
 
-export interface HeroLeadProps {
+interface HeroLeadProps {
   copy: {
     lead: string;
     /** The button that leads to the contact form. */
@@ -186,6 +186,13 @@ export interface HeroLeadProps {
   more?: SiteAddress | undefined;
   /** Other buttons. */
   children?: ReactNode;
+}
+
+/** What the first sections of pages have in common, whatever stands beside their words. */
+export interface CommonHeroProps {
+  copy: HeroWords & HeroLeadProps["copy"];
+  more?: HeroLeadProps["more"];
+  below?: OpeningProps["below"];
 }
 
 /** What a page is about, and its actions. */

@@ -3,21 +3,12 @@ import type { ReactNode } from "react";
 import { Caption } from "./figure.tsx";
 import { KeyFacts } from "./key-facts.tsx";
 import { Rich } from "./rich.tsx";
-import {
-  HeroHead,
-  HeroLead,
-  type HeroLeadProps,
-  type HeroWords,
-  Opening,
-  type OpeningProps,
-} from "./section.tsx";
+import { type CommonHeroProps, HeroHead, HeroLead, Opening } from "./section.tsx";
 import styles from "./session-hero.module.css";
 
-interface SessionHeroProps extends Pick<OpeningProps, "below"> {
+interface SessionHeroProps extends CommonHeroProps {
   /** The product, before the mark. */
   accent: string;
-  copy: HeroWords & HeroLeadProps["copy"];
-  more?: HeroLeadProps["more"];
   /** In place of the second button. */
   action?: ReactNode;
   caption: string;

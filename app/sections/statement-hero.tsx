@@ -1,19 +1,10 @@
 /** The first section of a programme's page: a large statement without a figure, and what it means in a few lines. */
 import type { ReactNode } from "react";
-import {
-  HeroHead,
-  HeroLead,
-  type HeroLeadProps,
-  type HeroWords,
-  Opening,
-  type OpeningProps,
-} from "./section.tsx";
+import { type CommonHeroProps, HeroHead, HeroLead, Opening } from "./section.tsx";
 import styles from "./statement-hero.module.css";
 import { Terms } from "./terms.tsx";
 
-interface StatementHeroProps extends Pick<OpeningProps, "below"> {
-  copy: HeroWords & HeroLeadProps["copy"];
-  more: HeroLeadProps["more"];
+interface StatementHeroProps extends CommonHeroProps {
   /** The lines under the statement: what the programme offers, each with what it means. */
   points: readonly { title: ReactNode; text: ReactNode }[];
 }
