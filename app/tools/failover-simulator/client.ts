@@ -64,12 +64,11 @@ function go(wanted: number): void {
   show(shown, wanted);
   const index = currentOf(shown);
   const step = shown.steps[index];
-  const words = step && [
-    step.querySelector("figcaption > span"),
-    step.querySelector("[data-sentence]"),
-  ];
+  const words = ["figcaption > span", "[data-sentence]"].map(
+    (part) => step?.querySelector(part)?.textContent,
+  );
   const region = document.getElementById(FAILOVER_ISLAND);
-  if (region) region.textContent = words?.map((each) => each?.textContent).join(". ") ?? "";
+  if (region) region.textContent = words.join(". ");
   history.replaceState(history.state, "", addressOf(index, location.href));
 }
 
@@ -89,8 +88,8 @@ function sayState(): void {
 function play(): void {
   const shown = player();
   if (!shown) return;
-  const isAtEnd = currentOf(shown) === shown.steps.length - 1;
-  go(isAtEnd ? 0 : currentOf(shown) + 1);
+  // After the last step the first one.
+  go((currentOf(shown) + 1) % shown.steps.length);
   timer = setInterval(() => {
     const now = player();
     if (!now) return stop();
@@ -101,9 +100,9 @@ function play(): void {
 }
 
 onClick("[data-copy-link]", (button) => {
-  if (button.textContent === button.dataset.copied) return;
   const { textContent: name } = button;
   const { copied = "" } = button.dataset;
+  if (name === copied) return;
   // The address of what is shown, with its step.
   void copyText(location.href, copied, (isCopied) => {
     button.textContent = isCopied ? copied : name;
