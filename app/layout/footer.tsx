@@ -31,9 +31,9 @@ export function Footer() {
             <PhoneLink />
           </p>
         </div>
-        <FooterColumn place="pages" label={copy.footer.pages} />
-        <FooterColumn place="programmes" label={copy.footer.programmes} />
-        <FooterColumn place="legal" label={copy.footer.legal} />
+        <FooterColumn place="pages" />
+        <FooterColumn place="programmes" />
+        <FooterColumn place="legal" />
         {/* The company's pages on other sites, as soon as the owner names one. */}
         {socialLinks.length > 0 && (
           <nav aria-label={copy.footer.social}>
@@ -81,16 +81,11 @@ function FeedItem() {
   );
 }
 
-function FooterColumn({
-  place,
-  label,
-}: {
-  place: NonNullable<PageDefinition["footer"]>;
-  label: string;
-}) {
+function FooterColumn({ place }: { place: NonNullable<PageDefinition["footer"]> }) {
+  const { copy } = useInterfaceCopy();
   const { hasPixel, hidden } = useRouteLoaderData("root") as RootData;
   return (
-    <nav aria-label={label}>
+    <nav aria-label={copy.footer[place]}>
       <ul>
         {PAGES.filter((page) => page.footer === place && !hidden.includes(page.path)).map(
           (page) => (
