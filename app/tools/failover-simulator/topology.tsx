@@ -225,7 +225,6 @@ function NodeTitle({
   words: DrawingWords;
   plan: Plan;
 }) {
-  const text = words.states;
   return (
     <>
       <Label at={[12, line]} fill="var(--ink)" fontWeight="600" text={name} />
@@ -236,7 +235,7 @@ function NodeTitle({
         textDecoration={quorum ? undefined : "line-through"}
       />
       {state !== "up" && (
-        <LevelMark level={LEVELS[state]} at={[width - 110, line - 5]} name={text[state]} />
+        <LevelMark level={LEVELS[state]} at={[width - 110, line - 5]} name={words.states[state]} />
       )}
     </>
   );
