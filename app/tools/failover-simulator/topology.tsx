@@ -9,14 +9,16 @@ import { ClientLink, Links } from "./links.tsx";
 import { NUMBERS, type Plan, SQUARES, upright, wide } from "./plan.ts";
 import { allOf, type Row, rowOf, rowOfStep } from "./units.ts";
 
+/** What a node has of the transactions, each in a row. */
+const ROWS = ["received", "durable", "applied"] as const;
+
 export interface DrawingWords {
   /** The application. */
   client: string;
   clientStates: Record<failover.Client["state"], string>;
   roles: Record<failover.Role, string>;
   states: Record<Exclude<failover.State, "up">, string>;
-  /** The rows of a node. */
-  rows: Record<"received" | "durable" | "applied", string>;
+  rows: Record<(typeof ROWS)[number], string>;
   /** A word for the node that a step is about, where no node changes. */
   events: Partial<Record<failover.SentenceId, string>>;
   /** Stands before the number of transactions. */
@@ -120,7 +122,7 @@ function Places({ plan, step, gone, steps, at, unit, words, transactions, langua
             strokeDasharray={node.state === "up" ? undefined : "6 4"}
           />
           <NodeTitle node={node} words={words} plan={plan} />
-          {(["received", "durable", "applied"] as const).map((name, line) => {
+          {ROWS.map((name, line) => {
             const y = told - 1 + line * plan.line;
             return (
               <g key={name}>
@@ -249,20 +251,17 @@ export function labelOf(
   language: Language,
 ): string {
   const number = (set: failover.Ranges) => formatNumber(failover.count(set), language);
-  const { rows } = words;
   const told = [
     `${words.client} ${words.clientStates[client.state]}`,
     client.on,
     `OK ${number(acknowledged)}`,
   ];
   if (failover.count(gone) > 0) told.push(`${words.lost} ${number(gone)}`);
-  const each = nodes.map(({ name, role, state, received, durable, applied }) =>
+  const each = nodes.map((node) =>
     [
-      `${name} ${words.roles[role]}`,
-      state === "up" ? undefined : words.states[state],
-      `${rows.received} ${number(received)}`,
-      `${rows.durable} ${number(durable)}`,
-      `${rows.applied} ${number(applied)}`,
+      `${node.name} ${words.roles[node.role]}`,
+      node.state === "up" ? undefined : words.states[node.state],
+      ...ROWS.map((row) => `${words.rows[row]} ${number(node[row])}`),
     ]
       .filter(Boolean)
       .join(", "),
