@@ -1,6 +1,5 @@
 /** Time that runs in business hours of one zone only, or around the clock: how long one waits. */
 import { Temporal } from "temporal-polyfill";
-import type { Holidays } from "./owner/owner.ts";
 import { DAYS, type Day } from "./plans.ts";
 
 interface BusinessWeek {
@@ -17,7 +16,7 @@ export interface ServiceCalendar {
   /** Undefined: around the clock, on every day of the year. */
   week?: BusinessWeek | undefined;
   /** Undefined: none is known, so none is left out. */
-  holidays?: Holidays | undefined;
+  holidays?: { days: readonly string[] } | undefined;
 }
 
 const MS_PER_MINUTE = 60_000;

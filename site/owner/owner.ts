@@ -199,10 +199,3 @@ export function endOfHolidays(today: string, { through }: { through?: string }) 
   if (!through) return undefined;
   return Date.parse(through) - Date.parse(today) > NOTICE_DAYS * 86_400_000 ? undefined : through;
 }
-
-/** The days on which nobody answers in business hours, and from when until when the list of them is complete. */
-export interface Holidays {
-  from: string;
-  through: string;
-  days: readonly string[];
-}
