@@ -3,7 +3,7 @@ import { EMERGENCY_ORIGIN } from "../../site/contact-options.ts";
 import type { OpenDatabase } from "../database.ts";
 import { countFound, emergenciesFirst } from "../staff/messages.ts";
 import type { ContactMessage } from "../tables.ts";
-import { batchTime } from "./make-entries.ts";
+import { batchTime, isoOf } from "./make-entries.ts";
 
 export type HeldMessage = Pick<ContactMessage, "id" | "created_at" | "subject" | "origin">;
 
@@ -17,8 +17,7 @@ export type Digest = Awaited<ReturnType<typeof findDigest>>;
  */
 export async function findDigest(database: OpenDatabase, id: string) {
   const [, batch = "", from, to, isOfEmergencies] = /^batch:(.+):(\d+)-(\d+)(!?)$/.exec(id) ?? [];
-  const moment = (seconds: string | undefined) =>
-    new Date(batchTime(batch) + Number(seconds) * 1000).toISOString();
+  const moment = (seconds: string | undefined) => isoOf(batchTime(batch) + Number(seconds) * 1000);
   const held = database.db
     .selectFrom("contact_messages")
     .where("batch", "=", batch)

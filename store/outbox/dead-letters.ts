@@ -3,7 +3,7 @@
  */
 import type { OpenDatabase } from "../database.ts";
 import { NOTIFYING, type OutboxChannel, type OutboxEntry } from "../tables.ts";
-import { entriesOf } from "./make-entries.ts";
+import { entriesOf, isoOf } from "./make-entries.ts";
 
 /** In seconds. `grace`: what dies at the end of a part is recorded a little later. */
 const PART = { length: 600, grace: 60 };
@@ -21,15 +21,14 @@ export function deadLetterEntries(
   );
   if (entry.kind === "dead" || !NOTIFYING.some((channel) => channel === entry.channel)) return [];
   const start = Math.floor(now / 1000 / PART.length) * PART.length;
-  const due = new Date((start + PART.length + PART.grace) * 1000).toISOString();
+  const due = isoOf((start + PART.length + PART.grace) * 1000);
   const subject = { kind: "dead", id: `dead:${entry.channel}:${start}` } as const;
-  return entriesOf(subject, new Date(now).toISOString(), others, due);
+  return entriesOf(subject, isoOf(now), others, due);
 }
 
 /** The letters that died in a part and are still dead. @param id as `deadLetterEntries` makes it */
 export async function findDeadLetters({ db }: OpenDatabase, id: string) {
   const [, channel = "", start] = id.split(":");
-  const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
   const entries = await db
     .selectFrom("outbox")
     .select(["id", "kind", "message_id", "created_at", "last_error"])
@@ -37,8 +36,8 @@ export async function findDeadLetters({ db }: OpenDatabase, id: string) {
     .where("status", "=", "dead")
     .where("kind", "!=", "dead")
     // When it died.
-    .where("next_attempt_at", ">=", moment(Number(start)))
-    .where("next_attempt_at", "<", moment(Number(start) + PART.length))
+    .where("next_attempt_at", ">=", isoOf(Number(start) * 1000))
+    .where("next_attempt_at", "<", isoOf((Number(start) + PART.length) * 1000))
     .orderBy("created_at")
     .execute();
   return { channel: channel as OutboxChannel, entries };

@@ -15,7 +15,8 @@ const PREFIX = "batch:";
 /** In seconds. `grace`: from the end of a part to its digest, while late messages are stored. */
 const PART = { first: 10, usual: 600, emergency: 60, grace: 5 };
 
-const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+/** A moment in milliseconds since 1970 as ISO 8601 in UTC. */
+export const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /** The number of the batch that begins at this moment: `20260131-080000`. */
 export function batchOf(moment: number): string {
