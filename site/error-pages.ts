@@ -11,9 +11,7 @@ export const ERROR_PAGES: readonly (PageDefinition & { error: ErrorId })[] = ERR
   }),
 );
 
-const byPath = new Map<string, PageDefinition>(ERROR_PAGES.map((page) => [page.path, page]));
-
 /** @param path without a trailing slash */
 export function errorPageByPath(path: string): PageDefinition | undefined {
-  return byPath.get(path);
+  return ERROR_PAGES.find((page) => page.path === path);
 }
