@@ -111,7 +111,7 @@ const offer = object({
 });
 
 const cover = oneOf(["included", "extra", "never"]);
-const planCover = object({ basic: cover, standard: cover, premium: cover, enterprise: cover });
+const planCover = object(each(PLAN_IDS, () => cover));
 
 /**
  * The catalogues whose sentences the owner may replace: of each page, of the page of unknown paths, and of the layout.
