@@ -12,8 +12,6 @@ export interface FieldDefinition {
   autoComplete?: string;
   /** The values of a select; their labels are in the catalogue. */
   options?: readonly string[];
-  /** Two half fields share a line on wide screens. */
-  width?: "half";
 }
 
 /**
@@ -27,7 +25,6 @@ export const FIELDS = [
     control: "text",
     required: true,
     autoComplete: "name",
-    width: "half",
   },
   {
     name: "email",
@@ -35,7 +32,6 @@ export const FIELDS = [
     control: "email",
     required: true,
     autoComplete: "email",
-    width: "half",
   },
   {
     name: "phone",
@@ -43,7 +39,6 @@ export const FIELDS = [
     control: "phone",
     required: false,
     autoComplete: "tel",
-    width: "half",
   },
   {
     name: "company",
@@ -51,7 +46,6 @@ export const FIELDS = [
     control: "text",
     required: false,
     autoComplete: "organization",
-    width: "half",
   },
   {
     name: "country",
@@ -59,7 +53,6 @@ export const FIELDS = [
     control: "select",
     required: false,
     options: COUNTRIES,
-    width: "half",
   },
   {
     name: "subject",
@@ -67,7 +60,6 @@ export const FIELDS = [
     control: "select",
     required: true,
     options: SUBJECTS,
-    width: "half",
   },
   { name: "message", column: "message", control: "textarea", required: true },
   { name: "gdprConsent", column: "gdpr_consent", control: "checkbox", required: true },

@@ -117,7 +117,7 @@ export function ContactForm(props: ContactFormProps) {
     return code && copy.errors[code];
   };
   const control = (field: TextField) => (
-    <div key={field.name} className={"width" in field ? styles.half : undefined}>
+    <div key={field.name} className={field.control === "textarea" ? styles.whole : undefined}>
       <TextControl
         field={field}
         initial={initial}
