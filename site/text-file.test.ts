@@ -8,6 +8,8 @@ import { accessProblem, closingCommand, isThere, readTextFile, userName } from "
 const folder = temporaryFolder();
 const isRoot = process.getuid?.() === 0;
 const STRANGER = 54_321;
+/** Of permissions and kinds of files that Windows does not have. */
+const unixTest = test.skipIf(process.platform === "win32");
 
 function fileOf(bytes: Buffer | string): string {
   const file = join(folder, "file");
@@ -53,19 +55,16 @@ test.each([
   expect(() => readTextFile(fileOf(bytes))).toThrow(message);
 });
 
-test.skipIf(process.platform === "win32")(
-  "a pipe and a device are not waited for, and a huge file is not read",
-  () => {
-    const pipe = join(folder, "pipe");
-    execFileSync("mkfifo", [pipe]);
-    for (const file of [pipe, "/dev/zero"])
-      expect(() => readTextFile(file)).toThrow("is a pipe or a device");
-    const huge = join(folder, "huge");
-    writeFileSync(huge, "");
-    truncateSync(huge, 2 ** 32);
-    expect(() => readTextFile(huge)).toThrow("has 4294967296 bytes");
-  },
-);
+unixTest("a pipe and a device are not waited for, and a huge file is not read", () => {
+  const pipe = join(folder, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  for (const file of [pipe, "/dev/zero"])
+    expect(() => readTextFile(file)).toThrow("is a pipe or a device");
+  const huge = join(folder, "huge");
+  writeFileSync(huge, "");
+  truncateSync(huge, 2 ** 32);
+  expect(() => readTextFile(huge)).toThrow("has 4294967296 bytes");
+});
 
 test("a folder, and a link that leads nowhere, are no absent files", () => {
   const inPlace = join(folder, "folder");
@@ -76,55 +75,46 @@ test("a folder, and a link that leads nowhere, are no absent files", () => {
   expect(() => readTextFile(link)).toThrow("is a link to a file that is not there");
 });
 
-test.skipIf(process.platform === "win32")(
-  "what this user may not read is not absent, and says who may",
-  () => {
-    const file = fileOf("a");
-    chmodSync(file, 0);
-    chmodSync(folder, 0o755);
-    const owner = isRoot ? 12_345 : process.getuid?.();
-    if (owner) for (const each of [file, folder]) chownSync(each, owner, process.getgid?.() ?? 0);
-    const asOwner = `#54321 (EACCES): run this as its owner: sudo -u ${userName(owner)} …`;
-    expect(() => asStranger(() => readTextFile(file))).toThrow(
-      `${file} cannot be used as ${asOwner}`,
-    );
-    // It asks for the rights of the real user, which root has.
-    if (!isRoot) expect(() => asStranger(() => isThere(file))).toThrow(asOwner);
-    // Also where not even the file's owner can be seen.
-    chmodSync(folder, 0);
-    expect(() => asStranger(() => readTextFile(join(folder, "none")))).toThrow(asOwner);
-    chmodSync(folder, 0o755);
-    if (!isRoot) return;
-    chownSync(file, 0, 12_346);
-    chmodSync(file, 0o640);
-    expect(() => asStranger(() => readTextFile(file))).toThrow(
-      "run this as the site's user: sudo -u #12346 …",
-    );
-  },
-);
+unixTest("what this user may not read is not absent, and says who may", () => {
+  const file = fileOf("a");
+  chmodSync(file, 0);
+  chmodSync(folder, 0o755);
+  const owner = isRoot ? 12_345 : process.getuid?.();
+  if (owner) for (const each of [file, folder]) chownSync(each, owner, process.getgid?.() ?? 0);
+  const asOwner = `#54321 (EACCES): run this as its owner: sudo -u ${userName(owner)} …`;
+  expect(() => asStranger(() => readTextFile(file))).toThrow(
+    `${file} cannot be used as ${asOwner}`,
+  );
+  // It asks for the rights of the real user, which root has.
+  if (!isRoot) expect(() => asStranger(() => isThere(file))).toThrow(asOwner);
+  // Also where not even the file's owner can be seen.
+  chmodSync(folder, 0);
+  expect(() => asStranger(() => readTextFile(join(folder, "none")))).toThrow(asOwner);
+  chmodSync(folder, 0o755);
+  if (!isRoot) return;
+  chownSync(file, 0, 12_346);
+  chmodSync(file, 0o640);
+  expect(() => asStranger(() => readTextFile(file))).toThrow(
+    "run this as the site's user: sudo -u #12346 …",
+  );
+});
 
-test.skipIf(process.platform === "win32")(
-  "settings of root stay readable for the group of the site's user",
-  () => {
-    const command = (gid: number, mode: number, mayBeByGroup = true) =>
-      asStranger(() => {
-        vi.spyOn(process, "getegid").mockReturnValue(12_346);
-        return closingCommand(".env", { mayBeByGroup }, { uid: 0, gid, mode });
-      });
-    expect(command(12_346, 0o640)).toBeUndefined();
-    for (const [gid, mode] of [[12_346, 0o644] as const, [0, 0o640] as const])
-      expect(command(gid, mode)).toBe("sudo chgrp 12346 .env && sudo chmod 640 .env");
-    expect(command(12_346, 0o640, false)).toBe("chmod go= .env");
-  },
-);
+unixTest("settings of root stay readable for the group of the site's user", () => {
+  const command = (gid: number, mode: number, mayBeByGroup = true) =>
+    asStranger(() => {
+      vi.spyOn(process, "getegid").mockReturnValue(12_346);
+      return closingCommand(".env", { mayBeByGroup }, { uid: 0, gid, mode });
+    });
+  expect(command(12_346, 0o640)).toBeUndefined();
+  for (const [gid, mode] of [[12_346, 0o644] as const, [0, 0o640] as const])
+    expect(command(gid, mode)).toBe("sudo chgrp 12346 .env && sudo chmod 640 .env");
+  expect(command(12_346, 0o640, false)).toBe("chmod go= .env");
+});
 
-test.skipIf(process.platform === "win32")(
-  "an error of access is a sentence, and another error is none",
-  () => {
-    const path = join(folder, "file");
-    const error = Object.assign(new Error("open"), { code: "EACCES", path });
-    expect(accessProblem(error)).toMatch(/file cannot be used as \S+ \(EACCES\): /);
-    for (const other of [{ ...error, code: "ENOSPC" }, { code: "EACCES" }, new Error("x")])
-      expect(accessProblem(other)).toBeUndefined();
-  },
-);
+unixTest("an error of access is a sentence, and another error is none", () => {
+  const path = join(folder, "file");
+  const error = Object.assign(new Error("open"), { code: "EACCES", path });
+  expect(accessProblem(error)).toMatch(/file cannot be used as \S+ \(EACCES\): /);
+  for (const other of [{ ...error, code: "ENOSPC" }, { code: "EACCES" }, new Error("x")])
+    expect(accessProblem(other)).toBeUndefined();
+});
