@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { FIELDS } from "../../site/contact-fields.ts";
-import { botSign } from "./bot-signs.server.ts";
 import { challengesOf } from "./challenge.server.ts";
 import { contactErrors, emptyValues, postedValues, storedColumns } from "./fields.ts";
 import { prefill } from "./prefill.ts";
 import { isTooLarge } from "./request-limit.ts";
+import { botSign } from "./service.server.ts";
 
 const MINUTE = 60_000;
 

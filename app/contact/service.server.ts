@@ -5,7 +5,6 @@ import { isEmergency, messageReference } from "../../site/contact-options.ts";
 import { CONTACT } from "../../site/pages.ts";
 import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
 import { describeError } from "../../store/log.ts";
-import { type BotSign, botSign } from "./bot-signs.server.ts";
 import { type Challenge, challengesOf, type ReadChallenge } from "./challenge.server.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 import {
@@ -14,6 +13,7 @@ import {
   contactErrors,
   emptyValues,
   firstProblem,
+  HONEYPOT_FIELD,
   postedValues,
   storedColumns,
 } from "./fields.ts";
@@ -102,6 +102,9 @@ interface ReadForm {
 
 /** Why a step refuses a form. What it does not name of the answer is as it was posted. */
 type Refused = Partial<Refusal> & Pick<Refusal, "status" | "problem">;
+
+/** A sign of a bot: a filled honeypot, or a form that is submitted faster than people write. */
+type BotSign = "honeypot" | "too fast";
 
 /** A valid message, which the limits decide on. */
 interface Judged {
@@ -328,6 +331,21 @@ function messageOf(
     marked_at: null,
     reminder: null,
   };
+}
+
+/**
+ * The sign of a bot that a posted form shows, if any. It is no proof, because autofill may look the
+ * same.
+ * @param openForMs undefined: not known to this process
+ * @param minSeconds that a person needs at least; 0: not checked
+ */
+export function botSign(
+  form: FormData | URLSearchParams,
+  openForMs: number | undefined,
+  minSeconds: number,
+): BotSign | undefined {
+  if (form.getAll(HONEYPOT_FIELD).some((value) => value !== "")) return "honeypot";
+  return openForMs !== undefined && openForMs < minSeconds * 1000 ? "too fast" : undefined;
 }
 
 /** The boxes are to be ticked again, because their wording has changed. */
