@@ -2,12 +2,13 @@
 
 import { KEEP_DAYS } from "../site/retention.ts";
 import { type BackgroundWork, repeat } from "./background.ts";
-import { copyShared } from "./copies.ts";
 import type { OpenDatabase } from "./database.ts";
 import { describeError, type Log } from "./log.ts";
 import { migrate } from "./migrate.ts";
+import { allNotices } from "./notices.ts";
 import { addEntries } from "./outbox/entries.ts";
 import { outboxEntries } from "./outbox/make-entries.ts";
+import { allPages } from "./pages.ts";
 import type { OutboxChannel } from "./tables.ts";
 
 /**
@@ -40,6 +41,25 @@ export class DatabaseServer {
       if (this.database.engine.isMissingTable(error)) this.#prepared = undefined;
       throw error;
     }
+  }
+}
+
+/** What the local file copies from the server, and how it is read. */
+const SHARED = [["pages", allPages] as const, ["notices", allNotices] as const];
+
+/**
+ * Replaces the page records and notices of `to` by those of `from`. Writes nothing when they are
+ * equal.
+ */
+export async function copyShared(from: OpenDatabase, to: OpenDatabase): Promise<void> {
+  for (const [table, read] of SHARED) {
+    const [rows, copies] = [await read(from), await read(to)];
+    if (JSON.stringify(rows) === JSON.stringify(copies)) continue;
+    await to.db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom(table).execute();
+      const inserting = transaction.insertInto(table);
+      if (rows.length > 0) await inserting.values(rows as never).execute();
+    });
   }
 }
 

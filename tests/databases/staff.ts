@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copyShared } from "../../store/copies.ts";
 import { eraseMessagesOf } from "../../store/erase.ts";
 import {
   batchIds,
@@ -16,6 +15,7 @@ import { openDatabase } from "../../store/open.ts";
 import { findContent } from "../../store/outbox/contents.ts";
 import { findPage } from "../../store/pages.ts";
 import { purgeOld } from "../../store/retention.ts";
+import { copyShared } from "../../store/server.ts";
 import { messageStatus } from "../../store/staff/marking.ts";
 import { enqueueDueMail } from "../../store/staff-mail.ts";
 import { reference } from "../contact-message.ts";
