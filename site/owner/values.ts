@@ -31,10 +31,10 @@ export function each<const Name extends string, Schema extends v.GenericSchema>(
 }
 
 /** Any of these names, each with such a value. */
-export function byName<
-  const Names extends readonly [string, ...string[]] | readonly string[],
-  Schema extends v.GenericSchema,
->(names: Names, schema: Schema) {
+export function byName<const Names extends readonly string[], Schema extends v.GenericSchema>(
+  names: Names,
+  schema: Schema,
+) {
   return v.record(oneOf(names), schema, "It must be an object in braces.");
 }
 
