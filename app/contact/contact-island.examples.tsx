@@ -13,6 +13,10 @@ const words: ContactView["copy"] = {
   firstCountry: countryName(DEFAULT_COUNTRY, "en"),
 };
 const { choice, folded, callable } = copy.asked.emergency;
+const emergency: Partial<ContactView> = {
+  copy: { ...words, asked: choice, folded, callable },
+  start: { subject: "support", origin: "type=emergency" },
+};
 
 const island = (state: Partial<ContactView> = {}) => (
   <ContactIsland
@@ -59,13 +63,11 @@ export const examples = {
     start: { subject: "sales", origin: "subject=sales&plan=standard" },
   }),
   "an emergency": island({
-    copy: { ...words, asked: choice, folded, callable },
-    start: { subject: "support", origin: "type=emergency" },
+    ...emergency,
     channels: { email: "contact@example.com", phone: "+54 11 0000 0000" },
   }),
   "an emergency, refused for a folded field": island({
-    copy: { ...words, asked: choice, folded, callable },
-    start: { subject: "support", origin: "type=emergency" },
+    ...emergency,
     refusal: {
       problem: "fields",
       values: { ...values, subject: "" },
