@@ -123,7 +123,6 @@ describe("a challenge", () => {
   test("is no receipt, and a receipt is no challenge", () => {
     expect(challenges.readReceipt(challenges.issue().token)).toBeUndefined();
     expect(challenges.read(challenges.receipt("1F2A9C3B")).status).toBe("forged");
-    expect(challenges.readReceipt(challenges.receipt("1F2A9C3B"))).toBe("1F2A9C3B");
     for (const none of [undefined, "", ".", "x"])
       expect(challenges.readReceipt(none)).toBeUndefined();
   });
