@@ -1,12 +1,12 @@
 /** The commands on notices: what all pages announce for a time. */
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { COMPLETE_LANGUAGES, dateTag, type Language, languageName } from "@blc/text";
 import { type Command, Option } from "@commander-js/extra-typings";
 import { Temporal } from "temporal-polyfill";
 import { v7 as uuidv7 } from "uuid";
 import { owner } from "../site/owner/current.ts";
+import { wordsIn } from "../site/words.ts";
 import {
   addNotice,
   allNotices,
@@ -133,8 +133,8 @@ function readyText(
   times: Record<"from" | "until", Temporal.Instant>,
 ) {
   if (ready === undefined) return "";
-  const file = join(import.meta.dirname, "notices", `${language}.json`);
-  const text = (JSON.parse(readFileSync(file, "utf8")) as Record<typeof ready, string>)[ready];
+  const folder = join(import.meta.dirname, "notices");
+  const text = wordsIn<Record<typeof ready, string>>(folder, language)[ready];
   const format = new Intl.DateTimeFormat(dateTag(language), {
     ...TIME,
     timeZone: owner().company.timeZone,
