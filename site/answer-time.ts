@@ -1,8 +1,9 @@
 /** How long messages wait for an answer, in the staff's working hours, and how long they may. */
 import { Temporal } from "temporal-polyfill";
-import { countedMinutes, dayNumber, type ServiceCalendar } from "./business-hours.ts";
+import { countedMinutes, type ServiceCalendar } from "./business-hours.ts";
 import { isEmergency } from "./contact-options.ts";
 import { owner } from "./owner/current.ts";
+import { DAYS } from "./plans.ts";
 
 /** While the owner has stated no time: two days of eight hours. */
 const WORKING_HOURS = 16;
@@ -15,7 +16,7 @@ function staffCalendar(): ServiceCalendar {
   const { days, from, to } = staff.hours;
   return {
     timeZone: company.timeZone,
-    week: { days: days.map(dayNumber), from, to },
+    week: { days: days.map((day) => DAYS.indexOf(day) + 1), from, to },
     holidays: company.holidays,
   };
 }

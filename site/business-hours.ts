@@ -1,6 +1,5 @@
 /** Time that runs in business hours of one zone only, or around the clock: how long one waits. */
 import { Temporal } from "temporal-polyfill";
-import { DAYS, type Day } from "./plans.ts";
 
 interface BusinessWeek {
   /** Days of the week as ISO 8601 numbers them, one at least: Monday is 1, Sunday is 7. */
@@ -20,11 +19,6 @@ export interface ServiceCalendar {
 }
 
 const MS_PER_MINUTE = 60_000;
-
-/** The day of the week as ISO 8601 numbers it. */
-export function dayNumber(day: Day): number {
-  return DAYS.indexOf(day) + 1;
-}
 
 /** The minutes of business hours from one instant to another; days without a list of holidays are counted as others. */
 export function countedMinutes(
