@@ -16,10 +16,10 @@ const FOLDERS = ["app/pages", "errors/pages", "app/errors"];
 export type ModifiedDays = Record<string, Partial<Record<Language, string>>>;
 
 /** The lines of git's answer; none where it fails. */
-function git(folder: string, ...args: string[]): string[] {
+function git(...args: string[]): string[] {
   const env = { ...process.env, TZ: "UTC" };
   const { status, stdout } = spawnSync("git", args, {
-    cwd: folder,
+    cwd: ROOT,
     env,
     encoding: "utf8",
     maxBuffer: 1 << 28,
@@ -28,21 +28,21 @@ function git(folder: string, ...args: string[]): string[] {
 }
 
 /** Is the whole history here? Not in an archive, nor in the shallow clones of build servers. */
-export function hasHistory(folder = ROOT): boolean {
-  return git(folder, "rev-parse", "--is-shallow-repository")[0] === "false";
+export function hasHistory(): boolean {
+  return git("rev-parse", "--is-shallow-repository")[0] === "false";
 }
 
 /**
  * The author's day of the last commit that changed each file of the pages: unlike the committer's, a rebase keeps it. A
  * file that was only moved has not changed.
  */
-function daysOfFiles(folder: string): Map<string, string> {
+function daysOfFiles(): Map<string, string> {
   const days = new Map<string, string>();
   /** By the path that a file had, the one that it has now. */
   const moved = new Map<string, string>();
   const options = ["--format=@%ad", "--date=format-local:%F", "--name-status", "-M"];
   let day = "";
-  for (const line of git(folder, "log", ...options, "--", ...FOLDERS)) {
+  for (const line of git("log", ...options, "--", ...FOLDERS)) {
     if (line.startsWith("@")) day = line.slice(1);
     const [status = "", path = "", newPath = path] = line.split("\t");
     const file = moved.get(newPath) ?? newPath;
@@ -54,13 +54,13 @@ function daysOfFiles(folder: string): Map<string, string> {
 }
 
 /** By page and language. @param today for uncommitted changes */
-export function modifiedDays(today?: string, folder = ROOT): ModifiedDays {
-  const days = daysOfFiles(folder);
+export function modifiedDays(today?: string): ModifiedDays {
+  const days = daysOfFiles();
   if (today)
-    for (const line of git(folder, "status", "--porcelain", "-uall", "--", ...FOLDERS))
+    for (const line of git("status", "--porcelain", "-uall", "--", ...FOLDERS))
       days.set(line.slice(3), today);
   const modified: ModifiedDays = {};
-  for (const file of [...days.keys()].filter((file) => existsSync(join(folder, file))).sort()) {
+  for (const file of [...days.keys()].filter((file) => existsSync(join(ROOT, file))).sort()) {
     const [, errors = "", page = "", name = ""] =
       /^(?:app|(errors))\/pages\/([^/]+)\/(.+)\.json$/.exec(file) ?? [];
     const language = LANGUAGES.find((each) => name === each);
