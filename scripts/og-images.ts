@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { renderAsync } from "@resvg/resvg-js";
 import { load } from "cheerio";
 import pRetry from "p-retry";
@@ -42,30 +43,25 @@ async function withSite(use: (origin: string) => Promise<void>): Promise<void> {
   const site = spawn(process.execPath, [join(root, "server/index.ts"), build], {
     cwd: scratch,
     env: settings,
+    stdio: ["ignore", "pipe", "inherit"],
   });
   try {
-    await use(await originOf(site));
+    await use(await originOf(site.stdout));
   } finally {
     site.kill();
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-async function originOf({ stdout, stderr }: ReturnType<typeof spawn>): Promise<string> {
-  let said = "";
-  stderr?.on("data", (text) => {
-    said += text;
-  });
-  if (stdout) {
-    for await (const line of createInterface(stdout)) {
-      const origin = /^The site runs at (\S+)/.exec(line)?.[1];
-      if (origin) {
-        stdout.resume();
-        return origin;
-      }
+async function originOf(stdout: Readable): Promise<string> {
+  for await (const line of createInterface(stdout)) {
+    const origin = /^The site runs at (\S+)/.exec(line)?.[1];
+    if (origin) {
+      stdout.resume();
+      return origin;
     }
   }
-  throw new Error(`the built site did not start\n${said}`);
+  throw new Error("the built site did not start");
 }
 
 /** A page of the site, which answers 503 while it is busy. @throws when it still does after a minute */
