@@ -34,18 +34,15 @@ function drawing(size: number, share: number): string {
  */
 function png(size: number, rgba: Buffer): Buffer {
   const palette: number[] = [];
-  const index = new Map<number, number>();
+  const index = new Map<string, number>();
   const rows = Buffer.alloc(size * (size + 1));
   for (let at = 0; at < size * size; at++) {
+    const pixel = rgba.subarray(at * 4, at * 4 + 3);
     // Rounded to steps of 8, so that there are at most 256 colours.
-    const [red = 0, green = 0, blue = 0] = Array.from(
-      rgba.subarray(at * 4, at * 4 + 3),
-      (value) => value & 0xf8,
-    );
-    const colour = (red << 16) | (green << 8) | blue;
+    const colour = pixel.map((value) => value & 0xf8).join();
     if (!index.has(colour)) {
       index.set(colour, index.size);
-      palette.push(...rgba.subarray(at * 4, at * 4 + 3));
+      palette.push(...pixel);
     }
     rows[Math.floor(at / size) * (size + 1) + 1 + (at % size)] = index.get(colour) ?? 0;
   }
