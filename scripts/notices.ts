@@ -17,9 +17,9 @@ interface Package {
   os?: string[];
 }
 
-/** Texts that packages leave out. */
+/** By folder: texts that packages leave out. */
 const LEFT_OUT: Partial<Record<string, string>> = {
-  "snowball-stemmers": `Copyright (c) Oleg Mazko <o.mazko@mail.ru>
+  "node_modules/snowball-stemmers": `Copyright (c) Oleg Mazko <o.mazko@mail.ru>
 
 Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
 provided that the above copyright notice and this permission notice appear in all copies.
@@ -40,11 +40,8 @@ function licenceText(folder: string): string {
   const file = files.find((name) => /^licen[cs]e/i.test(name));
   if (file) return read(`${folder}/${file}`);
   const readme = files.find((name) => /^readme/i.test(name));
-  const text =
-    readme &&
-    read(`${folder}/${readme}`).match(/^#+ *licen[cs]e\n(?<text>[\s\S]+)/im)?.groups?.text;
-  const leftOut = LEFT_OUT[folder.slice("node_modules/".length)];
-  if (leftOut) return leftOut;
+  const ofReadme = readme && /^#+ *licen[cs]e\n([\s\S]+)/im.exec(read(`${folder}/${readme}`))?.[1];
+  const text = LEFT_OUT[folder] ?? ofReadme;
   if (!text) throw new Error(`${folder} has no text of its licence`);
   return text;
 }
