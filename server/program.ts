@@ -13,7 +13,7 @@ import { endProcess } from "./end-process.ts";
 import { emailDelivery } from "./jobs/email.ts";
 import { webhookDelivery } from "./jobs/webhook.ts";
 import { BodyMemory } from "./load/body-memory.ts";
-import { ConcurrencyLimiter, RENDERS } from "./load/concurrency-limiter.ts";
+import { ConcurrencyLimiter } from "./load/concurrency-limiter.ts";
 import { siteLog } from "./observability/log.ts";
 import { countsOf, metricsText } from "./observability/metrics.ts";
 import { readinessOf } from "./observability/readiness.ts";
@@ -54,7 +54,7 @@ export async function openProgram(config: Config) {
     database: store.status.checkDatabase,
     intake: store.status.checkIntake,
   });
-  const renders = new ConcurrencyLimiter(RENDERS);
+  const renders = new ConcurrencyLimiter();
   const bodies = new BodyMemory();
   const counts = countsOf(store.count);
   const secretKeys = keptSecretKeys(config.SECRET_KEY, store.folder);

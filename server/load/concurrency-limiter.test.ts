@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Requests by network, which end when the test says so. */
 function requests() {
-  const limiter = new ConcurrencyLimiter({ running: 2, iterationsBetween: 3 });
+  const limiter = new ConcurrencyLimiter();
   const running: { network: string; end: () => void; fail: (error: Error) => void }[] = [];
   const refused: string[] = [];
   const ask = (...networks: string[]) => {
@@ -26,7 +26,7 @@ function requests() {
       const { end, fail } = running.shift() ?? {};
       if (how === "well") end?.();
       else fail?.(new Error());
-      await vi.advanceTimersByTimeAsync(20);
+      await vi.advanceTimersByTimeAsync(50);
     },
   };
 }

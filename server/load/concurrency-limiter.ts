@@ -7,7 +7,8 @@
  * each iteration of the event loop between two renders, Node accepts one connection and sends
  * cached pages.
  */
-export const RENDERS = { running: 2, iterationsBetween: 16 };
+const MAX_RUNNING = 2;
+const ITERATIONS_BETWEEN = 16;
 /** Milliseconds that a request waits. */
 const MAX_WAIT = 1_000;
 /** Requests that wait. */
@@ -24,7 +25,6 @@ type Leave = (reason?: Reason) => void;
  * delays only its own.
  */
 export class ConcurrencyLimiter {
-  readonly #limit: typeof RENDERS;
   /** Requests that wait, in their order, by network. No queue is empty. */
   readonly #queues = new Map<string, Set<Leave>>();
   running = 0;
@@ -32,13 +32,9 @@ export class ConcurrencyLimiter {
   /** Requests refused so far. */
   readonly refused = { timeout: 0, queue: 0 };
 
-  constructor(limit: typeof RENDERS) {
-    this.#limit = limit;
-  }
-
   /** Does work when it is the turn of its network, or refuses it. */
   async run<T>(network: string, work: () => Promise<T>, refuse: () => T): Promise<T> {
-    if (this.running < this.#limit.running) this.running++;
+    if (this.running < MAX_RUNNING) this.running++;
     else {
       const reason = await new Promise<Reason | undefined>((resolve) =>
         this.#enter(network, resolve),
@@ -51,7 +47,7 @@ export class ConcurrencyLimiter {
     try {
       return await work();
     } finally {
-      this.#endAfter(this.#limit.iterationsBetween);
+      this.#endAfter(ITERATIONS_BETWEEN);
     }
   }
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { setOwnerProblems } from "../../site/owner/current.ts";
 import { BodyMemory } from "../load/body-memory.ts";
-import { ConcurrencyLimiter, RENDERS } from "../load/concurrency-limiter.ts";
+import { ConcurrencyLimiter } from "../load/concurrency-limiter.ts";
 import { countsOf, metricsText } from "./metrics.ts";
 import { readinessOf } from "./readiness.ts";
 
@@ -32,7 +32,7 @@ async function samples({ isDown = false } = {}): Promise<Record<string, number>>
   };
   const text = await metricsText({
     readiness: readinessOf({ database: () => answer(undefined), intake: async () => {} }),
-    renders: new ConcurrencyLimiter(RENDERS),
+    renders: new ConcurrencyLimiter(),
     bodies: new BodyMemory(),
     counts: countsOf(() => {}),
     store: {
