@@ -13,7 +13,7 @@ export type Encoding = "br" | "gzip";
  * 9110, 12.5.3).
  */
 export function acceptedEncoding(
-  accepted: string | undefined | null,
+  accepted: string | null,
   encodings: readonly Encoding[] = ["br", "gzip"],
 ): Encoding | undefined {
   const types = parseAccept(accepted ?? "").flatMap(({ type, q }) =>
@@ -48,12 +48,13 @@ export function ownMemory(body: Buffer): Buffer<ArrayBuffer> {
 }
 
 /**
- * An answer, compressed in an encoding that the client accepts.
+ * An answer with the status and headers of another, compressed in an encoding that the client
+ * accepts.
  * @param accepted the header Accept-Encoding
  */
 export async function encoded(
   text: string,
-  { status = 200, headers: given }: Pick<ResponseInit, "status" | "headers">,
+  { status, headers: given }: Response,
   accepted: string | null,
 ): Promise<Response> {
   const encoding = acceptedEncoding(accepted);
