@@ -3,7 +3,7 @@
 import { performance } from "node:perf_hooks";
 import type { Language } from "@blc/text";
 import pTimeout from "p-timeout";
-import type { ContactEvent } from "../../app/contact/service.server.ts";
+import type { ContactEvent, Problem } from "../../app/contact/service.server.ts";
 import type { SearchOutcome } from "../../app/search/site-search.server.ts";
 import { ownerProblems } from "../../site/owner/current.ts";
 import { SEARCH } from "../../site/pages.ts";
@@ -24,8 +24,6 @@ interface Measured {
 /** Milliseconds after which the metrics of a part that does not answer are left out. */
 const TIMEOUT = 2_000;
 
-type RefusalReason = Extract<ContactEvent, { outcome: "refused" }>["reason"];
-
 /**
  * Counts what this process has answered, never what was written, searched for or typed into a tool.
  * @param ofDay counts an event of today in the database, for the report
@@ -34,7 +32,7 @@ export function countsOf(ofDay: (counted: Counted) => void) {
   // Each is present from the start: rate() does not see the first event of a counter that appears
   // with it.
   const messages = { accepted: 0, held: 0, duplicate: 0, spam: 0 };
-  const refused: Record<RefusalReason, number> = {
+  const refused: Record<Problem, number> = {
     fields: 0,
     captcha: 0,
     consent: 0,
