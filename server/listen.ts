@@ -28,11 +28,10 @@ const MAX_REQUESTS_PER_SOCKET = 100_000;
 const MAX_CONNECTIONS = 3_000;
 /** Grace period for requests in flight when the server closes, in milliseconds. */
 const GRACE_MS = 10_000;
-/** The addresses of localhost. Some clients try the one first, some the other. */
-const LOOPBACK = ["127.0.0.1", "::1"] as const;
 
 /**
- * Listens on HOST; on `localhost` by IPv4 and, where the machine has it, by IPv6.
+ * Listens on HOST; on `localhost` by IPv4 and, where the machine has it, by IPv6: some clients try
+ * the one first, some the other.
  * @throws when the port is taken or the host is not one of this machine
  */
 export async function listen(
@@ -54,9 +53,9 @@ export async function listen(
     return server;
   };
   const isLocal = HOST === "localhost";
-  const first = await open(PORT, isLocal ? LOOPBACK[0] : HOST);
+  const first = await open(PORT, isLocal ? "127.0.0.1" : HOST);
   const { port } = first.address() as AddressInfo;
-  const second = isLocal ? await open(port, LOOPBACK[1]).catch(unlessAbsent) : undefined;
+  const second = isLocal ? await open(port, "::1").catch(unlessAbsent) : undefined;
   return {
     port,
     close: async () =>
