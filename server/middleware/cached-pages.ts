@@ -10,7 +10,7 @@ import { CachedPage } from "../pages/cached-page.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { requestTarget } from "../pages/page-target.ts";
 import type { Dependencies } from "../program.ts";
-import { type NodeEnv, whenSent } from "./node-env.ts";
+import type { NodeEnv } from "./node-env.ts";
 
 /**
  * Broken addresses that one visitor can have looked up in a minute. The lookup asks whether our own
@@ -42,7 +42,7 @@ export function answerCachedPages(
     const page = await pages.page(asked, network);
     if (!(page instanceof CachedPage)) return page;
     c.set("hasAllHeaders", true);
-    return pages.respond(page, c.req.raw, whenSent(c), asked, reference);
+    return pages.respond(page, c.req.raw, c.env.outgoing, asked, reference);
   };
 }
 
@@ -68,7 +68,7 @@ export function answerNotFound(
       if (link) store.count(link);
     }
     return page instanceof CachedPage
-      ? pages.respond(page, c.req.raw, whenSent(c), notFound)
+      ? pages.respond(page, c.req.raw, c.env.outgoing, notFound)
       : page;
   };
 }

@@ -1,8 +1,8 @@
 /** A rendered page, or a file, as the cache has it. */
 import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
-import type { WhenSent } from "../middleware/node-env.ts";
 import { acceptedEncoding, compress, type Encoding, ownMemory } from "./encoding.ts";
 import { type FillablePage, fillablePage, hasMarks, marks, type OwnTexts } from "./filled-page.ts";
 
@@ -125,7 +125,7 @@ export class CachedPage {
    */
   respond(
     { headers: asked }: Request,
-    sent: WhenSent,
+    outgoing: ServerResponse,
     ownTexts: () => OwnTexts = marks,
     cookie?: string,
   ): Response {
@@ -140,8 +140,8 @@ export class CachedPage {
       return new Response(null, { status: 304, headers });
     if (encoding) headers["Content-Encoding"] = encoding;
     const body = encoding ? this.#compressed(encoding, ownTexts) : this.#plain(ownTexts);
-    // Frees the bytes at once: V8 would first let 64 MB of them become garbage.
-    if (!encoding) sent(() => void body.buffer.transfer(0));
+    // Frees the bytes when they are sent: V8 would first let 64 MB of them become garbage.
+    if (!encoding) outgoing.once("close", () => void body.buffer.transfer(0));
     return new Response(body, { status: this.#status, headers });
   }
 }

@@ -5,7 +5,7 @@
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import type { InTurn } from "../load/in-turn.ts";
-import { type NodeEnv, whenSent } from "../middleware/node-env.ts";
+import type { NodeEnv } from "../middleware/node-env.ts";
 import { CachedPage, type Origin } from "./cached-page.ts";
 import { QUALITY } from "./encoding.ts";
 import { requestTarget } from "./page-target.ts";
@@ -80,6 +80,6 @@ export function keptFiles(
         CachedPage.of({ text: write(), status: 200, headers }, origin, quality),
       ),
     );
-    return answer instanceof CachedPage ? answer.respond(c.req.raw, whenSent(c)) : answer;
+    return answer instanceof CachedPage ? answer.respond(c.req.raw, c.env.outgoing) : answer;
   };
 }

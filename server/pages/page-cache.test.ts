@@ -49,7 +49,7 @@ function site(changes: Partial<PageCacheSettings> = {}) {
     const page = await pages.page(target, () => "192.0.2");
     return page instanceof Response
       ? page
-      : pages.respond(page, request, () => undefined, target, reference);
+      : pages.respond(page, request, { once() {} } as never, target, reference);
   };
   return { pages, state, render, ask };
 }

@@ -1,4 +1,5 @@
 /** A cache of rendered pages, compressed and ready to be sent. */
+import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { LANGUAGES, type Language } from "@blc/text";
 import type { Challenge } from "../../app/contact/challenge.server.ts";
@@ -7,7 +8,6 @@ import { localAddress } from "../../site/address.ts";
 import { CONTACT, NOT_FOUND, PAGES, recordPath } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import type { InTurn } from "../load/in-turn.ts";
-import type { WhenSent } from "../middleware/node-env.ts";
 import { CachedPage, type Origin } from "./cached-page.ts";
 import { hasMarks, type OwnTexts } from "./filled-page.ts";
 import { keptAnswers } from "./kept-answers.ts";
@@ -132,12 +132,12 @@ export function pageCache(settings: PageCacheSettings) {
     respond(
       shown: CachedPage,
       request: Request,
-      sent: WhenSent,
+      outgoing: ServerResponse,
       { given }: PageTarget,
       reference?: string,
     ): Response {
       const cookie = given && languageCookie(given, publicUrl);
-      return shown.respond(request, sent, () => ownTexts(reference), cookie);
+      return shown.respond(request, outgoing, () => ownTexts(reference), cookie);
     },
     /** The HTML of a page, if it is cached and says what the owner says now. */
     html(target: PageTarget): string | undefined {
