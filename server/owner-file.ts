@@ -17,8 +17,6 @@ const INTERVAL = 2_000;
 /** In a line of the log. `site owner check` names all. */
 const MOST_NAMED = 20;
 
-type OwnersValues = Pick<OwnersFile, "owner" | "logos">;
-
 /**
  * @param folder of the database
  * @returns the values that hold, and what is told of a change
@@ -29,7 +27,7 @@ export function watchOwner(file: string, folder: string, log: Log) {
   let changes = 0;
   const first = ownerInUse(file, folder);
   let { status } = first.loaded;
-  let values: OwnersValues = first.values ?? refuse(file, problemsOf(first.loaded));
+  let values = first.values ?? refuse(file, problemsOf(first.loaded));
   const isCut = first.loaded.status === "invalid" && first.loaded.usable === first.values;
   note(
     first.loaded,
