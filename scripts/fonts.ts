@@ -103,7 +103,7 @@ function width(font: Font): number {
 }
 
 const displayWidth = width(readFont(DISPLAY.source));
-const ratioTo = (standIn: Buffer) => displayWidth / width(readFont(standIn));
+const ratioTo = (address: string) => displayWidth / width(readFont(original(address)));
 
 /**
  * Headings: Arial is on Windows, macOS and iOS, and Liberation Sans and Arimo were made with its widths;
@@ -113,22 +113,18 @@ const DISPLAY_STAND_INS: StandIn[] = [
   {
     family: "Familjen 1",
     local: ["Arial Bold", "Liberation Sans Bold"],
-    ratio: ratioTo(
-      original(import.meta.resolve("@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf")),
-    ),
+    ratio: ratioTo(import.meta.resolve("@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf")),
   },
   {
     family: "Familjen 2",
     local: ["Roboto Bold"],
-    ratio: ratioTo(
-      original(import.meta.resolve("@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf")),
-    ),
+    ratio: ratioTo(import.meta.resolve("@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf")),
   },
   {
     family: "Familjen 3",
     local: ["Roboto"],
     ratio: ratioTo(
-      original(import.meta.resolve("@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf")),
+      import.meta.resolve("@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf"),
     ),
   },
 ].map((standIn) => ({ ...standIn, weight: 600 }));
@@ -167,13 +163,6 @@ const MONO_STAND_INS: StandIn[] = [
 );
 
 const percent = (share: number, digits = 1) => `${Number((share * 100).toFixed(digits))}%`;
-
-const faceRule = (face: Face) => `@font-face {
-  font-family: "${face.family}";
-  src: url("./fonts/${fileOf(face)}");
-  font-weight: ${face.weight};
-  font-display: swap;
-}`;
 
 function standInRule({ family, weight, local, ratio }: StandIn, font: Font): string {
   // The overrides are shares of the size that size-adjust leaves. No text of the site has the line height of its font.
@@ -215,7 +204,12 @@ const stack = (face: Face, standIns: StandIn[], generic: string) =>
 
 const rules = [
   // Script adds the monospace font: see app/client/fonts.ts.
-  faceRule(DISPLAY),
+  `@font-face {
+  font-family: "${DISPLAY.family}";
+  src: url("./fonts/${fileOf(DISPLAY)}");
+  font-weight: ${DISPLAY.weight};
+  font-display: swap;
+}`,
   ...DISPLAY_STAND_INS.map((standIn) => standInRule(standIn, readFont(DISPLAY.source))),
   ...MONO_STAND_INS.map((standIn) => standInRule(standIn, readFont(MONO.source))),
   `:root {
