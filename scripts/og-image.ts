@@ -212,7 +212,7 @@ function terminal(page: CheerioAPI, session: ReturnType<CheerioAPI>): string {
         .map((text) => ({ text, color }));
     });
   const lines: { column: number; text: string; color: string }[][] = [[]];
-  let column = 0;
+  let [column, columns] = [0, 0];
   for (const part of parts) {
     if (part.text === "\n") {
       lines.push([]);
@@ -221,10 +221,8 @@ function terminal(page: CheerioAPI, session: ReturnType<CheerioAPI>): string {
     }
     lines.at(-1)?.push({ ...part, column });
     column += part.text.length;
+    columns = Math.max(columns, column);
   }
-  const columns = Math.max(
-    ...lines.map((line) => line.reduce((sum, { text }) => sum + text.length, 0)),
-  );
   const size = Math.min(
     20,
     (FRAME.width - 56) / (columns * MONO_ADVANCE),
