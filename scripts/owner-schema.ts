@@ -6,7 +6,6 @@ interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
-  anyOf?: Schema[];
   description?: string;
   [keyword: string]: unknown;
 }
