@@ -199,29 +199,23 @@ function contents(headings: readonly string[]): string {
 
 /** A terminal session, line by line. */
 function terminal(page: CheerioAPI, session: ReturnType<CheerioAPI>): string {
-  const parts = session
+  const nodes = session
     .contents()
     .toArray()
-    .filter((node) => node.type === "text" || (node.type === "tag" && node.name !== "button"))
-    .flatMap((node) => {
-      const color = (node.type === "tag" && COLORS[node.name]) || TERMINAL.text;
-      return page(node)
-        .text()
-        .split(/(\n)/)
-        .filter(Boolean)
-        .map((text) => ({ text, color }));
-    });
+    .filter((node) => node.type === "text" || (node.type === "tag" && node.name !== "button"));
   const lines: { column: number; text: string; color: string }[][] = [[]];
   let [column, columns] = [0, 0];
-  for (const part of parts) {
-    if (part.text === "\n") {
-      lines.push([]);
-      column = 0;
-      continue;
+  for (const node of nodes) {
+    const color = (node.type === "tag" && COLORS[node.name]) || TERMINAL.text;
+    for (const [index, text] of page(node).text().split("\n").entries()) {
+      if (index > 0) {
+        lines.push([]);
+        column = 0;
+      }
+      if (text) lines.at(-1)?.push({ column, text, color });
+      column += text.length;
+      columns = Math.max(columns, column);
     }
-    lines.at(-1)?.push({ ...part, column });
-    column += part.text.length;
-    columns = Math.max(columns, column);
   }
   const size = Math.min(
     20,
