@@ -18,13 +18,12 @@ const original = (address: string) => readFileSync(new URL(address));
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-const copy = globSync(["app/**/*.json", "errors/*/**/*.json", "diagnose/*/words/*.json"], {
-  cwd: root,
-  exclude: ["app/search/data/*"],
-}).map((file) => readFileSync(join(root, file), "utf8"));
-const code = globSync("app/**/*.tsx", { cwd: root }).map((file) =>
-  readFileSync(join(root, file), "utf8"),
-);
+const read = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root, exclude: ["app/search/data/*"] }).map((file) =>
+    readFileSync(join(root, file), "utf8"),
+  );
+const copy = read("app/**/*.json", "errors/*/**/*.json", "diagnose/*/words/*.json");
+const code = read("app/**/*.tsx");
 
 /**
  * The characters of the copy, of the languages' alphabets and of the drawings. Those that a font lacks are left out.
