@@ -6,12 +6,12 @@ import { readFont } from "./font-file.ts";
 
 const app = join(import.meta.dirname, "../app");
 const files = globSync("styles/fonts/*.woff2", { cwd: app });
-const read = (pattern: string | string[], exclude: string[] = []) =>
-  globSync(pattern, { cwd: app, exclude }).map((file) => readFileSync(join(app, file), "utf8"));
+const read = (...patterns: string[]) =>
+  globSync(patterns, { cwd: app }).map((file) => readFileSync(join(app, file), "utf8"));
 
 const said = [
   ...new Set(
-    read(["**/*.json", "../errors/*/**/*.json", "../diagnose/*/words/*.json"], ["search/data/*"])
+    read("**/*.json", "../errors/*/**/*.json", "../diagnose/*/words/*.json")
       .flatMap((file) => textsOf(JSON.parse(file)).map(([, text]) => text))
       .join(""),
   ),

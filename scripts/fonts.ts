@@ -19,9 +19,7 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 const read = (...patterns: string[]) =>
-  globSync(patterns, { cwd: root, exclude: ["app/search/data/*"] }).map((file) =>
-    readFileSync(join(root, file), "utf8"),
-  );
+  globSync(patterns, { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
 const copy = read("app/**/*.json", "errors/*/**/*.json", "diagnose/*/words/*.json");
 const code = read("app/**/*.tsx");
 
