@@ -25,7 +25,6 @@ import { visitorKeys } from "./network-address.ts";
 import { limitedLog } from "./observability/limited-log.ts";
 import { probes } from "./observability/probes.ts";
 import { crawlerFiles } from "./pages/crawler-files.ts";
-import { keptFiles } from "./pages/kept-answers.ts";
 import { logoFiles } from "./pages/logo-files.ts";
 import { markPages } from "./pages/mark-pages.ts";
 import { headImage } from "./pages/og-images.ts";
@@ -82,14 +81,13 @@ export function createApp(dependencies: Dependencies) {
   const networkOf = (c: Context<NodeEnv>) => visitorKeys(c.env.incoming, TRUSTED_PROXIES).network;
   const headers = securityHeaders(publicUrl);
   const seconds = client ? PAGE_CACHE_SECONDS : 0;
-  const cached = { seconds, publicUrl, lookUpPage: pages.lookUp, siteVersion };
+  const cached = { seconds, publicUrl, lookUpPage: pages.lookUp, siteVersion, inTurn };
   const cache = pageCache({
     ...cached,
     headers: headers.documents,
     issueChallenge: () => contact.challenges.issue(),
     isStopping: () => readiness.isStopping,
     render: (target) => renderer.page(target),
-    inTurn,
   });
   const readSource = sourceReader(publicUrl);
   const search = new SiteSearch({
@@ -129,8 +127,7 @@ export function createApp(dependencies: Dependencies) {
     `${LOGO_FOLDER}:name`,
     logoFiles(() => owner.current().logos),
   );
-  const answerFile = keptFiles(cached, inTurn, networkOf);
-  app.route("/", crawlerFiles(publicUrl, pages.lookUp, answerFile));
+  app.route("/", crawlerFiles(cached, networkOf));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(refuseCrossSite(publicUrl, log));
   app.use(`${MARK_PATH}*`, async (c, next) => {

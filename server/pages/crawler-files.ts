@@ -8,28 +8,36 @@ import { FEED_PATH } from "../../site/findings.ts";
 import { ERRORS, PAGES, type PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
 import type { NodeEnv } from "../middleware/node-env.ts";
+import { CachedPage } from "./cached-page.ts";
 import { feed } from "./feed.ts";
-import type { AnswerFile } from "./kept-answers.ts";
+import { keptAnswers } from "./kept-answers.ts";
 import { ICON_CACHE, MANIFEST } from "./manifest.ts";
+import type { PageCacheSettings } from "./page-cache.ts";
 import { requestTarget } from "./page-target.ts";
 import { POLICY_TEXT, SECURITY_POLICY, SECURITY_TXT, securityTxt } from "./security-txt.ts";
 import { sitemap } from "./sitemap.ts";
 
 const ENCODING = "Accept-Encoding";
 
-type LookUpPage = (path: string) => Promise<PageLookup>;
+type Settings = Pick<
+  PageCacheSettings,
+  "seconds" | "publicUrl" | "lookUpPage" | "siteVersion" | "inTurn"
+>;
 
-/** @param publicUrl the site's origin */
+/** @param networkOf the visitor's */
 export function crawlerFiles(
-  publicUrl: string,
-  lookUpPage: LookUpPage,
-  answerFile: AnswerFile,
+  { seconds, publicUrl, lookUpPage, siteVersion, inTurn }: Settings,
+  networkOf: (c: Context<NodeEnv>) => string,
 ): Hono<NodeEnv> {
+  const kept = keptAnswers(seconds);
   const app = new Hono<NodeEnv>();
   app.get("/robots.txt", (c) =>
     c.text(`User-agent: *\nDisallow: ${CHALLENGE_PATH}\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
-  /** Clients have to revalidate it each time, by its ETag. */
+  /**
+   * Clients have to revalidate it each time, by its ETag.
+   * @param key by which it is kept: nothing that a visitor can make up is in it
+   */
   const xml = async (
     c: Context<NodeEnv>,
     key: string,
@@ -43,8 +51,14 @@ export function crawlerFiles(
       "Cache-Control": "no-cache",
       Vary: vary,
     };
-    const lookup = pages.map(({ id }) => id);
-    return answerFile(c, { key, lookup, headers, write: () => write(pages) });
+    const { language } = requestTarget(c.req.raw);
+    const origin = { lookup: pages.map(({ id }) => id), siteVersion: siteVersion() };
+    const answer = await kept.get(key, origin, (quality) =>
+      inTurn({ language, network: networkOf(c) }, () =>
+        CachedPage.of({ text: write(pages), status: 200, headers }, origin, quality),
+      ),
+    );
+    return answer instanceof CachedPage ? answer.respond(c.req.raw, c.env.outgoing) : answer;
   };
   app.get("/sitemap.xml", (c) =>
     xml(c, "sitemap", "application/xml", ENCODING, (pages) => sitemap(pages, publicUrl)),
@@ -73,7 +87,7 @@ export function crawlerFiles(
 }
 
 /** The pages that visitors may see and search engines may list. */
-async function listedPages(lookUpPage: LookUpPage): Promise<PageDefinition[]> {
+async function listedPages(lookUpPage: Settings["lookUpPage"]): Promise<PageDefinition[]> {
   const listed = await Promise.all(
     PAGES.map(async (page) => isListed(page, await lookUpPage(page.path))),
   );

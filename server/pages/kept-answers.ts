@@ -2,13 +2,9 @@
  * Answers that are made once for all who ask, and kept as bytes until what they were made from has
  * changed.
  */
-import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
-import type { InTurn } from "../load/in-turn.ts";
-import type { NodeEnv } from "../middleware/node-env.ts";
 import { CachedPage, type Origin } from "./cached-page.ts";
 import { QUALITY } from "./encoding.ts";
-import { requestTarget } from "./page-target.ts";
 
 /** All pages in all languages, by both kinds of address, take some 28 MiB. */
 const MAX_BYTES = 40 * 1024 * 1024;
@@ -50,36 +46,5 @@ export function keptAnswers(seconds: number) {
       const made = await shared.finally(() => making.delete(work));
       return made instanceof CachedPage ? made : made.clone();
     },
-  };
-}
-
-interface KeptFile {
-  /** By this it is kept. Nothing that a visitor can make up is in it. */
-  key: string;
-  /** What it takes from page records. */
-  lookup: unknown;
-  headers: Record<string, string>;
-  write(): string;
-}
-
-/** Answers with a file. */
-export type AnswerFile = (c: Context<NodeEnv>, file: KeptFile) => Promise<Response>;
-
-/** @param networkOf the visitor's */
-export function keptFiles(
-  { seconds, siteVersion }: { seconds: number; siteVersion(): string },
-  inTurn: InTurn,
-  networkOf: (c: Context<NodeEnv>) => string,
-): AnswerFile {
-  const kept = keptAnswers(seconds);
-  return async (c, { key, lookup, headers, write }) => {
-    const { language } = requestTarget(c.req.raw);
-    const origin = { lookup, siteVersion: siteVersion() };
-    const answer = await kept.get(key, origin, (quality) =>
-      inTurn({ language, network: networkOf(c) }, () =>
-        CachedPage.of({ text: write(), status: 200, headers }, origin, quality),
-      ),
-    );
-    return answer instanceof CachedPage ? answer.respond(c.req.raw, c.env.outgoing) : answer;
   };
 }
