@@ -78,7 +78,10 @@ export function createApp(dependencies: Dependencies) {
   // as it is kept.
   const inTurn: InTurn = <Result>({ network, language }: Asker, work: () => Promise<Result>) =>
     dependencies.renders.run<Result | Response>(network, work, () => overloadAnswer(language));
-  const networkOf = (c: Context<NodeEnv>) => visitorKeys(c.env.incoming, TRUSTED_PROXIES).network;
+  const askerOf = (c: Context<NodeEnv>): Asker => ({
+    network: visitorKeys(c.env.incoming, TRUSTED_PROXIES).network,
+    language: requestTarget(c.req.raw).language,
+  });
   const headers = securityHeaders(publicUrl);
   const seconds = client ? PAGE_CACHE_SECONDS : 0;
   const cached = { seconds, publicUrl, lookUpPage: pages.lookUp, siteVersion, inTurn };
@@ -127,13 +130,10 @@ export function createApp(dependencies: Dependencies) {
     `${LOGO_FOLDER}:name`,
     logoFiles(() => owner.current().logos),
   );
-  app.route("/", crawlerFiles(cached, networkOf));
+  app.route("/", crawlerFiles(cached, askerOf));
   if (pixel) app.route("/", pixelFrame(pixel));
   app.use(refuseCrossSite(publicUrl, log));
-  app.use(`${MARK_PATH}*`, async (c, next) => {
-    const asker = { network: networkOf(c), language: requestTarget(c.req.raw).language };
-    return (await inTurn(asker, next)) ?? undefined;
-  });
+  app.use(`${MARK_PATH}*`, async (c, next) => (await inTurn(askerOf(c), next)) ?? undefined);
   app.route("/", markPages(markService(keys[0], store.marks, dependencies.log)));
   app.use(answerNotFound(cache, { config, store, log }));
   app.use(renderDocuments(renderer, search, contact, readSource, inTurn, dependencies));

@@ -7,6 +7,7 @@ import { ERROR_PAGES } from "../../site/error-pages.ts";
 import { FEED_PATH } from "../../site/findings.ts";
 import { ERRORS, PAGES, type PageDefinition } from "../../site/pages.ts";
 import type { PageLookup } from "../../store/index.ts";
+import type { Asker } from "../load/in-turn.ts";
 import type { NodeEnv } from "../middleware/node-env.ts";
 import { CachedPage } from "./cached-page.ts";
 import { feed } from "./feed.ts";
@@ -24,10 +25,9 @@ type Settings = Pick<
   "seconds" | "publicUrl" | "lookUpPage" | "siteVersion" | "inTurn"
 >;
 
-/** @param networkOf the visitor's */
 export function crawlerFiles(
   { seconds, publicUrl, lookUpPage, siteVersion, inTurn }: Settings,
-  networkOf: (c: Context<NodeEnv>) => string,
+  askerOf: (c: Context<NodeEnv>) => Asker,
 ): Hono<NodeEnv> {
   const kept = keptAnswers(seconds);
   const app = new Hono<NodeEnv>();
@@ -51,10 +51,9 @@ export function crawlerFiles(
       "Cache-Control": "no-cache",
       Vary: vary,
     };
-    const { language } = requestTarget(c.req.raw);
     const origin = { lookup: pages.map(({ id }) => id), siteVersion: siteVersion() };
     const answer = await kept.get(key, origin, (quality) =>
-      inTurn({ language, network: networkOf(c) }, () =>
+      inTurn(askerOf(c), () =>
         CachedPage.of({ text: write(pages), status: 200, headers }, origin, quality),
       ),
     );
