@@ -27,7 +27,6 @@ import { probes } from "./observability/probes.ts";
 import { crawlerFiles } from "./pages/crawler-files.ts";
 import { logoFiles } from "./pages/logo-files.ts";
 import { markPages } from "./pages/mark-pages.ts";
-import { headImage } from "./pages/og-images.ts";
 import { pageCache } from "./pages/page-cache.ts";
 import { pageTarget, requestTarget } from "./pages/page-target.ts";
 import { pixelFrame } from "./pages/pixel-frame.ts";
@@ -51,7 +50,6 @@ export function createApp(dependencies: Dependencies) {
     messages,
     count: counts.contact,
   });
-  const ogImages = client?.ogImages ?? {};
   const siteVersion = () => {
     const notices = onEveryPage.notices().map(({ id }) => id);
     return [owner.changes(), ...notices, ...onEveryPage.hidden()].join(" ");
@@ -65,7 +63,7 @@ export function createApp(dependencies: Dependencies) {
       }),
     hiddenPaths: () => onEveryPage.hidden(),
     lookUpPage: pages.lookUp,
-    ogImage: (id: string, language: Language) => headImage(ogImages, id, language),
+    ogImage: client?.ogImage ?? (() => undefined),
     pixel,
     retentionMonths: RETENTION_MONTHS,
     hasReceipts: config.CONTACT_RECEIPT === "on",

@@ -45,7 +45,7 @@ function clientFiles() {
     ),
     starter: inline("app/client/starter.ts"),
     lock: inline("app/contact/lock.ts"),
-    ogImages: readOgImages(build),
+    ogImage: readOgImages(build),
     modules: { shell: modules("app/client/shell.ts"), islands },
     integrity: new Map(scripts.map((name) => [`/assets/${name}`, integrity(join(assets, name))])),
   };

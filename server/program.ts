@@ -4,7 +4,7 @@
  */
 import { contactLimits } from "../app/contact/rate-limit.server.ts";
 import { markLinks } from "../app/marks/links.server.ts";
-import type { ClientFiles } from "../app/services.server.ts";
+import type { ClientFiles, Services } from "../app/services.server.ts";
 import { unsetSettings } from "../site/owner/unset.ts";
 import { accessProblem } from "../site/text-file.ts";
 import { type Deliveries, openStore } from "../store/index.ts";
@@ -18,13 +18,12 @@ import { siteLog } from "./observability/log.ts";
 import { countsOf, metricsText } from "./observability/metrics.ts";
 import { readinessOf } from "./observability/readiness.ts";
 import { watchOwner } from "./owner-file.ts";
-import type { OgImages } from "./pages/og-images.ts";
 import { keptSecretKeys } from "./secret-key.ts";
 
 /** What the program gives to the HTTP application. */
 export type Dependencies = Awaited<ReturnType<typeof openProgram>>["dependencies"] & {
   /** The built client files; absent in development, where Vite serves them. */
-  client?: ClientFiles & { folder: string; ogImages: OgImages };
+  client?: ClientFiles & { folder: string } & Pick<Services, "ogImage">;
 };
 
 /**

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HeadImage } from "../../app/services.server.ts";
+import type { Services } from "../../app/services.server.ts";
 
 export interface OgImage {
   /** A PNG of `OG_IMAGE_SIZE` in `build/og`. Its name has a hash of what is drawn. */
@@ -20,13 +20,12 @@ export type OgImages = Record<string, OgImage>;
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 };
 
 /** @param build the folder of the build */
-export function readOgImages(build: string): OgImages {
+export function readOgImages(build: string): Services["ogImage"] {
   const list = join(build, "og/images.json");
   // Absent while the build draws them, for which it starts the site.
-  return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : {};
-}
-
-export function headImage(images: OgImages, id: string, language: string): HeadImage | undefined {
-  const image = images[`${id}.${language}`];
-  return image && { url: `/og/${image.file}`, ...OG_IMAGE_SIZE, alt: image.alt };
+  const images: OgImages = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : {};
+  return (id, language) => {
+    const image = images[`${id}.${language}`];
+    return image && { url: `/og/${image.file}`, ...OG_IMAGE_SIZE, alt: image.alt };
+  };
 }

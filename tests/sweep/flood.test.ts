@@ -145,7 +145,7 @@ async function addresses(): Promise<Asked[]> {
   const { createApp } = (await import(
     join(build, "server/index.js")
   )) as typeof import("../../server/app.ts");
-  const client = { folder: join(build, "client"), ogImages: {} } as Dependencies["client"];
+  const client = { folder: join(build, "client") } as Dependencies["client"];
   const { routes } = createApp({ ...dependencies, client });
   const language = new RegExp(`^/(${LANGUAGES.join("|")})(?=/)`);
   const own = routes
