@@ -58,11 +58,11 @@ for (const found of [
 ])
   refuse(found.fileName, found.pos, wordsOf(found));
 
-for (const file of program.getSourceFileNames()) {
-  const source =
-    SHOWN.some((folder) => file.startsWith(folder)) && !/\.test\.|\/trials\//.test(file)
-      ? program.getSourceFile(file)
-      : undefined;
+const isShown = (file: string) =>
+  SHOWN.some((folder) => file.startsWith(folder)) && !/\.test\.|\/trials\//.test(file);
+
+for (const file of program.getSourceFileNames().filter(isShown)) {
+  const source = program.getSourceFile(file);
   const values: Node[] = [];
   const collect = (node: Node): void => {
     if (node.kind === SyntaxKind.TemplateSpan) values.push((node as TemplateSpan).expression);
