@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { relative } from "node:path";
 import { mergeConfig, type UserConfig } from "vite";
 
 /** Short, since each document has all of its class names twice: one suffix for each file, and no line number. */
 function classNameOf(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ""));
-  return `${name}_${createHash("sha256").update(path).digest("hex").slice(0, 5)}`;
+  return `${name}_${hash("sha256", path).slice(0, 5)}`;
 }
 
 const SHARED = {

@@ -5,7 +5,7 @@
  */
 
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -88,7 +88,7 @@ async function draw(origin: string, { pathname, search }: URL): Promise<OgImage>
     pathname,
     owner().company.name,
   );
-  const file = `${createHash("sha256").update(RENDERER).update(svg).digest("hex").slice(0, 12)}.png`;
+  const file = `${hash("sha256", RENDERER + svg).slice(0, 12)}.png`;
   if (!existsSync(join(folder, file))) {
     const options = { font: { fontFiles: FONT_FILES, loadSystemFonts: false } };
     writeFileSync(join(folder, file), (await renderAsync(svg, options)).asPng());

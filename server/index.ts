@@ -2,7 +2,7 @@
  * Starts the built site: settings, database, HTTP; and stops it again. A parameter names another
  * folder than `build/`: a new build draws its pictures before it takes the old one's place.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -53,7 +53,7 @@ function clientFiles() {
 
 /** The value of an attribute `integrity`: https://www.w3.org/TR/sri/ */
 function integrity(file: string): string {
-  return `sha256-${createHash("sha256").update(readFileSync(file)).digest("base64")}`;
+  return `sha256-${hash("sha256", readFileSync(file), "base64")}`;
 }
 
 /** Opens the program, and starts to serve visitors. */

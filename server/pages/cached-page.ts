@@ -1,5 +1,5 @@
 /** A rendered page, or a file, as the cache has it. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
@@ -69,9 +69,9 @@ export class CachedPage {
     brotli?: Buffer<ArrayBuffer>,
   ) {
     const isCacheable = status === 200 && Buffer.isBuffer(gzip);
-    const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+    const tag = hash("sha256", plain, "base64url").slice(0, 22);
     this.#status = status;
-    this.#headers = isCacheable ? { ...headers, ETag: `W/"${hash}"` } : headers;
+    this.#headers = isCacheable ? { ...headers, ETag: `W/"${tag}"` } : headers;
     this.#origin = origin;
     this.#length = plain.length;
     this.#gzip = gzip;

@@ -1,5 +1,5 @@
 /** The document of the frame in which the advertising provider's script runs (decision 09). */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Hono } from "hono";
 import { PIXEL_PATH, type PixelSettings } from "../../app/consent/pixel.ts";
 
@@ -26,10 +26,9 @@ script.src = ${inScript(scriptUrl)};
 script.onerror = () => console.warn("The advertising pixel could not be loaded.");
 document.head.append(script);`;
   const hosts = providerHosts(scriptUrl);
-  const hash = createHash("sha256").update(script).digest("base64");
   const policy = [
     "default-src 'none'",
-    `script-src 'sha256-${hash}' ${new URL(scriptUrl).origin}`,
+    `script-src 'sha256-${hash("sha256", script, "base64")}' ${new URL(scriptUrl).origin}`,
     `img-src ${hosts}`,
     `connect-src ${hosts}`,
     "base-uri 'none'",
