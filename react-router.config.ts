@@ -1,9 +1,7 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
-  appDirectory: "app",
   buildDirectory: "build/next",
-  ssr: true,
   // Some thirty routes: naming them all at once costs 1 kB and saves a request per navigation.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -53,7 +53,6 @@ export default defineConfig(({ command }) =>
               : {},
         },
       },
-      server: { middlewareMode: true },
     },
     command,
   ),
