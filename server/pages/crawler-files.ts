@@ -52,9 +52,9 @@ export function crawlerFiles(
       Vary: vary,
     };
     const origin = { lookup: pages.map(({ id }) => id), siteVersion: siteVersion() };
-    const answer = await kept.get(key, origin, (quality) =>
+    const answer = await kept.get(key, origin, () =>
       inTurn(askerOf(c), () =>
-        CachedPage.of({ text: write(pages), status: 200, headers }, origin, quality),
+        CachedPage.of({ text: write(pages), status: 200, headers }, origin, kept.quality),
       ),
     );
     return answer instanceof CachedPage ? answer.respond(c.req.raw, c.env.outgoing) : answer;

@@ -9,11 +9,8 @@ import { QUALITY } from "./encoding.ts";
 /** All pages in all languages, by both kinds of address, take some 28 MiB. */
 const MAX_BYTES = 40 * 1024 * 1024;
 
-/**
- * @param quality of Brotli
- * @returns a page or file; or another answer (a redirect, an error), which is not kept
- */
-type Make = (quality: number) => Promise<CachedPage | Response>;
+/** @returns a page or file; or another answer (a redirect, an error), which is not kept */
+type Make = () => Promise<CachedPage | Response>;
 
 /** @param seconds 0: none is kept */
 export function keptAnswers(seconds: number) {
@@ -26,12 +23,14 @@ export function keptAnswers(seconds: number) {
   const making = new Map<string, ReturnType<Make>>();
 
   async function makeNow(key: string, make: Make): ReturnType<Make> {
-    const made = await make(isKept ? QUALITY.kept : QUALITY.once);
+    const made = await make();
     if (isKept && made instanceof CachedPage) pages.set(key, made);
     return made;
   }
 
   return {
+    /** Of Brotli. */
+    quality: isKept ? QUALITY.kept : QUALITY.once,
     peek: (key: string) => pages.peek(key),
     /**
      * @returns the one that is kept when it is fresh, else a new one. An answer that is not kept is

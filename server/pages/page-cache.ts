@@ -59,11 +59,7 @@ export function pageCache(settings: PageCacheSettings) {
   const { seconds, publicUrl, lookUpPage, siteVersion, inTurn, isStopping } = settings;
   const kept = keptAnswers(seconds);
 
-  async function render(
-    target: PageTarget,
-    origin: Origin,
-    quality: number,
-  ): Promise<CachedPage | Response> {
+  async function render(target: PageTarget, origin: Origin): Promise<CachedPage | Response> {
     const rendered = await settings.render(target);
     if (rendered instanceof Response) return rendered;
     const { html: text, status, policy } = rendered;
@@ -76,7 +72,7 @@ export function pageCache(settings: PageCacheSettings) {
     };
     if (hasMarks(text)) headers["Cache-Control"] = PRIVATE;
     if (status !== 200) headers["Cache-Control"] = "no-store";
-    return CachedPage.of({ text, status, headers }, origin, quality);
+    return CachedPage.of({ text, status, headers }, origin, kept.quality);
   }
 
   /**
@@ -89,8 +85,8 @@ export function pageCache(settings: PageCacheSettings) {
     const record = asked && "subject" in asked ? recordPath(asked) : path;
     const lookup = asked === NOT_FOUND ? NO_RECORD : await lookUpPage(record);
     const origin = { lookup, siteVersion: siteVersion() };
-    return kept.get(keyOf(target), origin, (quality) =>
-      inTurn({ network: network(), language }, () => render(target, origin, quality)),
+    return kept.get(keyOf(target), origin, () =>
+      inTurn({ network: network(), language }, () => render(target, origin)),
     );
   }
 
