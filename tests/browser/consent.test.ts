@@ -187,66 +187,63 @@ const THIEF = `(async () => {
   }, 300);
 })();`;
 
-test.describe("a script of the provider's that steals", () => {
-  test.use({
-    expectedErrors: [/Unsafe attempt|Blocked opening|Content Security Policy|refused by/],
+test("a script of the provider's that steals gets no field, no key, no address beyond the path, and nothing that the site keeps", async ({
+  page,
+  context,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Unsafe attempt|Blocked opening|Content Security Policy|refused by/);
+  const loot: { got?: Record<string, unknown>; refused?: string[]; all?: string[] }[] = [];
+  await context.route("https://pixel.example/**", (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    if (pathname === "/loot") loot.push(JSON.parse(searchParams.get("loot") ?? ""));
+    return route.fulfill(
+      pathname.endsWith(".js") ? { contentType: "text/javascript", body: THIEF } : { status: 204 },
+    );
   });
-  test("gets no field, no key, no address beyond the path, and nothing that the site keeps", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const loot: { got?: Record<string, unknown>; refused?: string[]; all?: string[] }[] = [];
-    await context.route("https://pixel.example/**", (route) => {
-      const { pathname, searchParams } = new URL(route.request().url());
-      if (pathname === "/loot") loot.push(JSON.parse(searchParams.get("loot") ?? ""));
-      return route.fulfill(
-        pathname.endsWith(".js")
-          ? { contentType: "text/javascript", body: THIEF }
-          : { status: 204 },
-      );
-    });
-    await page.goto("/es/about?secret=before#secret");
-    await page.evaluate(() => {
-      for (const storage of [localStorage, sessionStorage]) storage.setItem("kept", "secret");
-      window.name = "secret";
-      history.replaceState({ kept: "secret" }, "");
-    });
-    await context.addCookies([{ name: "kept", value: "secret", url: baseURL ?? "" }]);
-    await goTo(page, "/es/contact?type=partner&secret=now#secret");
-    const email = page.locator("[name=email]");
-    await email.fill("secret@example.com");
-    await button(page, "accept").click();
-    await expect.poll(() => loot).toHaveLength(1);
-    expect(loot[0]?.refused).toEqual(loot[0]?.all);
-    const frame = `${baseURL}/pixel/es/contact`;
-    const own = `${baseURL}/es/contact`;
-    expect(loot[0]?.got).toEqual({
-      address: own,
-      base: own,
-      loaded: [frame, "visible", PIXEL_SCRIPT],
-      history: [null, []],
-      referrer: "",
-      ancestors: [baseURL],
-      name: "",
-    });
-    await page
-      .locator("[name=message]")
-      .pressSequentially("What a visitor writes".repeat(4), { delay: 20 });
-    // It took the focus, which a hidden frame has no use for.
-    await expect.poll(() => frames(page)).toEqual([]);
-    expect(loot).toHaveLength(1);
-    expect(await left(page, context)).toEqual(["blc-consent", "contactForm", "kept"]);
-    await arrived(page, "/es/contact?type=partner&secret=now#secret");
+  await page.goto("/es/about?secret=before#secret");
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) storage.setItem("kept", "secret");
+    window.name = "secret";
+    history.replaceState({ kept: "secret" }, "");
   });
+  await context.addCookies([{ name: "kept", value: "secret", url: baseURL ?? "" }]);
+  await goTo(page, "/es/contact?type=partner&secret=now#secret");
+  const email = page.locator("[name=email]");
+  await email.fill("secret@example.com");
+  await button(page, "accept").click();
+  await expect.poll(() => loot).toHaveLength(1);
+  expect(loot[0]?.refused).toEqual(loot[0]?.all);
+  const frame = `${baseURL}/pixel/es/contact`;
+  const own = `${baseURL}/es/contact`;
+  expect(loot[0]?.got).toEqual({
+    address: own,
+    base: own,
+    loaded: [frame, "visible", PIXEL_SCRIPT],
+    history: [null, []],
+    referrer: "",
+    ancestors: [baseURL],
+    name: "",
+  });
+  await page
+    .locator("[name=message]")
+    .pressSequentially("What a visitor writes".repeat(4), { delay: 20 });
+  // It took the focus, which a hidden frame has no use for.
+  await expect.poll(() => frames(page)).toEqual([]);
+  expect(loot).toHaveLength(1);
+  expect(await left(page, context)).toEqual(["blc-consent", "contactForm", "kept"]);
+  await arrived(page, "/es/contact?type=partner&secret=now#secret");
 });
 
-test.describe("the frame's document, opened by a link", () => {
-  test.use({ expectedErrors: [/This document is for a frame/] });
-  test("loads nothing of the provider's: nobody has accepted it", async ({ page, asked }) => {
-    await page.goto("/pixel/es/contact");
-    expect(asked).toEqual([]);
-  });
+test("the frame's document, opened by a link, loads nothing of the provider's: nobody has accepted it", async ({
+  page,
+  asked,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/This document is for a frame/);
+  await page.goto("/pixel/es/contact");
+  expect(asked).toEqual([]);
 });
 
 test("nothing is asked of others or left in the browser before a choice; rejecting is as easy, and kept for a year", async ({
@@ -319,19 +316,20 @@ test("a Global Privacy Control signal is a refusal, and says so", async ({ page,
   expect(asked).toEqual([]);
 });
 
-test.describe("when the provider does not answer", () => {
-  test.use({ expectedErrors: [/net::ERR|Failed to load resource/] });
-  test("there is one warning on the console and nothing else", async ({ page }) => {
-    const warnings: string[] = [];
-    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-    await page.route(PIXEL_SCRIPT, (route) => route.abort());
-    await page.goto("/");
-    await button(page, "accept").click();
-    await expect.poll(() => warnings).toEqual(["The advertising pixel could not be loaded."]);
-    await leave(page);
-    // One for each view.
-    await expect.poll(() => warnings).toHaveLength(2);
-  });
+test("when the provider does not answer, there is one warning on the console and nothing else", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR|Failed to load resource/);
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  await page.route(PIXEL_SCRIPT, (route) => route.abort());
+  await page.goto("/");
+  await button(page, "accept").click();
+  await expect.poll(() => warnings).toEqual(["The advertising pixel could not be loaded."]);
+  await leave(page);
+  // One for each view.
+  await expect.poll(() => warnings).toHaveLength(2);
 });
 
 test("only the frame's policy names the provider, and only where it is configured", async ({

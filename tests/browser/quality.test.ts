@@ -104,62 +104,57 @@ async function arrive(
   await session.send("Network.disable");
 }
 
-for (const [index, path] of PATHS.entries()) {
-  test.describe(path, () => {
+for (const [index, path] of PATHS.entries())
+  test(`${path} arrives in its budget, and has nothing that axe finds, that a screen cuts off or that paper lacks`, async ({
+    page,
+    context,
+    expectedErrors,
+  }) => {
     // Of the not-found page itself, the browser says so.
-    test.use({ expectedErrors: path === NOT_FOUND.path ? [/404/] : [] });
-
-    test("arrives in its budget, and has nothing that axe finds, that a screen cuts off or that paper lacks", async ({
-      page,
-      context,
-    }) => {
-      const session = await context.newCDPSession(page);
-      for (const [turn, { language, colorScheme, screens }] of viewsOf(index).entries()) {
-        const address = localAddress(path, language);
-        await setFontSize(session, 16);
-        await page.emulateMedia({ colorScheme, media: "screen" });
-        if (turn === 0) await arrive(page, session, path, address);
-        else await goTo(page, address);
-        await page.setViewportSize({ width: 1280, height: 900 });
-        expect.soft(await axeFindings(page), `axe, ${language}, ${colorScheme}`).toEqual([]);
-        expect.soft(await page.evaluate(faultsOfContents), `contents, ${language}`).toEqual([]);
-        for (const { width, fontSize } of screens) {
-          await page.setViewportSize({ width, height: 800 });
-          await setFontSize(session, fontSize);
-          const screen = `${language}, ${width} px, text of ${fontSize} px`;
-          expect.soft(await page.evaluate(faultsOfScreen, 44), screen).toEqual([]);
-          if (fontSize > 16) continue;
-          const height =
-            width === 390 ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
-          expect
-            .soft(height, `the length of the page, ${screen}`)
-            .toBeLessThanOrEqual(longest(path));
-          expect.soft(await page.evaluate(brokenWords), `words cut in two, ${screen}`).toEqual([]);
-          expect.soft(await page.evaluate(faultsOfDrawings), `drawings, ${screen}`).toEqual([]);
-        }
-        // At the largest text, on the last screen.
-        await page.evaluate(() => document.querySelector<HTMLElement>("#site-menu")?.showPopover());
-        expect.soft(await page.evaluate(faultsOfScreen, 44), `${language}, open menu`).toEqual([]);
-        await setFontSize(session, 16);
-        // A style sheet may enlarge text, too: media queries do not know of it, and columns stay side by side.
-        await page.setViewportSize({ width: 1280, height: 800 });
-        const wider = await page.evaluate(() => {
-          const root = document.documentElement;
-          root.style.fontSize = "200%";
-          const { scrollWidth, clientWidth } = root;
-          root.style.fontSize = "";
-          return scrollWidth - clientWidth;
-        });
-        expect.soft(wider, `${language}, 1280 px, text enlarged by a style sheet`).toBe(0);
-        await page.setViewportSize({ width: 680, height: 1000 });
-        // Paper is white in any theme.
-        await page.emulateMedia({ colorScheme: "dark" });
-        await printSheet(page);
-        expect.soft(await page.evaluate(faultsOfPaper), `paper, ${language}`).toEqual([]);
+    if (path === NOT_FOUND.path) expectedErrors.push(/404/);
+    const session = await context.newCDPSession(page);
+    for (const [turn, { language, colorScheme, screens }] of viewsOf(index).entries()) {
+      const address = localAddress(path, language);
+      await setFontSize(session, 16);
+      await page.emulateMedia({ colorScheme, media: "screen" });
+      if (turn === 0) await arrive(page, session, path, address);
+      else await goTo(page, address);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      expect.soft(await axeFindings(page), `axe, ${language}, ${colorScheme}`).toEqual([]);
+      expect.soft(await page.evaluate(faultsOfContents), `contents, ${language}`).toEqual([]);
+      for (const { width, fontSize } of screens) {
+        await page.setViewportSize({ width, height: 800 });
+        await setFontSize(session, fontSize);
+        const screen = `${language}, ${width} px, text of ${fontSize} px`;
+        expect.soft(await page.evaluate(faultsOfScreen, 44), screen).toEqual([]);
+        if (fontSize > 16) continue;
+        const height =
+          width === 390 ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
+        expect.soft(height, `the length of the page, ${screen}`).toBeLessThanOrEqual(longest(path));
+        expect.soft(await page.evaluate(brokenWords), `words cut in two, ${screen}`).toEqual([]);
+        expect.soft(await page.evaluate(faultsOfDrawings), `drawings, ${screen}`).toEqual([]);
       }
-    });
+      // At the largest text, on the last screen.
+      await page.evaluate(() => document.querySelector<HTMLElement>("#site-menu")?.showPopover());
+      expect.soft(await page.evaluate(faultsOfScreen, 44), `${language}, open menu`).toEqual([]);
+      await setFontSize(session, 16);
+      // A style sheet may enlarge text, too: media queries do not know of it, and columns stay side by side.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const wider = await page.evaluate(() => {
+        const root = document.documentElement;
+        root.style.fontSize = "200%";
+        const { scrollWidth, clientWidth } = root;
+        root.style.fontSize = "";
+        return scrollWidth - clientWidth;
+      });
+      expect.soft(wider, `${language}, 1280 px, text enlarged by a style sheet`).toBe(0);
+      await page.setViewportSize({ width: 680, height: 1000 });
+      // Paper is white in any theme.
+      await page.emulateMedia({ colorScheme: "dark" });
+      await printSheet(page);
+      expect.soft(await page.evaluate(faultsOfPaper), `paper, ${language}`).toEqual([]);
+    }
   });
-}
 
 for (const language of COMPLETE_LANGUAGES)
   test(`the bar fits on any screen and with large text, in ${language}`, async ({

@@ -13,7 +13,7 @@ import { watchPage } from "../watched-page.ts";
 import { es } from "./copy.ts";
 
 interface Fixtures {
-  /** Messages that the test expects on the browser's console; anything else fails it. */
+  /** What the test expects on the browser's console, to which it may add; all else fails it. */
   expectedErrors: RegExp[];
 }
 
@@ -51,7 +51,8 @@ export const test = base.extend<Fixtures, Sites>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
   pixelSite: [async ({}, use) => serve(PIXEL, use), { scope: "worker" }],
   baseURL: async ({ site }, use) => use(site.url),
-  expectedErrors: [],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+  expectedErrors: async ({}, use) => use([]),
   page: async ({ page, javaScriptEnabled, expectedErrors }, use) => {
     if (javaScriptEnabled === false) withoutScript.add(page);
     const unexpected: string[] = [];
