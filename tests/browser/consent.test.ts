@@ -36,9 +36,8 @@ const STUB = `(() => {
 /** A request to the provider: for its script, or with what it was told. */
 interface Asked {
   path: string;
-  page: string | null;
-  referrer: string | null;
-  header: string | undefined;
+  told: URLSearchParams;
+  referrer: string | undefined;
 }
 
 /** `asked` has the requests to the provider. */
@@ -48,15 +47,9 @@ const test = base.extend<{ asked: Asked[] }>({
     async ({ context }, use) => {
       const asked: Asked[] = [];
       await context.route("https://pixel.example/**", async (route) => {
-        const { pathname, searchParams } = new URL(route.request().url());
-        const header = (await route.request().allHeaders()).referer;
-        asked.push({
-          path: pathname,
-          page: searchParams.get("dl"),
-          referrer: searchParams.get("rl"),
-          header,
-        });
-        const isScript = pathname.endsWith(".js");
+        const { pathname: path, searchParams: told } = new URL(route.request().url());
+        asked.push({ path, told, referrer: (await route.request().allHeaders()).referer });
+        const isScript = path.endsWith(".js");
         return route.fulfill(
           isScript ? { contentType: "text/javascript", body: STUB } : { status: 204 },
         );
@@ -67,9 +60,11 @@ const test = base.extend<{ asked: Asked[] }>({
   ],
 });
 
+/** What the provider was told at this path, by this name. */
+const toldAt = (asked: Asked[], at: string, name: string) =>
+  asked.filter(({ path }) => path === at).map(({ told }) => told.get(name));
 /** The pages whose views the provider was told of. */
-const viewed = (asked: Asked[]) =>
-  asked.filter(({ path }) => path === "/tr").map(({ page }) => page);
+const viewed = (asked: Asked[]) => toldAt(asked, "/tr", "dl");
 /** Names of cookies and of stored values. */
 async function left(page: Page, context: BrowserContext): Promise<string[]> {
   const stored = await page.evaluate(async () => [
@@ -120,8 +115,8 @@ test("accepting loads it, and the provider is told each navigation once, without
   await chooseLanguage(page, "Català");
   await expect.poll(() => viewed(asked)[3]).toMatch(/\/ca\/contact$/);
   expect(frames(page)).toHaveLength(1);
-  for (const { referrer, header } of asked)
-    expect([referrer ?? "", header]).toEqual(["", undefined]);
+  for (const { told, referrer } of asked)
+    expect([told.get("rl") ?? "", referrer]).toEqual(["", undefined]);
 });
 
 /**
@@ -190,18 +185,14 @@ const THIEF = `(async () => {
 test("a script of the provider's that steals gets no field, no key, no address beyond the path, and nothing that the site keeps", async ({
   page,
   context,
+  asked,
   baseURL,
   expectedErrors,
 }) => {
   expectedErrors.push(/Unsafe attempt|Blocked opening|Content Security Policy|refused by/);
-  const loot: { got?: Record<string, unknown>; refused?: string[]; all?: string[] }[] = [];
-  await context.route("https://pixel.example/**", (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
-    if (pathname === "/loot") loot.push(JSON.parse(searchParams.get("loot") ?? ""));
-    return route.fulfill(
-      pathname.endsWith(".js") ? { contentType: "text/javascript", body: THIEF } : { status: 204 },
-    );
-  });
+  await context.route(PIXEL_SCRIPT, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: THIEF }),
+  );
   await page.goto("/es/about?secret=before#secret");
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) storage.setItem("kept", "secret");
@@ -210,17 +201,17 @@ test("a script of the provider's that steals gets no field, no key, no address b
   });
   await context.addCookies([{ name: "kept", value: "secret", url: baseURL ?? "" }]);
   await goTo(page, "/es/contact?type=partner&secret=now#secret");
-  const email = page.locator("[name=email]");
-  await email.fill("secret@example.com");
+  await page.locator("[name=email]").fill("secret@example.com");
   await button(page, "accept").click();
-  await expect.poll(() => loot).toHaveLength(1);
-  expect(loot[0]?.refused).toEqual(loot[0]?.all);
-  const frame = `${baseURL}/pixel/es/contact`;
+  const loot = () => toldAt(asked, "/loot", "loot");
+  await expect.poll(loot).toHaveLength(1);
+  const { got, refused, all } = JSON.parse(loot()[0] ?? "");
+  expect(refused).toEqual(all);
   const own = `${baseURL}/es/contact`;
-  expect(loot[0]?.got).toEqual({
+  expect(got).toEqual({
     address: own,
     base: own,
-    loaded: [frame, "visible", PIXEL_SCRIPT],
+    loaded: [`${baseURL}/pixel/es/contact`, "visible", PIXEL_SCRIPT],
     history: [null, []],
     referrer: "",
     ancestors: [baseURL],
@@ -231,7 +222,7 @@ test("a script of the provider's that steals gets no field, no key, no address b
     .pressSequentially("What a visitor writes".repeat(4), { delay: 20 });
   // It took the focus, which a hidden frame has no use for.
   await expect.poll(() => frames(page)).toEqual([]);
-  expect(loot).toHaveLength(1);
+  expect(loot()).toHaveLength(1);
   expect(await left(page, context)).toEqual(["blc-consent", "contactForm", "kept"]);
   await arrived(page, "/es/contact?type=partner&secret=now#secret");
 });
