@@ -1,11 +1,12 @@
 import { es } from "./copy.ts";
 import { arrived, expect, goTo, hydrated, test } from "./site-test.ts";
 
+test.use({ viewport: { width: 1440, height: 800 } });
+
 /** Choosing closes a menu: also what the visitor has already, when nothing else happens. */
 test("choosing a page closes the menu, also the current one, by pointer and by key", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
   await goTo(page, "/remote-dba");
   const button = page.getByRole("button", { name: es.layout.nav.services });
   const menu = page.locator("#services-menu");
@@ -42,7 +43,6 @@ test("with forced colours what is current is underlined, and nothing else", asyn
   const bar = page.getByRole("navigation", { name: es.layout.nav.label });
   const menu = page.locator("#services-menu");
   const button = (name: string) => page.getByRole("button", { name });
-  await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto("/remote-dba");
   await expect(button(es.layout.nav.services)).toHaveCSS(line, "underline");
   await expect(button(es.layout.nav.solutions)).toHaveCSS(line, "none");
@@ -89,7 +89,6 @@ test.describe("on a phone without script, the menu", () => {
 test("a dropdown menu stands under its button and within the grid, no wider than its content needs", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto("/es/about");
   const grid = await page.locator("header .wrap").evaluate((wrap) => {
     const { right } = wrap.getBoundingClientRect();
