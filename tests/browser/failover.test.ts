@@ -4,7 +4,16 @@ import en from "../../app/pages/failover-simulator/en.json" with { type: "json" 
 import it from "../../app/pages/failover-simulator/it.json" with { type: "json" };
 import { sentenceOf } from "../../app/tools/failover-simulator/words.ts";
 import { viewsOf } from "./matrix.ts";
-import { arrived, chooseLanguage, expect, goTo, hydrated, printSheet, test } from "./site-test.ts";
+import {
+  arrived,
+  chooseLanguage,
+  edges,
+  expect,
+  goTo,
+  hydrated,
+  printSheet,
+  test,
+} from "./site-test.ts";
 
 const BARE = "/en/failover-simulator";
 const stepsOf = (scenario: Parameters<typeof failover.scenarioOf>[0]) =>
@@ -90,9 +99,7 @@ for (const width of [390, 1440])
           page.locator(part),
         );
         for (const part of parts) await expect(part, language).toBeInViewport({ ratio: 1 });
-        return Promise.all(parts.map((part) => part.boundingBox())) as Promise<
-          [unknown, unknown, DOMRect, DOMRect]
-        >;
+        return Promise.all(parts.map(edges)) as Promise<[unknown, unknown, DOMRect, DOMRect]>;
       };
       const before = await places();
       await page.locator("[data-steps] button").click();
@@ -100,11 +107,10 @@ for (const width of [390, 1440])
       expect(await places(), language).toEqual(before);
       const [, , drawing, player] = before;
       const last = width < 992 ? player : drawing;
-      expect(
-        (await page.locator("[data-sentence]:visible").boundingBox())?.y,
-      ).toBeGreaterThanOrEqual(last.y + last.height);
-      if (width < 992) expect(player.y).toBeGreaterThanOrEqual(drawing.y + drawing.height);
-      else expect(drawing.x).toBeGreaterThanOrEqual(player.x + player.width);
+      const sentence = await edges(page.locator("[data-sentence]:visible"));
+      expect(sentence.top).toBeGreaterThanOrEqual(last.bottom);
+      if (width < 992) expect(player.top).toBeGreaterThanOrEqual(drawing.bottom);
+      else expect(drawing.left).toBeGreaterThanOrEqual(player.right);
     }
   });
 
