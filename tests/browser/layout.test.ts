@@ -2,6 +2,7 @@ import { es } from "./copy.ts";
 import { viewsOf } from "./matrix.ts";
 import {
   arrived,
+  chooseLanguage,
   expect,
   expectLanguage,
   goTo,
@@ -116,8 +117,7 @@ test.describe("without script", () => {
     await expect(page.locator("#services-menu")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.locator("#services-menu")).toBeHidden();
-    await languageMenu(page).click();
-    await page.getByRole("link", { name: "Italiano" }).click();
+    await chooseLanguage(page, "Italiano");
     await expectLanguage(page, "it");
     await page.locator('header a[href$="/partners"]').click();
     await arrived(page, /\/it\/partners$/);

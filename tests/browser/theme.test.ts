@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { es, it } from "./copy.ts";
-import { chooseLanguage, expect, goTo, hydrated, test } from "./site-test.ts";
+import { chooseLanguage, expect, goTo, test } from "./site-test.ts";
 
 const { theme } = es.layout.footer;
 const LIGHT = "rgb(246, 245, 241)";
@@ -27,8 +27,7 @@ test("a theme is chosen by pointer and by key, kept from page to page and in oth
   context,
 }) => {
   const other = await context.newPage();
-  await other.goto("/es/partners");
-  await hydrated(other);
+  await goTo(other, "/es/partners");
   await goTo(page, "/es/about");
   await expect(option(page, theme.system)).toBeChecked();
   await expectPaper(page, LIGHT);
