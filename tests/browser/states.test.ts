@@ -7,12 +7,11 @@ import { viewsOf } from "./matrix.ts";
 import { axeFindings, expect, fill, goTo, test, verify } from "./site-test.ts";
 
 const PHONE = [390];
-const DESKTOP = [1280];
-const ANY_SCREEN = [1440, 320];
 
 interface State {
   path: string;
-  widths: number[];
+  /** By default a desk and the smallest phone. */
+  widths?: number[];
   /** Brings the page into the state. */
   open(page: Page): Promise<void>;
 }
@@ -29,13 +28,12 @@ const unfold = (page: Page, within: string) =>
 const STATES: Record<string, State> = {
   "the clusters after their node was killed": {
     path: "/",
-    widths: ANY_SCREEN,
     async open(page) {
       await page.locator("#cluster-island button").click();
       await page.waitForSelector("#cluster-island[data-story=over]");
     },
   },
-  "the menu of services": { path: "/", widths: DESKTOP, open: openMenu("services-menu") },
+  "the menu of services": { path: "/", widths: [1280], open: openMenu("services-menu") },
   "the menu of a phone with all groups unfolded": {
     path: "/partners",
     widths: PHONE,
@@ -83,7 +81,6 @@ const STATES: Record<string, State> = {
   },
   "results of a search and the answer to a known error": {
     path: "/search?q=1062",
-    widths: ANY_SCREEN,
     async open(page) {
       await expect(page.locator("#answer-0")).toBeVisible();
       await expect(page.locator("main ol mark").first()).toBeVisible();
@@ -91,7 +88,6 @@ const STATES: Record<string, State> = {
   },
   "a reading of the status check, with a mistake": {
     path: "/health-check-tool",
-    widths: ANY_SCREEN,
     async open(page) {
       await unfold(page, "#paste");
       await page.locator("#ram").fill("nothing");
@@ -104,7 +100,6 @@ const STATES: Record<string, State> = {
   },
   "verdicts of the configuration check": {
     path: "/config-check?product=postgres",
-    widths: ANY_SCREEN,
     async open(page) {
       await page
         .locator("#config-text")
@@ -130,23 +125,20 @@ const ANSWERS = [
   "/version-check?version=[cqlsh 6.1.0 | Cassandra 4.0.11 | CQL spec 3.4.5 | Native protocol v5]",
 ];
 for (const path of ANSWERS)
-  STATES[path.slice(0, 60)] = {
-    path,
-    widths: ANY_SCREEN,
-    open: (page) => unfold(page, "body"),
-  };
+  STATES[path.slice(0, 60)] = { path, open: (page) => unfold(page, "body") };
 
 test.use({ reducedMotion: "reduce" });
 
 for (const [index, [name, state]] of Object.entries(STATES).entries())
   test(`axe finds nothing, and all is on the screen: ${name}`, async ({ page }) => {
+    const { path, widths = [1440, 320], open } = state;
     for (const { language, colorScheme } of viewsOf(index)) {
       await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: state.widths[0] ?? 0, height: 900 });
-      await goTo(page, localAddress(state.path, language));
-      await state.open(page);
+      await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
+      await goTo(page, localAddress(path, language));
+      await open(page);
       expect(await axeFindings(page), `${language}, ${colorScheme}`).toEqual([]);
-      for (const width of state.widths) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(faultsOfScreen, 0), `${language}, ${width} px`).toEqual([]);
       }
