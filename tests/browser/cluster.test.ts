@@ -5,7 +5,7 @@ import { storyOf } from "../../app/pages/home/story.ts";
 import { localAddress } from "../../site/address.ts";
 import { faultsOfScreen } from "./faults.ts";
 import { viewsOf } from "./matrix.ts";
-import { arrived, expect, goTo, test, watchShift } from "./site-test.ts";
+import { arrived, axeFindings, expect, goTo, test, watchShift } from "./site-test.ts";
 
 /** For what the visitor starts. */
 const LONGEST_MS = 3_000;
@@ -72,6 +72,7 @@ test("the press shows what was lost and the way to an engineer where the intro s
       expect(await strips.boundingBox(), screen).toEqual(place);
       expect(await strips.evaluate(crossed), screen).toEqual([]);
       expect.soft(await page.evaluate(faultsOfScreen, 44), screen).toEqual([]);
+      expect.soft(await axeFindings(page), screen).toEqual([]);
     }
 });
 

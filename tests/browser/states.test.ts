@@ -26,13 +26,6 @@ const unfold = (page: Page, within: string) =>
     for (const one of all) one.setAttribute("open", "");
   });
 const STATES: Record<string, State> = {
-  "the clusters after their node was killed": {
-    path: "/",
-    async open(page) {
-      await page.locator("#cluster-island button").click();
-      await page.waitForSelector("#cluster-island[data-story=over]");
-    },
-  },
   "the menu of services": { path: "/", widths: [1280], open: openMenu("services-menu") },
   "the menu of a phone with all groups unfolded": {
     path: "/partners",
