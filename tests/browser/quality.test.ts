@@ -2,7 +2,7 @@
 import { COMPLETE_LANGUAGES } from "@blc/text";
 import type { CDPSession, Page } from "@playwright/test";
 import { localAddress } from "../../site/address.ts";
-import { EMERGENCY, NOT_FOUND, PAGES } from "../../site/pages.ts";
+import { EMERGENCY, NOT_FOUND, pageByPath } from "../../site/pages.ts";
 import {
   brokenWords,
   faultsOfBar,
@@ -35,7 +35,7 @@ const LONGEST = { legal: 16_000, other: 8_000, sells: 7_500 };
 const SELLS = new Set(["/", "/about", "/services", "/solutions", "/partners", "/startups"]);
 
 function longest(path: string): number {
-  const page = PAGES.find((each) => each.path === path);
+  const page = pageByPath(path);
   if (page?.footer === "legal") return LONGEST.legal;
   return page?.offers || SELLS.has(path) ? LONGEST.sells : LONGEST.other;
 }
@@ -53,13 +53,13 @@ async function arrive(
   address: string,
 ): Promise<void> {
   await session.send("Network.enable");
-  const wire = new Map<string, { url: string; bytes: number }>();
-  session.on("Network.requestWillBeSent", ({ requestId, request }) =>
-    wire.set(requestId, { url: new URL(request.url).pathname, bytes: 0 }),
-  );
+  /** The bytes of each script on the wire, by its request. */
+  const scripts = new Map<string, number>();
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (request.url.endsWith(".js")) scripts.set(requestId, 0);
+  });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const request = wire.get(requestId);
-    if (request) request.bytes = encodedDataLength;
+    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
   });
   const refused: string[] = [];
   page.on(
@@ -80,10 +80,9 @@ async function arrive(
     "moves, though less is wanted",
   ).toBe(0);
 
-  const scripts = [...wire.values()].filter(({ url }) => url.endsWith(".js"));
   const most = WITH_SCRIPT[path] ?? SCRIPT;
-  expect(scripts.length).toBe(most.modules);
-  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  expect(scripts.size).toBe(most.modules);
+  const bytes = [...scripts.values()].reduce((sum, script) => sum + script, 0);
   expect(bytes, "script on the wire, headers counted").toBeLessThanOrEqual(most.bytes);
   const waitedFor = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");
