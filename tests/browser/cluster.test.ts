@@ -16,16 +16,16 @@ const fallen = (page: Page) => clusters(page).locator("[data-pit] path:visible")
 const result = (page: Page, name: string) =>
   clusters(page).locator(`[data-counts=${name}]:visible`);
 /**
- * When what moves in the clusters comes to rest, in milliseconds from its start.
- * @param isPressed in the moment of a press: on a slow machine the first have ended before a test can ask
+ * Presses, and asks in that moment when what moves in the clusters comes to rest, in milliseconds
+ * from its start: on a slow machine the first have ended before a test can ask.
  */
-const movements = (page: Page, isPressed: boolean) =>
-  clusters(page).evaluate((element, isPressed) => {
-    if (isPressed) element.querySelector("button")?.click();
+const pressed = (page: Page) =>
+  clusters(page).evaluate((element) => {
+    element.querySelector("button")?.click();
     return element
       .getAnimations({ subtree: true })
       .map(({ effect }) => Number(effect?.getComputedTiming().endTime));
-  }, isPressed);
+  });
 /** Columns whose name has less than 3 px of room, in whatever font is there, or whose nodes leave them. */
 const crossed = (strips: Element) =>
   [...strips.children].flatMap((column) => {
@@ -83,13 +83,14 @@ test("nothing moves before the visitor acts; then the lost ones fall within thre
   const shift = await watchShift(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, "/en");
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  expect(await moving()).toBe(0);
   await expect(fallen(page)).toHaveCount(0);
-  const ends = await movements(page, true);
+  const ends = await pressed(page);
   await isOver(page);
   expect(ends.length).toBe(lost);
   expect(Math.max(...ends)).toBeLessThanOrEqual(LONGEST_MS);
-  expect(await movements(page, false)).toEqual([]);
+  expect(await moving()).toBe(0);
   await expect(fallen(page)).toHaveCount(lost);
   await expect(result(page, "lost")).toHaveText([String(lost), "0", "0"]);
   await expect(result(page, "seconds").first()).toHaveText(String(withoutWrites / 1_000));
