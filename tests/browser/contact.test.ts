@@ -138,12 +138,14 @@ test("while it is sent the button is disabled, an answer that hangs is an error,
 test("an error is announced once and covers nothing, until it is corrected", async ({ page }) => {
   const sentence = "Por favor, verifica el captcha antes de enviar el formulario.";
   const notice = page.locator("#form-notice");
+  const submit = () =>
+    page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
   for (const [width, height] of [
     [320, 568],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await submit();
     await expect(page.getByRole("alert")).toContainText(sentence);
     await expect(page.getByText(sentence)).toHaveCount(1);
     await expect(page.locator(":focus")).not.toContainText(sentence);
@@ -156,7 +158,7 @@ test("an error is announced once and covers nothing, until it is corrected", asy
     await expect(notice).toHaveCount(0);
   }
   await fill(page);
-  await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await submit();
   await notice.getByRole("link").press("Enter");
   await expect(page.locator("#captchaAnswer")).toBeFocused();
   await verify(page);
