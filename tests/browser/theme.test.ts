@@ -3,13 +3,11 @@ import { es, it } from "./copy.ts";
 import { chooseLanguage, expect, goTo, test } from "./site-test.ts";
 
 const { theme } = es.layout.footer;
-const LIGHT = "rgb(246, 245, 241)";
-const DARK = "rgb(10, 26, 49)";
+const LIGHT = { paper: "rgb(246, 245, 241)", around: "#f6f5f1" };
+const DARK = { paper: "rgb(10, 26, 49)", around: "#0a1a31" };
 
 const option = (page: Page, name: string) =>
   page.getByRole("group", { name: theme.label }).getByRole("radio", { name });
-const expectPaper = (page: Page, color: string) =>
-  expect(page.locator("html")).toHaveCSS("background-color", color);
 /** Of what the browser draws around the page: the first that applies counts. */
 const around = (page: Page) =>
   page
@@ -18,6 +16,11 @@ const around = (page: Page) =>
       (all: HTMLMetaElement[]) =>
         all.find(({ media }) => !media || matchMedia(media).matches)?.content,
     );
+
+async function expectTheme(page: Page, theme: typeof LIGHT): Promise<void> {
+  await expect(page.locator("html")).toHaveCSS("background-color", theme.paper);
+  expect(await around(page)).toBe(theme.around);
+}
 
 // Without the transition between pages, which takes clicks while it runs.
 test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
@@ -30,14 +33,13 @@ test("a theme is chosen by pointer and by key, kept from page to page and in oth
   await goTo(other, "/es/partners");
   await goTo(page, "/es/about");
   await expect(option(page, theme.system)).toBeChecked();
-  await expectPaper(page, LIGHT);
+  await expectTheme(page, LIGHT);
   await option(page, theme.dark).click();
-  await expectPaper(page, DARK);
-  await expectPaper(other, DARK);
+  await expectTheme(page, DARK);
+  await expectTheme(other, DARK);
   await page.locator('footer a[href="/es/partners"]').click();
   await expect(page).toHaveTitle(es.partners.meta.title);
-  await expectPaper(page, DARK);
-  expect(await around(page)).toBe("#0a1a31");
+  await expectTheme(page, DARK);
   await expect(option(page, theme.dark)).toBeChecked();
   await chooseLanguage(page, "Italiano");
   const italian = page.getByRole("group", { name: it.layout.footer.theme.label });
@@ -46,14 +48,13 @@ test("a theme is chosen by pointer and by key, kept from page to page and in oth
   await expect(option(page, theme.dark)).toBeChecked();
   await option(page, theme.dark).press("ArrowUp");
   await expect(option(page, theme.light)).toBeChecked();
-  await expectPaper(page, LIGHT);
+  await expectTheme(page, LIGHT);
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectPaper(page, LIGHT);
+  await expectTheme(page, LIGHT);
   await option(page, theme.system).click();
-  await expectPaper(page, DARK);
-  expect(await around(page)).toBe("#0a1a31");
+  await expectTheme(page, DARK);
   await page.emulateMedia({ colorScheme: "light" });
-  expect(await around(page)).toBe("#f6f5f1");
+  await expectTheme(page, LIGHT);
 });
 
 test("without the files of script a remembered theme is there at the first paint, and paper is white", async ({
@@ -64,9 +65,8 @@ test("without the files of script a remembered theme is there at the first paint
   await page.route("**/*.js", (route) => route.abort());
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await page.goto("/es/about");
-  await expectPaper(page, DARK);
-  expect(await around(page)).toBe("#0a1a31");
+  await expectTheme(page, DARK);
   await page.emulateMedia({ media: "print" });
-  await expectPaper(page, "rgb(255, 255, 255)");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expect(page.locator("html")).toHaveCSS("color", "rgb(0, 0, 0)");
 });
