@@ -68,10 +68,6 @@ for (const [engine, sample] of entries(statusCheck.SAMPLES))
           ]),
         ]),
       );
-    const [now, later] = [
-      fileWith("now", sample),
-      fileWith("later", statusCheck.LATER_SAMPLES[engine]),
-    ];
     const { stdout } = run([
       "status-check",
       "--json",
@@ -80,8 +76,8 @@ for (const [engine, sample] of entries(statusCheck.SAMPLES))
       "--free",
       statusCheck.FREE_SAMPLE.text,
       "--later",
-      later,
-      now,
+      fileWith("later", statusCheck.LATER_SAMPLES[engine]),
+      fileWith("now", sample),
     ]);
     const told = JSON.parse(stdout) as Record<string, { id: string; found: string[] }[]>;
     for (const [group, lines] of shown) {
