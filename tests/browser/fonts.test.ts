@@ -24,19 +24,14 @@ const facesLoaded = () =>
  * saves all of them (docs/decisions/04-fonts-and-theme.md): where this finds one, say it in a word more or less.
  */
 for (const [index, path] of PATHS.entries()) {
-  test(`nothing of ${path} moves when the fonts come late`, async ({ browser, baseURL }) => {
+  test(`nothing of ${path} moves when the fonts come late`, async ({ browser }) => {
     for (const width of ON_DESK.includes(path) ? [390, 1440] : [390]) {
       for (const { language } of viewsOf(index)) {
-        const context = await browser.newContext({
-          viewport: { width, height: 900 },
-          reducedMotion: "reduce",
-        });
+        const context = await browser.newContext({ viewport: { width, height: 900 } });
         const page = await context.newPage();
         const release = await hold(page, "**/*.woff2");
         const shift = await watchShift(page);
-        await page.goto(`${baseURL}${localAddress(path, language)}`, {
-          waitUntil: "domcontentloaded",
-        });
+        await page.goto(localAddress(path, language), { waitUntil: "domcontentloaded" });
         await painted(page);
         const early = await page.evaluate(facesLoaded);
         expect(early).toEqual(["Familjen Grotesk 600 loading"]);

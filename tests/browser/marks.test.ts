@@ -42,7 +42,7 @@ test("a message is marked by links of a mail", async ({ site, browser, page }) =
   await page.goto("/mark/x");
   await look();
 
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const bare = await context.newPage();
   await bare.goto(link("spam"));
   await bare.keyboard.press("Tab");
