@@ -43,9 +43,8 @@ async function expectStep(page: Page, step: number, steps = STEPS): Promise<void
 
 test("the slider scrubs through the steps by keyboard, and each is said and has its address, which is copied", async ({
   page,
-  context,
+  clipboard,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await goTo(page, BARE);
   await expectStep(page, 1);
   expect(
@@ -60,7 +59,7 @@ test("the slider scrubs through the steps by keyboard, and each is said and has 
   await expect(page.locator("#failover-island")).toContainText(sentenceAt(3));
   await page.getByRole("button", { name: en.run.copy }).click();
   await expect(page.getByRole("button", { name: en.run.copied })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(await clipboard()).toBe(page.url());
   await slider(page).focus();
   await page.keyboard.press("End");
   await expectStep(page, STEPS.length);

@@ -15,6 +15,8 @@ import { es } from "./copy.ts";
 interface Fixtures {
   /** What the test expects on the browser's console, to which it may add; all else fails it. */
   expectedErrors: RegExp[];
+  /** Reads what the page has copied. */
+  clipboard(): Promise<string>;
 }
 
 /** Each is started for the first test of a worker that asks for it. A worker fixture of a file would cost new workers. */
@@ -66,6 +68,10 @@ export const test = base.extend<Fixtures, Sites>({
     page.on("pageerror", ({ name, message, stack }) => note(stack || `${name}: ${message}`));
     await use(page);
     expect(unexpected, "errors on the browser's console").toEqual([]);
+  },
+  clipboard: async ({ page, context }, use) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await use(() => page.evaluate(() => navigator.clipboard.readText()));
   },
 });
 

@@ -137,9 +137,8 @@ test("a sample is read at a press, is said to be one, and asks nothing", async (
 
 test("files are read like a paste, chosen or dropped anywhere, and the reading is copied as Markdown", async ({
   page,
-  context,
+  clipboard,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(tabs(MYSQL), "utf16le")]);
   const release = await hold(page, /\/assets\/client-/);
   await openUnstarted(page);
@@ -153,7 +152,7 @@ test("files are read like a paste, chosen or dropped anywhere, and the reading i
 
   await results(page).getByRole("button", { name: es.words.copy }).click();
   await expect(results(page).getByRole("button", { name: es.words.copied })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await clipboard();
   expect(copied).toMatch(/^### .+\n\n\*\*.+\*\*\n/);
   expect(copied).toMatch(/^- \*\*M7\*\* .*replica_skip_errors = all/m);
   expect(copied).toContain(es.words.unknown);

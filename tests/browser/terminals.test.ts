@@ -1,7 +1,6 @@
 import { arrived, edges, expect, goTo, painted, press, test, watchShift } from "./site-test.ts";
 
-test("a terminal copies what one types, and says so", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("a terminal copies what one types, and says so", async ({ page, clipboard }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const shift = await watchShift(page);
   await goTo(page, "/en/mariadb-enterprise");
@@ -11,8 +10,7 @@ test("a terminal copies what one types, and says so", async ({ page, context }) 
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await button.click();
   await expect(page.locator("#announcement")).toHaveText("Copied to the clipboard");
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain("systemctl stop mariadb\n");
+  expect(await clipboard()).toContain("systemctl stop mariadb\n");
   expect(await shift()).toBe(0);
 
   // It stays at hand when its text is scrolled.
