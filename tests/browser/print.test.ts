@@ -27,11 +27,8 @@ test("who to call is on every sheet, and links have their whole address", async 
   for (const text of [owner().company.name, owner().company.phone, owner().company.city])
     expect(printed).toContain(text);
   // Browsers repeat the footer of a table that is not broken itself, if it is low.
-  const style = await footer.evaluate((element) => {
-    const { display, breakInside } = getComputedStyle(element);
-    return [display, breakInside];
-  });
-  expect(style).toEqual(["table-footer-group", "avoid"]);
+  await expect(footer).toHaveCSS("display", "table-footer-group");
+  await expect(footer).toHaveCSS("break-inside", "avoid");
   expect((await footer.boundingBox())?.height).toBeLessThan(100);
 });
 
