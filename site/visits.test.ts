@@ -1,6 +1,5 @@
 import { LANGUAGES } from "@blc/text";
 import { describe, expect, test } from "vitest";
-import { windowCounts } from "../app/contact/window-counts.server.ts";
 import { brokenLink } from "../server/pages/broken-links.ts";
 import { MOST_NAMES } from "../store/daily-counts.ts";
 import { NOT_FOUND, PAGES } from "./pages.ts";
@@ -46,15 +45,6 @@ test("a process adds at most 2,000 rows a day, with all pages and languages and 
     (PAGES.length + 1) * LANGUAGES.length * ["direct", "internal", "search", "other"].length;
   const others = TOOL_IDS.length * LANGUAGES.length + LANGUAGES.length;
   expect(views + others + MOST_NAMES).toBeLessThanOrEqual(2_000);
-});
-
-test("a rate is limited by key, for a minute", () => {
-  let now = 0;
-  const counts = windowCounts(60_000, () => now);
-  const take = (key: string) => counts.take(key, 2);
-  expect([take("a"), take("a"), take("a"), take("b")]).toEqual([true, true, false, true]);
-  now = 60_000;
-  expect(take("a")).toBe(true);
 });
 
 describe("a link that led to an address without a page", () => {
