@@ -24,10 +24,8 @@ function limitFiles(site: Site, bytes: number | "unlimited") {
   execFileSync("prlimit", [`--pid=${site.process.pid}`, `--fsize=${bytes}:unlimited`]);
 }
 
-async function readiness(site: Site) {
-  const response = await site.get("/readyz");
-  return [response.status, ((await response.json()) as { intake: string }).intake];
-}
+const READY = [200, { intake: "up" }];
+const NOT_READY = [503, { intake: "down" }];
 
 test.each([
   ["SQLite", "site.db", {}],
@@ -42,18 +40,18 @@ test.each([
   onTestFinished(() => site.kill());
   const sendLarge = () => send(site.url, { message: "Hola. ".repeat(5_000) });
   expect(isAccepted(await sendLarge())).toBe(true);
-  expect(await readiness(site)).toEqual([200, "up"]);
+  expect(await site.ready()).toMatchObject(READY);
 
   limitFiles(site, statSync(join(folder, `${file}-wal`)).size + 5 * FRAME);
   expect((await sendLarge()).status).toBe(503);
   // A result is reused for a second.
-  await expect.poll(() => readiness(site)).toEqual([503, "down"]);
+  await expect.poll(site.ready).toMatchObject(NOT_READY);
   expect((await site.get("/livez")).status).toBe(200);
   expect((await sendLarge()).status).toBe(503);
-  expect(await readiness(site)).toEqual([503, "down"]);
+  expect(await site.ready()).toMatchObject(NOT_READY);
 
   limitFiles(site, "unlimited");
-  await expect.poll(() => readiness(site)).toEqual([200, "up"]);
+  await expect.poll(site.ready).toMatchObject(READY);
   expect(isAccepted(await sendLarge())).toBe(true);
   await expect
     .poll(() => linesWith(site, "contact messages"))

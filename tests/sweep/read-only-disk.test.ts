@@ -46,8 +46,7 @@ test.each(["killed", "stopped", "stopped and its log was written back"])(
     onTestFinished(async () => void (await site.stop()));
     for (const { path } of PAGES)
       expect((await site.get(localAddress(path, "es"))).status, path).toBe(200);
-    const ready = await site.get("/readyz");
-    expect([ready.status, await ready.json()]).toEqual([
+    expect(await site.ready()).toEqual([
       503,
       { status: "unavailable", database: "up", intake: "down", problems: [expect.any(String)] },
     ]);
@@ -67,9 +66,7 @@ test.each(["killed", "stopped", "stopped and its log was written back"])(
 
     makeWritable(site);
     // A result of the check is reused for a second.
-    await expect
-      .poll(async () => (await site.get("/readyz")).status, { timeout: 10_000 })
-      .toBe(200);
+    await expect.poll(site.ready, { timeout: 10_000 }).toMatchObject([200, {}]);
     expect(isAccepted(await post(site.url, fields))).toBe(true);
     expect(site.query("select id from contact_messages")).toHaveLength(2);
     expect((await site.get("/es/about")).status).toBe(200);
