@@ -11,10 +11,8 @@ import { openDatabase } from "../../store/open.ts";
 import { cluster } from "./cluster.ts";
 import { erasing } from "./erasing.ts";
 import { everyEngine } from "./every-engine.ts";
-import { everyServer } from "./every-server.ts";
-import { interruptedMigration } from "./interrupted-migration.ts";
 import { moving } from "./moving.ts";
-import { oneServer } from "./one-server.ts";
+import { everyServer, interruptedMigration, oneServer } from "./servers.ts";
 import { staff } from "./staff.ts";
 import { type DatabaseUnderTest, errorOf, message } from "./under-test.ts";
 

@@ -1,13 +1,16 @@
+/** What is tested of each engine with servers, besides what is tested of every engine. */
 import { createServer, type Socket } from "node:net";
 import { type EngineUnderTest, freePort } from "@blc/servers";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { databaseEncryption } from "../../store/index.ts";
+import { findByChallenge } from "../../store/messages.ts";
+import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findPage } from "../../store/pages.ts";
 import type { Database } from "../../store/tables.ts";
 import { listen } from "../http-peer.ts";
-import { type DatabaseUnderTest, errorOf, sleep } from "./under-test.ts";
+import { type DatabaseUnderTest, errorOf, PATHS, sleep } from "./under-test.ts";
 
 const reads = (db: Kysely<Database>) => findPage(db, "/");
 
@@ -114,4 +117,45 @@ export function everyServer(
       silent.close();
     },
   );
+}
+
+/** For engines with a single server: what happens when it fails. */
+export function oneServer(underTest: DatabaseUnderTest, { readOnly }: EngineUnderTest) {
+  test("a read-only server is a transient error until it accepts writes", async () => {
+    const [server] = underTest.servers.nodes;
+    await server?.admin(readOnly.on);
+    const demoted = openDatabase(underTest.servers.url());
+    const error = await errorOf(reads(demoted.db));
+    expect(String(error)).toContain("is read-only");
+    expect(demoted.engine.isTransient(error)).toBe(true);
+    await server?.admin(readOnly.off);
+    expect(await reads(demoted.db)).toBeDefined();
+    await demoted.close();
+  });
+
+  test("a query on a hanging server times out, and the next one works when the server no longer hangs", async () => {
+    const [server] = underTest.servers.nodes;
+    const { db, engine } = underTest.database;
+    await reads(db);
+    await server?.freeze();
+    expect(engine.isTransient(await errorOf(reads(db)))).toBe(true);
+    server?.resume();
+    expect(await reads(db)).toBeDefined();
+  });
+}
+
+/** For engines where each change of the schema commits by itself. */
+export function interruptedMigration(underTest: DatabaseUnderTest) {
+  test("an interrupted migration is continued at the next start", async () => {
+    const { database } = underTest;
+    await sql`delete from kysely_migration where name > '001_pages'`.execute(database.db);
+    await sql`alter table contact_messages drop column batch`.execute(database.db);
+    await sql`update kysely_migration_lock set is_locked = unix_timestamp() - 1735689600 + 3`.execute(
+      database.db,
+    );
+    await migrate(database, PATHS);
+    await sql`delete from kysely_migration where name >= '009_batches'`.execute(database.db);
+    await migrate(database, PATHS);
+    expect(await findByChallenge(database, "script")).toMatchObject({ status: "new", batch: null });
+  });
 }
