@@ -1,10 +1,8 @@
 /** Which suites run on which engine. */
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { ENGINES, type Servers } from "@blc/servers";
+import { ENGINES, removeFolder, type Servers, temporaryFolder } from "@blc/servers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storeMessage } from "../../store/messages.ts";
 import { openDatabase } from "../../store/open.ts";
@@ -18,11 +16,11 @@ import { type DatabaseUnderTest, errorOf, message } from "./under-test.ts";
 
 /** SQLite, as servers without a node. */
 async function sqliteFile(): Promise<Servers> {
-  const folder = mkdtempSync(join(tmpdir(), "blc-sqlite-"));
+  const folder = temporaryFolder("sqlite", {});
   return {
     nodes: [],
     url: () => `sqlite:${join(folder, "site.db")}`,
-    stop: async () => rmSync(folder, { recursive: true }),
+    stop: async () => removeFolder(folder),
   };
 }
 

@@ -1,7 +1,6 @@
 /** The site under test, and the verdict: each acknowledged message stored once and notified. */
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "@blc/servers";
 import { openDatabase } from "../../store/open.ts";
 import { type HttpPeer, SECRET, startHttpPeer } from "../http-peer.ts";
 import { startSite } from "../site-process.ts";
@@ -15,10 +14,9 @@ export type Subject = Awaited<ReturnType<typeof startSubject>>;
 
 /** @param servers the address of its database; undefined: a SQLite file of its own */
 export async function startSubject(servers?: string) {
-  const folder = mkdtempSync(join(tmpdir(), "blc-faults-"));
+  const folder = temporaryFolder("faults", {});
   const databaseUrl = servers ?? `sqlite:${join(folder, "site.db")}`;
   const webhook = await startHttpPeer();
-  webhook.mood = 200;
   const environment = {
     DATABASE_URL: databaseUrl,
     WEBHOOK_URL: webhook.url,

@@ -2,12 +2,11 @@
 
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { installed } from "@blc/servers";
+import { installed, temporaryFolder } from "@blc/servers";
 
 const here = import.meta.dirname;
 const checkout = join(here, "../../..");
@@ -48,7 +47,7 @@ export type Machine = Awaited<ReturnType<typeof startMachine>>;
 export async function startMachine(releases: string) {
   for (const [program, packageName] of Object.entries(PROGRAMS))
     installed(`/usr/{bin,sbin}/${program}`, packageName);
-  const base = mkdtempSync(join(tmpdir(), "blc-machine-"));
+  const base = temporaryFolder("machine", {});
   const namespaces = ["--mount", "--net", "--pid", "--fork", "--kill-child"];
   const parent = spawn(
     "unshare",
