@@ -31,6 +31,12 @@ export function moving(underTest: DatabaseUnderTest, isServer = true) {
     });
     afterAll(() => from.close());
 
+    /** The settings after a move to a server: the SQLite file is the local file. */
+    const moved = () => ({
+      DATABASE_URL: underTest.servers.url(),
+      LOCAL_FILE: join(from.folder, "site.db"),
+    });
+
     const everything = async ({ db }: Desk["database"]) =>
       Object.fromEntries(
         await Promise.all(
@@ -48,16 +54,17 @@ export function moving(underTest: DatabaseUnderTest, isServer = true) {
       await from.stored({ email: "erased@example.com" });
       await from.call(["messages", "erase", "erased@example.com", "--yes"]);
       await from.call(["pages", "set", "/mysql-health-check", "meta_title", "Título 漢字"]);
-      const day = {
-        day: "2026-01-31",
-        kind: "view",
-        page: "home",
-        language: "es",
-        source: "direct",
-      } as const;
       await from.database.db
         .insertInto("daily_counts")
-        .values({ id: "x", number: 12, ...day })
+        .values({
+          id: "x",
+          day: "2026-01-31",
+          kind: "view",
+          page: "home",
+          language: "es",
+          source: "direct",
+          number: 12,
+        })
         .execute();
       const before = await everything(from.database);
       const out = await from.call(["move", "--to", underTest.servers.url()]);
@@ -68,13 +75,8 @@ export function moving(underTest: DatabaseUnderTest, isServer = true) {
         /has messages already/,
       );
 
-      // With the SQLite file as local file, as a site beside a server has it.
-      const settings = {
-        DATABASE_URL: underTest.servers.url(),
-        LOCAL_FILE: join(from.folder, "site.db"),
-      };
       const url = `sqlite:${join(from.folder, "back.db")}`;
-      await from.call(["move", "--to", url], settings);
+      await from.call(["move", "--to", url], moved());
       const back = openDatabase(url);
       expect(await everything(back)).toEqual(before);
       const entries = await back.db
@@ -90,10 +92,7 @@ export function moving(underTest: DatabaseUnderTest, isServer = true) {
     if (!isServer) return;
     test("an erasure names the backups of each database that the site had, and those databases", async () => {
       const { email } = await from.stored({ email: "left@example.com" });
-      const settings = {
-        DATABASE_URL: underTest.servers.url(),
-        LOCAL_FILE: join(from.folder, "site.db"),
-      };
+      const settings = moved();
       const erase = (of = {}) => from.call(["messages", "erase", email, "--yes"], of);
       await from.call(["backup"]);
       await from.call(["move", "--to", settings.DATABASE_URL]);
