@@ -20,9 +20,7 @@ function words(text: string): RegExp {
 }
 
 async function content(path: string, language: Language) {
-  const $ = await documentOf(
-    fetch(`${site.url}${path}`, { headers: { "accept-language": language } }),
-  );
+  const $ = await documentOf(site.get(path, { "accept-language": language }));
   // That links to the form name their page, the crawl checks.
   const links = attributes($, "main a", "href").map((href) => href.replace(/[?&]from=[\w-]+$/, ""));
   return { $, text: textOf($, "main"), links };
@@ -105,16 +103,24 @@ test.each(COMPLETE_LANGUAGES)(
   },
 );
 
+interface PlanFacts {
+  price?: string;
+  channels: string[];
+  en: string[];
+  es?: string[];
+  figures: string[];
+  /** Both days included; hours of the day. */
+  hours?: Plan["coverage"];
+}
+
 /** Section 9 of the specification: what is the same in every language, and the English and Spanish words. */
-const PLAN_FACTS: Record<
-  PlanId,
-  { price?: string; channels: string[]; en: string[]; es?: string[]; figures: string[] }
-> = {
+const PLAN_FACTS: Record<PlanId, PlanFacts> = {
   basic: {
     price: "US$499",
     channels: ["email", "chat"],
     en: ["24 business hours", "2 incidents per month"],
     figures: ["24", "3", "2"],
+    hours: { firstDay: "monday", lastDay: "friday", from: 9, to: 17 },
   },
   standard: {
     price: "US$1,499",
@@ -122,21 +128,16 @@ const PLAN_FACTS: Record<
     en: ["8 business hours", "5 incidents per month", "quarterly performance review"],
     es: ["Popular"],
     figures: ["8", "1", "5"],
+    hours: { firstDay: "monday", lastDay: "saturday", from: 8, to: 20 },
   },
   premium: {
     price: "US$2,999",
     channels: ["email", "chat", "phone", "video"],
     en: ["24/7/365", "unlimited incidents", "monthly review", "dedicated consultant"],
     figures: [],
+    hours: { firstDay: "monday", lastDay: "sunday", from: 0, to: 24 },
   },
   enterprise: { channels: [], en: ["custom SLA"], es: ["Personalizable"], figures: [] },
-};
-/** Both days included; hours of the day. */
-const PLAN_HOURS: Record<PlanId, Plan["coverage"]> = {
-  basic: { firstDay: "monday", lastDay: "friday", from: 9, to: 17 },
-  standard: { firstDay: "monday", lastDay: "saturday", from: 8, to: 20 },
-  premium: { firstDay: "monday", lastDay: "sunday", from: 0, to: 24 },
-  enterprise: undefined,
 };
 
 describe.each(COMPLETE_LANGUAGES)("each support plan, in %s,", async (language) => {
@@ -184,7 +185,7 @@ describe.each(COMPLETE_LANGUAGES)("each support plan, in %s,", async (language) 
       return number < 12 ? `${number}am` : `${number - 12}pm`;
     };
     for (const { id, coverage } of PLANS) {
-      expect(coverage, id).toEqual(PLAN_HOURS[id]);
+      expect(coverage, id).toEqual(PLAN_FACTS[id].hours);
       const hours: string = plans.each[id].hours;
       if (!coverage) expect(hours).toBe(plans.bySla);
       else if (coverage.to - coverage.from === 24)
