@@ -2,15 +2,14 @@ import { join } from "node:path";
 import type { Node } from "@blc/servers";
 import { sql } from "kysely";
 import { type Connection, createConnection } from "mysql2/promise";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "../../store/open.ts";
-import { DatabaseServer, recheck } from "../../store/server.ts";
-import { temporaryFolder } from "../fixtures.ts";
-import { startIntake } from "../intake.ts";
+import { recheck } from "../../store/server.ts";
 import { runOnNode } from "./machine/galera-machine.ts";
 import { guideBlock } from "./machine/guide.ts";
 import {
   type DatabaseUnderTest,
+  intakeForTest,
   message,
   storedChallenges,
   storeWithRetries,
@@ -100,11 +99,7 @@ export function cluster(underTest: DatabaseUnderTest) {
     if (!gone) expect.unreachable();
     const { database } = underTest;
     await expect.poll(portSoon, back).toBe(gone.port);
-    const intake = await startIntake(
-      new DatabaseServer(database),
-      join(temporaryFolder(onTestFinished), "local.db"),
-    );
-    onTestFinished(() => intake.close());
+    const intake = await intakeForTest(database);
     // A node confirms a commit when the others have received it. These do not apply it any more.
     const locks = await Promise.all(left.map(lockTables));
     for (let i = 0; i < 20; i++) await intake.store(message(`gone-${i}`));

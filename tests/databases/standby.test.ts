@@ -1,14 +1,11 @@
 /** PostgreSQL with a standby, behind HAProxy: the primary is cut off, then killed, and the standby promoted. */
 
-import { join } from "node:path";
 import { startPostgresWithStandby } from "@blc/servers";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
-import { DatabaseServer, recheck } from "../../store/server.ts";
-import { temporaryFolder } from "../fixtures.ts";
-import { startIntake } from "../intake.ts";
-import { errorOf, message, PATHS, storedChallenges } from "./under-test.ts";
+import { recheck } from "../../store/server.ts";
+import { errorOf, intakeForTest, message, PATHS, storedChallenges } from "./under-test.ts";
 
 const TIMEOUT = { timeout: 60_000, interval: 500 };
 
@@ -17,15 +14,9 @@ test("each message is stored once while the primary cannot be reached, and after
   onTestFinished(() => servers.stop());
   const [primary, standby] = servers.nodes;
   const database = openDatabase(servers.url());
+  onTestFinished(() => database.close());
   await migrate(database, PATHS);
-  const intake = await startIntake(
-    new DatabaseServer(database),
-    join(temporaryFolder(onTestFinished), "local.db"),
-  );
-  onTestFinished(async () => {
-    await intake.close();
-    await database.close();
-  });
+  const intake = await intakeForTest(database);
   const acknowledged: string[] = [];
   const store = async (name: string) => {
     for (let i = 10; i < 30; i++) {

@@ -1,10 +1,14 @@
 /** Shared by the suites that run on each engine: the database under test, and messages for it. */
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Servers } from "@blc/servers";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { OpenDatabase } from "../../store/database.ts";
 import { storeMessage } from "../../store/messages.ts";
+import { DatabaseServer } from "../../store/server.ts";
 import type { ContactMessage } from "../../store/tables.ts";
+import { temporaryFolder } from "../fixtures.ts";
+import { type Intake, startIntake } from "../intake.ts";
 
 export { contactMessage as message } from "../contact-message.ts";
 export { sleep };
@@ -23,6 +27,14 @@ export async function errorOf(work: Promise<unknown>): Promise<unknown> {
     () => expect.unreachable("It succeeded"),
     (error: unknown) => error,
   );
+}
+
+/** With a local file of its own, until the end of the test. */
+export async function intakeForTest(database: OpenDatabase): Promise<Intake> {
+  const file = join(temporaryFolder(onTestFinished), "local.db");
+  const intake = await startIntake(new DatabaseServer(database), file);
+  onTestFinished(() => intake.close());
+  return intake;
 }
 
 /** Stores a message, and retries after transient errors. @param budget in milliseconds */
