@@ -28,8 +28,8 @@ function release(folder: string, version: string): void {
   git(folder, "commit", "--quiet", "--message", version);
 }
 
-/** Releases a version with a further migration. @param statement its SQL */
-export function releaseMigration(folder: string, version: string, statement: string): void {
+/** Releases the next version, with a further migration. @param statement its SQL */
+export function releaseMigration(folder: string, statement: string): void {
   const file = join(folder, "store/migrate.ts");
   const text = readFileSync(file, "utf8").replace(/^ {2}"999_test".*\n/m, "");
   const migration = `  "999_test": () => ({ up: async (db) => void (await db.executeQuery(CompiledQuery.raw(${JSON.stringify(statement)}))) }),\n`;
@@ -40,5 +40,5 @@ export function releaseMigration(folder: string, version: string, statement: str
     file,
     head.replace(/(const MIGRATIONS[^{]*\{\n(?:.*\n)*?)(\};)/, `$1${migration}$2`),
   );
-  release(folder, version);
+  release(folder, "v2.1.0");
 }
