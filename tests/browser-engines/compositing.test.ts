@@ -16,7 +16,6 @@ test("where a view transition ends the browser, another page is shown", async ()
   const visitor = new Visitor(tab, site.url);
   await visitor.open("/es/about");
   expect(await visitor.read(() => matchMedia("(min-width: 62rem)").matches)).toBe(true);
-  await visitor.ready();
   await visitor.click('header a[href="/es/partners"]');
   await visitor.isAt("/es/partners");
   await visitor.ready();

@@ -96,7 +96,6 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
 
     test("presses Solicitar plan at the foot of a plan, sees the top of the form, types, goes back, returns, sends", async () => {
       await visitor.open("/es/soporte-mysql#premium");
-      await visitor.ready();
       await visitor.isVisible("#premium-panel");
       await visitor.click("#enterprise-tab");
       await visitor.click("#enterprise-panel a.btn");
@@ -121,7 +120,6 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
 
     test("sends too little, sees what is missing, corrects it and is thanked", async () => {
       await visitor.open("/es/contact?subject=support");
-      await visitor.ready();
       await visitor.type("#message", "La réplica lleva dos horas de retraso.");
       await answerCaptcha();
       await visitor.click(SEND);
@@ -138,7 +136,6 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
 
     test("writes half of a message, reloads, changes the language, and finds it as it was", async () => {
       await visitor.open("/es/contact");
-      await visitor.ready();
       await visitor.type("#name", "Ana Prueba");
       await visitor.type("#message", "Galera no arranca.");
       await visitor.click("#gdprConsent");
@@ -159,7 +156,6 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
     test("opens a menu, leaves it with Escape, and takes a page from it", async () => {
       const menu = isPhone ? "site-menu" : "services-menu";
       await visitor.open("/es/privacy");
-      await visitor.ready();
       await visitor.click(`[popovertarget="${menu}"]`);
       await visitor.isVisible(`#${menu}`);
       await visitor.press(KEYS.Escape);
@@ -173,7 +169,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
     });
 
     test("presses / at once, searches for a message of the log, and opens the page of the error", async () => {
-      await visitor.open("/es/about");
+      await tab.open(`${site.url}/es/about`);
       await visitor.press("/");
       await visitor.isAt("/es/search#q");
       // In WebKit, a field that has the focus by its fragment has no caret before script gives it one.
@@ -189,7 +185,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
 
     test("kills the node of the home page, reads what was lost, and goes to an engineer", async () => {
       const { lost } = storyOf("async");
-      await visitor.open("/es");
+      await tab.open(`${site.url}/es`);
       await visitor.click("#cluster-island button");
       await visitor.isVisible("#cluster-island[data-story=over]");
       await visitor.reads(String(lost), "#cluster-island [role=status]");
@@ -200,7 +196,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
     });
 
     test("pastes the variables of a server into the status check, and reads its verdict", async () => {
-      await visitor.open("/es/health-check-tool");
+      await tab.open(`${site.url}/es/health-check-tool`);
       await visitor.paste("#paste-now", "log_bin\tON\nsync_binlog\t0\nreplica_skip_errors\tall\n");
       await visitor.click("[data-read]");
       await visitor.hasFocus("#status-check-island h3");
@@ -215,7 +211,6 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
 
     test("goes from a foot to a shorter page, back and forward, and stands at the same place of each", async () => {
       await visitor.open("/es/health-check-tool");
-      await visitor.ready();
       // The page of accessibility is shorter than its foot is far away.
       await visitor.read(() => scrollTo(0, document.documentElement.scrollHeight));
       const place = await visitor.read(scrolled);
@@ -233,7 +228,6 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
     test("steps through a failover by keyboard, reloads, and stands at the same step", async () => {
       const slider = "[data-steps] [type=range]";
       await visitor.open("/es/failover-simulator?topology=galera&fault=writer-killed");
-      await visitor.ready();
       await visitor.sees(
         true,
         () => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined,

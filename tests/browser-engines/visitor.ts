@@ -19,8 +19,10 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  open(address: string): Promise<void> {
-    return this.#tab.open(this.#origin + address);
+  /** Opens a page, and waits until its script runs. */
+  async open(address: string): Promise<void> {
+    await this.#tab.open(this.#origin + address);
+    await this.ready();
   }
 
   /** Calls a function in the page, which refers to nothing outside of itself. */
