@@ -18,7 +18,6 @@ test("where a view transition ends the browser, another page is shown", async ()
   expect(await visitor.read(() => matchMedia("(min-width: 62rem)").matches)).toBe(true);
   await visitor.click('header a[href="/es/partners"]');
   await visitor.isAt("/es/partners");
-  await visitor.ready();
   await tab.back();
   await visitor.isAt("/es/about");
 });

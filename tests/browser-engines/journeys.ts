@@ -171,9 +171,8 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
     test("presses / at once, searches for a message of the log, and opens the page of the error", async () => {
       await tab.open(`${site.url}/es/about`);
       await visitor.press("/");
-      await visitor.isAt("/es/search#q");
       // In WebKit, a field that has the focus by its fragment has no caret before script gives it one.
-      await visitor.ready();
+      await visitor.isAt("/es/search#q");
       await visitor.hasFocus("#q");
       await visitor.press(
         `ERROR 1213 (40001): Deadlock found when trying to get lock${KEYS.Enter}`,
