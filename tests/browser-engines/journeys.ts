@@ -227,10 +227,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
     test("steps through a failover by keyboard, reloads, and stands at the same step", async () => {
       const slider = "[data-steps] [type=range]";
       await visitor.open("/es/failover-simulator?topology=galera&fault=writer-killed");
-      await visitor.sees(
-        true,
-        () => document.querySelector<HTMLElement>("[data-steps]")?.dataset.ready !== undefined,
-      );
+      await visitor.isVisible("[data-steps][data-ready]");
       await visitor.read((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), slider);
       await visitor.press(KEYS.ArrowRight);
       await visitor.holds(slider, "2");
