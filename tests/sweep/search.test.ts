@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { pageName } from "../../app/i18n/catalogues.server.ts";
 import es from "../../app/pages/search/es.json" with { type: "json" };
 import { PAGES, pageById, SEARCH } from "../../site/pages.ts";
-import { attributes, documentOf, textOf } from "../document.ts";
+import { attributes, documentOf, type Parsed, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 import QUERIES from "./search-queries.json" with { type: "json" };
 
@@ -20,12 +20,12 @@ async function search(language: Language, query: string) {
 }
 
 /** The error that is answered, by its page. */
-function answersOf($: Awaited<ReturnType<typeof documentOf>>): string[] {
+function answersOf($: Parsed): string[] {
   return attributes($, "main section section a", "href").map((href) => href.replace(/^.*\//, ""));
 }
 
 /** The sections found, without language and parameters. */
-function resultsOf($: Awaited<ReturnType<typeof documentOf>>, language: Language): string[] {
+function resultsOf($: Parsed, language: Language): string[] {
   return attributes($, "main ol h3 a", "href").map((href) =>
     href
       .slice(language.length + 1)
