@@ -15,11 +15,8 @@ export function everyEngine(underTest: DatabaseUnderTest) {
     await Promise.all([migrate(underTest.database, PATHS), migrate(other, PATHS)]);
     await other.close();
     await migrate(underTest.database, [...PATHS, "/new"]);
-    const { total } = await underTest.database.db
-      .selectFrom("pages")
-      .select(({ fn }) => fn.countAll().as("total"))
-      .executeTakeFirstOrThrow();
-    expect(total).toBe(3);
+    const records = underTest.database.db.selectFrom("pages").select("path");
+    expect(await records.execute()).toHaveLength(3);
   });
 
   test("a page record is visible from the first, and found by its very path", async () => {
@@ -84,12 +81,10 @@ export function everyEngine(underTest: DatabaseUnderTest) {
     await other.close();
     const rows = await underTest.database.db.selectFrom("daily_counts").selectAll().execute();
     expect(rows).toHaveLength(152);
-    expect(rows.filter(({ kind }) => kind === "view").map(({ number }) => number)).toEqual(
-      Array(150).fill(8),
-    );
-    expect(rows.filter(({ kind }) => kind === "broken_link").map(({ number }) => number)).toEqual([
-      4, 4,
-    ]);
+    const numbers = (kind: Counted["kind"]) =>
+      rows.filter((row) => row.kind === kind).map(({ number }) => number);
+    expect(numbers("view")).toEqual(Array(150).fill(8));
+    expect(numbers("broken_link")).toEqual([4, 4]);
     const nextWeek = new Date(Date.now() + 7 * 86_400_000);
     await storeMessage(
       underTest.database,
