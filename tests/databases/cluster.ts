@@ -52,13 +52,11 @@ export function cluster(underTest: DatabaseUnderTest) {
   /** Milliseconds in which the proxy comes back to the first node. */
   const back = { timeout: 45_000, interval: 500 };
   const portSoon = () => port().catch(() => undefined);
+  const isolate = (node: Node, isAlone: 0 | 1) =>
+    node.admin(`set global wsrep_provider_options = 'gmcast.isolate=${isAlone}'`);
 
   test.each([
-    [
-      "lost its cluster",
-      (first: Node) => first.admin("set global wsrep_provider_options = 'gmcast.isolate=1'"),
-      (first: Node) => first.admin("set global wsrep_provider_options = 'gmcast.isolate=0'"),
-    ],
+    ["lost its cluster", (first: Node) => isolate(first, 1), (first: Node) => isolate(first, 0)],
     [
       "is cut off from the proxy",
       async () => underTest.servers.link?.cut(),
@@ -112,13 +110,11 @@ export function cluster(underTest: DatabaseUnderTest) {
       left.map((node) => runOnNode(node, guideBlock("galera-position"))),
     );
     const positions = said.map((line) => Number(/:(\d+)\s*$/.exec(line)?.[1]));
-    const best = left[positions.indexOf(Math.max(...positions))];
-    if (!best) expect.unreachable();
+    const best = left[positions.indexOf(Math.max(...positions))] ?? expect.unreachable();
     expect(await runOnNode(best, guideBlock("galera-bootstrap"))).toContain(
       "wsrep_cluster_size\t1",
     );
-    const other = left.find((node) => node !== best);
-    if (!other) expect.unreachable();
+    const other = left.find((node) => node !== best) ?? expect.unreachable();
     expect(await runOnNode(other, guideBlock("galera-start"))).toContain("wsrep_cluster_size\t2");
     // A second time it would split the cluster.
     await expect(runOnNode(best, guideBlock("galera-bootstrap"))).rejects.toThrow("This node runs");
