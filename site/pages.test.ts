@@ -52,11 +52,8 @@ test("each page of the menus for services, solutions and products says what it o
 });
 
 describe("the language of a page's copy", () => {
-  const ask = (
-    id: Parameters<typeof pageById>[0],
-    language: (typeof LANGUAGES)[number],
-    toggled?: string,
-  ) => contentLanguage(pageById(id), language, toggled);
+  const ask = (id: Parameters<typeof pageById>[0], language: Language, toggled?: string) =>
+    contentLanguage(pageById(id), language, toggled);
   test("is the interface's", () => expect(ask("about", "ca")).toBe("ca"));
   test("is always Spanish on migrations", () =>
     expect(ask("database-migrations", "en")).toBe("es"));
