@@ -285,10 +285,7 @@ test("a site on SQLite moves to PostgreSQL with its messages, and back", async (
   const before = await messages();
   expect(await succeed(guideBlock("move-to-server"))).toContain('"status":"ready"');
   const exported = async () =>
-    Array.from(
-      (await succeed(site("messages export"))).matchAll(/^[\da-f-]{36}(?=,)/gm),
-      ([id]) => id,
-    ).sort();
+    (await succeed(site("messages export"))).match(/^[\da-f-]{36}(?=,)/gm)?.sort();
   expect(await exported()).toEqual(before);
   const status = await succeed(site("status"));
   expect(status).toMatch(/^database +reachable \(PostgreSQL/m);
