@@ -3,16 +3,7 @@
 import { join } from "node:path";
 import { ENGINES, freePort, type Servers } from "@blc/servers";
 import { sql } from "kysely";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-} from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { localAddress } from "../../site/address.ts";
 import { PAGES } from "../../site/pages.ts";
 import type { OpenDatabase } from "../../store/database.ts";
@@ -20,9 +11,9 @@ import { findMessagesOf } from "../../store/erase.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { isAccepted, send as sendForm } from "../contact-client.ts";
-import { temporaryFolder } from "../fixtures.ts";
+import { siteForTest, temporaryFolder } from "../fixtures.ts";
 import { SECRET, startHttpPeer } from "../http-peer.ts";
-import { linesWith, type Site, startSite } from "../site-process.ts";
+import { linesWith, type Site } from "../site-process.ts";
 
 const SINGLE_SERVERS = Object.entries(ENGINES).filter(([, { isCluster }]) => !isCluster);
 
@@ -32,7 +23,7 @@ describe.each(SINGLE_SERVERS)(
     let servers: Servers;
     let database: OpenDatabase;
     let folder: string;
-    let site: Site | undefined;
+    let site: Site;
 
     beforeAll(async () => {
       servers = await start();
@@ -45,22 +36,12 @@ describe.each(SINGLE_SERVERS)(
     beforeEach(() => {
       folder = temporaryFolder(onTestFinished);
     });
-    afterEach(async () => {
-      await site?.stop();
-      site = undefined;
-    });
 
     const startOn = async (url: string, environment: Record<string, string> = {}) => {
-      site = await startSite(
+      site = await siteForTest(
         { DATABASE_URL: url, LOCAL_FILE: join(folder, "local.db"), ...environment },
         folder,
       );
-      return site;
-    };
-    /** Keeps the folder, and with it the local file. */
-    const end = async () => {
-      await site?.kill();
-      site = undefined;
     };
     const refusal = async (url: string) => {
       const { message } = await startOn(url).then(
@@ -71,20 +52,19 @@ describe.each(SINGLE_SERVERS)(
       expect(ended).toBe("The site ended with 1:");
       return lines.filter((line) => !line.startsWith("{"));
     };
-    const ready = () => site?.ready();
+    const ready = () => site.ready();
     const DEGRADED = [200, { status: "degraded", database: "down", intake: "up" }];
     const READY = [200, { status: "ready", database: "up", intake: "up" }];
     const startReady = async (environment?: Record<string, string>) => {
-      const running = await startOn(servers.url(), environment);
+      await startOn(servers.url(), environment);
       await expect.poll(ready).toEqual(READY);
-      return running;
     };
     /** What the database has from an address; nothing while it is away. */
     const from = (email: string) => findMessagesOf(database, { email }).catch(() => []);
     // Not the password alone: the PostgreSQL of the tests trusts every account that exists.
     const wrongAccountUrl = () => servers.url().replace(/blc:[^:@]+@/, "nobody:wrong@");
     const noDatabaseUrl = () => servers.url().replace(/\/blc$/, "/nowhere");
-    const send = async (email: string) => isAccepted(await sendForm(site?.url ?? "", { email }));
+    const send = async (email: string) => isAccepted(await sendForm(site.url, { email }));
 
     const UNKNOWN = "000_unknown";
     const addUnknownMigration = () =>
@@ -113,7 +93,7 @@ describe.each(SINGLE_SERVERS)(
 
     test("a site that had its database works without it, reports it, and delivers to it afterwards", async () => {
       await startReady();
-      await end();
+      await site.kill();
 
       const metricsPort = await freePort();
       await startOn(wrongAccountUrl(), { METRICS_PORT: String(metricsPort) });
@@ -121,7 +101,7 @@ describe.each(SINGLE_SERVERS)(
       expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toMatch(
         /^blc_database_up 0$/m,
       );
-      expect((await fetch(`${site?.url}/about`)).status).toBe(200);
+      expect((await site.get("/about")).status).toBe(200);
       expect(await send("kept@example.com")).toBe(true);
       expect(logged(site)).toEqual([
         expect.objectContaining({
@@ -130,7 +110,7 @@ describe.each(SINGLE_SERVERS)(
           message: expect.stringContaining(wrongAccount),
         }),
       ]);
-      await end();
+      await site.kill();
 
       await startOn(servers.url());
       // The killed site may have leased it for a minute.
@@ -138,19 +118,19 @@ describe.each(SINGLE_SERVERS)(
     });
 
     test("an outage is logged when it begins and when it is over, without a stack, and no page waits for it", async () => {
-      const running = await startReady();
+      await startReady();
       const [server] = servers.nodes;
       await server?.kill();
       const begun = "the database cannot be compared with the local file";
-      await expect.poll(running.output).toContain(begun);
+      await expect.poll(site.output).toContain(begun);
       for (const { path } of PAGES)
-        expect((await running.get(localAddress(path, "es"))).status, path).toBeLessThan(500);
+        expect((await site.get(localAddress(path, "es"))).status, path).toBeLessThan(500);
       await server?.restart();
       await expect
-        .poll(running.output, { timeout: 30_000 })
+        .poll(site.output, { timeout: 30_000 })
         .toContain("the database is compared again");
-      expect(running.output()).not.toContain('"stack"');
-      const messages = linesWith(running, '{"level":')
+      expect(site.output()).not.toContain('"stack"');
+      const messages = linesWith(site, '{"level":')
         .filter(({ level, warning, unset }) => Number(level) >= 40 && !warning && !unset)
         .map(({ msg }) => msg);
       expect(messages.filter((msg) => msg === begun)).toHaveLength(1);
@@ -184,7 +164,7 @@ describe.each(SINGLE_SERVERS)(
 
     test("a database that answers but cannot be migrated is not up", async () => {
       await startReady();
-      await end();
+      await site.kill();
 
       await addUnknownMigration();
       await startOn(servers.url());
@@ -200,7 +180,7 @@ describe.each(SINGLE_SERVERS)(
       await removeUnknownMigration();
       await expect.poll(ready).toEqual(READY);
       await expect.poll(() => from("waits@example.com")).toHaveLength(1);
-      await expect.poll(() => site?.output()).toContain("the database is compared again");
+      await expect.poll(site.output).toContain("the database is compared again");
     });
 
     test("a site whose database is down or hangs notifies of messages at once, and shuts down gracefully", async () => {
@@ -221,10 +201,10 @@ describe.each(SINGLE_SERVERS)(
       webhook.mood = 503;
       expect(await send("waiting@example.com")).toBe(true);
       await expect.poll(ready, { timeout: 30_000 }).toEqual(DEGRADED);
-      expect(await site?.stop()).toBe(0);
+      expect(await site.stop()).toBe(0);
     });
   },
 );
 
 /** The log lines about a failed preparation of the database. */
-const logged = (site: Site | undefined) => linesWith(site, "could not be prepared");
+const logged = (site: Site) => linesWith(site, "could not be prepared");
