@@ -7,8 +7,7 @@ import { account, ENGINES, type Servers } from "@blc/servers";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../store/open.ts";
-import { temporaryFolder } from "../fixtures.ts";
-import { startSite } from "../site-process.ts";
+import { siteForTest, temporaryFolder } from "../fixtures.ts";
 
 /** Switches TLS on, with a certificate for `localhost`. @returns the file of the authority's own certificate */
 async function encrypt(servers: Servers): Promise<string> {
@@ -58,7 +57,7 @@ test("a certificate that nobody vouches for, or that has another name, is refuse
       LOCAL_FILE: join(folder, "local.db"),
       ...more,
     };
-    return startSite(environment, folder);
+    return siteForTest(environment, folder);
   };
   /** A server that is slow to answer is no wrong setting: the site starts all the same, and is started again here. */
   const refusal = async (url: string, more?: Record<string, string>) => {
@@ -75,7 +74,6 @@ test("a certificate that nobody vouches for, or that has another name, is refuse
     /127\.0\.0\.1:\d+ PostgreSQL: ERR_TLS_CERT_ALTNAME_INVALID/,
   );
   const site = await start(known, trusting);
-  onTestFinished(() => site.kill());
   // On a machine with other work, a first answer of the database may take longer than a readiness check waits.
   const ready = { status: "ready", database: "up", intake: "up" };
   await expect.poll(site.ready).toEqual([200, ready]);
