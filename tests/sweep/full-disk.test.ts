@@ -5,13 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { isAccepted, send } from "../contact-client.ts";
 import { siteForTest, temporaryFolder } from "../fixtures.ts";
-import {
-  linesWith,
-  messageIds,
-  PROCESS_ENVIRONMENT,
-  type Site,
-  startSite,
-} from "../site-process.ts";
+import { linesWith, messageIds, PROCESS_ENVIRONMENT, type Site } from "../site-process.ts";
 
 /** A page of SQLite and its header in the write-ahead log. */
 const FRAME = 4_096 + 24;
@@ -36,8 +30,7 @@ test.each([
   ],
 ])("with %s, the site is not ready as long as a message has no room", async (_, file, settings) => {
   const folder = temporaryFolder(onTestFinished);
-  const site = await startSite({ ...settings, LOCAL_FILE: join(folder, "local.db") }, folder);
-  onTestFinished(() => site.kill());
+  const site = await siteForTest({ ...settings, LOCAL_FILE: join(folder, "local.db") }, folder);
   const sendLarge = () => send(site.url, { message: "Hola. ".repeat(5_000) });
   expect(isAccepted(await sendLarge())).toBe(true);
   expect(await site.ready()).toMatchObject(READY);
