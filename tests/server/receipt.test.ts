@@ -22,7 +22,7 @@ beforeEach(() => {
   smtp.mails.length = 0;
   smtp.unknown.clear();
   for (const table of ["outbox", "contact_messages"])
-    site.query(`delete from ${table} returning id`);
+    site.query(`delete from ${table}`);
 });
 
 const send = async (changes: Record<string, string>, at = site) =>
@@ -79,7 +79,7 @@ test("goes once a day to an address, whoever writes it and however, at the same 
   await expect.poll(outbox).toEqual(allSent(5));
   expect(receipts()).toHaveLength(1);
   const ago = new Date(Date.now() - 86_400_001).toISOString();
-  site.query("update contact_messages set created_at = ? returning id", ago);
+  site.query("update contact_messages set created_at = ?", ago);
   await send({ email: "ana@example.com", message: "the day after" });
   await expect.poll(outbox).toEqual(allSent(6));
   expect(receipts()).toHaveLength(2);
