@@ -1,6 +1,6 @@
 /** Reminders and weekly reports: each is sent once, whatever processes, machines and crashes there are. */
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setOwner } from "../../site/owner/current.ts";
 import { ownerOf } from "../../site/owner/owner.ts";
 import { eraseMessagesOf } from "../../store/erase.ts";
@@ -25,8 +25,6 @@ const openFile = async (file: string) => {
 };
 afterEach(() => setOwner(ownerOf({})));
 
-type Machine = Awaited<ReturnType<typeof machine>>;
-
 /** For the server stands a database that several machines share; the engine tests have real ones. */
 async function machine(file = `local-${files++}.db`) {
   const local = await openFile(file);
@@ -48,7 +46,12 @@ async function machine(file = `local-${files++}.db`) {
   };
 }
 
-const looks = async (one: Machine, ...moments: string[]) => {
+let one: Awaited<ReturnType<typeof machine>>;
+beforeEach(async () => {
+  one = await machine();
+});
+
+const looks = async (...moments: string[]) => {
   for (const moment of moments) await one.look(moment);
   await one.deliver();
 };
@@ -57,8 +60,8 @@ const stored = async (changes: Partial<ContactMessage>) => {
   await storeMessage(server, message);
   return message;
 };
-const reminders = ({ local }: Machine) =>
-  local.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder").execute();
+const reminders = () =>
+  one.local.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder").execute();
 const subjects = () => smtp.mails.map(({ headers }) => headers.get("subject")?.[0]);
 
 // Buenos Aires is three hours behind UTC. 5 January 2026 is a Monday.
@@ -73,16 +76,10 @@ describe("a reminder", () => {
     });
     const other = await stored({ created_at: "2026-01-06T19:00:00.000Z" });
     const answered = await stored({ created_at: MONDAY_NOON, status: "answered" });
-    const one = await machine();
     // From 12 to 17 on Monday, all Tuesday, from 9 to 12 on Wednesday: sixteen hours.
-    await looks(one, "2026-01-07T15:00:00.000Z");
+    await looks("2026-01-07T15:00:00.000Z");
     expect(smtp.mails).toEqual([]);
-    await looks(
-      one,
-      "2026-01-07T15:01:00.000Z",
-      "2026-01-07T15:02:00.000Z",
-      "2026-01-07T16:00:00.000Z",
-    );
+    await looks("2026-01-07T15:01:00.000Z", "2026-01-07T15:02:00.000Z", "2026-01-07T16:00:00.000Z");
     expect(subjects()).toEqual([`Reminder: Empresa Ejemplo (${reference(late)})`]);
     const [mail] = smtp.mails;
     expect(mail?.headers.get("from")).toEqual([
@@ -99,7 +96,7 @@ describe("a reminder", () => {
       ].join("\n"),
     );
     expect(mail?.text).not.toContain(reference(answered));
-    await looks(one, "2026-01-12T15:00:00.000Z");
+    await looks("2026-01-12T15:00:00.000Z");
     expect(subjects()).toContain(`Reminder: Ana Prueba (${reference(other)})`);
     for (const message of [other, late])
       expect(subjects().filter((subject) => subject?.includes(reference(message)))).toHaveLength(1);
@@ -116,8 +113,7 @@ describe("a reminder", () => {
           email: `${company.slice(0, 300)}@example.com`,
         }),
       );
-    const one = await machine();
-    await looks(one, "2026-01-09T15:00:00.000Z");
+    await looks("2026-01-09T15:00:00.000Z");
     const [mail] = smtp.mails;
     expect(subjects()).toEqual(["Not answered in time: 2 messages"]);
     expect(mail?.headers.get("from")).toEqual(["BLC <web@blc.example>"]);
@@ -129,10 +125,9 @@ describe("a reminder", () => {
   test("of an emergency is sent after an hour of the clock, at night too, in the staff's language", async () => {
     setOwner(ownerOf({ staff: { language: "es" } }));
     const late = await stored({ created_at: "2026-01-04T05:00:00.000Z", origin: "type=emergency" });
-    const one = await machine();
-    await looks(one, "2026-01-04T06:00:00.000Z");
+    await looks("2026-01-04T06:00:00.000Z");
     expect(smtp.mails).toEqual([]);
-    await looks(one, "2026-01-04T06:00:30.000Z");
+    await looks("2026-01-04T06:00:30.000Z");
     expect(subjects()).toEqual([`EMERGENCY: Recordatorio: Ana Prueba (${reference(late)})`]);
     expect(smtp.mails[0]?.headers.get("importance")).toEqual(["High"]);
   });
@@ -149,17 +144,15 @@ describe("a reminder", () => {
       }),
     );
     await stored({ created_at: "2026-01-05T09:00:00.000Z" });
-    const one = await machine();
     // Two hours on Monday, two on Thursday: Tuesday is a holiday.
     await one.look("2026-01-08T11:00:00.000Z");
-    expect(await reminders(one)).toEqual([]);
+    expect(await reminders()).toEqual([]);
     await one.look("2026-01-12T09:01:00.000Z");
-    expect(await reminders(one)).toHaveLength(1);
+    expect(await reminders()).toHaveLength(1);
   });
 
   test("is not sent of what was answered or erased before it went out", async () => {
     const message = await stored({ created_at: MONDAY_NOON });
-    const one = await machine();
     await one.look("2026-01-09T15:00:00.000Z");
     await server.db
       .updateTable("contact_messages")
@@ -176,20 +169,19 @@ describe("a reminder", () => {
 
   test("of which one machine does not come as far as to send it is sent by another, and by that one only", async () => {
     const late = await stored({ created_at: MONDAY_NOON });
-    const [crashed, other] = [await machine(), await machine()];
-    for (const { look } of [crashed, other])
+    const crashed = await machine();
+    for (const { look } of [crashed, one])
       expect(await look("2026-01-09T15:00:00.000Z")).toBe(true);
     expect(await crashed.look("2026-01-09T15:01:00.000Z")).toBe(false);
-    await other.deliver();
+    await one.deliver();
     await crashed.deliver();
     expect(subjects()).toEqual([`Reminder: Ana Prueba (${reference(late)})`]);
   });
 
   test("that the mail server refuses at first has the same messages when it is sent", async () => {
     await stored({ created_at: MONDAY_NOON });
-    const one = await machine();
     await one.look("2026-01-09T15:00:00.000Z");
-    const [entry] = await reminders(one);
+    const [entry] = await reminders();
     if (!entry) throw new Error("No entry");
     const found = () => findContent(one.local, (work) => work(server), entry);
     const first = await found();
@@ -201,18 +193,12 @@ describe("a reminder", () => {
 
 describe("the report of the week", () => {
   test("is sent on Monday at eight in the company's zone, also when nothing came, and not for the first week", async () => {
-    const one = await machine();
-    await looks(one, "2026-01-07T12:00:00.000Z", "2026-01-12T10:59:00.000Z");
+    await looks("2026-01-07T12:00:00.000Z", "2026-01-12T10:59:00.000Z");
     expect(smtp.mails).toEqual([]);
-    await looks(
-      one,
-      "2026-01-12T11:00:00.000Z",
-      "2026-01-12T11:01:00.000Z",
-      "2026-01-15T11:01:00.000Z",
-    );
+    await looks("2026-01-12T11:00:00.000Z", "2026-01-12T11:01:00.000Z", "2026-01-15T11:01:00.000Z");
     expect(subjects()).toEqual(["BLC: the week before 2026-01-12"]);
     expect(smtp.mails[0]?.text).toMatch(/^Open messages now: 0\..*\n\n.*no message came/s);
-    await looks(one, "2026-01-19T11:00:00.000Z");
+    await looks("2026-01-19T11:00:00.000Z");
     expect(subjects()).toEqual([
       "BLC: the week before 2026-01-12",
       "BLC: the week before 2026-01-19",
@@ -221,8 +207,7 @@ describe("the report of the week", () => {
   });
 
   test("lists what is open, emergencies first, with the links that mark it and without a command", async () => {
-    const one = await machine();
-    await looks(one, "2026-01-07T12:00:00.000Z");
+    await looks("2026-01-07T12:00:00.000Z");
     const open = await stored({
       created_at: "2026-01-11T12:00:00.000Z",
       company: "Empresa Ejemplo",
@@ -236,7 +221,7 @@ describe("the report of the week", () => {
       status: "answered",
       company: "Answered",
     });
-    await looks(one, "2026-01-12T11:00:00.000Z");
+    await looks("2026-01-12T11:00:00.000Z");
     const text =
       smtp.mails.find(({ text }) => text.startsWith("Open messages now: 2.\n"))?.text ?? "";
     for (const { id } of [open, urgent])
@@ -247,20 +232,14 @@ describe("the report of the week", () => {
   });
 
   test("is sent when a site that was off on Monday comes back, once for all that it missed", async () => {
-    const one = await machine();
-    await looks(
-      one,
-      "2026-01-07T12:00:00.000Z",
-      "2026-02-05T12:00:00.000Z",
-      "2026-02-05T12:01:00.000Z",
-    );
+    await looks("2026-01-07T12:00:00.000Z", "2026-02-05T12:00:00.000Z", "2026-02-05T12:01:00.000Z");
     expect(subjects()).toEqual(["BLC: the week before 2026-02-02"]);
   });
 
   test("is one, and so is a reminder, with two machines on one server, and with two processes on one file", async () => {
     for (let i = 0; i < 20; i++) await stored({ created_at: MONDAY_NOON });
     const shared = `shared-${files++}.db`;
-    const all = [await machine(), await machine(shared), await machine(shared)];
+    const all = [one, await machine(shared), await machine(shared)];
     for (const moment of [
       "2026-01-07T12:00:00.000Z",
       "2026-01-12T11:00:00.000Z",
@@ -276,11 +255,10 @@ describe("the report of the week", () => {
 
   test("comes with the summer time of the zone", async () => {
     setOwner(ownerOf({ company: { timeZone: "Europe/Madrid" } }));
-    const one = await machine();
     // Clocks were set forward on 29 March 2026: eight in the morning is six in UTC.
-    await looks(one, "2026-03-25T12:00:00.000Z", "2026-03-30T05:59:00.000Z");
+    await looks("2026-03-25T12:00:00.000Z", "2026-03-30T05:59:00.000Z");
     expect(smtp.mails).toEqual([]);
-    await looks(one, "2026-03-30T06:00:00.000Z");
+    await looks("2026-03-30T06:00:00.000Z");
     expect(smtp.mails).toHaveLength(1);
   });
 });
