@@ -34,16 +34,13 @@ function place({ onTestFinished }: TestContext) {
     folder,
     file,
     async open(): Promise<Store> {
-      const settings = {
+      const store = await openStore({
+        DATABASE_URL: `sqlite:${file}`,
+        LOCAL_FILE: "",
         PAGE_CACHE_SECONDS: 0,
         RETENTION_MONTHS: 24,
         deliveries: { email: async () => {} },
         log,
-      };
-      const store = await openStore({
-        DATABASE_URL: `sqlite:${file}`,
-        LOCAL_FILE: "",
-        ...settings,
       });
       onTestFinished(() => store.close());
       store.start();

@@ -11,12 +11,13 @@ let folder: string;
 
 /** On a database server that is down. */
 async function open(): Promise<Store> {
-  const settings = { PAGE_CACHE_SECONDS: 5, RETENTION_MONTHS: 24, deliveries: { email }, log };
-  const DATABASE_URL = "postgres://nobody:secret@127.0.0.1:1/nothing";
   const store = await openStore({
-    DATABASE_URL,
+    DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/nothing",
     LOCAL_FILE: join(folder, "local.db"),
-    ...settings,
+    PAGE_CACHE_SECONDS: 5,
+    RETENTION_MONTHS: 24,
+    deliveries: { email },
+    log,
   });
   onTestFinished(() => store.close());
   return store;
