@@ -124,14 +124,12 @@ test("what cannot be done is said in a sentence, and nothing is left", async () 
   ];
   const before = [listing(folder), listing(backups), listing(path)];
   for (const [words, message] of wrong) await refuses(["backup", ...words], message);
-  await expect(call(["backup", "--keep", "0"])).rejects.toMatchObject({
-    message: expect.stringContaining("above 0"),
-  });
+  await expect(call(["backup", "--keep", "0"])).rejects.toThrow("above 0");
   expect([listing(folder), listing(backups), listing(path)]).toEqual(before);
   expect(readFileSync(file, "utf8")).toBe("kept");
 });
 
-test.each([["backup"], ["restore"]])(
+test.each(["backup", "restore"])(
   "%s of a database server is left to its own tools",
   async (command) => {
     const refused = call([command, backups], { DATABASE_URL: "postgres://blc@127.0.0.1:1/blc" });
@@ -155,10 +153,6 @@ test("a damaged database is no backup, and the last one stays the last", async (
   expect(listing(join(damaged, "backups"))).toEqual([]);
   writeFileSync(file, "no database");
   await refuses(["backup"], /./, environment, 1);
-  await expect(
-    call(["backup"], { DATABASE_URL: `sqlite:${join(damaged, "absent.db")}` }),
-  ).rejects.toThrow(/^There is no database at/);
-  expect(existsSync(join(damaged, "absent.db"))).toBe(false);
   expect(existsSync(join(damaged, "last-backup.json"))).toBe(false);
 });
 

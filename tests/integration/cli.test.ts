@@ -92,7 +92,7 @@ test.each([
   expect(await database.db.selectFrom("pages").selectAll().execute()).toEqual(before);
 });
 
-test.each([[["status"]], [["messages", "erase", "ana@example.com", "--yes"]]])(
+test.each([[["status"]], [["backup"]], [["messages", "erase", "ana@example.com", "--yes"]]])(
   "%j without a database makes none",
   async (words) => {
     const before = readdirSync(folder);
