@@ -36,11 +36,21 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 /** Posts a form that is not an ordinary one. */
 const large = (address: string) =>
   post(site.url, { ...VALID, message: "x".repeat(100_000) }, from(address));
-const said = (address: string) => ["Host: localhost", `X-Forwarded-For: ${address}`];
-const begun = (method: string, address: string) =>
-  say(`${method} /contact HTTP/1.1`, ...said(address), "Content-Length: 100", "", "n");
+/** Begins a request for the form. @param lines its other headers, and the first of its body */
+const begin = (method: string, address: string, ...lines: string[]) =>
+  say(`${method} /contact HTTP/1.1`, "Host: localhost", `X-Forwarded-For: ${address}`, ...lines);
 const endless = (address: string) =>
-  say("POST /contact HTTP/1.1", ...said(address), "Transfer-Encoding: chunked", "", "1", "n", "");
+  begin("POST", address, "Transfer-Encoding: chunked", "", "1", "n", "");
+/** Begins to post a form. @param length of what is sent of it at once */
+const beginForm = (address: string, body: string, length = body.length) =>
+  begin(
+    "POST",
+    address,
+    "Content-Type: application/x-www-form-urlencoded",
+    `Content-Length: ${body.length}`,
+    "",
+    body.slice(0, length),
+  );
 
 describe("incomplete request bodies", () => {
   test.each([
@@ -49,20 +59,15 @@ describe("incomplete request bodies", () => {
   ])(
     "of %s requests block no others: pages are served, and a slow visitor's form arrives",
     async (method, visitor) => {
-      const clients = Array.from({ length: 40 }, () => begun(method, "192.0.2.1"));
+      const clients = Array.from({ length: 40 }, () =>
+        begin(method, "192.0.2.1", "Content-Length: 100", "", "n"),
+      );
       await Promise.all(clients.map(({ socket }) => once(socket, "connect")));
       expect((await site.get("/about")).status).toBe(200);
 
       const { fields } = await freshForm(site.url);
       const body = new URLSearchParams(fields).toString();
-      const phone = say(
-        "POST /contact HTTP/1.1",
-        ...said(visitor),
-        "Content-Type: application/x-www-form-urlencoded",
-        `Content-Length: ${body.length}`,
-        "",
-        body.slice(0, 50),
-      );
+      const phone = beginForm(visitor, body, 50);
       for (let sent = 50; sent < body.length; sent += 50) {
         // As slow as the visitor's network.
         await pause(100);
@@ -90,14 +95,7 @@ describe("incomplete request bodies", () => {
 
   test("because their client disconnected are no error of the site", async () => {
     for (const length of ["Content-Length: 100", "Transfer-Encoding: chunked"]) {
-      const client = say(
-        "POST /contact HTTP/1.1",
-        ...said("192.0.2.4"),
-        length,
-        "Expect: 100-continue",
-        "",
-        "",
-      );
+      const client = begin("POST", "192.0.2.4", length, "Expect: 100-continue", "", "");
       await expect.poll(client.status).toBe("HTTP/1.1 100 Continue");
       client.socket.resetAndDestroy();
     }
@@ -108,17 +106,7 @@ describe("incomplete request bodies", () => {
 
 test("answers that are not read hold the memory of their bodies until the client disconnects", async () => {
   const body = `name=${"<".repeat(1_000_000)}`;
-  const unread = Array.from({ length: 2 }, () => {
-    const { socket } = say(
-      "POST /contact HTTP/1.1",
-      ...said("192.0.2.5"),
-      "Content-Type: application/x-www-form-urlencoded",
-      `Content-Length: ${body.length}`,
-      "",
-      body,
-    );
-    return socket.pause();
-  });
+  const unread = Array.from({ length: 2 }, () => beginForm("192.0.2.5", body).socket.pause());
   // Real time, in which nothing may happen: the answers are sent and stay unread.
   await pause(3_000);
   expect((await large("192.0.2.5")).status).toBe(503);
