@@ -1,12 +1,12 @@
 /** The receiver and the relays of docs/operations/webhook.md, as they stand there, with what the site sends. */
 
 import { spawn } from "node:child_process";
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@blc/servers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { webhookBody, webhookDelivery } from "../../server/jobs/webhook.ts";
 import { sentMessage } from "../contact-message.ts";
 import { temporaryFolder } from "../fixtures.ts";
@@ -17,12 +17,10 @@ const page = readFileSync(join(import.meta.dirname, "../../docs/operations/webho
 const files = new Map(
   [...page.matchAll(/^```js (\S+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [name, text]),
 );
-const folder = temporaryFolder();
 
 /** Runs the receiver with one of the relays. @returns its address */
 async function receiver(service: "slack" | "hubspot"): Promise<string> {
-  const home = join(folder, randomUUID());
-  mkdirSync(home);
+  const home = temporaryFolder(onTestFinished);
   writeFileSync(join(home, "receiver.mjs"), files.get("receiver.mjs") ?? "");
   writeFileSync(join(home, "relay.mjs"), files.get(`${service}/relay.mjs`) ?? "");
   const port = await freePort();
