@@ -1,8 +1,7 @@
 /** What the staff are told of a flood: a digest of each part of its batch in place of a notification each. */
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import type { StaffStore } from "../../store/index.ts";
-import { heldBatches, setMessageStatus } from "../../store/index.ts";
+import { heldBatches, type StaffStore, setMessageStatus } from "../../store/index.ts";
 import { outboxEntries } from "../../store/outbox/make-entries.ts";
 import type { OutboxChannel } from "../../store/tables.ts";
 import { contactMessage, reference } from "../contact-message.ts";
@@ -22,7 +21,7 @@ const CHANNELS = ["email", "webhook"] as const;
 const BATCH = "20260131-080000";
 const at = (seconds: number) =>
   new Date(Date.parse("2026-01-31T08:00:00Z") + seconds * 1000).toISOString();
-const desk = () => ({ database, local: database }) as StaffStore;
+const desk = { database, local: database } as StaffStore;
 
 /** A held message of the batch, which came so many seconds after its beginning. */
 const held = (seconds: number, changes = {}) =>
@@ -30,7 +29,7 @@ const held = (seconds: number, changes = {}) =>
 
 const mark = (messages: readonly { id: string }[], status: "new" | "spam") =>
   setMessageStatus(
-    desk(),
+    desk,
     messages.map(({ id }) => id),
     status,
     CHANNELS,
