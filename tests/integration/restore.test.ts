@@ -36,6 +36,13 @@ const backup = async () => /^backup +(\S+)/.exec(await desk.call(["backup"]))?.[
 const restore = (from: string, settings = {}, ...options: string[]) =>
   desk.call(["restore", from, "--yes", ...options], settings);
 
+/** It is refused with `--yes` and without, and changes nothing. */
+async function refused(from: string, said: RegExp, state: () => unknown) {
+  const before = state();
+  for (const yes of [[], ["--yes"]]) await desk.refuses(["restore", from, ...yes], said);
+  expect(state()).toEqual(before);
+}
+
 /** Stops what uses the file, as an operator stops the site, and ends the write-ahead log. */
 async function stop() {
   await desk.database.close();
@@ -111,19 +118,17 @@ test("what was there is kept, and can be restored in the same way", async () => 
   await desk.stored();
   const path = await backup();
   const present = [...ids(), (await desk.stored()).id];
+  const isVisible = () =>
+    rows("select is_visible from pages where path = '/consulting'")[0]?.is_visible;
   await desk.call(["pages", "hide", "/consulting"]);
   await stop();
   await restore(path);
   const [before = ""] = kept();
   expect(listing(at(before))).toEqual(["erasures", "manifest.json", "site.db"]);
   expect(ids(at(before, "site.db"))).toEqual(present);
-  expect(rows("select is_visible from pages where path = '/consulting'")).toEqual([
-    { is_visible: 1 },
-  ]);
+  expect(isVisible()).toBe(1);
   await restore(at(before));
-  expect(rows("select is_visible from pages where path = '/consulting'")).toEqual([
-    { is_visible: 0 },
-  ]);
+  expect(isVisible()).toBe(0);
   expect(ids()).toEqual(present);
   expect(kept()).toHaveLength(2);
   expect(listing(desk.folder).filter((name) => name.startsWith("restoring-"))).toEqual([]);
@@ -203,25 +208,20 @@ test("a backup that is not as it was made, or of another kind or version, is ref
   const path = await backup();
   const broken = at("broken");
   const state = () => [listing(desk.folder), ids(), rows("select * from outbox")];
-  const refused = async (said: RegExp, folder = broken) => {
-    const before = state();
-    for (const yes of [[], ["--yes"]]) await desk.refuses(["restore", folder, ...yes], said);
-    expect(state()).toEqual(before);
-  };
   const changed = async (change: () => void, said: RegExp) => {
     rmSync(broken, { recursive: true, force: true });
     cpSync(path, broken, { recursive: true });
     change();
-    await refused(said);
+    await refused(broken, said, state);
   };
   const manifest = (change: (text: string) => string) => () =>
     writeFileSync(join(broken, "manifest.json"), change(read(join(path, "manifest.json"))));
   const database = join(broken, "site.db");
 
   await stop();
-  await refused(/^There is no folder/, at("absent"));
-  await refused(/is a file: give the folder of a backup/, join(path, "erasures"));
-  await refused(/is no backup: it has no manifest\.json/, desk.folder);
+  await refused(at("absent"), /^There is no folder/, state);
+  await refused(join(path, "erasures"), /is a file: give the folder of a backup/, state);
+  await refused(desk.folder, /is no backup: it has no manifest\.json/, state);
   await changed(() => rmSync(join(broken, "manifest.json")), /is no backup/);
   await changed(
     manifest(() => "{"),
@@ -299,10 +299,7 @@ test("a damaged present database is refused, until it is moved away; with nothin
     happens();
     // The header's page says that the write-ahead log was ended.
     const state = () => [kept(), readFileSync(file).subarray(4096)];
-    const before = state();
-    const said = /site\.db is damaged .*docs\/operations\.md.*Nothing was/;
-    for (const yes of [[], ["--yes"]]) await desk.refuses(["restore", path, ...yes], said);
-    expect(state()).toEqual(before);
+    await refused(path, /site\.db is damaged .*docs\/operations\.md.*Nothing was/, state);
   }
   rmSync(file);
   await restore(path);
