@@ -185,7 +185,7 @@ async function printList(store: StaffStore, { limit, ...filter }: ListOptions) {
  * @param given an id, or its end.
  * @throws Refusal when there is none
  */
-export async function messageText(store: StaffStore, given: string): Promise<string> {
+async function messageText(store: StaffStore, given: string): Promise<string> {
   const id = await findId(store, given);
   const { message, notifications, isWaiting } = await messageWithNotifications(store, id);
   const short = FIELDS.filter(isText).filter((field) => !isLong(field));

@@ -1,20 +1,14 @@
 /** Storage, notifications, export and display have each field of the form. That the table has it, a unit test says. */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { exportMessages } from "../../cli/export.ts";
-import { messageText } from "../../cli/messages.ts";
+import { beforeAll, expect, test } from "vitest";
 import { notificationText } from "../../server/jobs/notification.ts";
 import { webhookBody } from "../../server/jobs/webhook.ts";
 import { formWords, mailContext } from "../../server/jobs/words.ts";
 import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
-import { openStaffStore, type StaffStore } from "../../store/index.ts";
 import { findByChallenge, storeMessage } from "../../store/messages.ts";
 import { contactMessage } from "../contact-message.ts";
-import { temporaryFolder } from "../fixtures.ts";
+import { deskForTests } from "../staff-desk.ts";
 
-const folder = temporaryFolder();
-let store: StaffStore;
+const { database, call } = deskForTests();
 
 /** A message in which each field has a value of its own. */
 const message = contactMessage("columns", {
@@ -29,25 +23,19 @@ let shown = "";
 let exported: Record<string, string | undefined> = {};
 
 beforeAll(async () => {
-  const file = join(folder, "site.db");
-  writeFileSync(file, "");
-  store = openStaffStore({ DATABASE_URL: `sqlite:${file}`, LOCAL_FILE: "" });
-  await store.prepare();
-  await storeMessage(store.database, message);
-  shown = await messageText(store, message.id);
-  const { file: output = "" } = await exportMessages(store, { output: "messages.csv" });
-  const [names = [], values = []] = readFileSync(output, "utf8")
+  await storeMessage(database, message);
+  shown = await call(["messages", "show", message.id]);
+  const [names = [], values = []] = (await call(["messages", "export"]))
     .slice("\ufeff".length)
     .split("\r\n")
     .map((line) => line.split(","));
   exported = Object.fromEntries(names.map((name, index) => [name, values[index]]));
 });
-afterAll(() => store.close());
 
 test.each(["from_page", "source"] as const)(
   "the column %s is stored, notified, exported and shown",
   async (column) => {
-    expect((await findByChallenge(store.database, "columns"))?.[column]).toBe(message[column]);
+    expect((await findByChallenge(database, "columns"))?.[column]).toBe(message[column]);
     for (const text of [webhookBody(message), JSON.stringify(exported), shown])
       expect(text).toContain(message[column]);
     expect(notificationText(message, context)).toContain(
@@ -59,7 +47,7 @@ test.each(["from_page", "source"] as const)(
 test.each(FIELDS)("the field $name is stored, notified, exported and shown", async (field) => {
   const { column } = field;
   const value = message[column];
-  expect((await findByChallenge(store.database, "columns"))?.[column]).toBe(value);
+  expect((await findByChallenge(database, "columns"))?.[column]).toBe(value);
   expect(
     isSameContent(message, { ...message, [column]: isConsent(field) ? false : "another" }),
   ).toBe(false);
