@@ -2,21 +2,20 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { findByChallenge, storeMessage } from "../../store/messages.ts";
 import { migrate } from "../../store/migrate.ts";
 import { openDatabase } from "../../store/open.ts";
 import { findPage } from "../../store/pages.ts";
 import { contactMessage } from "../contact-message.ts";
-import { temporaryFolder, without } from "../fixtures.ts";
+import { databaseForTests, temporaryFolder, without } from "../fixtures.ts";
 
 const folder = temporaryFolder();
 const file = join(folder, "site.db");
-const database = openDatabase(`sqlite:${file}`);
-beforeAll(() => migrate(database, ["/", "/about"]));
-afterAll(() => database.close());
+const database = databaseForTests(`sqlite:${file}`);
 
 test("migrating seeds a record for each path, once", async () => {
+  await migrate(database, ["/", "/about"]);
   await database.db.deleteFrom("pages").where("path", "=", "/about").execute();
   await migrate(database, ["/", "/about", "/new"]);
   expect(await findPage(database.db, "/about")).toBeUndefined();
