@@ -59,8 +59,7 @@ test.each([
 
 test("what cannot be done ends in one clear sentence, without a stack", async () => {
   // A terminal obeys control characters in what it is shown, also in an argument that is quoted.
-  const unknown = await site(["messages", "show", "0\u001b[2J\u202e"]);
-  expect(unknown).toMatchObject({
+  expect(await site(["messages", "show", "0\u001b[2J\u202e"])).toMatchObject({
     code: 2,
     out: "",
     err: 'No message has the id "0\ufffd[2J\ufffd".\n',
@@ -68,8 +67,7 @@ test("what cannot be done ends in one clear sentence, without a stack", async ()
   const unusable = await site(["status"], { DATABASE_URL: `sqlite:${folder}` });
   expect(unusable).toMatchObject({ code: 1, out: expect.stringContaining("not reachable") });
   expect(unusable.err).toMatch(/^.+\n$/);
-  const settings = await site(["status"], { DATABASE_URL: "oracle:x" });
-  expect(settings).toMatchObject({
+  expect(await site(["status"], { DATABASE_URL: "oracle:x" })).toMatchObject({
     code: 1,
     out: "",
     err: expect.stringContaining("DATABASE_URL"),
