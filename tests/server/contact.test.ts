@@ -5,7 +5,7 @@ import es from "../../app/pages/contact/es.json" with { type: "json" };
 import it from "../../app/pages/contact/it.json" with { type: "json" };
 import { EMERGENCY } from "../../site/pages.ts";
 import { freshForm, isAccepted, isAcceptedAt, post, send, VALID } from "../contact-client.ts";
-import { asShown, documentOf, textOf } from "../document.ts";
+import { asShown, attributes, documentOf, textOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
 const site = siteForTests();
@@ -83,17 +83,14 @@ describe("a message", () => {
       ]);
       expect($("#subject option[selected]").attr("value")).toBe("support");
       // What has to be filled in is in view; nothing but the header leads back to the first ten minutes.
-      const folded = $("form details:not([open]) [name]").toArray();
-      expect(folded.map((control) => $(control).attr("name")).join()).toBe(
-        "company,country,subject,origin,origin",
-      );
+      const folded = attributes($, "form details:not([open]) [name]", "name");
+      expect(folded.join()).toBe("company,country,subject,origin,origin");
       expect($(`main [href$="${EMERGENCY.path}"]`).length).toBe(0);
     }
     const $ = await documentOf(site.get("/en/contact?subject=sales&plan=standard"));
     expect(textOf($, "form")).toContain("I am asking about the Standard plan, US$1,499 a month");
-    const boxes = $('input[name="origin"]');
     const origins = ["subject=sales", "subject=sales&plan=standard"];
-    expect(boxes.toArray().map((box) => $(box).attr("value"))).toEqual(origins);
+    expect(attributes($, 'input[name="origin"]', "value")).toEqual(origins);
     const { fields: ticked } = await freshForm(site.url, { email: "plan@example.com" });
     const body = new URLSearchParams(ticked);
     for (const value of origins) body.append("origin", value);
