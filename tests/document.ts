@@ -24,6 +24,13 @@ export function asShown(text: string, language: Language): string {
   return written.replace(/\s+/g, " ");
 }
 
+/** The texts of the elements, each as it stands there. */
+export function textsOf($: Parsed, selector: string): string[] {
+  return $(selector)
+    .get()
+    .map((element) => $(element).text());
+}
+
 type Node = ReturnType<ReturnType<Parsed>["contents"]>[number];
 
 /** The values of an attribute, of those that have it. */

@@ -5,7 +5,7 @@ import { catalogue } from "../../app/i18n/catalogues.server.ts";
 import { localAddress } from "../../site/address.ts";
 import { FINDINGS } from "../../site/findings.ts";
 import { pageById } from "../../site/pages.ts";
-import { attributes, documentOf, type Parsed, parse, textOf } from "../document.ts";
+import { attributes, documentOf, parse, textOf, textsOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
 const PUBLIC = "https://www.blc.example";
@@ -17,10 +17,6 @@ const read = async (address: string) => {
   expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
   return parse(await response.text(), { xml: true });
 };
-const textsOf = ($: Parsed, selector: string) =>
-  $(selector)
-    .get()
-    .map((element) => $(element).text());
 
 const wordsIn = (language: Language) =>
   catalogue<Record<string, { title: string; text: string }>>("findings", language) ?? {};

@@ -6,7 +6,7 @@ import monitor from "../../app/pages/blc-monitor/es.json" with { type: "json" };
 import shell from "../../app/pages/blc-shell/es.json" with { type: "json" };
 import manager from "../../app/pages/mariadb-ha-manager/es.json" with { type: "json" };
 import gateway from "../../app/pages/saprustgate/es.json" with { type: "json" };
-import { documentOf } from "../document.ts";
+import { documentOf, textsOf } from "../document.ts";
 import { siteForTests, temporaryFolder } from "../fixtures.ts";
 import { OWNER_FILE, writeOwnerFile } from "../owner-settings.ts";
 import { linesWith, startSite } from "../site-process.ts";
@@ -133,10 +133,7 @@ describe("the running site", () => {
       expect(await textOf(address), address).not.toContain(text);
     const $ = await documentOf(site.get("/es/blc-monitor"));
     const { setup } = monitor;
-    const points = $("#setup h3")
-      .toArray()
-      .map((point) => $(point).text());
-    expect(points).toEqual(Object.values(setup.rows).map(({ name }) => name));
+    expect(textsOf($, "#setup h3")).toEqual(Object.values(setup.rows).map(({ name }) => name));
     expect($("#setup").text()).toContain(setup.rows.engines.unset);
   });
 

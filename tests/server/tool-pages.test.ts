@@ -8,7 +8,7 @@ import simulatorEn from "../../app/pages/failover-simulator/en.json" with { type
 import versionsPt from "../../app/pages/version-check/pt.json" with { type: "json" };
 import { scenarioQuery } from "../../app/tools/failover-simulator/address.ts";
 import { duration, sentenceOf } from "../../app/tools/failover-simulator/words.ts";
-import { attributes, documentOf, textOf } from "../document.ts";
+import { attributes, documentOf, textOf, textsOf } from "../document.ts";
 import { siteForTests } from "../fixtures.ts";
 
 const site = siteForTests();
@@ -94,8 +94,7 @@ describe("the failover simulator", () => {
   test("the bare page shows each step of the first scenario", async () => {
     const $ = await page();
     const steps = failover.simulate(failover.scenarioOf({ mode: "async", fault: "writer-killed" }));
-    const sentences = $("[data-sentence]").map((_, each) => $(each).text());
-    expect([...sentences]).toEqual(
+    expect(textsOf($, "[data-sentence]")).toEqual(
       steps.map((step) => sentenceOf(step, simulatorEn, "en").replaceAll("`", "")),
     );
   });
