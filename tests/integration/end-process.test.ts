@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
-import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
 /** A process that fills its heap and compiles functions in the background, and ends amid it. */
 const PROGRAM = `
-  import { endProcess } from "${pathToFileURL(`${import.meta.dirname}/../../server/end-process.ts`)}";
+  import { endProcess } from "${new URL("../../server/end-process.ts", import.meta.url)}";
   const kept = [];
   for (const end = Date.now() + 60 + Math.random() * 200; Date.now() < end; ) {
     const steps = Array.from({ length: 60 }, (_, k) => \`s = (s * \${k} + \${kept.length}) % \${k + 101};\`);

@@ -1,6 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { rememberOriginals } from "../../site/owner/originals.ts";
@@ -100,7 +107,7 @@ describe("a file that cannot be used", () => {
     await refuses(STRICT, /owner's file invalid/, {}, 1);
     await refuses(["owner", "check"], reason);
     expect(await call(["inbox"])).toContain("No message is open");
-    expect(await call(["backup", await mkdtemp(join(folder, "backups-"))])).toMatch(
+    expect(await call(["backup", mkdtempSync(join(folder, "backups-"))])).toMatch(
       /^owner's file +\S+owner/m,
     );
   });
