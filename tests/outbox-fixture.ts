@@ -22,16 +22,8 @@ import { type SmtpPeer, startSmtpPeer } from "./smtp-peer.ts";
 
 export const TO = ["sales@blc.example", "support@blc.example"];
 /** An entry is dead after twelve attempts. */
-export const POLICY = { base: 40, cap: 100, maxAge: 0, minAttempts: 12, maxInterruptions: 30 };
+const POLICY = { base: 40, cap: 100, maxAge: 0, minAttempts: 12, maxInterruptions: 30 };
 const TIMES: Partial<WorkerTimes> = { poll: 30, record: 20, stop: 300, pause: 100 };
-
-/** One policy for all channels. */
-export const policies = (policy: RetryPolicy) => ({
-  email: policy,
-  webhook: policy,
-  receipt: policy,
-  database: policy,
-});
 
 const url = `sqlite:${join(temporaryFolder(), "site.db")}`;
 export const database = databaseForTests(url);
@@ -83,12 +75,19 @@ export const toHook = (timeout?: number) =>
     timeout,
   );
 
-/** A worker that is started, with short times, and stopped after the test. */
-export function worker(settings: Partial<OutboxSettings> = {}): OutboxWorker {
+/**
+ * A worker that is started, with short times, and stopped after the test.
+ * @param changes of the policy of all channels
+ */
+export function worker(
+  settings: Partial<OutboxSettings> = {},
+  changes: Partial<RetryPolicy> = {},
+): OutboxWorker {
+  const policy = { ...POLICY, ...changes };
   const made = outboxWorker({
     database,
     log: testLog,
-    policies: policies(POLICY),
+    policies: { email: policy, webhook: policy, receipt: policy, database: policy },
     deliveries: { email: toMail(), webhook: toHook() },
     ...settings,
     times: { ...TIMES, ...settings.times },

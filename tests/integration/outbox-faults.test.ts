@@ -20,8 +20,6 @@ import {
   lastError,
   log,
   open,
-  POLICY,
-  policies,
   smtp,
   store,
   TO,
@@ -113,8 +111,8 @@ test("an entry is given up after five days and thirty tries, of which a site tha
 test("what waits after a long outage goes out with the first entry that the peer takes", async () => {
   smtp.mood = 451;
   for (let i = 0; i < 8; i++) await store({}, ["email"]);
-  const policy = policies({ ...RETRY_POLICIES.email, base: 3_600_000 });
-  const waiting = worker({ policies: policy, times: { poll: 60_000 } });
+  const policy = { ...RETRY_POLICIES.email, base: 3_600_000 };
+  const waiting = worker({ times: { poll: 60_000 } }, policy);
   await expect
     .poll(async () => (await entries()).filter(({ last_error }) => last_error).length)
     .toBe(8);
@@ -128,17 +126,17 @@ test("what waits after a long outage goes out with the first entry that the peer
 test("what waits after failures is tried at once when a site starts, with its settings mended", async () => {
   http.mood = 401;
   await store({}, ["webhook"]);
-  const policy = policies({ ...RETRY_POLICIES.webhook, base: 3_600_000 });
-  const first = worker({ policies: policy });
+  const policy = { ...RETRY_POLICIES.webhook, base: 3_600_000 };
+  const first = worker({}, policy);
   await lastError().toBe("HTTP 401");
   await first.stop();
   http.mood = 204;
-  worker({ policies: policy });
+  worker({}, policy);
   await allSent(1);
 });
 
 describe("a dead letter", () => {
-  const policy = policies({ ...POLICY, base: 1, cap: 1, minAttempts: 1 });
+  const policy = { base: 1, cap: 1, minAttempts: 1 };
   const deadLetters = () =>
     expect.poll(async () => (await outboxBacklog(database, "notifications")).dead);
   /** What tells of dead letters waits for others of the same ten minutes. */
@@ -153,7 +151,7 @@ describe("a dead letter", () => {
     http.mood = 410;
     const first = await store({}, ["webhook"]);
     const second = await store({}, ["webhook"]);
-    worker({ policies: policy });
+    worker({}, policy);
     await deadLetters().toBe(2);
     const [entry, ...others] = (await entries()).filter(({ kind }) => kind === "dead");
     expect(others).toEqual([]);
@@ -172,7 +170,7 @@ describe("a dead letter", () => {
   test("of mail is told by the webhook; a telling that dies is not told of, nor what was sent after all", async () => {
     smtp.mood = 550;
     const { id } = await store({}, ["email"]);
-    const one = worker({ policies: policy });
+    const one = worker({}, policy);
     await deadLetters().toBe(1);
     http.mood = 500;
     await makeDue();
@@ -221,11 +219,10 @@ describe("a dead letter", () => {
   test("comes after the last attempt, and a requeued entry starts again at zero", async () => {
     http.mood = 503;
     const message = await store({}, ["webhook"]);
-    const giving = worker({
-      deliveries: { webhook: toHook() },
-      policies: policies({ ...POLICY, base: 5, cap: 10, minAttempts: 3 }),
-      times: { poll: 10 },
-    });
+    const giving = worker(
+      { deliveries: { webhook: toHook() }, times: { poll: 10 } },
+      { base: 5, cap: 10, minAttempts: 3 },
+    );
     await expect
       .poll(() => outboxBacklog(database, "notifications"))
       .toMatchObject({ dead: 1, pending: 0 });
