@@ -1,5 +1,5 @@
 /** Runs the tools' editions for a terminal, as the site sends them. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,13 +16,9 @@ function others(): string[] {
   return PATH.split(":")
     .map((folder) => join(folder, "node"))
     .filter((file) => {
-      try {
-        const [, major = "0"] =
-          /^v(\d+)/.exec(execFileSync(file, ["--version"], { encoding: "utf8" })) ?? [];
-        return Number(major) >= 20 && !file.includes("node_modules");
-      } catch {
-        return false;
-      }
+      // Null where there is no such program.
+      const { stdout } = spawnSync(file, ["--version"], { encoding: "utf8" });
+      return Number.parseInt(stdout?.slice(1) ?? "", 10) >= 20 && !file.includes("node_modules");
     });
 }
 
