@@ -93,6 +93,11 @@ export async function startSite(
     });
   });
 
+  const get = async (address: string, headers: Record<string, string> = {}, method = "GET") => {
+    // After long work without a pause, fetch has not seen yet that the site has closed an idle connection.
+    await setImmediate();
+    return fetch(url + address, { method, headers, redirect: "manual" });
+  };
   const end = async (signal: NodeJS.Signals) => {
     if (!hasEnded(child)) {
       const ended = once(child, "exit");
@@ -106,11 +111,9 @@ export async function startSite(
     folder: home,
     databaseFile,
     /** Asks for an address; redirects are not followed. */
-    get: async (address: string, headers: Record<string, string> = {}, method = "GET") => {
-      // After long work without a pause, fetch has not seen yet that the site has closed an idle connection.
-      await setImmediate();
-      return fetch(url + address, { method, headers, redirect: "manual" });
-    },
+    get,
+    /** The text of the answer. */
+    text: async (address: string) => (await get(address)).text(),
     /** The status of its readiness, and what that says. */
     async ready(): Promise<[number, unknown]> {
       const response = await fetch(`${url}/readyz`);

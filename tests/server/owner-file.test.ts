@@ -139,7 +139,7 @@ describe("the running site", () => {
 
   test("without the company's address has no structured data and no security.txt, and names what is unset", async () => {
     for (const address of ["/", "/en", "/it/soporte-mysql", "/es/about"])
-      expect(await (await site.get(address)).text(), address).not.toContain("ld+json");
+      expect(await site.text(address), address).not.toContain("ld+json");
     for (const address of [SECURITY, POLICY])
       expect((await site.get(address)).status, address).toBe(404);
     expect(linesWith(site, "incomplete")[0]?.unset).toContain("company.email");
@@ -244,7 +244,7 @@ describe("the running site", () => {
     const days = (Date.parse(Expires) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(300);
     expect(days).toBeLessThan(365);
-    const policy = await (await site.get(POLICY)).text();
+    const policy = await site.text(POLICY);
     expect(policy).toMatch(
       /^# Security\n[\s\S]*Reporting a vulnerability[\s\S]*The newest version only\.\n$/,
     );
@@ -313,12 +313,12 @@ test("at the start, a file that is not valid is refused with all that is wrong, 
   const wrong = { company: { email: "hola at blc" }, plans: { basic: { price: "1" } } };
   writeFileSync(ownFile, JSON.stringify(wrong));
   const second = await startSite({ OWNER_FILE: ownFile }, first.folder);
-  expect(await (await second.get("/en/soporte-mysql")).text()).toContain("US$555");
+  expect(await second.text("/en/soporte-mysql")).toContain("US$555");
   expect(second.output()).toContain('"used":"the last valid version"');
   await second.kill();
   rmSync(ownFile);
   const third = await startSite({ OWNER_FILE: ownFile }, first.folder);
-  expect(await (await third.get("/en/soporte-mysql")).text()).toContain("US$555");
+  expect(await third.text("/en/soporte-mysql")).toContain("US$555");
   expect(third.output().match(/the last valid version/g), "named once").toHaveLength(1);
   await third.stop();
   writeFileSync(ownFile, JSON.stringify(wrong));

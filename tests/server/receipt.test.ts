@@ -136,9 +136,7 @@ test("is not sent unless it is configured, and the privacy page says whether it 
   await expect.poll(() => outboxOf(silent)).toEqual(["email sent"]);
   expect(receipts()).toEqual([]);
   for (const language of COMPLETE_LANGUAGES) {
-    const texts = await Promise.all(
-      [site, silent].map(async (at) => (await at.get(`/${language}/privacy`)).text()),
-    );
+    const texts = await Promise.all([site, silent].map((at) => at.text(`/${language}/privacy`)));
     const sentence = (
       await import(`../../app/pages/privacy/${language}.json`, { with: { type: "json" } })
     ).default;
