@@ -59,7 +59,7 @@ test("metrics count messages by outcome, on a port that only loopback has", asyn
 
 test("a site that stops drains requests in flight, and accepts no new connection", async () => {
   const site = await siteForTest();
-  const { fields } = await freshForm(site.url, { email: "last@example.com" });
+  const { fields } = await freshForm(site.url);
   const sent = request(`${site.url}/contact`, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", Expect: "100-continue" },
@@ -78,9 +78,7 @@ test("a site that stops drains requests in flight, and accepts no new connection
   const [response] = await once(sent, "response");
   expect(response.resume().statusCode).toBe(303);
   expect(await ended).toEqual([0, null]);
-  expect(
-    site.query("select status from contact_messages where email = 'last@example.com'"),
-  ).toHaveLength(1);
+  expect(site.query("select id from contact_messages")).toHaveLength(1);
 });
 
 test("a site that stops is not ready first, and serves requests during the delay", async () => {
