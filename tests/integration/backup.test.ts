@@ -122,10 +122,11 @@ test("what cannot be done is said in a sentence, and nothing is left", async () 
       /^There is no folder \S+no\. Make it, or correct the path\. Nothing was saved\.$/,
     ],
   ];
-  const before = [listing(folder), listing(backups), listing(path)];
+  const state = () => [folder, backups, path].map(listing);
+  const before = state();
   for (const [words, message] of wrong) await refuses(["backup", ...words], message);
   await expect(call(["backup", "--keep", "0"])).rejects.toThrow("above 0");
-  expect([listing(folder), listing(backups), listing(path)]).toEqual(before);
+  expect(state()).toEqual(before);
   expect(readFileSync(file, "utf8")).toBe("kept");
 });
 
