@@ -298,8 +298,9 @@ describe("two workers on one database", () => {
   test("send each entry once", async () => {
     smtp.delay = 5;
     http.delay = 5;
-    const other = open();
-    const workers = [database, other].map((each) => worker({ database: each, times: { poll: 5 } }));
+    const workers = [database, open()].map((each) =>
+      worker({ database: each, times: { poll: 5 } }),
+    );
     for (let i = 0; i < 60; i++) {
       await store();
       for (const each of workers) each.wake();
