@@ -97,10 +97,9 @@ async function arrive(
     );
     return [...blocking, ...before].map(({ name }) => name);
   });
-  expect(
-    waitedFor,
-    "scripts and sheets that the first paint waited for or competed with",
-  ).toEqual([]);
+  expect(waitedFor, "scripts and sheets that the first paint waited for or competed with").toEqual(
+    [],
+  );
   await session.send("Network.disable");
 }
 

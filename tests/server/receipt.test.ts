@@ -21,8 +21,7 @@ const site = siteForTests({ ...environment, CONTACT_RECEIPT: "on" });
 beforeEach(() => {
   smtp.mails.length = 0;
   smtp.unknown.clear();
-  for (const table of ["outbox", "contact_messages"])
-    site.query(`delete from ${table}`);
+  for (const table of ["outbox", "contact_messages"]) site.query(`delete from ${table}`);
 });
 
 const send = async (changes: Record<string, string>, at = site) =>
