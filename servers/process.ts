@@ -184,7 +184,14 @@ export class ServerProcess {
 
   /** To the server and its children, of which PostgreSQL has one a connection. */
   signal(signal: NodeJS.Signals) {
-    for (const process of this.#processes()) kill(process, signal);
+    for (const process of this.#processes()) {
+      try {
+        kill(process, signal);
+      } catch (error) {
+        // A connection's process may have ended since it was listed.
+        if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+      }
+    }
   }
 
   /** @returns the process ids of the server and its children; none when it does not run */
