@@ -15,7 +15,7 @@ import type en from "./en.json";
 import styles from "./page.module.css";
 import { Pauses } from "./pauses.tsx";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
-import { LONGEST } from "./times.ts";
+import { LONGEST_SCENARIO } from "./times.ts";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
@@ -35,7 +35,7 @@ export default function MariadbHaManager() {
             <Pauses copy={failover} />
             <LinkLine
               rel="nofollow"
-              to={`/failover-simulator?${scenarioQuery(LONGEST, language)}#run`}
+              to={`/failover-simulator?${scenarioQuery(LONGEST_SCENARIO, language)}#run`}
             >
               {failover.link}
             </LinkLine>

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { catalogue } from "../../i18n/catalogues.server.ts";
 import type en from "./en.json";
 import {
-  LONGEST,
   LONGEST_FAILOVER,
   LONGEST_PAUSE,
+  LONGEST_SCENARIO,
   MEASURED_FAILOVER,
   MEASURED_PAUSE,
   SAMPLE_CHECKS,
@@ -23,7 +23,7 @@ test("silence is confirmed before the next check", () =>
   expect(SILENCE).toBeLessThan(SAMPLE_CHECKS.interval));
 
 test("the scenario of the link is of the longest pause", () =>
-  expect(failover.verdictOf(LONGEST).withoutWrites).toBe(LONGEST_PAUSE.refuses));
+  expect(failover.verdictOf(LONGEST_SCENARIO).withoutWrites).toBe(LONGEST_PAUSE.refuses));
 
 test.each(COMPLETE_LANGUAGES)(
   "the copy in %s says what the sample's settings add up to",

@@ -49,7 +49,7 @@ export const LONGEST_PAUSE = {
 };
 
 /** The longest failover of a primary that refuses, under the replication that the page's log is of. */
-export const LONGEST = failover.scenarioOf({
+export const LONGEST_SCENARIO = failover.scenarioOf({
   mode: "semi-sync",
   fault: "writer-killed",
   detection: SAMPLE_CHECKS.interval,
