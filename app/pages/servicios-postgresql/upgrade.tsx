@@ -16,7 +16,7 @@ interface Way {
 
 /** The scene of the page: a major upgrade on the axis of time, in each of the three ways. */
 export function Upgrade({ copy }: { copy: Copy }) {
-  const moments = (way: Way, before: 2 | 6, down: 1 | 2 | 6): Moment[] => [
+  const moments = (way: Way, before: Moment["wait"], down: Moment["wait"]): Moment[] => [
     { at: copy.before, title: way.before, wait: before },
     { at: copy.down, title: way.down, text: way.depends, down: true, wait: down },
     ...(way.after ? [{ at: copy.after, title: way.after, wait: 2 as const }] : []),
