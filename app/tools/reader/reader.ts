@@ -200,8 +200,8 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       control.value = text;
       await readAndLead();
     }
-    /** The field that takes dragged files, which the browser would otherwise open. */
-    const takerOf = (event: DragEvent): Field | undefined => {
+    /** Keeps the browser from opening dragged files. @returns the field that takes them */
+    const accept = (event: DragEvent): Field | undefined => {
       if (!island() || !event.dataTransfer?.types.includes("Files")) return undefined;
       event.preventDefault();
       return tool.pastes.find((name) => name === nameOf(event.target)) ?? first;
@@ -225,13 +225,13 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       chooser.value = "";
     };
     document.addEventListener("change", takeChosen);
-    document.addEventListener("dragover", (event) => point(takerOf(event)));
+    document.addEventListener("dragover", (event) => point(accept(event)));
     document.addEventListener("dragleave", ({ relatedTarget }) => {
       // The files have left the window.
       if (!relatedTarget) point();
     });
     document.addEventListener("drop", (event) => {
-      const name = takerOf(event);
+      const name = accept(event);
       if (!name) return;
       point();
       void take(name, [...(event.dataTransfer?.files ?? [])]);
