@@ -85,7 +85,7 @@ export default function MysqlDataRecovery() {
 }
 
 /** The levels from 1 to 6, as "Forcing InnoDB Recovery" in the MySQL 8.4 Reference Manual names them. */
-const NAMES: Record<keyof Copy["force"]["levels"], string> = {
+const LEVEL_NAMES: Record<keyof Copy["force"]["levels"], string> = {
   corrupt: "SRV_FORCE_IGNORE_CORRUPT",
   background: "SRV_FORCE_NO_BACKGROUND",
   undo: "SRV_FORCE_NO_TRX_UNDO",
@@ -98,7 +98,7 @@ const FIRST_DANGEROUS = 4;
 /** The six levels of innodb_force_recovery, grouped by whether they may damage the files. */
 function ForceRecoveryLevels({ copy }: { copy: Copy["force"] }) {
   const { caption, level, effect, safe, dangerous, levels } = copy;
-  const rows = entries(NAMES).map(([key, name], index) => [
+  const rows = entries(LEVEL_NAMES).map(([key, name], index) => [
     index + 1,
     <Fragment key={key}>
       <Rich>{levels[key]}</Rich> <code>{name}</code>
