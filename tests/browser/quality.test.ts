@@ -56,7 +56,7 @@ async function arrive(
   /** The bytes of each script on the wire, by its request. */
   const scripts = new Map<string, number>();
   session.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    if (request.url.endsWith(".js")) scripts.set(requestId, 0);
+    if (new URL(request.url).pathname.endsWith(".js")) scripts.set(requestId, 0);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
