@@ -56,7 +56,7 @@ describe.each(TOOL_IDS)("%s", (tool) => {
     expect(response.headers.get("x-robots-tag")).toBeNull();
   });
 
-  test("leaves no trace of the inputs in log or metrics, and shows them as text", async () => {
+  test("leaves no trace of the inputs in the log, and shows them as text", async () => {
     const name = query.split("&").at(-1)?.split("=")[0];
     const secret = `geheim${crypto.randomUUID().replaceAll("-", "")}`;
     // In front: of a parameter that is there twice, the first is read.
