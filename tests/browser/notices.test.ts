@@ -26,7 +26,7 @@ test("a notice stands above the header and under no menu, is announced once, and
 }) => {
   const texts = JSON.stringify(Object.fromEntries(LANGUAGES.map((language) => [language, TEXT])));
   site.query("insert into notices values ('a', '2026-01-01', '9999-01-01', ?) returning id", texts);
-  await expect.poll(async () => (await site.get("/es")).text()).toContain(TEXT);
+  await expect.poll(() => site.text("/es")).toContain(TEXT);
   const shift = await watchShift(page);
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -78,7 +78,7 @@ test("a notice stands above the header and under no menu, is announced once, and
   await follow("Startups");
   await expect(notice).toHaveText(TEXT);
   site.query("delete from notices returning id");
-  await expect.poll(async () => (await site.get("/es/partners")).text()).not.toContain(TEXT);
+  await expect.poll(() => site.text("/es/partners")).not.toContain(TEXT);
   await follow("Partners");
   await expect(notice).toBeEmpty();
   expect(await seen()).toEqual([TEXT, ""]);

@@ -271,7 +271,7 @@ function kindsOf({ path, offers, error }: PageDefinition): string[] {
 describe("structured data", () => {
   test("has the company's values escaped, and its logo", async () => {
     const [company] = thingsOf(pageAt("/en"));
-    expect(await (await site.get("/en")).text()).toContain("Calle \\u003cSin\\u003e");
+    expect(await site.text("/en")).toContain("Calle \\u003cSin\\u003e");
     const logo = await site.get(pathOf(String(company?.logo)));
     expect([logo.status, logo.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
@@ -338,7 +338,7 @@ test("the sitemap has the addresses that search engines may list, with the langu
   );
   for (const { address, alternates } of entries)
     expect(alternatesOf(pageAt(pathOf(address))), address).toEqual(alternates);
-  expect(await (await site.get("/robots.txt")).text()).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`);
+  expect(await site.text("/robots.txt")).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`);
   const days = Object.fromEntries(entries.map(({ address, day }) => [pathOf(address), day]));
   expect(days).toMatchObject({
     "/it/about": modified.about.it,
@@ -359,7 +359,7 @@ test("a page that is hidden, not to be listed or stands for another is in no sit
   // As long as records are kept, 5 seconds.
   await expect.poll(async () => names(JSON.stringify(await sitemap()))).toEqual([]);
   for (const language of LANGUAGES) {
-    expect(names(await (await site.get(`/${language}/feed.xml`)).text())).toEqual([]);
+    expect(names(await site.text(`/${language}/feed.xml`))).toEqual([]);
     for (const path of ["/soporte-mysql", "/startups"])
       expect(thingsOf(await documentOf(site.get(localAddress(path, language)))), path).toEqual([]);
     for (const address of ["", "/services", "/solutions", "/mariadb-high-availability"]) {

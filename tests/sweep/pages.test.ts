@@ -7,9 +7,9 @@ import { siteForTests } from "../fixtures.ts";
 const site = siteForTests();
 
 test("the contact page declares the properties of the styles that its scripts add, which are built apart from it", async () => {
-  const html = await (await site.get("/en/contact")).text();
+  const html = await site.text("/en/contact");
   const scripts = attributes(parse(html), "script[src]", "src");
-  const texts = await Promise.all(scripts.map(async (script) => (await site.get(script)).text()));
+  const texts = await Promise.all(scripts.map(site.text));
   const styled = texts.filter((text) => text.includes("var(--"));
   // The shell and the form; React has no styles.
   expect(styled).toHaveLength(2);

@@ -140,7 +140,7 @@ test("results are kept by no cache and listed by no search engine, and the query
   }
   const empty = await site.get("/en/search");
   expect(empty.headers.get("x-robots-tag")).toBe("noindex");
-  expect(await (await site.get("/sitemap.xml")).text()).not.toContain("/search");
+  expect(await site.text("/sitemap.xml")).not.toContain("/search");
   expect(site.output()).not.toContain(secret);
   const metrics = await (await fetch(`http://localhost:${METRICS_PORT}/metrics`)).text();
   expect(metrics).toMatch(/blc_searches_total\{outcome="nothing"\} [1-9]/);

@@ -101,9 +101,7 @@ test.each(ANSWERED)("a result of %s leads to the contact form with its inputs", 
 
 test("the configuration check asks for at most 30 kB of data at once", async () => {
   const $ = await documentOf(site.get("/en/config-check"));
-  const texts = await Promise.all(
-    attributes($, "script[src]", "src").map(async (script) => (await site.get(script)).text()),
-  );
+  const texts = await Promise.all(attributes($, "script[src]", "src").map(site.text));
   const addresses = texts.join("").match(/\/assets\/[\w-]+\.json/g) ?? [];
   expect(addresses).toHaveLength(configCheck.PRODUCTS.length);
   for (const address of addresses) {
