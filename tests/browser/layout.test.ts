@@ -91,12 +91,12 @@ test.describe("pages that do not exist", () => {
     site,
   }) => {
     await goTo(page, "/");
-    site.query("update pages set is_visible = 0 where path = '/mariadb-enterprise' returning path");
+    site.query("update pages set is_visible = 0 where path = '/mariadb-enterprise'");
     await page.getByRole("button", { name: nav.solutions }).click();
     await page.locator('#solutions-menu a[href$="/mariadb-enterprise"]').click();
     await arrived(page, /\/404$/);
     await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();
-    site.query("update pages set is_visible = 1 where path = '/mariadb-enterprise' returning path");
+    site.query("update pages set is_visible = 1 where path = '/mariadb-enterprise'");
   });
 });
 
