@@ -3,13 +3,24 @@ import { SERVERS, type ServerId, startVersion } from "@blc/servers";
 import type { Spec } from "../../config-check/data-format.ts";
 import { type Trier, trier } from "../config-check/trier.ts";
 import { askLookedUp } from "./looked-up.ts";
+import { membersOf } from "./mysql-members.ts";
+import { rangesOf, withFractions } from "./mysql-ranges.ts";
 import { OLD_MYSQL } from "./old-names.ts";
 import type { Asked } from "./postgres.ts";
-import { HELP, helpOf, mysqld, namesIn, readFile, readsLine } from "./reading.ts";
+import {
+  HELP,
+  type Help,
+  helpOf,
+  mysqld,
+  namesIn,
+  readFile,
+  readHelp,
+  readsLine,
+} from "./reading.ts";
 
 /** Chosen at the installation, by the machine, or by what is set besides. */
 const INSTALLED =
-  /dir$|^(basedir|datadir|tmpdir|socket|port|pid_file|hostname|log_error|report_|version|secure_file_priv|mysqlx_(socket|port)|system_time_zone|server_uuid|open_files_limit|table_(open_cache|definition_cache|cache)|host_cache_size|thread_cache_size|back_log|performance_schema.*|innodb_(buffer_pool_(instances|chunk_size|size)|read_io_threads|purge_threads|log_writer_threads|parallel_read_threads|page_cleaners|open_files|data_home_dir|log_group_home_dir|ft_.*|numa.*|redo_log_capacity|temp_data.*)|lower_case_.*|thread_pool_size|temptable_max_.*|general_log_file|slow_query_log_file|log_basename|wsrep.*|character_sets_dir|lc_messages_dir|language|plugin_dir|sql_log.*|log_bin.*|relay_log.*|large_page.*|license|tls_.*|ssl_.*|admin_.*)/;
+  /dir$|^(socket|port|pid_file|hostname|log_error|report_|version|secure_file_priv|mysqlx_(socket|port)|system_time_zone|server_uuid|open_files_limit|table_(open_cache|definition_cache|cache)|host_cache_size|thread_cache_size|back_log|performance_schema|innodb_(buffer_pool_(instances|chunk_size|size)|read_io_threads|purge_threads|log_writer_threads|parallel_read_threads|page_cleaners|open_files|ft_|numa|redo_log_capacity|temp_data)|lower_case_|thread_pool_size|temptable_max_|general_log_file|slow_query_log_file|log_basename|wsrep|language|sql_log|log_bin|relay_log|large_page|license|tls_|ssl_|admin_)/;
 /** They end the server, have it do something else than serve, or are compared with the machine's memory. */
 const NOT_TRIED =
   /^(server_memory|help|verbose|version|version_.*|validate_config|initialize.*|bootstrap|exit_info|console|daemonize|upgrade|gdb|print_.*|defaults_.*|no_.*|user|chroot|keyring_migration.*|log_error|datadir|basedir|tmpdir|port|socket|pid_file|plugin_.*|early_.*|core_file|install.*|remove|one_thread|memlock|large_pages|wsrep.*|super_large_pages|mysqlx_(socket|port)|log_error_verbosity|log_warnings|lc_messages_dir|language|performance_schema|character_sets_dir|debug.*)$/;
@@ -18,29 +29,9 @@ const NOT_TRIED =
 const LOOKED_UP =
   /^(character_set|collation|lc_|default_(storage_engine|tmp|time_zone|authentication)|authentication_|tls_|optimizer_switch|ssl_|log_bin|relay_log|session_track_system|protocol_compression|mysqlx_compression|innodb_buffer_pool_filename|mysqlx$|tc_heuristic)/;
 
-interface Help {
-  /** What stands behind the name: "", "=#", "=name", "[=#]", "[=name]". */
-  options: Map<string, string>;
-  values: Map<string, string>;
-}
-
-function readHelp(help: string): Help {
-  const [top = "", table = ""] = help.split(/^Variables \(--var.*$/m);
-  const name = (text = "") => text.replaceAll("-", "_");
-  const options = [
-    ...top.matchAll(/^ {2}(?:-\S,? {1,2}| {2})?--([a-z][\w-]*)(\[?=(?:#|name)\]?)?/gm),
-  ];
-  const values = [...table.matchAll(/^([a-z][\w-]*)(?: +(.*))?$/gm)];
-  return {
-    options: new Map(options.map(([, option, argument = ""]) => [name(option), argument])),
-    values: new Map(values.map(([, option, value = ""]) => [name(option), value.trim()])),
-  };
-}
-
 export async function askMysql(product: "mysql" | "mariadb"): Promise<Asked[]> {
-  const ids = SERVERS.filter((server) => server.product === product).map(({ id }) => id);
   const helps = new Map<ServerId, Help & { server: Trier }>();
-  for (const id of SERVERS.filter((each) => each.product !== "postgres").map((each) => each.id)) {
+  for (const { id } of SERVERS.filter((each) => each.product !== "postgres")) {
     const server = await trier(id);
     helps.set(id, { ...readHelp(helpOf(server)), server });
   }
@@ -49,10 +40,10 @@ export async function askMysql(product: "mysql" | "mariadb"): Promise<Asked[]> {
     ...[...helps.values()].flatMap(({ options }) => [...options.keys()]),
   ]);
   const answers: Asked[] = [];
-  for (const id of ids) {
+  for (const [id, help] of helps) {
+    if (!id.startsWith(product)) continue;
     process.stderr.write(`${id}\n`);
-    const help = helps.get(id);
-    if (help) answers.push(await ask(id, help, names));
+    answers.push(await ask(id, help, names));
   }
   for (const { server } of helps.values()) server.end();
   // A number with fractions in one version is one in all, though a version's messages do not show it.
@@ -65,6 +56,9 @@ export async function askMysql(product: "mysql" | "mariadb"): Promise<Asked[]> {
   return answers;
 }
 
+const hasDefault = (value: string | undefined): value is string =>
+  value !== undefined && !value.startsWith("(No default");
+
 async function ask(
   id: ServerId,
   { server, options, values }: Help & { server: Trier },
@@ -76,6 +70,7 @@ async function ask(
   const numbers = tried.filter(([, argument]) => argument.includes("#")).map(([name]) => name);
   const doubles = new Set(numbers.filter((name) => (values.get(name) ?? "").includes(".")));
   const isMariadb = id.startsWith("mariadb");
+  const isNewMysql = /^mysql-[89]/.test(id);
   if (!isMariadb) for (const name of await withFractions(server, numbers)) doubles.add(name);
   // Of one without a largest number, what it says of a word tells; 5.7 rounds the limits of such numbers.
   for (const name of isMariadb || id === "mysql-5.7" ? [] : numbers)
@@ -86,11 +81,7 @@ async function ask(
     : await rangesOf(server, numbers, doubles);
   for (const [name, argument] of options) {
     const value = values.get(name);
-    const isChosen =
-      value === undefined ||
-      value.startsWith("(No default") ||
-      value.includes("/") ||
-      INSTALLED.test(name);
+    const isChosen = !hasDefault(value) || value.includes("/") || INSTALLED.test(name);
     const range = ranges.get(name);
     const number = doubles.has(name) || /\./.test(`${range?.n}${range?.x}`) ? "r" : "i";
     const other = argument === "" ? "b" : "s";
@@ -110,8 +101,7 @@ async function ask(
   if (isMariadb)
     for (const [name, more] of await mariadbVariables(id)) {
       const written = [...settings.keys()].find((each) => each.toLowerCase() === name) ?? name;
-      const spec = settings.get(written);
-      if (spec) Object.assign(spec, more);
+      Object.assign(settings.get(written) ?? {}, more);
       // The option's name differs from the variable's before 11.1.
       const option = name === "tx_isolation" ? settings.get("transaction_isolation") : undefined;
       if (option?.t === "s") Object.assign(option, { t: more.t, m: more.m });
@@ -122,13 +112,11 @@ async function ask(
       ([name, argument]) =>
         argument.includes("name") && !LOOKED_UP.test(name) && isWord.test(values.get(name) ?? ""),
     );
-    for (const [name, { members, isList }] of membersOf(
+    for (const [name, spec] of membersOf(
       server,
       words.map(([word]) => word),
-    )) {
-      const spec = settings.get(name);
-      if (spec) Object.assign(spec, { t: isList ? "l" : "e", m: members });
-    }
+    ))
+      Object.assign(settings.get(name) ?? {}, spec);
   }
   // What loads a plugin: a reading of the table of variables shows nothing of its members.
   const states = ["OFF", "ON", "FORCE", "FORCE_PLUS_PERMANENT"];
@@ -173,26 +161,24 @@ async function ask(
   const given = tried.flatMap(([name, argument]) => {
     const value = values.get(name);
     if (settings.get(name)?.v) return [name];
-    if (value === undefined || value.startsWith("(No default") || value === "")
-      return argument === "" ? [`${name}=OFF`] : [];
-    return [`${name}=${value}`];
+    if (hasDefault(value) && value !== "") return [`${name}=${value}`];
+    return argument === "" ? [`${name}=OFF`] : [];
   });
-  const warned = await readFile(server, given);
-  for (const line of warned.split("\n")) warn(line, settings);
+  let warned = await readFile(server, given);
   // What InnoDB warns of, only a start tells.
-  if (/^mysql-[89]/.test(id)) {
+  if (isNewMysql) {
     // Without the capacity, in whose place old settings are ignored.
-    const innodb = [...values].flatMap(([name, value]) =>
-      name.startsWith("innodb_") &&
-      name !== "innodb_redo_log_capacity" &&
-      value &&
-      !value.startsWith("(No default")
-        ? [`${name}=${value}`]
-        : [],
+    const innodb = [...values].filter(
+      ([name, value]) =>
+        name.startsWith("innodb_") &&
+        name !== "innodb_redo_log_capacity" &&
+        value &&
+        hasDefault(value),
     );
-    const { log } = await server.start(mysqld(...innodb), ["--log-error-verbosity=2"]);
-    for (const line of log.split("\n")) warn(line, settings);
+    const file = mysqld(...innodb.map((each) => each.join("=")));
+    warned += `\n${(await server.start(file, ["--log-error-verbosity=2"])).log}`;
   }
+  for (const line of warned.split("\n")) warn(line, settings);
   for (const [name, spec] of settings) {
     if (/^character_set_(server|filesystem)$/.test(name))
       for (const charset of ["utf8", "utf8mb3"]) {
@@ -201,7 +187,7 @@ async function ask(
           spec.z = [...(spec.z ?? []), charset];
         else if (/MY-01324[23]/.test(said)) spec.y = [...(spec.y ?? []), charset];
       }
-    if (name === "collation_server" && /^mysql-[89]/.test(id))
+    if (name === "collation_server" && isNewMysql)
       for (const charset of ["utf8", "utf8mb3"]) {
         const said = await readFile(server, [
           "character_set_server=utf8mb3",
@@ -228,7 +214,7 @@ async function ask(
     )
       spec.p = 1;
   // The help of MySQL 8.0 and later passes over a name with a dot that a start refuses.
-  const reading = /^mysql-[89]/.test(id) ? ["--validate-config"] : HELP;
+  const reading = isNewMysql ? ["--validate-config"] : HELP;
   const takes = (line: string) => server.read(mysqld(line), reading).starts;
   return {
     anyCase: takes("Max_connections=50") && isMariadb,
@@ -279,10 +265,8 @@ function warn(line: string, settings: ReadonlyMap<string, Spec>) {
     /Deprecated configuration parameters ([\w/ ]+) have been used .*Please use (\w+) instead/.exec(
       line,
     ) ?? [];
-  for (const name of several?.split(" and/or ") ?? []) {
-    const spec = settings.get(name);
-    if (spec) Object.assign(spec, { w: "d", a: instead });
-  }
+  for (const name of several?.split(" and/or ") ?? [])
+    Object.assign(settings.get(name) ?? {}, { w: "d", a: instead });
   if (several) return;
   const unused = /The setting (\w+) is deprecated and is no longer used/
     .exec(line)?.[1]
@@ -337,143 +321,4 @@ async function mariadbVariables(id: ServerId): Promise<Map<string, Partial<Spec>
       return [(text("VARIABLE_NAME") ?? "").toLowerCase(), spec] as const;
     }),
   );
-}
-
-/** Of a number far too large the server tells the digits, and of one with fractions the power. */
-async function withFractions(server: Trier, names: readonly string[]): Promise<string[]> {
-  const log = await readFile(
-    server,
-    names.map((name) => `${name}=9223372036854775807`),
-  );
-  return namesIn(log, /option '([\w-]+)': (?:double )?value '?[\d.]+(?:e\+\d+|\.\d+)'? adjusted/g);
-}
-
-async function rangesOf(server: Trier, names: readonly string[], doubles: ReadonlySet<string>) {
-  const ranges = new Map<string, Partial<Spec>>();
-  const adjusted = async (value: (name: string) => string | undefined) => {
-    const lines = names.flatMap((name) => {
-      const given = value(name);
-      return given === undefined ? [] : [`${name}=${given}`];
-    });
-    const log = await readFile(server, lines);
-    // What stands behind the option that ended it has not been read.
-    if (/\[MY-010119\]/.test(log)) throw new Error(`${server.id} ended too early:\n${log}`);
-    const found = [
-      ...log.matchAll(
-        /option '([\w-]+)': (?:(?:unsigned|signed|double) )?value '?([-\d.e+]+)'? adjusted to '?([-\d.e+]+)'?/g,
-      ),
-    ];
-    return new Map(
-      found.map(([, name = "", , to = ""]) => [name.replaceAll("-", "_"), to.replace(/\.$/, "")]),
-    );
-  };
-  const high = await adjusted((name) => (doubles.has(name) ? "1e18" : "9223372036854775807"));
-  const zero = await adjusted(() => "0");
-  const low = await adjusted((name) => (doubles.has(name) ? "-1e18" : "-999999999999"));
-  for (const name of names) {
-    const below = low.get(name);
-    const lowest = below !== undefined && Number(below) <= 0 ? below : "0";
-    const x = high.get(name);
-    ranges.set(name, {
-      n: plain(zero.get(name) ?? lowest),
-      x: x === undefined ? x : plain(x),
-    });
-  }
-  const steps = new Map<string, number[]>();
-  for (const extra of [1, 123_457, 1_234_567, 98_765_431]) {
-    const at = (name: string) => Number(ranges.get(name)?.n ?? 0) + extra;
-    const off = await adjusted((name) => {
-      const x = ranges.get(name)?.x;
-      return doubles.has(name) || (x !== undefined && at(name) > Number(x))
-        ? undefined
-        : String(at(name));
-    });
-    for (const [name, to] of off) {
-      const moved = Math.abs(Number(to) - Number(ranges.get(name)?.n ?? 0));
-      if (Number(to) < at(name))
-        steps.set(
-          name,
-          [...(steps.get(name) ?? []), Number(to), moved].filter((each) => each > 0),
-        );
-    }
-  }
-  for (const [name, found] of steps) {
-    const k = found.reduce(divisor, 0);
-    const range = ranges.get(name);
-    if (range && k > 1) range.k = k;
-  }
-  return ranges;
-}
-
-function plain(number: string): string {
-  return number.includes(".") || number.includes("e") ? String(Number(number)) : number;
-}
-
-function divisor(a: number, b: number): number {
-  return b === 0 ? a : divisor(b, a % b);
-}
-
-/** @returns undefined: it has none of this number */
-function memberOf(server: Trier, name: string, number: number): string | undefined {
-  const said = helpOf(server, `${name}=${number}`);
-  return /Error while setting value/.test(said) ? undefined : readHelp(said).values.get(name);
-}
-
-/**
- * The members of enumerations and sets, by their numbers: the help shows the name of each. Texts show the number.
- * All at once, without those whose numbers have ended: the server names the first of them.
- */
-function membersOf(server: Trier, names: readonly string[]) {
-  const found = new Map<string, { members: string[]; isList: boolean }>();
-  const values = (left: Set<string>, number: number) => {
-    while (left.size > 0) {
-      const log = helpOf(server, ...[...left].map((name) => `${name}=${number}`));
-      const ended = namesIn(log, /Error while setting value '\d+' to '([\w-]+)'/g);
-      const table = readHelp(log).values;
-      if (ended.length === 0 && table.size > 0) return table;
-      const gone = ended.filter((name) => left.delete(name));
-      if (gone.length > 0) continue;
-      // Something else ended it: each by itself.
-      const alone = [...left].flatMap((name) => {
-        const value = memberOf(server, name, number);
-        if (value !== undefined) return [[name, value] as const];
-        left.delete(name);
-        return [];
-      });
-      return new Map(alone);
-    }
-    return new Map<string, string>();
-  };
-  const texts = values(new Set(names), 1);
-  const numbered = names.filter((name) => texts.get(name) !== "1");
-  const sets = new Set<string>();
-  const enums = new Set(numbered);
-  for (let number = 0; number < 40 && enums.size > 0; number++) {
-    const table = values(enums, number);
-    for (const name of [...enums]) {
-      // A plugin whose options have one that is refused shows none of them.
-      const member = table.get(name) ?? memberOf(server, name, number) ?? "";
-      const members = found.get(name)?.members ?? [];
-      if (member.includes(",")) {
-        sets.add(name);
-        enums.delete(name);
-      } else if (
-        member.includes("=") ||
-        (member !== "" && members.includes(member)) ||
-        member === String(number)
-      )
-        enums.delete(name);
-      else if (member !== "") found.set(name, { members: [...members, member], isList: false });
-    }
-  }
-  for (const name of sets) found.set(name, { members: [], isList: true });
-  const left = new Set(sets);
-  for (let bit = 0; bit < 36 && left.size > 0; bit++) {
-    const table = values(left, 2 ** bit);
-    for (const name of left)
-      for (const member of (table.get(name) ?? "").split(","))
-        if (member !== "" && !found.get(name)?.members.includes(member))
-          found.get(name)?.members.push(member);
-  }
-  return [...found].filter(([, { members }]) => members.length > 1);
 }

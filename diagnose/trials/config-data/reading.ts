@@ -10,6 +10,25 @@ export const mysqld = (...lines: readonly string[]) => `[mysqld]\n${lines.join("
 export const helpOf = (server: Trier, ...lines: readonly string[]) =>
   server.read(mysqld(...lines), HELP).log;
 
+export interface Help {
+  /** What stands behind the name: "", "=#", "=name", "[=#]", "[=name]". */
+  options: Map<string, string>;
+  values: Map<string, string>;
+}
+
+export function readHelp(help: string): Help {
+  const [top = "", table = ""] = help.split(/^Variables \(--var.*$/m);
+  const name = (text = "") => text.replaceAll("-", "_");
+  const options = [
+    ...top.matchAll(/^ {2}(?:-\S,? {1,2}| {2})?--([a-z][\w-]*)(\[?=(?:#|name)\]?)?/gm),
+  ];
+  const values = [...table.matchAll(/^([a-z][\w-]*)(?: +(.*))?$/gm)];
+  return {
+    options: new Map(options.map(([, option, argument = ""]) => [name(option), argument])),
+    values: new Map(values.map(([, option, value = ""]) => [name(option), value.trim()])),
+  };
+}
+
 /** The names that the first group of a pattern finds, as the data has them. */
 export const namesIn = (log: string, pattern: RegExp): string[] =>
   [...log.matchAll(pattern)].map(([, name = ""]) => name.replaceAll("-", "_"));
