@@ -95,11 +95,9 @@ async function started(starting: Promise<Replicated>) {
 
 /** The page names the release, so that it has to be the one that is checked here. */
 function expectRelease(version: string, checked: string) {
-  const isNamed = version.startsWith(`${checked}.`);
-  expect(
-    isNamed,
-    `app/tools/failover-simulator/checked.ts names ${checked}, the server is ${version}`,
-  ).toBe(true);
+  expect(version.startsWith(`${checked}.`), `checked.ts: ${checked}, server: ${version}`).toBe(
+    true,
+  );
 }
 
 const poll = <Value>(read: () => Promise<Value>) =>
@@ -380,11 +378,14 @@ describe("Galera", () => {
     const session = await opened(servers, second);
     expectRelease(await mariadbStatus(session, "wsrep_provider_version"), CHECKED.galera);
     const application = new Application();
-    for (const fault of [
-      "writer-killed",
-      "writer-cut-off",
-      "writer-hangs",
-      "replica-killed",
+    const isolate = (isolated: 0 | 1) =>
+      first.admin(`set global wsrep_provider_options = 'gmcast.isolate=${isolated}'`);
+    const kills = (node: Node) => ({ begin: node.kill, end: () => node.restart() });
+    for (const [fault, { begin, end }] of [
+      ["writer-killed", kills(first)],
+      ["writer-cut-off", { begin: () => isolate(1), end: () => isolate(0) }],
+      ["writer-hangs", { begin: first.freeze, end: async () => first.resume() }],
+      ["replica-killed", kills(second)],
     ] as const) {
       const model = modelOf({ mode: "galera", fault });
       expect(model.lost).toBe(0);
@@ -392,10 +393,7 @@ describe("Galera", () => {
       await application.write(writer, 20);
       const [failed, successor] = fault === "replica-killed" ? [second, first] : [first, second];
       expect(model.verdict.writer).toBe(successor === first ? "db-1" : "db-2");
-      if (fault === "writer-cut-off")
-        await first.admin("set global wsrep_provider_options = 'gmcast.isolate=1'");
-      else if (fault === "writer-hangs") await first.freeze();
-      else await failed.kill();
+      await begin();
       if (fault === "writer-cut-off") {
         const refusal = () =>
           application.write(writer, 1).then(
@@ -406,10 +404,7 @@ describe("Galera", () => {
         expect(model.stateAt("galeraMinority", 0)).toBe("refusing");
       }
       await waitForWrites(successor, application);
-      if (fault === "writer-cut-off")
-        await first.admin("set global wsrep_provider_options = 'gmcast.isolate=0'");
-      else if (fault === "writer-hangs") first.resume();
-      else await failed.restart();
+      await end();
       await isSynced(failed);
       await keepsAll(application);
     }

@@ -108,30 +108,27 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
   300_000,
 );
 
-test.concurrent("A standby of PostgreSQL that replays nothing is said to be behind, by bytes and by time", async () => {
+test.concurrent("A standby of PostgreSQL that replays nothing is said to be behind, by bytes and by time", async ({
+  onTestFinished,
+}) => {
   const { nodes, stop } = await startReplicatedPostgres();
+  onTestFinished(stop);
   const [primary, standby] = nodes;
   const expectSoon = (...expected: string[]) =>
     vi.waitFor(() => expect(firing(viewOf(primary, "pg_stat_replication"))).toEqual(expected), {
       timeout: 120_000,
       interval: 500,
     });
-  try {
-    await expectSoon();
-    // A standby that reads slower than this is written would lack what a checkpoint has removed.
-    await primary.admin("alter system set wal_keep_size = '4GB'");
-    await primary.admin("select pg_reload_conf()");
-    await standby.admin("select pg_wal_replay_pause()");
-    // It may replay one or two of them before it pauses.
-    for (let part = 0; part < 14; part++)
-      await primary.admin(
-        "select pg_logical_emit_message(false, 'filler', repeat('x', 100000000))",
-      );
-    await expectSoon("P29 bytes W");
-    await expectSoon("P29 time W", "P29 bytes W");
-    await standby.admin("select pg_wal_replay_resume()");
-    await expectSoon();
-  } finally {
-    await stop();
-  }
+  await expectSoon();
+  // A standby that reads slower than this is written would lack what a checkpoint has removed.
+  await primary.admin("alter system set wal_keep_size = '4GB'");
+  await primary.admin("select pg_reload_conf()");
+  await standby.admin("select pg_wal_replay_pause()");
+  // It may replay one or two of them before it pauses.
+  for (let part = 0; part < 14; part++)
+    await primary.admin("select pg_logical_emit_message(false, 'filler', repeat('x', 100000000))");
+  await expectSoon("P29 bytes W");
+  await expectSoon("P29 time W", "P29 bytes W");
+  await standby.admin("select pg_wal_replay_resume()");
+  await expectSoon();
 }, 300_000);

@@ -7,13 +7,12 @@ import {
   Record,
   replicate,
   SQL_ERROR,
-  startVersion,
   type VersionServer,
 } from "@blc/servers";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { errorPages } from "../status-check/error-pages.ts";
 import { startReplicatedPostgres } from "./failover/replication.ts";
-import { FORMATS, printed, verdictsOf, viewOf } from "./status-check/reading.ts";
+import { FORMATS, printed, started, verdictsOf, viewOf } from "./status-check/reading.ts";
 
 afterAll(endReplication);
 
@@ -137,50 +136,42 @@ function views(node: Node, view: string): string[] {
 
 test("A standby of PostgreSQL that has lost its primary is said to be so, and a slot that nobody reads", async () => {
   const { nodes, stop } = await startReplicatedPostgres();
+  onTestFinished(stop);
   const [primary, standby] = nodes;
   const expectOfAll = (node: Node, view: string, ...expected: string[]) => {
     for (const paste of views(node, view)) expect(firing(paste), paste).toEqual(expected);
   };
-  try {
-    await expect.poll(() => views(primary, "pg_stat_replication")[0]).toContain("streaming");
-    expectOfAll(primary, "pg_stat_replication");
-    expectOfAll(standby, "pg_stat_wal_receiver");
-    await primary.admin("select pg_create_physical_replication_slot('left', true)");
-    expectOfAll(primary, "pg_replication_slots", "P30 W");
-    await primary.stop();
-    await expect
-      .poll(() => views(standby, "pg_stat_wal_receiver")[1]?.trim().split("\n").length)
-      .toBe(1);
-    const [unaligned, csv, html, , aligned] = views(standby, "pg_stat_wal_receiver");
-    for (const paste of [unaligned, csv, html, aligned])
-      expect(firing(paste ?? ""), paste).toEqual(["P28 H"]);
-  } finally {
-    await stop();
-  }
+  await expect.poll(() => views(primary, "pg_stat_replication")[0]).toContain("streaming");
+  expectOfAll(primary, "pg_stat_replication");
+  expectOfAll(standby, "pg_stat_wal_receiver");
+  await primary.admin("select pg_create_physical_replication_slot('left', true)");
+  expectOfAll(primary, "pg_replication_slots", "P30 W");
+  await primary.stop();
+  await expect
+    .poll(() => views(standby, "pg_stat_wal_receiver")[1]?.trim().split("\n").length)
+    .toBe(1);
+  const [unaligned, csv, html, , aligned] = views(standby, "pg_stat_wal_receiver");
+  for (const paste of [unaligned, csv, html, aligned])
+    expect(firing(paste ?? ""), paste).toEqual(["P28 H"]);
 });
 
 test("A slot of PostgreSQL 18 that has lost its WAL, and a subscription that is disabled", async () => {
-  const server = await startVersion("postgres-18", [
+  const server = await started("postgres-18", [
     "--wal_level=logical",
     "--max_slot_wal_keep_size=16MB",
     "--max_wal_size=32MB",
     "--min_wal_size=32MB",
   ]);
-  try {
-    const session = await server.session();
-    const rows = async (view: string) =>
-      JSON.stringify(await session.query(`select * from ${view}`));
-    await session.query("select pg_create_logical_replication_slot('export', 'test_decoding')");
-    for (let file = 0; file < 5; file++) {
-      await session.query(`create table filler_${file} (id int)`, "select pg_switch_wal()");
-    }
-    await session.query("checkpoint");
-    expect(firing(await rows("pg_replication_slots"))).toEqual(["P30 H"]);
-    await session.query(
-      "create subscription orders connection 'dbname=nowhere' publication orders with (connect = false)",
-    );
-    expect(firing(await rows("pg_stat_subscription"))).toEqual(["P31 H"]);
-  } finally {
-    await server.stop();
+  const session = await server.session();
+  const rows = async (view: string) => JSON.stringify(await session.query(`select * from ${view}`));
+  await session.query("select pg_create_logical_replication_slot('export', 'test_decoding')");
+  for (let file = 0; file < 5; file++) {
+    await session.query(`create table filler_${file} (id int)`, "select pg_switch_wal()");
   }
+  await session.query("checkpoint");
+  expect(firing(await rows("pg_replication_slots"))).toEqual(["P30 H"]);
+  await session.query(
+    "create subscription orders connection 'dbname=nowhere' publication orders with (connect = false)",
+  );
+  expect(firing(await rows("pg_stat_subscription"))).toEqual(["P31 H"]);
 });

@@ -40,9 +40,10 @@ const open = ({ verdicts }: Report) =>
 const snapshots = ({ version }: Report) =>
   Number.parseFloat(version ?? "") < 11.6 ? ["M12 N"] : [];
 
-const YOUNG = Object.fromEntries(
-  ["M18", "M20", "M21", "M22", "M23", "M24", "M27"].map((id) => [id, ["uptime"]]),
-);
+/** What is open for the same reason. */
+const because = (why: string, ...ids: string[]) => Object.fromEntries(ids.map((id) => [id, [why]]));
+
+const YOUNG = because("uptime", "M18", "M20", "M21", "M22", "M23", "M24", "M27");
 
 /** A server for the tests of the group that calls this. Its parts are set before the first test. */
 function serverForTests(engine: string): Node & Pick<Servers, "url"> {
@@ -77,23 +78,14 @@ describe("MariaDB", () => {
 
   test("A server that was set up badly raises exactly that", async () => {
     await node.stop();
-    await node.restart([
-      ...["--log-bin", "--sync-binlog=0", "--binlog-format=STATEMENT", "--expire-logs-days=0"],
-      ...[
-        "--innodb-flush-log-at-trx-commit=2",
-        "--innodb-doublewrite=0",
-        "--innodb-force-recovery=1",
-      ],
-      ...["--slave-skip-errors=1062", "--sql-mode=", "--default-storage-engine=MyISAM"],
-      ...[
-        "--query-cache-type=1",
-        "--query-cache-size=1M",
-        "--sort-buffer-size=16M",
-        "--join-buffer-size=64M",
-      ],
-      ...["--innodb-buffer-pool-size=128M", "--max-connections=10"],
-      ...["--rpl-semi-sync-master-enabled=ON", "--rpl-semi-sync-master-timeout=1"],
-    ]);
+    await node.restart(
+      `--log-bin --sync-binlog=0 --binlog-format=STATEMENT --expire-logs-days=0
+      --innodb-flush-log-at-trx-commit=2 --innodb-doublewrite=0 --innodb-force-recovery=1
+      --slave-skip-errors=1062 --sql-mode= --default-storage-engine=MyISAM
+      --query-cache-type=1 --query-cache-size=1M --sort-buffer-size=16M --join-buffer-size=64M
+      --innodb-buffer-pool-size=128M --max-connections=10
+      --rpl-semi-sync-master-enabled=ON --rpl-semi-sync-master-timeout=1`.split(/\s+/),
+    );
     // No replica confirms it.
     await node.admin("create database waits");
     const sessions = await Promise.all(Array.from({ length: 9 }, () => node.session()));
@@ -137,7 +129,7 @@ describe("PostgreSQL", () => {
   const checksums = ({ version }: Report) =>
     Number.parseFloat(version ?? "") < 18 ? ["P4 W"] : [];
   const defaults = (report: Report) => [...checksums(report), "P10 N", "P15 N", "P20 W", "P27 N"];
-  const YOUNG = { P17: ["uptime"], P18: ["uptime"] };
+  const YOUNG = because("uptime", "P17", "P18");
 
   test("A new server raises what is true of it, and an account without roles learns the same", async () => {
     const report = check(await psql("postgres"));
@@ -146,7 +138,7 @@ describe("PostgreSQL", () => {
     expect(open(report)).toEqual(YOUNG);
     const limited = check(await psql("blc"));
     expect(firing(limited)).toEqual(defaults(limited));
-    expect(open(limited)).toEqual({ ...YOUNG, P9: ["missing"], P26: ["missing"] });
+    expect(open(limited)).toEqual({ ...YOUNG, ...because("missing", "P9", "P26") });
   });
 
   test("The answer names no object, no user and no query, and is the same in a transaction that may not write", async () => {
@@ -273,10 +265,7 @@ describe("PostgreSQL", () => {
     expect(firing(limited)).toEqual(known.filter((one) => !/^P(21|23) /.test(one)));
     expect(open(limited)).toEqual({
       ...YOUNG,
-      P9: ["missing"],
-      P21: ["missing"],
-      P23: ["missing"],
-      P26: ["missing"],
+      ...because("missing", "P9", "P21", "P23", "P26"),
     });
 
     // No standby will confirm the grant.

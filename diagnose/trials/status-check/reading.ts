@@ -2,11 +2,19 @@
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { installed, type Node, type VersionServer } from "@blc/servers";
+import { installed, type Node, startVersion, type VersionServer } from "@blc/servers";
+import { onTestFinished } from "vitest";
 import { checkHealth } from "../../status-check/check.ts";
 import { readPaste } from "../../status-check/formats.ts";
 
 export const FORMATS = ["--vertical", "--table", "--batch", "--html"];
+
+/** A server that ends with the test. */
+export async function started(...how: Parameters<typeof startVersion>): Promise<VersionServer> {
+  const server = await startVersion(...how);
+  onTestFinished(server.stop);
+  return server;
+}
 
 /** The verdicts of the rules on a paste. @param later of the same server */
 export function verdictsOf(text: string, later?: string) {
