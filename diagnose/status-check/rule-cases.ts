@@ -4,8 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkHealth, type RuleId, type Verdict } from "./check.ts";
-import { readPaste } from "./formats.ts";
+import { checkHealth, type Report, RULES, type RuleId, type Verdict } from "./check.ts";
+import { type Paste, readPaste } from "./formats.ts";
 import type { Circumstances, EndOfLife } from "./inputs.ts";
 import { MYSQL_REPLICA_RULES } from "./mysql-replica-rules.ts";
 import { type Rule, severitiesOf } from "./rules.ts";
@@ -21,11 +21,14 @@ export const WEEK = 7 * DAY;
 export const file = (name: string) =>
   readFileSync(new URL(`pastes/${name}`, import.meta.url), "utf8");
 
-/** The values of a paste that can be read. */
-export function valuesIn(text: string): Record<string, string> {
+/** What is read out of a paste that can be read. */
+export function read(text: string): Extract<Paste, { isRead: true }> {
   const paste = readPaste(text);
-  return paste.isRead ? Object.fromEntries(paste.values) : expect.unreachable(paste.problem);
+  return paste.isRead ? paste : expect.unreachable(`${paste.problem}:\n${text}`);
 }
+
+export const valuesIn = (text: string): Record<string, string> =>
+  Object.fromEntries(read(text).values);
 
 /** Of no vendor: days around that of the tests. */
 const LINES: Record<string, ReturnType<EndOfLife>> = {
@@ -339,6 +342,12 @@ export function values(given: Given): Map<string, string> {
   );
 }
 
+/** What the rules of an engine need. */
+export const neededBy = (engine: Engine) =>
+  RULES.filter((rule) => rule.engine === engine).flatMap(({ checks }) =>
+    checks.flatMap(({ needs }) => needs.flatMap((need) => need.split("|"))),
+  );
+
 /** @param given values, and what differs of the circumstances @param later the values of a second paste */
 export function verdicts(engine: Engine, given: Given, later?: Given) {
   const circumstances = { ...CIRCUMSTANCES, ...given };
@@ -352,6 +361,10 @@ export function verdict(id: string, changed: Given, later?: Given): Verdict {
   const all = verdicts(engine, given, later && { ...given, ...later });
   return all.find(({ rule }) => rule.id === id) ?? expect.unreachable(id);
 }
+
+/** The rules that fire, each with its severity: `M3 H`. */
+export const firing = ({ verdicts }: Report) =>
+  verdicts.flatMap((one) => (one.result === "fires" ? [`${one.rule.id} ${one.severity}`] : []));
 
 export function said(one: Verdict): string {
   if (one.result === "cannot-tell") return one.reasons.map(({ why }) => why).join();

@@ -1,8 +1,10 @@
 import { COMPLETE_LANGUAGES } from "@blc/text";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { RULES, type RuleId } from "./check.ts";
+import { checkHealth, RULES, type RuleId } from "./check.ts";
 import { FORMULAS } from "./formulas.ts";
 import { FORECASTS } from "./predict.ts";
+import { neededBy } from "./rule-cases.ts";
 import { isJudgement } from "./rules.ts";
 import { SOURCES } from "./sources.ts";
 import { writeValue } from "./values.ts";
@@ -54,3 +56,62 @@ test("a value is written with its unit, in the language's numbers", () => {
   expect(writeValue("all", "text", "ca")).toBe("all");
   expect(writeValue(1e30, "count", "en")).toMatch(/^1(,000){10}$/);
 });
+
+test.each([
+  ["mysql", "version", "uptime", ["8.4.7", "11.8.6-MariaDB", "5.7.44"]],
+  ["postgres", "server_version_num", "uptime_seconds", ["170007", "130001"]],
+] as const)(
+  "Any values of %s have a verdict of each rule, which can be written",
+  (engine, version, uptime, versions) => {
+    const more = [
+      "innodb_row_lock_time",
+      "wsrep_on",
+      "wsrep_flow_control_paused_ns",
+      "vacuum_failsafe_age",
+      "hostname",
+    ];
+    const hostile = ["", "-1", "-0", "1e999", "1e-999", "NaN", "9".repeat(40), "on"];
+    const value = fc.oneof(
+      fc.constantFrom(...hostile, ...versions),
+      fc.nat().map(String),
+      fc.string({ maxLength: 6 }),
+    );
+    const paste = (seconds: string) =>
+      fc
+        .tuple(
+          fc.dictionary(fc.constantFrom(...neededBy(engine), ...more), value, {
+            minKeys: 10,
+            maxKeys: 60,
+          }),
+          fc.constantFrom(...versions),
+        )
+        .map(
+          ([rest, known]) =>
+            new Map(Object.entries({ ...rest, [version]: known, [uptime]: seconds })),
+        );
+
+    fc.assert(
+      fc.property(
+        paste("90000"),
+        fc.option(paste("93600"), { nil: undefined }),
+        (first, second) => {
+          const { verdicts } = checkHealth(engine, first, second, {
+            today: "2026-11-23",
+            endOfLife: () => undefined,
+            ram: 1e-6,
+            iops: 1,
+          });
+          expect(verdicts).toHaveLength(RULES.filter((rule) => rule.engine === engine).length);
+          const written = verdicts
+            .flatMap((one) => ("measurements" in one ? one.measurements : []))
+            .flatMap(({ value, limit = 0, unit }) =>
+              [value, limit].flatMap((number) =>
+                typeof number === "number" ? writeValue(number, unit, "en") : [],
+              ),
+            );
+          expect(written.filter((text) => /NaN|∞/.test(text))).toEqual([]);
+        },
+      ),
+    );
+  },
+);
