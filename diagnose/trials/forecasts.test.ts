@@ -18,8 +18,8 @@ import {
 } from "@blc/servers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "../status-check/forecasts.ts";
-import { readPaste } from "../status-check/formats.ts";
 import { predict } from "../status-check/predict.ts";
+import { read } from "../status-check/rule-cases.ts";
 import { answersOfMariadb, answersOfPostgres } from "./status-check/answers.ts";
 
 /** Milliseconds between two pastes: the least that the tool accepts, and one that a busy machine may take. */
@@ -98,8 +98,7 @@ function outcomesOf(
   second: string,
   free?: number,
 ): Record<string, Outcome | undefined> {
-  const [one, two] = [readPaste(first), readPaste(second)];
-  if (!one.isRead || !two.isRead) return expect.unreachable();
+  const [one, two] = [read(first), read(second)];
   const circumstances = { today: "2026-11-25", endOfLife: () => undefined, ...(free && { free }) };
   const { predictions } =
     predict(one.engine, one.values, two.values, circumstances) ?? expect.unreachable();

@@ -2,9 +2,9 @@
 import { ENGINES, type Node, type Servers } from "@blc/servers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkHealth, type Report } from "../status-check/check.ts";
-import { readPaste } from "../status-check/formats.ts";
 import type { Circumstances } from "../status-check/inputs.ts";
 import { POSTGRES_QUERY } from "../status-check/queries.ts";
+import { firing, read, valuesIn } from "../status-check/rule-cases.ts";
 import { answersOfMariadb, answersOfPostgres, runMariadbClient } from "./status-check/answers.ts";
 
 /** Supported, and up to date: whether the machine's packages are is not what is tested. */
@@ -15,19 +15,11 @@ const CIRCUMSTANCES: Circumstances = {
   endOfLife: (_, version) => ({ line: version, ends: "2030-01-01", newest: version }),
 };
 
-function valuesOf(text: string) {
-  const paste = readPaste(text);
-  if (!paste.isRead) return expect.unreachable(paste.problem);
-  return paste;
-}
-
 function check(text: string): Report {
-  const { engine, values } = valuesOf(text);
+  const { engine, values } = read(text);
   return checkHealth(engine, values, undefined, CIRCUMSTANCES);
 }
 
-const firing = ({ verdicts }: Report) =>
-  verdicts.flatMap((one) => (one.result === "fires" ? [`${one.rule.id} ${one.severity}`] : []));
 /** The rules that cannot tell, with why. */
 const open = ({ verdicts }: Report) =>
   Object.fromEntries(
@@ -142,7 +134,7 @@ describe("PostgreSQL", () => {
   });
 
   test("The answer names no object, no user and no query, and is the same in a transaction that may not write", async () => {
-    for (const [name, value] of valuesOf(await psql("postgres", "--csv")).values)
+    for (const [name, value] of read(await psql("postgres", "--csv")).values)
       expect(value, name).toMatch(
         /^(on|off|never|-?[\d.]+|\d+(B|kB|MB|GB|TB|ms|s|min|h|d)|minimal|replica|logical|always|scram-sha-256|md5)$/,
       );
@@ -220,8 +212,7 @@ describe("PostgreSQL", () => {
     const failed = async () =>
       (await session.query("select failed_count from pg_stat_archiver"))[0]?.failed_count;
     await expect.poll(async () => Number(await failed())).toBeGreaterThan(0);
-    const waits = async () =>
-      valuesOf(await psql("postgres")).values.get("synchronous_standbys_required");
+    const waits = async () => valuesIn(await psql("postgres")).synchronous_standbys_required;
     for (const [names, required] of [
       ["", "0"],
       ["any\t3 (a, b, c)", "3"],
@@ -253,7 +244,7 @@ describe("PostgreSQL", () => {
       "P27 N",
     ];
     expect(firing(report)).toEqual(known);
-    expect(valuesOf(await psql("postgres")).values.get("invalid_indexes")).toBe("1");
+    expect(valuesIn(await psql("postgres")).invalid_indexes).toBe("1");
     const key = report.verdicts.find(({ rule }) => rule.id === "P23");
     expect(key?.result === "fires" && key.measurements[0].value).toBeCloseTo(
       2_000_000_003 / 2_147_483_647,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { installed, type Node, startVersion, type VersionServer } from "@blc/servers";
 import { onTestFinished } from "vitest";
 import { checkHealth } from "../../status-check/check.ts";
-import { readPaste } from "../../status-check/formats.ts";
+import { read } from "../../status-check/rule-cases.ts";
 
 export const FORMATS = ["--vertical", "--table", "--batch", "--html"];
 
@@ -18,15 +18,10 @@ export async function started(...how: Parameters<typeof startVersion>): Promise<
 
 /** The verdicts of the rules on a paste. @param later of the same server */
 export function verdictsOf(text: string, later?: string) {
-  const [paste, second] = [readPaste(text), later === undefined ? undefined : readPaste(later)];
-  if (!paste.isRead) throw new Error(`${paste.problem}:\n${text}`);
+  const { engine, values } = read(text);
+  const second = later === undefined ? undefined : read(later).values;
   const circumstances = { today: "2026-11-27", endOfLife: () => undefined };
-  return checkHealth(
-    paste.engine,
-    paste.values,
-    second?.isRead ? second.values : undefined,
-    circumstances,
-  ).verdicts;
+  return checkHealth(engine, values, second, circumstances).verdicts;
 }
 
 /** What psql prints of a view. */
