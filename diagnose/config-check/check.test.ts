@@ -2,21 +2,20 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { STARTED } from "../trials/config-check/started.ts";
-import { changesBetween, checkConfig } from "./check.ts";
+import { changesBetween } from "./check.ts";
 import { CONFIG_DATA } from "./data.ts";
+import { PRODUCTS } from "./moves.ts";
 import { POSTGRES_JUDGES } from "./postgres.ts";
+import { checked } from "./test-check.ts";
 import type { Product } from "./types.ts";
 
 /** "name: outcome/reason" of each line. */
-function told(product: Product, from: string, to: string, text: string): string[] {
-  return checkConfig(text, { from, to }, CONFIG_DATA[product])
+const told = (...given: Parameters<typeof checked>): string[] =>
+  checked(...given)
     .verdicts.filter((each) => each.line)
     .map(({ name, outcome, reason }) => `${name}: ${outcome}/${reason.key}`);
-}
 
 describe("PostgreSQL", () => {
-  const data = CONFIG_DATA.postgres;
-
   test.each([
     ["MAX_Connections 20", "max_connections: fine/fine"],
     // Units are those of the setting, and ranges are looked at in its own, after rounding.
@@ -28,11 +27,7 @@ describe("PostgreSQL", () => {
   ])("%s: %s", (line, said) => expect(told("postgres", "13", "18", line)).toEqual([said]));
 
   test("An old name that is still read is told with the new one", () => {
-    const { verdicts } = checkConfig(
-      "ssl_ecdh_curve = 'prime256v1'",
-      { from: "17", to: "18" },
-      data,
-    );
+    const { verdicts } = checked("postgres", "17", "18", "ssl_ecdh_curve = 'prime256v1'");
     expect(verdicts[0]).toMatchObject({
       outcome: "renamed",
       replacement: "ssl_groups",
@@ -51,7 +46,7 @@ describe("PostgreSQL", () => {
 
   test("A default that changes is told if the file does not set it", () => {
     const changed = (text: string) =>
-      checkConfig(text, { from: "13", to: "14" }, data)
+      checked("postgres", "13", "14", text)
         .verdicts.filter((each) => each.outcome === "default-changed")
         .map((each) => each.name);
     expect(changed("work_mem = 4MB")).toContain("password_encryption");
@@ -59,7 +54,7 @@ describe("PostgreSQL", () => {
   });
 
   test("Changes between two versions need no file", () => {
-    const names = changesBetween({ from: "13", to: "18" }, data).map(
+    const names = changesBetween({ from: "13", to: "18" }, CONFIG_DATA.postgres).map(
       ({ name, outcome }) => `${name} ${outcome}`,
     );
     expect(names).toEqual(
@@ -103,7 +98,7 @@ describe("MySQL and MariaDB", () => {
   test("What a start warns of is told, and in place of a removed name that which an earlier version or the manual named", () => {
     const text =
       "[mysqld]\nexpire_logs_days=7\nlog_warnings=2\ninnodb_log_file_size=64M\ncharacter-set-server=utf8\n";
-    const { verdicts } = checkConfig(text, { from: "5.7", to: "8.4" }, CONFIG_DATA.mysql);
+    const { verdicts } = checked("mysql", "5.7", "8.4", text);
     expect(
       verdicts.flatMap((each) => (each.line ? [[each.name, each.outcome, each.replacement]] : [])),
     ).toEqual([
@@ -116,12 +111,7 @@ describe("MySQL and MariaDB", () => {
 });
 
 test.each(STARTED)("%s %s with %j: %s", (product, to, file, starts) => {
-  const data = CONFIG_DATA[product];
-  const { sentence, counts } = checkConfig(
-    file,
-    { from: data.versions[0]?.series ?? "", to },
-    data,
-  );
+  const { sentence, counts } = checked(product, undefined, to, file);
   const isUnsure = sentence !== "refuses" && counts.unknown > 0;
   expect(isUnsure ? "?" : sentence !== "refuses").toBe(starts);
 });
@@ -140,31 +130,18 @@ test.each<[product: Product, to: string, text: string, sentence: string]>([
   ["postgres", "18", "shared_preload_libraries = 'x'", "cannot-tell"],
 ])("The sentence says no more than the lines: %s %s with %j %s", (product, to, text, sentence) => {
   const from = product === "mysql" ? "8.0" : "13";
-  expect(checkConfig(text, { from, to }, CONFIG_DATA[product]).sentence).toBe(sentence);
+  expect(checked(product, from, to, text).sentence).toBe(sentence);
 });
 
-test("A remedy is checked with the value that it would have", () => {
-  const remedy = (text: string, to: string) => {
-    const { verdicts } = checkConfig(text, { from: "8.0", to }, CONFIG_DATA.mysql);
-    const { replacement, remedy } = verdicts[0] ?? {};
-    return [replacement, remedy?.key, remedy?.values.other ?? remedy?.values.value];
-  };
-  const plugin = "[mysqld]\ndefault_authentication_plugin=";
-  expect(remedy(`${plugin}mysql_native_password`, "8.4")).toEqual([
-    "authentication_policy",
-    "needs",
-    "mysql_native_password = ON",
-  ]);
-  expect(remedy(`${plugin}mysql_native_password`, "9.7")).toEqual([
-    "authentication_policy",
-    "plugin-gone",
-    "mysql_native_password",
-  ]);
-  expect(remedy(`${plugin}caching_sha2_password`, "8.4")).toEqual([
-    "authentication_policy",
-    undefined,
-    undefined,
-  ]);
+test.each([
+  ["mysql_native_password", "8.4", ["needs", "mysql_native_password = ON"]],
+  ["mysql_native_password", "9.7", ["plugin-gone", "mysql_native_password"]],
+  ["caching_sha2_password", "8.4", [undefined, undefined]],
+])("A remedy is checked with the value that it would have: %s in %s", (plugin, to, told) => {
+  const text = `[mysqld]\ndefault_authentication_plugin=${plugin}`;
+  const { replacement, remedy } = checked("mysql", "8.0", to, text).verdicts[0] ?? {};
+  expect(replacement).toBe("authentication_policy");
+  expect([remedy?.key, remedy?.values.other ?? remedy?.values.value]).toEqual(told);
 });
 
 test("A setting under its old name is judged alone, and lines of the same text once", () => {
@@ -175,7 +152,7 @@ test("A setting under its old name is judged alone, and lines of the same text o
   const judged = (copies: number) => {
     judge.mockClear();
     const text = "wal_keep_segments = 3\n".repeat(copies);
-    const { counts } = checkConfig(text, { from: "13", to: "18" }, CONFIG_DATA.postgres);
+    const { counts } = checked("postgres", "13", "18", text);
     expect(counts.refuses).toBe(copies);
     return judge.mock.calls.length;
   };
@@ -193,11 +170,7 @@ test("A file that includes others is not judged by what may stand in them", () =
 });
 
 test("A misspelt name is told with the nearest one", () => {
-  const { verdicts } = checkConfig(
-    "timezone = 'America/Bogta'",
-    { from: "13", to: "18" },
-    CONFIG_DATA.postgres,
-  );
+  const { verdicts } = checked("postgres", "13", "18", "timezone = 'America/Bogta'");
   expect(verdicts[0]?.replacement).toBe("America/Bogota");
 });
 
@@ -212,14 +185,10 @@ test("No text makes it fail, and each line of a text is told at most once", () =
     fc.array(word).map((words) => words.join("")),
   );
   fc.assert(
-    fc.property(text, fc.constantFrom(...Object.values(CONFIG_DATA)), (file, data) => {
-      const move = {
-        from: data.versions[0]?.series ?? "",
-        to: data.versions.at(-1)?.series ?? "",
-      };
-      const numbers = checkConfig(file, move, data).verdicts.flatMap(
-        (each) => each.line?.number ?? [],
-      );
+    fc.property(text, fc.constantFrom(...PRODUCTS), (file, product) => {
+      const to = CONFIG_DATA[product].versions.at(-1)?.series ?? "";
+      const { verdicts } = checked(product, undefined, to, file);
+      const numbers = verdicts.flatMap((each) => each.line?.number ?? []);
       expect(new Set(numbers).size).toBe(numbers.length);
     }),
   );

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { checkConfig } from "./check.ts";
-import { CONFIG_DATA } from "./data.ts";
 import { errorPage } from "./error-page.ts";
+import { checked } from "./test-check.ts";
 
 test.each([
   ["mysql", "8.0", "8.4", "[mysqld]\nquery_cache_size=1", "unknown-variable"],
@@ -13,7 +12,7 @@ test.each([
 ] as const)(
   "a verdict leads to the error that it foresees: %s %s %s %s",
   (product, from, to, text, page) => {
-    const { verdicts } = checkConfig(text, { from, to }, CONFIG_DATA[product]);
+    const { verdicts } = checked(product, from, to, text);
     const pages = verdicts.filter(({ line }) => line).map((verdict) => errorPage(verdict, product));
     expect(pages).toEqual([page]);
   },

@@ -1,11 +1,10 @@
 /** "Measured, and never typed": each judge has files with which real servers were started. */
 import { afterEach, expect, test, vi } from "vitest";
 import { STARTED } from "../trials/config-check/started.ts";
-import { checkConfig } from "./check.ts";
-import { CONFIG_DATA } from "./data.ts";
 import type { Answer, Judge } from "./judge.ts";
 import { MYSQL_JUDGES } from "./mysql.ts";
 import { POSTGRES_JUDGES } from "./postgres.ts";
+import { checked } from "./test-check.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -14,10 +13,7 @@ afterEach(() => {
 /** What each judge says of the files with which servers were started. */
 function answersOf(judges: readonly Judge<never>[]): Map<Judge<never>, Answer[]> {
   const spies = judges.map((judge) => [judge, vi.spyOn(judge, "judge")] as const);
-  for (const [product, to, file] of STARTED) {
-    const data = CONFIG_DATA[product];
-    checkConfig(file, { from: data.versions[0]?.series ?? "", to }, data);
-  }
+  for (const [product, to, file] of STARTED) checked(product, undefined, to, file);
   return new Map(
     spies.map(([judge, spy]) => [judge, spy.mock.results.flatMap(({ value }) => value ?? [])]),
   );

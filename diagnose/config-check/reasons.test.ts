@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { checkConfig } from "./check.ts";
-import { CONFIG_DATA } from "./data.ts";
-import type { Product, ReasonKey } from "./types.ts";
+import { checked } from "./test-check.ts";
+import type { ReasonKey } from "./types.ts";
 
-type Case = readonly [product: Product, from: string, to: string, text: string];
+type Case = Parameters<typeof checked>;
 
 const postgres = (text: string, from = "13", to = "18"): Case => ["postgres", from, to, text];
 const mysqld = (text: string, from = "8.0", to = "8.4"): Case => [
@@ -59,7 +58,7 @@ const CASES: Readonly<Record<ReasonKey, Case>> = {
   fine: postgres("work_mem = 4MB"),
 };
 
-test.each(Object.entries(CASES))("%s is told of %j", (reason, [product, from, to, text]) => {
-  const { verdicts } = checkConfig(text, { from, to }, CONFIG_DATA[product]);
+test.each(Object.entries(CASES))("%s is told of %j", (reason, given) => {
+  const { verdicts } = checked(...given);
   expect(verdicts.map(({ reason: { key } }) => key)).toContain(reason);
 });

@@ -7,8 +7,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isFetched, SERVERS, type ServerId } from "@blc/servers";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { checkConfig } from "../config-check/check.ts";
 import { CONFIG_DATA } from "../config-check/data.ts";
+import { checked } from "../config-check/test-check.ts";
 import { mysqlMatrix, postgresMatrix, randomNumbers } from "./config-check/cases.ts";
 import { compareFile, readWithoutComplaint } from "./config-check/compare.ts";
 import { MY_FILES, mended, POSTGRES_FILES } from "./config-check/corpus.ts";
@@ -70,9 +70,8 @@ async function opened(id: ServerId) {
 /** What the check says of files of the oldest version, for this one; `place`: of this one in the data. */
 function checkOf({ product, series }: (typeof SERVERS)[number]) {
   const data = CONFIG_DATA[product];
-  const move = { from: data.versions[0]?.series ?? "", to: series };
   const place = data.versions.findIndex((each) => each.series === series);
-  return { data, place, said: (text: string) => checkConfig(text, move, data) };
+  return { data, place, said: (text: string) => checked(product, undefined, series, text) };
 }
 
 test.each(fetched.filter(({ product }) => product === "postgres"))(

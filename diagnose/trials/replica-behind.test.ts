@@ -27,6 +27,7 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
       primary,
       replica,
       word,
+      prefix,
       isMariadb,
       source,
       byGtid,
@@ -36,7 +37,6 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
       primaryServer,
       replicaServer,
     } = await replicate(new Record("replica-behind", undefined), { id });
-    const prefix = isMariadb || id === "mysql-5.7" ? "master" : "source";
     const names = [
       ...[`${word}_exec_mode`, `${word}_parallel_workers`, `${word}_parallel_threads`],
       ...[`${word}_preserve_commit_order`, "relay_log_recovery", "server_id", "server_uuid"],

@@ -17,24 +17,21 @@ const PLUGINS =
     " ",
   );
 /** What is tried together: the second one without a value is left out. */
-const TRIED_PAIRS = [
+const TRIED_PAIRS: readonly Pair[] = [
   ...["OFF", "OFF_PERMISSIVE", "ON_PERMISSIVE", "ON"].flatMap((mode) =>
-    ["OFF", "WARN", "ON"].map(
-      (other) => ["gtid_mode", mode, "enforce_gtid_consistency", other] as const,
-    ),
+    ["OFF", "WARN", "ON"].map((other): Pair => ["gtid_mode", mode, "enforce_gtid_consistency", other]),
   ),
-  ["log_bin", "", "server_id", ""] as const,
-  ["ssl", "ON", "ssl_cert", ""] as const,
-  ["innodb", "OFF", "default_storage_engine", "InnoDB"] as const,
-  ["log_bin", "", "server_id", "0"] as const,
+  ["log_bin", "", "server_id", ""],
+  ["ssl", "ON", "ssl_cert", ""],
+  ["innodb", "OFF", "default_storage_engine", "InnoDB"],
+  ["log_bin", "", "server_id", "0"],
   ...["WRITESET", "WRITESET_SESSION"].map(
-    (each) =>
-      [
-        "binlog_transaction_dependency_tracking",
-        each,
-        "transaction_write_set_extraction",
-        "OFF",
-      ] as const,
+    (each): Pair => [
+      "binlog_transaction_dependency_tracking",
+      each,
+      "transaction_write_set_extraction",
+      "OFF",
+    ],
   ),
 ];
 
@@ -78,13 +75,15 @@ export async function askLookedUp(
   put("default_time_zone", { n, x });
   const enforce = ["OFF", "ON", "WARN", "FALSE", "TRUE"];
   const isRead = (line: string) => server.read(mysqld(line), ["--help", "--verbose"]).starts;
-  put("old_passwords", { z: ["0", "1", "2"].filter((value) => !isRead(`old_passwords=${value}`)) });
+  const unread = (name: string, all: readonly string[]) =>
+    all.filter((value) => !isRead(`${name}=${value}`));
+  put("old_passwords", { z: unread("old_passwords", ["0", "1", "2"]) });
   put("enforce_gtid_consistency", {
     t: "e",
     m: enforce.filter((value) => isRead(`enforce_gtid_consistency=${value}`)),
     f: isRead("enforce_gtid_consistency=nonsense") ? 1 : undefined,
   });
-  const notOff = ["0", "off", "false"].filter((value) => !isRead(`secure_auth=${value}`));
+  const notOff = unread("secure_auth", ["0", "off", "false"]);
   if (notOff.length > 0) put("secure_auth", { z: notOff });
   const starts = async (lines: readonly string[]) => (await server.start(mysqld(...lines))).starts;
   const taken = async (all: readonly string[], lines: (each: string) => readonly string[]) => {
@@ -110,13 +109,14 @@ export async function askLookedUp(
         put(`${name} admin_${name}`, { m: await ciphersOf(server, name) });
   }
   const pairs: Pair[] = [];
-  for (const [name, value, other, otherValue] of TRIED_PAIRS) {
+  for (const pair of TRIED_PAIRS) {
+    const [name, value, other, otherValue] = pair;
     if (!options.has(name) || !options.has(other)) continue;
     const lines = [
       value ? `${name}=${value}` : name,
       ...(otherValue ? [`${other}=${otherValue}`] : []),
     ];
-    if (!(await starts(lines))) pairs.push([name, value, other, otherValue]);
+    if (!(await starts(lines))) pairs.push(pair);
   }
   return { lists, settings, pairs };
 }

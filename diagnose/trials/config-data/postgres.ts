@@ -3,6 +3,7 @@ import { SERVERS, type ServerId, startVersion } from "@blc/servers";
 import type { Pair, Spec } from "../../config-check/data-format.ts";
 import { trier } from "../config-check/trier.ts";
 import { OLD_POSTGRES } from "./old-names.ts";
+import { namesIn } from "./reading.ts";
 
 /** Words that enumerations may take without listing them. */
 const UNLISTED = "true false yes no on off 1 0 debug archive hot_standby always never".split(" ");
@@ -51,7 +52,7 @@ export interface Asked {
 
 /** The parameters that a server complains about, by its log. */
 export function refusedNames(log: string): Set<string> {
-  return new Set([...log.matchAll(/parameter "([^"]+)"/g)].map(([, name]) => name ?? ""));
+  return new Set(namesIn(log, /parameter "([^"]+)"/g));
 }
 
 export async function askPostgres(): Promise<Asked[]> {
@@ -86,18 +87,18 @@ async function settingsOf(
 ): Promise<Map<string, Spec>> {
   const settings = new Map<string, Spec>();
   const server = await trier(id);
+  const logOf = async (pairs: readonly (readonly [name: string, value: string])[]) => {
+    const { log } = await server.start(
+      pairs.map(([name, value]) => `${name} = '${value}'\n`).join(""),
+    );
+    return log;
+  };
   const refused = async (pairs: readonly (readonly [string, string])[]) => {
     const together = pairs.filter(([name]) => !ENDS_READING.test(name));
+    const alone = pairs.filter(([name]) => ENDS_READING.test(name));
     const names = new Set<string>();
-    for (const some of [
-      together,
-      ...pairs.filter(([name]) => ENDS_READING.test(name)).map((pair) => [pair]),
-    ]) {
-      const { log } = await server.start(
-        some.map(([name, value]) => `${name} = '${value}'\n`).join(""),
-      );
-      for (const name of refusedNames(log)) names.add(name);
-    }
+    for (const some of [together, ...alone.map((pair) => [pair])])
+      for (const name of refusedNames(await logOf(some))) names.add(name);
     return names;
   };
   const fixed = await refused(rows.map((row) => [row.name, row.boot_val ?? ""]));
@@ -116,10 +117,10 @@ async function settingsOf(
   const afterMinimum = rows.filter(
     (row) => row.vartype === "integer" && row.context !== "internal",
   );
-  const complained = await server.start(
-    afterMinimum.map((row) => `${row.name} = '${Number(row.min_val) + 1}'\n`).join(""),
+  const complaints = await logOf(
+    afterMinimum.map((row) => [row.name, `${Number(row.min_val) + 1}`]),
   );
-  for (const [, name = "", step] of complained.log.matchAll(
+  for (const [, name = "", step] of complaints.matchAll(
     /parameter "(\w+)": .*\n.*multiple of (\d+)/g,
   ))
     steps.set(name, Number(step));
@@ -138,30 +139,29 @@ async function settingsOf(
   }
   for (const row of rows) {
     const type = lists.has(row.name) ? "l" : TYPES[row.vartype as keyof typeof TYPES];
-    const isNumber = type === "i" || type === "r";
     const isFixed = row.context === "internal";
+    const isNumber = !isFixed && (type === "i" || type === "r");
+    const isText = !isFixed && type === "s";
     settings.set(row.name, {
       t: type,
       u: row.unit ?? undefined,
-      n: isNumber && !isFixed ? row.min_val : undefined,
-      x: isNumber && !isFixed ? row.max_val : undefined,
+      n: isNumber ? row.min_val : undefined,
+      x: isNumber ? row.max_val : undefined,
       k: steps.get(row.name),
       m: row.enumvals ?? lists.get(row.name),
       h: unlisted.get(row.name),
       d: INSTALLED.test(row.name) || isFixed ? undefined : (row.boot_val ?? undefined),
       r: isFixed && fixed.has(row.name) ? 1 : undefined,
-      c: type === "s" && !isFixed && checked.has(row.name) ? 1 : undefined,
-      e: type === "s" && !isFixed && notEmpty.has(row.name) ? 1 : undefined,
+      c: isText && checked.has(row.name) ? 1 : undefined,
+      e: isText && notEmpty.has(row.name) ? 1 : undefined,
       ...(/^(log_)?timezone$/i.test(row.name) ? { t: "n", l: "zones", c: undefined } : {}),
     });
   }
   const others = [...names].filter((name) => !settings.has(name));
-  const { log } = await server.start(others.map((name) => `${name} = 'on'\n`).join(""));
+  const log = await logOf(others.map((name) => [name, "on"]));
   server.end();
-  const unknown = new Set(
-    [...log.matchAll(/unrecognized configuration parameter "([^"]+)"/g)].map(([, name]) => name),
-  );
-  const aliases = others.filter((name) => !unknown.has(name));
+  const unknown = namesIn(log, /unrecognized configuration parameter "([^"]+)"/g);
+  const aliases = others.filter((name) => !unknown.includes(name));
   if (aliases.length === 0) return settings;
   const running = await startVersion(id);
   const session = await running.session();

@@ -1,0 +1,10 @@
+/** The check with the data that the servers gave, for its tests and trials. */
+import { checkConfig } from "./check.ts";
+import { CONFIG_DATA } from "./data.ts";
+import type { Product } from "./types.ts";
+
+/** @param from default: the oldest version */
+export function checked(product: Product, from: string | undefined, to: string, text: string) {
+  const data = CONFIG_DATA[product];
+  return checkConfig(text, { from: from ?? data.versions[0]?.series ?? "", to }, data);
+}
