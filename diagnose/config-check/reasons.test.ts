@@ -5,12 +5,8 @@ import type { ReasonKey } from "./types.ts";
 type Case = Parameters<typeof checked>;
 
 const postgres = (text: string, from = "13", to = "18"): Case => ["postgres", from, to, text];
-const mysqld = (text: string, from = "8.0", to = "8.4"): Case => [
-  "mysql",
-  from,
-  to,
-  `[mysqld]\n${text}`,
-];
+const mysql = (text: string, from = "8.0", to = "8.4"): Case => ["mysql", from, to, text];
+const mysqld = (text: string, ...versions: string[]) => mysql(`[mysqld]\n${text}`, ...versions);
 
 /** For each reason, a file of which it is told: from one version to another. */
 const CASES: Readonly<Record<ReasonKey, Case>> = {
@@ -39,16 +35,16 @@ const CASES: Readonly<Record<ReasonKey, Case>> = {
   "no-value-taken": mysqld("ansi=1"),
   "not-settable": postgres("server_version = 18"),
   syntax: postgres("temp_buffers = 1.5MB"),
-  "no-group": ["mysql", "8.0", "8.4", "max_connections=5"],
+  "no-group": mysql("max_connections=5"),
   combination: postgres("max_wal_senders = 3\nwal_level = minimal"),
   overridden: postgres("work_mem = abc\nwork_mem = 4MB"),
-  include: ["mysql", "8.0", "8.4", "!include /etc/mysql/x.cnf"],
-  "include-needed": ["mysql", "8.0", "8.4", "!includedir /etc/mysql/conf.d"],
-  mark: ["mysql", "8.0", "8.4", "\ufeff[mysqld]\nmax_connections=5"],
+  include: mysql("!include /etc/mysql/x.cnf"),
+  "include-needed": mysql("!includedir /etc/mysql/conf.d"),
+  mark: mysql("\ufeff[mysqld]\nmax_connections=5"),
   needs: mysqld("gtid_mode=ON"),
   "plugin-gone": mysqld("authentication_policy=mysql_native_password", "8.4", "9.7"),
   "half-strict": mysqld("sql_mode=STRICT_TRANS_TABLES"),
-  "other-group": ["mysql", "8.0", "8.4", "[client]\nport=1"],
+  "other-group": mysql("[client]\nport=1"),
   custom: postgres("app.name = 1"),
   plugin: mysqld("validate_password_policy=1"),
   installed: postgres("shared_preload_libraries = 'x'"),

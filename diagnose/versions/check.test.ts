@@ -277,7 +277,6 @@ describe("on a day,", () => {
 
   test("a managed service has the support of its own provider only", () => {
     const offers = (text: string) => checked(text).paid.map(({ offer }) => offer);
-    expect(offers("8.0.44")).toEqual(["premier", "extended", "rds"]);
     expect(offers("5.7.44-RDS.20240208")).toEqual(["rds"]);
     expect(offers("8.0.mysql_aurora.3.04.0")).toEqual(["aurora", "aurora-extended"]);
     expect(offers("8.0.44-azure")).toEqual([]);
