@@ -19,7 +19,9 @@ const PLUGINS =
 /** What is tried together: the second one without a value is left out. */
 const TRIED_PAIRS: readonly Pair[] = [
   ...["OFF", "OFF_PERMISSIVE", "ON_PERMISSIVE", "ON"].flatMap((mode) =>
-    ["OFF", "WARN", "ON"].map((other): Pair => ["gtid_mode", mode, "enforce_gtid_consistency", other]),
+    ["OFF", "WARN", "ON"].map(
+      (other): Pair => ["gtid_mode", mode, "enforce_gtid_consistency", other],
+    ),
   ),
   ["log_bin", "", "server_id", ""],
   ["ssl", "ON", "ssl_cert", ""],
@@ -35,18 +37,11 @@ const TRIED_PAIRS: readonly Pair[] = [
   ),
 ];
 
-export interface LookedUp {
-  lists: Readonly<Record<string, readonly string[]>>;
-  settings: Map<string, Partial<Spec>>;
-  /** Those that stop it. */
-  pairs: Pair[];
-}
-
 export async function askLookedUp(
   id: ServerId,
   server: Trier,
   options: ReadonlyMap<string, string>,
-): Promise<LookedUp> {
+) {
   const running = await startVersion(id);
   const session = await running.session();
   const lists = {
@@ -108,6 +103,7 @@ export async function askLookedUp(
       if (/MY-015104/.test(await readFile(server, [`${name}=nonsense`])))
         put(`${name} admin_${name}`, { m: await ciphersOf(server, name) });
   }
+  /** Those that stop it. */
   const pairs: Pair[] = [];
   for (const pair of TRIED_PAIRS) {
     const [name, value, other, otherValue] = pair;
