@@ -5,9 +5,9 @@ import { namesWithDurations } from "./forecast-texts.ts";
 import type { Outcome } from "./forecasts.ts";
 import type { Circumstances } from "./inputs.ts";
 import { FORECASTS, type ForecastId, predict } from "./predict.ts";
-import { DAY, GiB, type Given, read, values } from "./rule-cases.ts";
+import { DAY, engineOf, GiB, type Given, read, values } from "./rule-cases.ts";
 import { FREE_SAMPLE, LATER_SAMPLES, SAMPLES } from "./samples.ts";
-import type { Engine, Reason } from "./terms.ts";
+import type { Reason } from "./terms.ts";
 
 const MiB = 1024 ** 2;
 const HOUR = 3600;
@@ -83,8 +83,6 @@ const POSTGRES_LATER: Given = {
   oldest_multixact_age: MULTIXACT_AGE,
   wal_position: 10 * GiB + HOUR * MiB,
 };
-
-const engineOf = (given: Given): Engine => ("uptime" in given ? "mysql" : "postgres");
 
 /** @param later what differs in the second paste */
 function said(id: string, first: Given, later: Given, free?: number): Outcome | Reason | undefined {

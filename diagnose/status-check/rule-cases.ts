@@ -245,8 +245,6 @@ export const POSTGRES: Given = {
 
 /** The servers that are well, where a rule reads something else than of the others. */
 const WELL: Record<string, Given> = {
-  mysql: MYSQL,
-  postgres: POSTGRES,
   M12: MARIADB,
   M13: MARIADB,
   M16: MARIADB,
@@ -348,17 +346,19 @@ export const neededBy = (engine: Engine) =>
     checks.flatMap(({ needs }) => needs.flatMap((need) => need.split("|"))),
   );
 
+export const engineOf = (given: Given): Engine => ("version" in given ? "mysql" : "postgres");
+
 /** @param given values, and what differs of the circumstances @param later the values of a second paste */
-export function verdicts(engine: Engine, given: Given, later?: Given) {
+export function verdicts(given: Given, later?: Given) {
   const circumstances = { ...CIRCUMSTANCES, ...given };
-  return checkHealth(engine, values(given), later && values(later), circumstances).verdicts;
+  return checkHealth(engineOf(given), values(given), later && values(later), circumstances)
+    .verdicts;
 }
 
 /** @param later what differs in a second paste */
 export function verdict(id: string, changed: Given, later?: Given): Verdict {
-  const engine = id.startsWith("M") ? "mysql" : "postgres";
-  const given = { ...(WELL[id] ?? WELL[engine]), ...changed };
-  const all = verdicts(engine, given, later && { ...given, ...later });
+  const given = { ...(WELL[id] ?? (id.startsWith("M") ? MYSQL : POSTGRES)), ...changed };
+  const all = verdicts(given, later && { ...given, ...later });
   return all.find(({ rule }) => rule.id === id) ?? expect.unreachable(id);
 }
 
