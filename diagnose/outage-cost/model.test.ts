@@ -88,12 +88,8 @@ describe("the cost of an outage", () => {
     };
     // 900 × 0.5 × 0.6; 1,000 × 0.5 × 0.8; 1,100 × 0.5 × 0.9
     const { sales } = costRange(inputs);
-    for (const [each, expected] of [
-      ["low", 270],
-      ["likely", 400],
-      ["high", 495],
-    ] as const)
-      expect(sales.value?.[each]).toBeCloseTo(expected, 9);
+    const [low, likely, high] = [270, 400, 495].map((value) => expect.closeTo(value, 9));
+    expect(sales.value).toEqual({ low, likely, high });
   });
 
   test("is nothing where one factor is zero, whatever is missing of the others", () => {

@@ -29,10 +29,7 @@ testCases(
       unreadable: [{ max_connections: 0 }],
     },
     threadsCreatedOften: {
-      W: [
-        { threads_created: WEEK + 1 },
-        { threads_created: WEEK + 1, aurora_version: "3.10.1", version: "8.0.39" },
-      ],
+      W: [{ threads_created: WEEK + 1 }],
       "does-not-fire": [{ threads_created: WEEK }],
       uptime: [{ uptime: DAY - 1 }],
     },

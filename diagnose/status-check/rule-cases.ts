@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkHealth, type Report, RULES, type RuleId, type Verdict } from "./check.ts";
 import { type Paste, readPaste } from "./formats.ts";
-import type { Circumstances, EndOfLife } from "./inputs.ts";
+import type { Circumstances, SupportedLine } from "./inputs.ts";
 import { MYSQL_REPLICA_RULES } from "./mysql-replica-rules.ts";
 import { type Rule, severitiesOf } from "./rules.ts";
 import type { Engine, Reason, Severity } from "./terms.ts";
@@ -31,17 +31,17 @@ export const valuesIn = (text: string): Record<string, string> =>
   Object.fromEntries(read(text).values);
 
 /** Of no vendor: days around that of the tests. */
-const LINES: Record<string, ReturnType<EndOfLife>> = {
-  "mysql 8.4": { line: "8.4", ends: "2032-04-30", newest: "8.4.7" },
-  "mysql 8.0": { line: "8.0", ends: "2026-11-22", newest: "8.0.46", rdsEnds: "2029-07-31" },
-  "mysql 9.7": { line: "9.7", ends: "2027-05-21" },
-  "mysql 5.7": { line: "5.7", ends: "2023-10-31", rdsEnds: "2026-11-22" },
-  "mariadb 11.8": { line: "11.8", ends: "2030-06-04", newest: "11.8.6", isFloor: true },
-  "mariadb 10.11": { line: "10.11", ends: "2028-02-16", newest: "10.11.20" },
-  "mariadb 10.6": { line: "10.6", ends: "2026-07-06" },
-  "postgres 17": { line: "17", ends: "2029-11-08", newest: "17.10" },
-  "postgres 18": { line: "18", ends: "2030-11-14", newest: "18.6", isFloor: true },
-  "postgres 13": { line: "13", ends: "2025-11-13", newest: "13.23", rdsEnds: "2029-02-28" },
+const LINES: Record<string, Omit<SupportedLine, "line">> = {
+  "mysql 8.4": { ends: "2032-04-30", newest: "8.4.7" },
+  "mysql 8.0": { ends: "2026-11-22", newest: "8.0.46", rdsEnds: "2029-07-31" },
+  "mysql 9.7": { ends: "2027-05-21" },
+  "mysql 5.7": { ends: "2023-10-31", rdsEnds: "2026-11-22" },
+  "mariadb 11.8": { ends: "2030-06-04", newest: "11.8.6", isFloor: true },
+  "mariadb 10.11": { ends: "2028-02-16", newest: "10.11.20" },
+  "mariadb 10.6": { ends: "2026-07-06" },
+  "postgres 17": { ends: "2029-11-08", newest: "17.10" },
+  "postgres 18": { ends: "2030-11-14", newest: "18.6", isFloor: true },
+  "postgres 13": { ends: "2025-11-13", newest: "13.23", rdsEnds: "2029-02-28" },
 };
 
 export const CIRCUMSTANCES: Circumstances = {
@@ -50,7 +50,9 @@ export const CIRCUMSTANCES: Circumstances = {
   iops: 1000,
   endOfLife: (product, version) => {
     const [major = "", minor = ""] = version.replace("5.5.5-", "").split(".");
-    return LINES[`${product} ${product === "postgres" ? major : `${major}.${minor}`}`];
+    const line = product === "postgres" ? major : `${major}.${minor}`;
+    const support = LINES[`${product} ${line}`];
+    return support && { line, ...support };
   },
 };
 
@@ -119,7 +121,7 @@ export const view = (answer: string, columns: Given): Given => ({
 /** A row of SHOW REPLICA STATUS. */
 export const replica = (columns: Given) => view("SHOW REPLICA STATUS", columns);
 
-const SOURCE_UUID = "ecce17d9-ea11-11f1-af32-02fc00000001";
+export const SOURCE_UUID = "ecce17d9-ea11-11f1-af32-02fc00000001";
 export const OWN_UUID = "f6866cf0-ea11-11f1-90af-02fc00000001";
 
 /** A replica that is well: what one of MySQL 8.4 answered, with what its owner sets. */

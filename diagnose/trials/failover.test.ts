@@ -59,9 +59,8 @@ class Application {
 
   /** Each on a connection of its own, without waiting for the answers. @returns these */
   async begin(servers: Replicated, node: Node, rows: number): Promise<Promise<void>[]> {
-    const sessions = await Promise.all(Array.from({ length: rows }, () => servers.open(node)));
+    const sessions = await Promise.all(Array.from({ length: rows }, () => opened(servers, node)));
     return sessions.map((session) => {
-      onTestFinished(() => session.end().catch(() => {}));
       const written = this.#insert(session);
       written.catch(() => {});
       return written;

@@ -47,22 +47,7 @@ export function postgresMatrix(data: ConfigData, version: number): string[][] {
 
 /** Values of a setting of MySQL or MariaDB that are at and beside its limits, and some that few settings take. */
 function mysqlValues(spec: Spec | null): string[] {
-  const values = [
-    "",
-    "0",
-    "1",
-    "-1",
-    "2",
-    "ON",
-    "off",
-    "abc",
-    "1K",
-    "1T",
-    "1.5",
-    "0x10",
-    "18446744073709551616",
-    "a,b",
-  ];
+  const values = "|0|1|-1|2|ON|off|abc|1K|1T|1.5|0x10|18446744073709551616|a,b".split("|");
   for (const each of [spec?.n, spec?.x])
     if (each !== undefined && /^-?\d+$/.test(each))
       for (const beside of [-1n, 0n, 1n]) values.push(String(BigInt(each) + beside));

@@ -18,8 +18,9 @@ export async function compareFile(
 ): Promise<Comparison> {
   if (sentence === "cannot-tell" || sentence === "empty") return "uncertain";
   const saysStarts = sentence !== "refuses";
-  const isRead = server.id.startsWith("postgres") || readWithoutComplaint(server, file);
-  const mustStart = server.id.startsWith("postgres") || isStarted || !saysStarts;
+  const isPostgres = server.id.startsWith("postgres");
+  const isRead = isPostgres || readWithoutComplaint(server, file);
+  const mustStart = isPostgres || isStarted || !saysStarts;
   const starts = isRead && (!mustStart || (await server.start(file)).starts);
   if (starts === saysStarts) return "agreed";
   return saysStarts && counts.unknown > 0 ? "uncertain" : "wrong";

@@ -16,7 +16,7 @@ const INSTALLED =
   /^(lc_|timezone$|log_timezone$|datestyle$|default_text_search_config$|client_encoding$|server_version)/i;
 
 /** Lists of words, which `pg_settings` shows as text: those to try. */
-const LISTS: Readonly<Record<string, string>> = {
+const LISTS = Object.entries({
   log_destination: "stderr csvlog jsonlog syslog eventlog",
   wal_consistency_checking:
     "all heap2 heap btree hash gin gist sequence spgist brin replorigin generic commit_ts logicalmsg xlog xact",
@@ -26,7 +26,7 @@ const LISTS: Readonly<Record<string, string>> = {
   createrole_self_grant: "set inherit",
   restrict_nonsystem_relation_kind: "view foreign-table",
   DateStyle: "iso postgres sql german mdy dmy ymd us european noneuropean default",
-};
+}).map(([name, words]) => [name, words.split(" ")] as const);
 
 const TYPES = { bool: "b", integer: "i", real: "r", enum: "e", string: "s" } as const;
 
@@ -125,10 +125,10 @@ async function settingsOf(
   ))
     steps.set(name, Number(step));
   const lists = new Map<string, string[]>();
-  const most = Math.max(...Object.values(LISTS).map((words) => words.split(" ").length));
+  const most = Math.max(...LISTS.map(([, words]) => words.length));
   for (let at = 0; at < most; at++) {
-    const pairs = Object.entries(LISTS).flatMap(([name, words]) => {
-      const word = words.split(" ")[at];
+    const pairs = LISTS.flatMap(([name, words]) => {
+      const word = words[at];
       return word && checked.has(name) && rows.some((row) => row.name === name)
         ? [[name, word] as const]
         : [];
