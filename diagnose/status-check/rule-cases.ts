@@ -27,6 +27,17 @@ export function read(text: string): Extract<Paste, { isRead: true }> {
   return paste.isRead ? paste : expect.unreachable(`${paste.problem}:\n${text}`);
 }
 
+/** What the check says of a paste, without the ends of releases. @param later of the same server */
+export function reportOf(text: string, later?: string, ram?: number): Report {
+  const { engine, values } = read(text);
+  const second = later === undefined ? undefined : read(later).values;
+  return checkHealth(engine, values, second, {
+    today: "2026-11-23",
+    endOfLife: () => undefined,
+    ram,
+  });
+}
+
 export const valuesIn = (text: string): Record<string, string> =>
   Object.fromEntries(read(text).values);
 

@@ -99,7 +99,7 @@ function outcomesOf(
   free?: number,
 ): Record<string, Outcome | undefined> {
   const [one, two] = [read(first), read(second)];
-  const circumstances = { today: "2026-11-25", endOfLife: () => undefined, ...(free && { free }) };
+  const circumstances = { today: "2026-11-25", endOfLife: () => undefined, free };
   const { predictions } =
     predict(one.engine, one.values, two.values, circumstances) ?? expect.unreachable();
   return Object.fromEntries(

@@ -1,13 +1,14 @@
 /** What the status check reads of SHOW ENGINE INNODB STATUS: deadlocks, foreign keys that fail, a long history. */
 import type { VersionServer } from "@blc/servers";
 import { expect, test } from "vitest";
-import { FORMATS, printed, started, verdictsOf } from "./status-check/reading.ts";
+import { reportOf } from "../status-check/rule-cases.ts";
+import { FORMATS, printed, started } from "./status-check/reading.ts";
 
 /** The sentences of a rule, in each form that the client prints. */
 function expectWords(server: VersionServer, id: string, words: unknown[]) {
   for (const format of FORMATS) {
     const paste = printed(server, "show engine innodb status;", format);
-    const verdict = verdictsOf(paste).find(({ rule }) => rule.id === id);
+    const verdict = reportOf(paste).verdicts.find(({ rule }) => rule.id === id);
     expect(
       verdict?.result === "fires" && verdict.measurements[0].words,
       `${format}:\n${paste}`,
@@ -124,7 +125,7 @@ test.each(["mysql-8.4", "mariadb-11.8"] as const)(
            begin declare i int default 0; while i < n do update orders set total = i; set i = i + 1; end while; end`,
     );
     const history = () =>
-      verdictsOf(printed(server, "show engine innodb status;", "--vertical")).filter(
+      reportOf(printed(server, "show engine innodb status;", "--vertical")).verdicts.filter(
         ({ rule, result }) => rule.id === "M40" && result === "fires",
       );
     await reader.query("start transaction with consistent snapshot");

@@ -2,14 +2,15 @@
 
 import { endReplication, Link, Record, replicate } from "@blc/servers";
 import { afterAll, expect, test, vi } from "vitest";
+import { reportOf } from "../status-check/rule-cases.ts";
 import { startReplicatedPostgres } from "./failover/replication.ts";
-import { printed, verdictsOf, viewOf } from "./status-check/reading.ts";
+import { printed, viewOf } from "./status-check/reading.ts";
 
 afterAll(endReplication);
 
 /** The parts of rules that fire on a paste, but for the accounts that may write on the replica. */
 function firing(paste: string, later?: string): string[] {
-  return verdictsOf(paste, later).flatMap((one) =>
+  return reportOf(paste, later).verdicts.flatMap((one) =>
     one.result === "fires" && one.rule.about && one.rule.id !== "M37"
       ? one.measurements.map(({ part, severity }) =>
           [one.rule.id, part, severity].filter(Boolean).join(" "),

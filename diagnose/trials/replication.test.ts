@@ -11,14 +11,15 @@ import {
 } from "@blc/servers";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { errorPages } from "../status-check/error-pages.ts";
+import { reportOf } from "../status-check/rule-cases.ts";
 import { startReplicatedPostgres } from "./failover/replication.ts";
-import { FORMATS, printed, started, verdictsOf, viewOf } from "./status-check/reading.ts";
+import { FORMATS, printed, started, viewOf } from "./status-check/reading.ts";
 
 afterAll(endReplication);
 
 /** The rules about replication that fire on a paste, with the pages of errors that they lead to. */
 function firing(text: string): string[] {
-  return verdictsOf(text).flatMap((one) =>
+  return reportOf(text).verdicts.flatMap((one) =>
     one.result === "fires" && one.rule.about
       ? [[one.rule.id, one.severity, ...errorPages(one.measurements)].join(" ")]
       : [],

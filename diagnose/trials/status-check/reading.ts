@@ -1,11 +1,9 @@
-/** What the status check says of the answers of a trial's server, in each form that its client prints. */
+/** The answers of a trial's server, in each form that its client prints. */
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { installed, type Node, startVersion, type VersionServer } from "@blc/servers";
 import { onTestFinished } from "vitest";
-import { checkHealth } from "../../status-check/check.ts";
-import { read } from "../../status-check/rule-cases.ts";
 
 export const FORMATS = ["--vertical", "--table", "--batch", "--html"];
 
@@ -14,14 +12,6 @@ export async function started(...how: Parameters<typeof startVersion>): Promise<
   const server = await startVersion(...how);
   onTestFinished(server.stop);
   return server;
-}
-
-/** The verdicts of the rules on a paste. @param later of the same server */
-export function verdictsOf(text: string, later?: string) {
-  const { engine, values } = read(text);
-  const second = later === undefined ? undefined : read(later).values;
-  const circumstances = { today: "2026-11-27", endOfLife: () => undefined };
-  return checkHealth(engine, values, second, circumstances).verdicts;
 }
 
 /** What psql prints of a view. */
