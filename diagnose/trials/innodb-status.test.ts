@@ -2,7 +2,7 @@
 import type { VersionServer } from "@blc/servers";
 import { expect, test } from "vitest";
 import { reportOf } from "../status-check/rule-cases.ts";
-import { FORMATS, printed, started } from "./status-check/reading.ts";
+import { FORMATS, printed, started } from "./status-check/answers.ts";
 
 /** The sentences of a rule, in each form that the client prints. */
 function expectWords(server: VersionServer, id: string, words: unknown[]) {

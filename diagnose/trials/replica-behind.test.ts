@@ -4,7 +4,7 @@ import { endReplication, Link, Record, replicate } from "@blc/servers";
 import { afterAll, expect, test, vi } from "vitest";
 import { reportOf } from "../status-check/rule-cases.ts";
 import { startReplicatedPostgres } from "./failover/replication.ts";
-import { printed, viewOf } from "./status-check/reading.ts";
+import { printed, viewOf } from "./status-check/answers.ts";
 
 afterAll(endReplication);
 

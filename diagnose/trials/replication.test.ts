@@ -13,7 +13,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { errorPages } from "../status-check/error-pages.ts";
 import { reportOf } from "../status-check/rule-cases.ts";
 import { startReplicatedPostgres } from "./failover/replication.ts";
-import { FORMATS, printed, started, viewOf } from "./status-check/reading.ts";
+import { FORMATS, printed, started, viewOf } from "./status-check/answers.ts";
 
 afterAll(endReplication);
 

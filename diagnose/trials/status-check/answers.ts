@@ -1,9 +1,10 @@
-/** What clients print of the published statements of the status check. */
+/** What clients print of a trial's server: the published statements of the status check, and others. */
 
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { installed, type Node } from "@blc/servers";
+import { installed, type Node, startVersion, type VersionServer } from "@blc/servers";
+import { onTestFinished } from "vitest";
 import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "../../status-check/queries.ts";
 
 const execute = promisify(execFile);
@@ -22,14 +23,19 @@ async function run(
   return (await running).stdout;
 }
 
+const mariadb = () => installed("/usr/bin/mariadb", "mariadb-client");
+const asRoot = ({ folder }: Pick<Node, "folder">) => [
+  `--socket=${join(folder, "socket")}`,
+  "--user=root",
+];
+
 /** MariaDB's client. A server without a binlog lists none, which is an error. */
 export function runMariadbClient(
   parameters: string[],
   environment?: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const client = installed("/usr/bin/mariadb", "mariadb-client");
   return run(
-    client,
+    mariadb(),
     ["--no-defaults", "--force", ...parameters],
     MYSQL_STATEMENTS.join("\n"),
     environment,
@@ -38,8 +44,25 @@ export function runMariadbClient(
 
 /** As root on the socket; with what is printed around the rows. */
 export function answersOfMariadb(node: Node, ...format: string[]): Promise<string> {
-  return runMariadbClient([`--socket=${join(node.folder, "socket")}`, "--user=root", ...format]);
+  return runMariadbClient([...asRoot(node), ...format]);
 }
+
+/** The forms in which MariaDB's client prints. */
+export const FORMATS = ["--vertical", "--table", "--batch", "--html"];
+
+/** What MariaDB's client prints of other statements. */
+export function printed(server: VersionServer, statements: string, format: string): string {
+  const parameters = ["--no-defaults", ...asRoot(server), format];
+  return execFileSync(mariadb(), parameters, { input: statements, encoding: "utf8" });
+}
+
+const psql = () => installed("/usr/bin/psql", "postgresql-client");
+const loginOf = ({ port }: Node, user: string) => [
+  "--no-psqlrc",
+  "--host=127.0.0.1",
+  `--port=${port}`,
+  `--username=${user}`,
+];
 
 /** @param format options of psql */
 export function answersOfPostgres(
@@ -48,8 +71,19 @@ export function answersOfPostgres(
   database: string,
   ...format: string[]
 ): Promise<string> {
-  const client = installed("/usr/bin/psql", "postgresql-client");
-  const address = ["--no-psqlrc", "--host=127.0.0.1", `--port=${node.port}`, `--username=${user}`];
-  const parameters = [...address, `--dbname=${database}`, "--set=ON_ERROR_STOP=1", ...format];
-  return run(client, parameters, POSTGRES_QUERY, { LC_ALL: "C.UTF-8" });
+  const own = [...loginOf(node, user), `--dbname=${database}`, "--set=ON_ERROR_STOP=1"];
+  return run(psql(), [...own, ...format], POSTGRES_QUERY, { LC_ALL: "C.UTF-8" });
+}
+
+/** What psql prints of a view. */
+export function viewOf(node: Node, view: string, ...format: string[]): string {
+  const parameters = [...loginOf(node, "postgres"), ...format, `--command=select * from ${view}`];
+  return execFileSync(psql(), parameters, { encoding: "utf8" });
+}
+
+/** A server that ends with the test. */
+export async function started(...how: Parameters<typeof startVersion>): Promise<VersionServer> {
+  const server = await startVersion(...how);
+  onTestFinished(server.stop);
+  return server;
 }
