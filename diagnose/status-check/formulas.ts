@@ -1,3 +1,7 @@
+/** How long the write sets stay in the cache of a Galera node. */
+const GCACHE_SECONDS =
+  "gcache.size of wsrep_provider_options / (rate(wsrep_replicated_bytes) + rate(wsrep_received_bytes) + 24 B * (rate(wsrep_replicated) + rate(wsrep_received)))";
+
 /**
  * What a rule computes, where its title is too short for whoever checks it by hand. The page alone shows it; the script
  * lacks it. The names are those of the paste, `a | b` is the first that there is, and `rate` and `rise` are those of
@@ -14,7 +18,7 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   M26: "rpl_semi_sync_master_enabled | rpl_semi_sync_source_enabled = ON and read_only = OFF and rpl_semi_sync_master_status | rpl_semi_sync_source_status = OFF",
   M28: "(innodb_buffer_pool_size + innodb_log_buffer_size + key_buffer_size + sessions * (sort_buffer_size + join_buffer_size + read_buffer_size + read_rnd_buffer_size + thread_stack + binlog_cache_size)) / RAM > 1; sessions = max_used_connections; max_connections",
   M29: "bind_address beyond loopback and require_secure_transport = OFF and (have_ssl <> YES | ssl_cert = ''); = OFF",
-  M32: "gcache.size of wsrep_provider_options / (rate(wsrep_replicated_bytes) + rate(wsrep_received_bytes) + 24 B * (rate(wsrep_replicated) + rate(wsrep_received))) < 1 h; < 8 h; ? uptime < 1 d",
+  M32: `${GCACHE_SECONDS} < 1 h; < 8 h; ? uptime < 1 d`,
   M33: "replica_sql_running <> Yes and last_sql_errno > 0; <> Yes",
   M34: "replica_io_running = No, or Connecting and last_io_errno > 0; Connecting and last_io_errno = 0",
   M35: "seconds_behind_source - sql_delay > 3600, or Δ last_heartbeat_timestamp = 0 and Δ read_source_log_pos = 0 in > 2 * heartbeat_period; > 60, or 0 | NULL and read_source_log_pos - exec_source_log_pos > 64 MiB",
@@ -32,7 +36,7 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   P29: "state <> streaming, replay_lag > 60 s, or sent_lsn - replay_lsn > 1 GiB, without backups",
   P30: "wal_status = lost | unreserved; active = f and restart_lsn is not null",
   P31: "pid is null and relid is null",
-  F1: "gcache.size of wsrep_provider_options / (rate(wsrep_replicated_bytes) + rate(wsrep_received_bytes) + 24 B * (rate(wsrep_replicated) + rate(wsrep_received)))",
+  F1: GCACHE_SECONDS,
   F2: "log_bin = ON: free / rate(binlog_bytes_written | SHOW BINARY LOGS), or rate * (binlog_expire_logs_seconds | expire_logs_days)",
   F3: "(autovacuum_freeze_max_age - oldest_transaction_age) / rate(next_transaction_id)",
   F4: "(2^31 - 1 - (server_version_num >= 140000: 3e6, else 1e6) - oldest_transaction_age) / rate(next_transaction_id)",

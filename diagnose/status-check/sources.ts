@@ -69,11 +69,7 @@ export const SOURCES: Readonly<Record<RuleId | ForecastId, readonly [string, ...
   M21: [TUNER, innodb("innodb_redo_log_capacity"), status("Innodb_os_log_written")],
   M22: [status("Innodb_log_waits"), innodb("innodb_log_buffer_size")],
   M23: [status("Innodb_row_lock_time_avg"), status("Innodb_row_lock_waits")],
-  M24: [
-    status("Select_full_join"),
-    "https://github.com/major/MySQLTuner-perl/issues/687",
-    "https://github.com/major/MySQLTuner-perl/issues/434",
-  ],
+  M24: [status("Select_full_join"), `${TUNER}/issues/687`, `${TUNER}/issues/434`],
   M25: [GALERA],
   M26: [mysql("replication-semisync-monitoring"), mysql("replication-semisync")],
   M27: [status("Table_open_cache_overflows"), variable("table_open_cache")],

@@ -20,6 +20,8 @@ export type ProductId = keyof typeof PRODUCT_NAMES;
 
 export const PRODUCT_IDS = Object.keys(PRODUCT_NAMES) as ProductId[];
 
+const AWS = "https://docs.aws.amazon.com/AmazonRDS/latest";
+
 /** Where the figures come from. The name is what a link to it says. */
 export const VERSION_SOURCES = {
   "oracle-lifetime": {
@@ -67,7 +69,7 @@ export const VERSION_SOURCES = {
   },
   "rds-mysql": {
     name: "Amazon RDS",
-    url: "https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/MySQL.Concepts.VersionMgmt.html",
+    url: `${AWS}/UserGuide/MySQL.Concepts.VersionMgmt.html`,
   },
   "rds-mysql-5.7": {
     name: "Amazon RDS",
@@ -75,15 +77,15 @@ export const VERSION_SOURCES = {
   },
   "aurora-mysql": {
     name: "Amazon Aurora",
-    url: "https://docs.aws.amazon.com/AmazonRDS/latest/AuroraMySQLReleaseNotes/AuroraMySQL.release-calendars.html",
+    url: `${AWS}/AuroraMySQLReleaseNotes/AuroraMySQL.release-calendars.html`,
   },
   "rds-postgresql": {
     name: "Amazon RDS",
-    url: "https://docs.aws.amazon.com/AmazonRDS/latest/PostgreSQLReleaseNotes/postgresql-release-calendar.html",
+    url: `${AWS}/PostgreSQLReleaseNotes/postgresql-release-calendar.html`,
   },
   "aurora-postgresql": {
     name: "Amazon Aurora",
-    url: "https://docs.aws.amazon.com/AmazonRDS/latest/AuroraPostgreSQLReleaseNotes/aurorapostgresql-release-calendar.html",
+    url: `${AWS}/AuroraPostgreSQLReleaseNotes/aurorapostgresql-release-calendar.html`,
   },
 } as const satisfies Record<string, { name: string; url: `https://${string}` }>;
 export type VersionSource = keyof typeof VERSION_SOURCES;
