@@ -18,32 +18,34 @@ interface InputDefinition {
   isWhole?: true;
 }
 
-const MINUTES_A_YEAR = 365 * 24 * 60;
+const SHARE = { unit: "share", max: 100 } as const;
+/** Of an outage: at most a year. */
+const DURATION = { unit: "minutes", max: 365 * 24 * 60, isRange: true } as const;
 
 const DEFINITIONS = {
   revenue: { unit: "money", max: 1e12, isRange: true },
-  dependent: { unit: "share", max: 100, isRange: true },
-  recovered: { unit: "share", max: 100, isRange: true, isRelief: true },
+  dependent: { ...SHARE, isRange: true },
+  recovered: { ...SHARE, isRange: true, isRelief: true },
   people: { unit: "count", max: 1e7 },
   hourly: { unit: "money", max: 1e6 },
-  idle: { unit: "share", max: 100, isRange: true },
-  detect: { unit: "minutes", max: MINUTES_A_YEAR, isRange: true },
-  respond: { unit: "minutes", max: MINUTES_A_YEAR, isRange: true },
-  repair: { unit: "minutes", max: MINUTES_A_YEAR, isRange: true },
+  idle: { ...SHARE, isRange: true },
+  detect: DURATION,
+  respond: DURATION,
+  repair: DURATION,
   fixed: { unit: "money", max: 1e12, isRange: true },
   outages: { unit: "count", max: 1e5, isRange: true },
   transactions: { unit: "count", max: 1e12, isRange: true },
-  rpo: { unit: "minutes", max: MINUTES_A_YEAR, isRange: true },
-  lost: { unit: "share", max: 100, isRange: true },
+  rpo: DURATION,
+  lost: { ...SHARE, isRange: true },
   value: { unit: "money", max: 1e12 },
   reentry: { unit: "money", max: 1e12 },
-  target: { unit: "share", max: 100 },
+  target: SHARE,
   mtbf: { unit: "hours", max: 1e7 },
   mttr: { unit: "hours", max: 1e5 },
   nodes: { unit: "count", min: 1, max: 9, isWhole: true },
-  beta: { unit: "share", max: 100 },
-  before: { unit: "share", max: 100 },
-  behind: { unit: "share", max: 100 },
+  beta: SHARE,
+  before: SHARE,
+  behind: SHARE,
 } as const satisfies Record<string, InputDefinition>;
 
 export type InputId = keyof typeof DEFINITIONS;
