@@ -1,5 +1,5 @@
 /** What a server has of a whole file: of each setting its last line. */
-import { type ConfigData, type Spec, specOf } from "./data-format.ts";
+import { type ConfigData, type Spec, sinceOf, specOf } from "./data-format.ts";
 import type { CheckedLine, Places, Source } from "./types.ts";
 
 export class ConfigFile<Line extends CheckedLine> {
@@ -25,6 +25,14 @@ export class ConfigFile<Line extends CheckedLine> {
   /** What a setting is; null: the version does not know it. */
   spec(name: string, version: number = this.to): Spec | null {
     return specOf(this.data, name, version);
+  }
+
+  /** Since which version a setting is so, as `sinceOf` tells. */
+  since(name: string, isSo: (spec: Spec) => boolean): string | undefined {
+    return sinceOf(this.data, this.to, (place) => {
+      const spec = this.spec(name, place);
+      return spec !== null && isSo(spec);
+    });
   }
 
   last(name: string): Line | undefined {

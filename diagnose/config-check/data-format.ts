@@ -1,5 +1,5 @@
 /** How `data/<product>.json` tells what the servers answered, and how it is read. */
-import type { ConfigDataHeader, Move, Reason } from "./types.ts";
+import type { Move, Places, Product, Reason } from "./types.ts";
 
 /**
  * A setting from one version on, until its next entry: the version's place in `versions`, and what it is; null: the
@@ -49,7 +49,12 @@ export interface Spec {
 /** Two settings and their values that stop a server. No value: of the first one any, the second one is not set. */
 export type Pair = readonly [name: string, value: string, other: string, otherValue: string];
 
-export interface ConfigData extends ConfigDataHeader {
+export interface ConfigData {
+  product: Product;
+  /** The day when the servers were asked. */
+  measured: string;
+  /** Oldest first; `server` is such as "MySQL 8.4.7". */
+  versions: readonly { series: string; server: string }[];
   /** Places of the versions of MySQL and MariaDB that take names in any case. */
   anyCase: readonly number[];
   /** Places of those that take a word and a dot before any name. */
@@ -106,7 +111,7 @@ export function namesOf(data: ConfigData, { l = "" }: Spec, version: number): re
 }
 
 /** @returns places in `versions`. @throws when the data have no such version */
-export function placesOf(data: ConfigData, { from, to }: Move): { from: number; to: number } {
+export function placesOf(data: ConfigData, { from, to }: Move): Places {
   const place = (series: string) => {
     const found = data.versions.findIndex((each) => each.series === series);
     if (found < 0) throw new Error(`The data have no ${data.product} ${series}`);
@@ -115,29 +120,16 @@ export function placesOf(data: ConfigData, { from, to }: Move): { from: number; 
   return { from: place(from), to: place(to) };
 }
 
-/** Since which version a setting is so, as `sinceOf` tells. */
-export function specSince(
-  { data, to }: { data: ConfigData; to: number },
-  name: string,
-  isSo: (spec: Spec) => boolean,
-): string | undefined {
-  return sinceOf(data, to, (place) => {
-    const spec = specOf(data, name, place);
-    return spec !== null && isSo(spec);
-  });
-}
-
-/** Why neither of two versions has a setting. @param gone the first of those without it, up to `version`, if any had it */
+/** Why neither of two versions has a setting. @param gone the first of those without it, up to `to`, if any had it */
 export function absence(
-  data: ConfigData,
-  version: number,
+  { data, to }: { data: ConfigData; to: number },
   gone: string | undefined,
   isThere: (version: number) => boolean,
 ): Reason {
   // A version of PostgreSQL is a plain number, which no language's article goes with.
   const named = (series: string) => (data.product === "postgres" ? `PostgreSQL ${series}` : series);
   if (gone !== undefined) return { key: "gone", values: { version: named(gone) } };
-  const later = data.versions.find((_, place) => place > version && isThere(place));
+  const later = data.versions.find((_, place) => place > to && isThere(place));
   return later
     ? { key: "later", values: { version: named(later.series) } }
     : { key: "unknown-name", values: {} };

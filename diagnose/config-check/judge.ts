@@ -58,15 +58,14 @@ export function badValue(
   };
 }
 
-/** @param isWhole has the file no line that includes another? @returns undefined: no judge has a word on it */
-export function firstAnswer<Facts>(
+/** @returns undefined: no judge has a word on it */
+export function firstAnswer<Facts extends { file: { isWhole: boolean } }>(
   judges: readonly Judge<Facts>[],
   facts: Facts,
-  isWhole: boolean,
 ): Answer | undefined {
   for (const { judge, needsWholeFile } of judges) {
     const found = judge(facts);
-    if (found) return needsWholeFile && !isWhole ? unknown("include") : found;
+    if (found) return needsWholeFile && !facts.file.isWhole ? unknown("include") : found;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** Between which versions a file is checked: what the page, its script and its addresses agree on. */
-import type { ConfigDataHeader, Move, Product } from "./types.ts";
+import type { ConfigData } from "./data-format.ts";
+import type { Move, Product } from "./types.ts";
 
 export const PRODUCT_NAMES: Readonly<Record<Product, string>> = {
   mysql: "MySQL",
@@ -29,7 +30,10 @@ export const MOVE_PARAMETERS = { from: "before", to: "after" } as const satisfie
 >;
 
 /** The move that an address names, as far as the versions are known. */
-export function readMove(search: URLSearchParams, { product, versions }: ConfigDataHeader): Move {
+export function readMove(
+  search: URLSearchParams,
+  { product, versions }: Pick<ConfigData, "product" | "versions">,
+): Move {
   const due = DUE_MOVES[product];
   const known = (end: keyof Move) =>
     versions.find(({ series }) => series === search.get(MOVE_PARAMETERS[end]))?.series;

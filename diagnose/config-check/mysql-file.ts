@@ -62,6 +62,6 @@ export class MyFile extends ConfigFile<CnfLine> {
     const spec = this.spec(name);
     if (!spec) return Number.NaN;
     const value = this.last(name)?.value ?? spec.d ?? "";
-    return numberOf(spec, value, this.data.product, this.isLarge);
+    return numberOf(spec, value, this);
   }
 }

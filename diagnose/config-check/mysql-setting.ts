@@ -1,5 +1,5 @@
 /** A line of a `my.cnf`, and the setting that the server takes it for. */
-import { type Spec, specSince } from "./data-format.ts";
+import type { Spec } from "./data-format.ts";
 import type { CnfLine } from "./my-cnf.ts";
 import type { MyFile } from "./mysql-file.ts";
 import { type findOption, settingName } from "./mysql-names.ts";
@@ -48,7 +48,7 @@ export function mySetting(told: MyLine): MySetting | undefined {
   const { switched } = found;
   const value = switched ?? line.value;
   const badBy = (each: Spec) =>
-    switched && each.t === "s" ? undefined : judgeValue(each, value, data.product, file.isLarge);
+    switched && each.t === "s" ? undefined : judgeValue(each, value, file);
   const bad = badBy(spec);
   return {
     ...told,
@@ -60,6 +60,6 @@ export function mySetting(told: MyLine): MySetting | undefined {
     isText: "ibsn".includes(spec.t) && !switched,
     bad,
     badBy,
-    since: (isSo) => specSince(file, name, isSo),
+    since: (isSo) => file.since(name, isSo),
   };
 }

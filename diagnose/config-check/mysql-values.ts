@@ -6,12 +6,17 @@ import type { Product } from "./types.ts";
 const SUFFIXES = "kmgtpe";
 const WHOLE = 18_446_744_073_709_551_615n;
 
-/** @param isLarge are T, P and E units? @returns undefined: it takes it as it is */
+interface Server {
+  product: Product;
+  /** Are T, P and E units? */
+  isLarge: boolean;
+}
+
+/** @returns undefined: it takes it as it is */
 export function judgeValue(
   spec: Spec,
   value: string | undefined,
-  product: Product,
-  isLarge: boolean,
+  server: Server,
 ): Answer | undefined {
   if (value === undefined)
     return spec.t === "b" || spec.o || spec.v || spec.w === "i"
@@ -25,13 +30,13 @@ export function judgeValue(
     return isListed(spec.z, "off") ? notTaken(value) : turnedOff;
   }
   if (value === "" && (spec.t === "i" || spec.t === "r")) {
-    if (product === "mysql") return answer("refuses", "value-needed");
-    return judgeValue(spec, "0", product, isLarge);
+    if (server.product === "mysql") return answer("refuses", "value-needed");
+    return judgeValue(spec, "0", server);
   }
-  if (spec.t === "i") return judgeWhole(spec, value, product, isLarge);
+  if (spec.t === "i") return judgeWhole(spec, value, server);
   if (spec.t === "r") return judgeFraction(spec, value);
   if (spec.t === "e") {
-    if (isMember(spec, value) || (value === "" && product === "mariadb")) return undefined;
+    if (isMember(spec, value) || (value === "" && server.product === "mariadb")) return undefined;
     return spec.f ? turnedOff : notAmong(value, spec.m);
   }
   if (spec.t === "l") {
@@ -85,7 +90,7 @@ export function memberOf(spec: Spec, value: string): string {
 }
 
 /** @returns undefined: it is none that the server can read */
-function wholeNumber(value: string, isLarge: boolean): bigint | undefined {
+function wholeNumber(value: string, { isLarge }: Server): bigint | undefined {
   const [, digits, suffix = ""] = /^[ \t\n\v\f\r]*([-+]?\d+)(.*)$/s.exec(value) ?? [];
   const suffixes = isLarge ? SUFFIXES : SUFFIXES.slice(0, 3);
   const power = suffix === "" ? 0 : suffixes.indexOf(suffix[0]?.toLowerCase() ?? "") + 1;
@@ -95,25 +100,20 @@ function wholeNumber(value: string, isLarge: boolean): bigint | undefined {
 }
 
 /** The number that the server has then. @returns NaN where it refuses the value */
-export function numberOf(spec: Spec, value: string, product: Product, isLarge: boolean): number {
-  const text = value === "" && product === "mariadb" ? "0" : value;
-  const judged = judgeWhole(spec, text, product, isLarge);
-  const used = judged ? judged.reason.values.used : String(wholeNumber(text, isLarge));
+export function numberOf(spec: Spec, value: string, server: Server): number {
+  const text = value === "" && server.product === "mariadb" ? "0" : value;
+  const judged = judgeWhole(spec, text, server);
+  const used = judged ? judged.reason.values.used : String(wholeNumber(text, server));
   return used ? Number(used) : Number.NaN;
 }
 
-function judgeWhole(
-  spec: Spec,
-  value: string,
-  product: Product,
-  isLarge: boolean,
-): Answer | undefined {
-  const number = wholeNumber(value, isLarge);
+function judgeWhole(spec: Spec, value: string, server: Server): Answer | undefined {
+  const number = wholeNumber(value, server);
   if (number === undefined) return answer("refuses", "not-a-number", { value });
   const min = BigInt(spec.n ?? 0);
   if (number < 0n && spec.p) return answer("refuses", "below-min", { min: String(min), used: "" });
   // MariaDB reads a negative number as a very large one, where none is allowed.
-  if (number < 0n && min >= 0n && product === "mariadb" && spec.x !== undefined && !spec.g)
+  if (number < 0n && min >= 0n && server.product === "mariadb" && spec.x !== undefined && !spec.g)
     return answer("adjusted", "above-max", { max: spec.x, used: spec.x });
   const max = spec.x === undefined ? WHOLE : BigInt(spec.x);
   if (number < min) return answer("adjusted", "below-min", { min: String(min), used: String(min) });

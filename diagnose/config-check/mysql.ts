@@ -79,7 +79,7 @@ const NAME_JUDGES: readonly Judge<MyLine>[] = [
     judge: (line) => {
       const { file, name } = line;
       const isThere = (place: number) => isKnownIn(line, place);
-      const reason = absence(file.data, file.to, goneSince(line), isThere);
+      const reason = absence(file, goneSince(line), isThere);
       const isReplaced = ownValue(file.data.replacements, name) !== undefined;
       return isReplaced && reason.key === "unknown-name"
         ? answer("refuses", "removed", {}, insteadOf(line))
@@ -267,9 +267,9 @@ export function readMySql(lines: readonly CnfLine[], places: Places, data: Confi
     const told = myLine(file, line);
     const setting = mySetting(told);
     const ofName = setting
-      ? firstAnswer([...VALUE_JUDGES, ...judges], setting, file.isWhole)
-      : firstAnswer(NAME_JUDGES, told, file.isWhole);
-    const found = firstAnswer(LINE_JUDGES, told, file.isWhole) ?? ofName ?? FINE;
+      ? firstAnswer([...VALUE_JUDGES, ...judges], setting)
+      : firstAnswer(NAME_JUDGES, told);
+    const found = firstAnswer(LINE_JUDGES, told) ?? ofName ?? FINE;
     return {
       name: told.name === "" ? line.text : told.name,
       isKnown: Object.hasOwn(data.settings, told.name),

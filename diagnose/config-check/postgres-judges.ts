@@ -68,7 +68,7 @@ export const LINE_JUDGES: readonly Judge<PgLine>[] = [
       const was = file.spec(known, from);
       const since = sinceOf(data, to, (place) => !file.spec(known, place));
       const replaced = ownValue(data.replacements, known);
-      const absent = absence(data, to, since, (place) => file.spec(known, place) !== null);
+      const absent = absence(file, since, (place) => file.spec(known, place) !== null);
       const isRemoved = was || (replaced && absent.key === "unknown-name");
       return {
         outcome: "refuses",

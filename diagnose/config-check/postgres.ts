@@ -1,5 +1,5 @@
 /** What PostgreSQL does with each line of a `postgresql.conf`. */
-import { type ConfigData, type Spec, specSince } from "./data-format.ts";
+import type { ConfigData, Spec } from "./data-format.ts";
 import { FINE, firstAnswer, type Judge } from "./judge.ts";
 import type { PostgresLine } from "./postgres-conf.ts";
 import { PostgresFile } from "./postgres-file.ts";
@@ -48,8 +48,8 @@ function judge(file: PostgresFile, line: PostgresLine): Verdict {
   const told: PgLine = { file, line, written, known };
   const isSetting = line.kind === "setting" && spec !== null;
   const found = isSetting
-    ? firstAnswer([OVERRIDDEN, ...SETTING_JUDGES], settingOf(told, spec), file.isWhole)
-    : firstAnswer(LINE_JUDGES, told, file.isWhole);
+    ? firstAnswer([OVERRIDDEN, ...SETTING_JUDGES], settingOf(told, spec))
+    : firstAnswer(LINE_JUDGES, told);
   return {
     name: spec ? known : written,
     isKnown: Object.hasOwn(data.settings, known) || file.isKnown(firstWord),
@@ -66,6 +66,6 @@ function settingOf(told: PgLine, spec: Spec): PgSetting {
     now: (spec.a && file.spec(spec.a)) || spec,
     setting: spec.a ?? known,
     value: line.value ?? "",
-    since: (isSo) => specSince(file, known, isSo),
+    since: (isSo) => file.since(known, isSo),
   };
 }

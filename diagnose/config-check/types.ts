@@ -194,22 +194,6 @@ export interface Places {
   to: number;
 }
 
-/** A server that the data were taken from. */
-export interface MeasuredVersion {
-  series: string;
-  /** "MySQL 8.4.7" */
-  server: string;
-}
-
-/** The part of `data/<product>.json` that is the same for all products; the rest is the model's business. */
-export interface ConfigDataHeader {
-  product: Product;
-  /** The day when the servers were asked. */
-  measured: string;
-  /** Oldest first. */
-  versions: readonly MeasuredVersion[];
-}
-
 /** A setting that differs between two versions, whatever the file says: for tables. */
 export interface Change extends Verdict {
   outcome: "refuses" | "ignored" | "renamed" | "deprecated" | "default-changed";
