@@ -13,7 +13,7 @@ export function gtidSet(text: string): Map<string, [first: bigint, last: bigint]
   return set;
 }
 
-export function countOf(set: ReadonlyMap<string, readonly (readonly [bigint, bigint])[]>): number {
+export function countOf(set: ReturnType<typeof gtidSet>): number {
   return Number(
     [...set.values()].flat().reduce((sum, [first, last]) => sum + last - first + 1n, 0n),
   );

@@ -275,13 +275,12 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         { part: "state" },
       ),
       numberCheck("wsrep_local_recv_queue_avg", { W: 0.5 }, { part: "queue", isJudgement: true }),
-      above(
+      shareAbove(
+        "wsrep_local_cert_failures",
+        "wsrep_local_commits",
         { N: 0.01 },
         {
           part: "conflicts",
-          needs: ["wsrep_local_cert_failures", "wsrep_local_commits"],
-          unit: "ratio",
-          confidence: "state",
           isJudgement: true,
           value: (inputs) => {
             const failures = inputs.number("wsrep_local_cert_failures");

@@ -1,6 +1,6 @@
 /** The rules about PostgreSQL's replication, over its views as they are: P28 to P31. */
 import type { PastedRow } from "./inputs.ts";
-import { graded, numberCheck, ofRows, rulesOf } from "./rules.ts";
+import { type Check, graded, type Judged, numberCheck, ofRows, rulesOf } from "./rules.ts";
 import { missing } from "./terms.ts";
 
 const MINUTE = 60;
@@ -34,6 +34,10 @@ const first = (row: PastedRow, ...columns: string[]) =>
 const isBackup = (row: PastedRow) =>
   /backup/i.test([row.get("state"), row.get("application_name")].join(" "));
 
+/** A check of each standby, without the backups that are read over the same view. */
+const ofStandbys = (judge: (row: PastedRow) => Judged | undefined, more: Partial<Check>) =>
+  ofRows("pg_stat_replication", ["W"], (row) => (isBackup(row) ? undefined : judge(row)), more);
+
 export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
   walReceiverStopped: {
     id: "P28",
@@ -63,12 +67,10 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
     id: "P29",
     about: "pg_stat_replication",
     checks: [
-      ofRows(
-        "pg_stat_replication",
-        ["W"],
+      ofStandbys(
         (row) => {
-          if (row.get("state") === undefined || isBackup(row)) return undefined;
-          const state = row.text("state");
+          const state = row.get("state");
+          if (state === undefined) return undefined;
           // Without a role that may see it, the state of others is empty.
           if (!state) throw missing(["state"], "pg_monitor");
           return {
@@ -79,22 +81,16 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
         },
         { part: "state" },
       ),
-      ofRows(
-        "pg_stat_replication",
-        ["W"],
+      ofStandbys(
         (row) => {
-          if (isBackup(row)) return undefined;
           // NULL, too, where nothing was written of late.
           const value = seconds(row.get("replay_lag"));
           return { value, columns: ["application_name", "replay_lag"] };
         },
         { part: "time", unit: "seconds", isJudgement: true, limits: { W: MINUTE } },
       ),
-      ofRows(
-        "pg_stat_replication",
-        ["W"],
+      ofStandbys(
         (row) => {
-          if (isBackup(row)) return undefined;
           // Before 10, a place was called a location.
           const [sent, replayed] = [
             first(row, "sent_lsn", "sent_location"),

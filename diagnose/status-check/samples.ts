@@ -1,7 +1,8 @@
 /** Two pastes for each engine, of a server that does not exist: what a reading looks like, for who has none at hand. */
 import type { EngineParameter } from "./fields.ts";
 
-const MYSQL = `Variable_name	Value
+export const SAMPLES: Readonly<Record<EngineParameter, string>> = {
+  mysql: `Variable_name	Value
 version	8.0.36
 version_comment	MySQL Community Server - GPL
 binlog_expire_logs_seconds	0
@@ -21,18 +22,8 @@ Threads_created	259200
 Uptime	864000
 Log_name	File_size
 binlog.000411	1073742156
-binlog.000412	402653184`;
-
-const MYSQL_LATER = `Variable_name	Value
-Select_full_join	2255760
-Threads_created	260280
-Uptime	867600
-Log_name	File_size
-binlog.000411	1073742156
-binlog.000412	1073741980
-binlog.000413	188743680`;
-
-const POSTGRESQL = `name|value
+binlog.000412	402653184`,
+  postgresql: `name|value
 archive_mode|on
 archive_failed_seconds_ago|412.508
 archived_seconds_ago|271804.113
@@ -57,9 +48,19 @@ replication_slots|2
 server_version_num|130014
 uptime_seconds|2246400
 vacuum_failsafe_age|1600000000
-wal_position|11544872091648`;
-
-const POSTGRESQL_LATER = `name|value
+wal_position|11544872091648`,
+};
+/** An hour later. */
+export const LATER_SAMPLES: typeof SAMPLES = {
+  mysql: `Variable_name	Value
+Select_full_join	2255760
+Threads_created	260280
+Uptime	867600
+Log_name	File_size
+binlog.000411	1073742156
+binlog.000412	1073741980
+binlog.000413	188743680`,
+  postgresql: `name|value
 archive_failed_seconds_ago|31.270
 archived_seconds_ago|275404.113
 idle_in_transaction_seconds|10912
@@ -68,14 +69,8 @@ next_transaction_id|5514367295
 oldest_multixact_age|41072116
 oldest_transaction_age|1219400000
 uptime_seconds|2250000
-wal_position|11552421838848`;
-
-export const SAMPLES: Readonly<Record<EngineParameter, string>> = {
-  mysql: MYSQL,
-  postgresql: POSTGRESQL,
+wal_position|11552421838848`,
 };
-/** An hour later. */
-export const LATER_SAMPLES: typeof SAMPLES = { mysql: MYSQL_LATER, postgresql: POSTGRESQL_LATER };
 /** Free on the disk of the logs. */
 export const FREE_SAMPLE = { text: "120 GB", bytes: 120e9 };
 
