@@ -52,11 +52,10 @@ function nodeFails(world: World, scenario: Scenario) {
   });
   world.plan(viewAt, () => {
     hasView = true;
-    const machine = world.node(failed);
-    machine.quorum = false;
+    world.node(failed).quorum = false;
     if (failed === 0) world.setLine(successor);
     if (fault === "writer-cut-off") {
-      Object.assign(machine, { state: "refusing", role: "member" });
+      world.set(failed, { state: "refusing", role: "member" });
       world.setClient("refused");
     }
     const { on } = world.client;
@@ -148,7 +147,7 @@ function allKilled(world: World) {
 function writeOn(world: World, node: number) {
   world.resumeGroup(node);
   world.rejoinGroup(node, 0);
-  if (node !== 0) world.node(0).role = "member";
+  world.node(0).role = "member";
   world.node(node).role = "writer";
   world.setClient("writing", node);
 }

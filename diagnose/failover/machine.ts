@@ -33,13 +33,12 @@ interface Link {
 /** The nodes before anything has happened; with Galera, the group is one more. */
 export function machinesOf({ mode, nodes, delay }: Scenario): Machine[] {
   const isGalera = mode === "galera";
-  const size = isGalera || nodes === "3" ? 3 : 2;
   const linkOf = (node: number) => {
     if (isGalera) return node === GROUP ? undefined : { origin: GROUP, delay, apply: node * delay };
     return node === 0 ? undefined : { origin: 0, delay: node * delay, apply: delay };
   };
   const follower = isGalera ? "member" : "replica";
-  return Array.from({ length: isGalera ? GROUP + 1 : size }, (_, node) => ({
+  return Array.from({ length: isGalera ? GROUP + 1 : Number(nodes) }, (_, node) => ({
     role: node === 0 ? "writer" : follower,
     state: "up",
     quorum: true,

@@ -47,9 +47,9 @@ function writerFails(world: World, scenario: Scenario) {
     } else {
       world.cut(0);
       world.node(0).state = "cut-off";
-      if (isSemi) world.setClient("waiting");
-      if (isSemi) world.step("semiCutOff", { node: old, timeout: semiSyncTimeout });
-      else world.step("asyncCutOff", { node: old });
+      if (!isSemi) return world.step("asyncCutOff", { node: old });
+      world.setClient("waiting");
+      world.step("semiCutOff", { node: old, timeout: semiSyncTimeout });
     }
   });
   world.plan(decided, () => {

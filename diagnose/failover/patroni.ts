@@ -49,7 +49,7 @@ function writerFails(world: World, scenario: Scenario) {
       const alone = world.missingOn(standbys);
       world.setClient("refused");
       // PostgreSQL restarts: what waited for the standby is committed, and its readers see it.
-      Object.assign(world.node(0), { role: "apart", isRestarted: true });
+      world.set(0, { role: "apart", isRestarted: true });
       world.setLine(0);
       world.step("patroniDemotes", { node: old, after: loopWait + retryTimeout, alone });
     });
@@ -66,7 +66,7 @@ function writerFails(world: World, scenario: Scenario) {
   if (fault === "writer-hangs")
     world.plan(back, () => {
       // What waits for the standby goes on waiting.
-      Object.assign(world.node(0), { state: "up", stoppedAt: undefined });
+      world.set(0, { state: "up", stoppedAt: undefined });
       world.step("patroniWakes", { node: old, writer: nameOf(chosen) });
     });
   world.plan(fault === "writer-hangs" ? back + CATCH_UP : back, () => {

@@ -84,6 +84,10 @@ export class World {
     return machine;
   }
 
+  set(node: number, changes: Partial<Machine>) {
+    Object.assign(this.node(node), changes);
+  }
+
   /** What happens at a time. Of two events at one time, the one that was planned later happens 1 ms later. */
   plan(at: number, run: () => void) {
     this.#agenda.push({ at, run });
@@ -266,46 +270,42 @@ export class World {
 
   /** The node accepts writes from now on, and its data is what counts. */
   promote(node: number) {
-    this.#remember();
-    const machine = this.node(node);
-    machine.base = this.received(node);
-    machine.link = undefined;
-    machine.since = this.now;
-    machine.role = "writer";
-    machine.state = "up";
-    machine.quorum = true;
-    this.#line = node;
-    for (const each of this.nodes) {
-      const other = this.node(each);
-      if (each !== node && other.role === "writer" && other.state === "dead") other.role = "apart";
-    }
+    this.setLine(node);
+    const base = this.received(node);
+    const writer = { role: "writer", state: "up", quorum: true } as const;
+    this.set(node, { ...writer, base, link: undefined, since: this.now });
+    for (const other of this.machines)
+      if (other.role === "writer" && other.state === "dead") other.role = "apart";
+  }
+
+  get #follower(): Role {
+    return this.#scenario.mode === "galera" ? "member" : "replica";
   }
 
   /** The node receives from `origin` from now on, and gives up what `origin` has not. */
   follow(node: number, origin: number, apply: number = this.#scenario.delay) {
-    const machine = this.node(node);
-    const has = this.received(node);
-    machine.base = intersection(has, this.received(origin));
-    machine.link = { origin, delay: this.#scenario.delay, apply };
-    machine.since = this.now;
-    machine.stoppedAt = undefined;
-    machine.state = "up";
-    machine.quorum = true;
-    if (machine.role !== "sync")
-      machine.role = this.#scenario.mode === "galera" ? "member" : "replica";
+    const { role } = this.node(node);
+    this.set(node, {
+      role: role === "sync" ? role : this.#follower,
+      state: "up",
+      quorum: true,
+      base: intersection(this.received(node), this.received(origin)),
+      since: this.now,
+      link: { origin, delay: this.#scenario.delay, apply },
+      stoppedAt: undefined,
+    });
   }
 
   /** Galera: the node receives what the group orders from now on. */
   rejoinGroup(node: number, apply: number) {
     const { role } = this.node(node);
     this.follow(node, GROUP, apply);
-    this.node(node).role = role;
+    this.set(node, { role });
   }
 
   /** The node goes on where it stopped: it has committed all that it had written. */
   goOn(node: number, role: Role) {
-    const machine = this.node(node);
-    Object.assign(machine, { base: this.received(node), stoppedAt: undefined, state: "up", role });
+    this.set(node, { base: this.received(node), stoppedAt: undefined, state: "up", role });
   }
 
   beSyncStandby(node: number | undefined) {
@@ -317,10 +317,9 @@ export class World {
   /** The power is back: each of the nodes has what was durable. */
   startAfterPowerLoss(nodes: readonly number[]) {
     const kept = nodes.map((node) => [node, this.durable(node)] as const);
-    const role = this.#scenario.mode === "galera" ? "member" : "replica";
-    const now = { role, state: "starting", quorum: false, since: this.now };
+    const started = { role: this.#follower, state: "starting", quorum: false } as const;
     for (const [node, base] of kept)
-      Object.assign(this.node(node), now, { base, link: undefined, stoppedAt: undefined });
+      this.set(node, { ...started, base, since: this.now, link: undefined, stoppedAt: undefined });
     this.#segments = this.#segments.filter(({ origin }) => !nodes.includes(origin));
   }
 
@@ -342,16 +341,16 @@ export class World {
   /** Galera's group goes on with what `node` has. */
   resumeGroup(node: number) {
     for (const each of this.nodes) {
-      const machine = this.node(each);
-      if (machine.link && machine.stoppedAt !== undefined)
-        Object.assign(machine, { base: this.received(each), link: undefined });
+      const { link, stoppedAt } = this.node(each);
+      if (link && stoppedAt !== undefined)
+        this.set(each, { base: this.received(each), link: undefined });
     }
-    Object.assign(this.node(GROUP), { base: this.received(node), since: this.now });
+    this.set(GROUP, { base: this.received(node), since: this.now });
     this.#segments = this.#segments.filter(({ origin }) => origin !== GROUP);
     this.#line = node;
   }
 
-  /** Decides whose data counts, where nothing is promoted. */
+  /** Decides whose data counts. */
   setLine(node: number) {
     this.#remember();
     this.#line = node;
