@@ -48,6 +48,8 @@ function evidence(client: "mysql" | "mariadb"): string {
   return `${client} -e 'SHOW FULL PROCESSLIST; SHOW ENGINE INNODB STATUS\\G' > ${client}-evidence.txt`;
 }
 
+const shell = (text: string) => ({ in: "shell", text }) as const;
+
 const STEPS = {
   cancel: {
     situations: ["changed"],
@@ -71,7 +73,7 @@ const STEPS = {
   },
   image: {
     situations: ["unsaved"],
-    commands: [{ in: "shell", text: "findmnt -T /var/lib/mysql\numount /var/lib/mysql" }],
+    commands: [shell("findmnt -T /var/lib/mysql\numount /var/lib/mysql")],
   },
   fromImage: { situations: ["unsaved"] },
   writes: {
@@ -85,7 +87,7 @@ const STEPS = {
       },
     ],
   },
-  time: { situations: LOGICAL, commands: [{ in: "shell", text: "date -u +%FT%TZ" }] },
+  time: { situations: LOGICAL, commands: [shell("date -u +%FT%TZ")] },
   replica: {
     situations: [...LOGICAL, "unsaved"],
     commands: [
@@ -130,8 +132,8 @@ SHOW ENGINE INNODB STATUS\\G`,
     situations: ["removed"],
     engines: MYSQL,
     commands: [
-      { in: "shell", text: "ls -l /proc/$(pidof -s mysqld mariadbd)/fd | grep deleted" },
-      { in: "shell", text: "cp /proc/PID/fd/N /other-disk/shop/orders.ibd" },
+      shell("ls -l /proc/$(pidof -s mysqld mariadbd)/fd | grep deleted"),
+      shell("cp /proc/PID/fd/N /other-disk/shop/orders.ibd"),
     ],
   },
   takeover: { situations: ["damaged"], engines: MYSQL },
@@ -139,20 +141,17 @@ SHOW ENGINE INNODB STATUS\\G`,
     situations: ["corrupt", "damaged"],
     engines: MYSQL,
     commands: [
-      {
-        in: "shell",
-        text: `${WHICH_UNIT}\nsystemctl mask --runtime mariadb\nsystemctl stop mariadb`,
-      },
-      { in: "shell", text: "# when it may start again\nsystemctl unmask --runtime mariadb" },
+      shell(`${WHICH_UNIT}\nsystemctl mask --runtime mariadb\nsystemctl stop mariadb`),
+      shell("# when it may start again\nsystemctl unmask --runtime mariadb"),
     ],
   },
   corrupt: {
     situations: ["corrupt", "damaged"],
     engines: MYSQL,
-    commands: [{ in: "shell", text: "rsync -a /var/lib/mysql/ /other-disk/datadir/" }],
+    commands: [shell("rsync -a /var/lib/mysql/ /other-disk/datadir/")],
   },
-  noted: { situations: ["down"], commands: [{ in: "shell", text: "date -u +%FT%TZ" }] },
-  disk: { situations: ["down"], commands: [{ in: "shell", text: "df -h; df -i; free -h" }] },
+  noted: { situations: ["down"], commands: [shell("date -u +%FT%TZ")] },
+  disk: { situations: ["down"], commands: [shell("df -h; df -i; free -h")] },
   evidence: {
     situations: ["down"],
     commands: [
@@ -184,13 +183,10 @@ SHOW ENGINE INNODB STATUS\\G`,
     situations: ["galera"],
     engines: MYSQL,
     commands: [
-      { in: "shell", text: "cat /var/lib/mysql/grastate.dat" },
-      {
-        in: "shell",
-        text: `mariadbd --user=mysql --wsrep-recover --log-error=/tmp/wsrep-recover.log
-grep 'Recovered position' /tmp/wsrep-recover.log`,
-      },
-      { in: "shell", text: "galera_new_cluster" },
+      shell("cat /var/lib/mysql/grastate.dat"),
+      shell(`mariadbd --user=mysql --wsrep-recover --log-error=/tmp/wsrep-recover.log
+grep 'Recovered position' /tmp/wsrep-recover.log`),
+      shell("galera_new_cluster"),
     ],
   },
   restart: { situations: ["restart"] },
