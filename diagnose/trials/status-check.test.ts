@@ -239,7 +239,7 @@ describe("PostgreSQL", () => {
     expect(firing(report)).toEqual(known);
     expect(valuesIn(await psql("postgres")).invalid_indexes).toBe("1");
     const key = report.verdicts.find(({ rule }) => rule.id === "P23");
-    expect(key?.result === "fires" && key.measurements[0].value).toBeCloseTo(
+    expect(key?.result === "fires" && key.measurements[0]?.value).toBeCloseTo(
       2_000_000_003 / 2_147_483_647,
       4,
     );
