@@ -21,7 +21,8 @@ export interface Judge<Facts> {
   proof: Proof;
   /** It looks at other lines of the file, which an included file may have, too. */
   needsWholeFile?: true;
-  judge(facts: Facts): Answer | undefined;
+  /** @returns nothing, or that a condition does not hold: the judge has no word on it */
+  judge(facts: Facts): Answer | false | undefined;
 }
 
 export function answer(
@@ -88,7 +89,7 @@ export function ofCautions<Facts>(
     isOf: (facts) => find(facts) !== undefined,
     judge: (facts) => {
       const [, fine = NEVER, reason = "unchecked"] = find(facts) ?? [];
-      return isFine(facts, fine) ? undefined : unknown(reason);
+      return !isFine(facts, fine) && unknown(reason);
     },
   };
 }

@@ -15,7 +15,7 @@ function answersOf(judges: readonly Judge<never>[]): Map<Judge<never>, Answer[]>
   const spies = judges.map((judge) => [judge, vi.spyOn(judge, "judge")] as const);
   for (const [product, to, file] of STARTED) checked(product, undefined, to, file);
   return new Map(
-    spies.map(([judge, spy]) => [judge, spy.mock.results.flatMap(({ value }) => value ?? [])]),
+    spies.map(([judge, spy]) => [judge, spy.mock.results.flatMap(({ value }) => value || [])]),
   );
 }
 

@@ -114,8 +114,7 @@ export const TEXT_RULES: readonly Rule<MySetting>[] = [
     name: "texts that a start looks at",
     proof: "starts",
     isOf: (setting) => takenTexts(setting) !== undefined,
-    judge: (setting) =>
-      takenTexts(setting)?.test(setting.text) ? undefined : notTaken(setting.text),
+    judge: (setting) => !takenTexts(setting)?.test(setting.text) && notTaken(setting.text),
   },
   ofCautions("texts that depend on the machine", cautionIn(OF_TEXTS), ({ text }, fine) =>
     fine.test(text),
@@ -124,7 +123,7 @@ export const TEXT_RULES: readonly Rule<MySetting>[] = [
     name: "texts that nobody has tried",
     proof: "cannot tell",
     isOf: ({ spec }) => spec.c === 1,
-    judge: ({ spec, text }) => (text === "" || text === spec.d ? undefined : unknown("unchecked")),
+    judge: ({ spec, text }) => text !== "" && text !== spec.d && unknown("unchecked"),
   },
 ];
 

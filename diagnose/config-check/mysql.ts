@@ -38,15 +38,13 @@ const LINE_JUDGES: readonly Judge<MyLine>[] = [
     name: "group of another program",
     proof: "starts",
     judge: ({ file, line }) =>
-      file.reads(line) ? undefined : answer("not-read", "other-group", { group: line.group ?? "" }),
+      !file.reads(line) && answer("not-read", "other-group", { group: line.group ?? "" }),
   },
   {
     name: "beginning of several names",
     proof: "starts",
     judge: ({ found: { begun } }) =>
-      begun.length > 1
-        ? answer("refuses", "ambiguous", { names: begun.slice(0, 5).join(", ") })
-        : undefined,
+      begun.length > 1 && answer("refuses", "ambiguous", { names: begun.slice(0, 5).join(", ") }),
   },
 ];
 
@@ -56,22 +54,19 @@ const NAME_JUDGES: readonly Judge<MyLine>[] = [
     name: "loose name",
     proof: "starts",
     judge: (line) =>
-      line.found.isLoose
-        ? answer("ignored", "loose", {}, { since: goneSince(line), ...insteadOf(line) })
-        : undefined,
+      line.found.isLoose &&
+      answer("ignored", "loose", {}, { since: goneSince(line), ...insteadOf(line) }),
   },
   {
     name: "option of a plugin",
     proof: "cannot tell",
-    judge: (line) => (PLUGIN.test(line.name) && !had(line) ? unknown("plugin") : undefined),
+    judge: (line) => PLUGIN.test(line.name) && !had(line) && unknown("plugin"),
   },
   {
     name: "removed name",
     proof: "starts",
     judge: (line) =>
-      had(line)
-        ? answer("refuses", "removed", {}, { since: goneSince(line), ...insteadOf(line) })
-        : undefined,
+      had(line) && answer("refuses", "removed", {}, { since: goneSince(line), ...insteadOf(line) }),
   },
   {
     name: "unknown name",
@@ -109,24 +104,25 @@ const VALUE_JUDGES: readonly Judge<MySetting>[] = [
   {
     name: "limit for sessions",
     proof: "cannot tell",
-    judge: ({ found }) => (found.switched === MAXIMUM ? unknown("unchecked") : undefined),
+    judge: ({ found }) => found.switched === MAXIMUM && unknown("unchecked"),
   },
   {
     name: "name without effect",
     proof: "starts",
     judge: ({ spec, bad, since }) =>
-      spec.w === "i" && bad?.outcome !== "refuses"
-        ? answer("ignored", "ignored-name", {}, { since: since((each) => each.w === "i") })
-        : undefined,
+      spec.w === "i" &&
+      bad?.outcome !== "refuses" &&
+      answer("ignored", "ignored-name", {}, { since: since((each) => each.w === "i") }),
   },
   {
     // MariaDB keeps the default then.
     name: "loose name with a bad value",
     proof: "starts",
     judge: ({ file, found, bad }) =>
-      bad?.outcome === "refuses" && found.isLoose && file.product === "mariadb"
-        ? answer("ignored", "loose")
-        : undefined,
+      bad?.outcome === "refuses" &&
+      found.isLoose &&
+      file.product === "mariadb" &&
+      answer("ignored", "loose"),
   },
   {
     name: "bad value",
@@ -148,9 +144,8 @@ const OVERRIDDEN: Judge<MySetting> = {
   proof: "starts",
   judge: ({ file, name, line }) => {
     const last = file.last(name);
-    return last && last !== line && !ADDS.test(name)
-      ? answer("fine", "overridden", { line: String(last.number) })
-      : undefined;
+    const isAgain = last && last !== line && !ADDS.test(name);
+    return isAgain && answer("fine", "overridden", { line: String(last.number) });
   },
 };
 
@@ -168,7 +163,7 @@ const START_JUDGES: readonly Judge<MySetting>[] = [
   {
     name: "text",
     proof: "starts",
-    judge: (setting) => (setting.isText ? TEXTS.judge(setting) : undefined),
+    judge: (setting) => setting.isText && TEXTS.judge(setting),
   },
   {
     // The character set is the default where the file sets none.
@@ -200,9 +195,10 @@ const START_JUDGES: readonly Judge<MySetting>[] = [
     name: "half of strict mode",
     proof: "starts",
     judge: ({ file, name, text }) =>
-      name === "sql_mode" && file.product === "mysql" && isHalfStrict(text)
-        ? answer("deprecated", "half-strict")
-        : undefined,
+      name === "sql_mode" &&
+      file.product === "mysql" &&
+      isHalfStrict(text) &&
+      answer("deprecated", "half-strict"),
   },
   {
     name: "adjusted value",
@@ -216,24 +212,20 @@ const START_JUDGES: readonly Judge<MySetting>[] = [
     name: "value that the server warns of",
     proof: "starts",
     judge: ({ spec, value, since }) =>
-      value !== undefined && isListed(spec.y, value)
-        ? answer(
-            "deprecated",
-            "deprecated-value",
-            { value },
-            {
-              since: since((each) => isListed(each.y, value)),
-            },
-          )
-        : undefined,
+      value !== undefined &&
+      isListed(spec.y, value) &&
+      answer(
+        "deprecated",
+        "deprecated-value",
+        { value },
+        { since: since((each) => isListed(each.y, value)) },
+      ),
   },
   {
     name: "beginning of a name",
     proof: "starts",
     judge: ({ found, name }) =>
-      found.begun.length === 1
-        ? answer("renamed", "renamed", {}, { replacement: name })
-        : undefined,
+      found.begun.length === 1 && answer("renamed", "renamed", {}, { replacement: name }),
   },
   {
     name: "setting that the server warns of",

@@ -57,7 +57,7 @@ export const LINE_JUDGES: readonly Judge<PgLine>[] = [
     name: "name with a dot",
     proof: "starts",
     judge: ({ file, written, known }) =>
-      !file.spec(known) && written.includes(".") ? answer("fine", "custom") : undefined,
+      !file.spec(known) && written.includes(".") && answer("fine", "custom"),
   },
   {
     name: "unknown name",
@@ -87,9 +87,7 @@ export const OVERRIDDEN: Judge<PgSetting> = {
   proof: "starts",
   judge: ({ file, line, setting }) => {
     const last = file.last(setting);
-    return last && last !== line
-      ? answer("fine", "overridden", { line: String(last.number) })
-      : undefined;
+    return last && last !== line && answer("fine", "overridden", { line: String(last.number) });
   },
 };
 
@@ -110,13 +108,13 @@ export const TEXT_RULES: readonly Rule<PgSetting>[] = [
     name: "names of schemas",
     proof: "values",
     isOf: ({ setting }) => /^(search_path|temp_tablespaces)$/.test(setting),
-    judge: ({ value }) => (isIdentifierList(value) ? undefined : notTaken(value)),
+    judge: ({ value }) => !isIdentifierList(value) && notTaken(value),
   },
   {
     name: "name of a slot",
     proof: "values",
     isOf: ({ setting }) => setting === "primary_slot_name",
-    judge: ({ value }) => (/^[a-z0-9_]{0,63}$/.test(value) ? undefined : notTaken(value)),
+    judge: ({ value }) => !/^[a-z0-9_]{0,63}$/.test(value) && notTaken(value),
   },
   ofCautions(
     "values that depend on the machine",
@@ -128,7 +126,7 @@ export const TEXT_RULES: readonly Rule<PgSetting>[] = [
     name: "texts that nobody has tried",
     proof: "cannot tell",
     isOf: ({ now }) => now.t === "s" && now.c === 1,
-    judge: ({ now, value }) => (value === now.d ? undefined : unknown("unchecked")),
+    judge: ({ now, value }) => value !== now.d && unknown("unchecked"),
   },
 ];
 
@@ -138,9 +136,7 @@ export const SETTING_JUDGES: readonly Judge<PgSetting>[] = [
     name: "setting of no file",
     proof: "starts",
     judge: ({ now, since }) =>
-      now.r
-        ? answer("refuses", "not-settable", {}, { since: since((each) => each.r === 1) })
-        : undefined,
+      now.r && answer("refuses", "not-settable", {}, { since: since((each) => each.r === 1) }),
   },
   {
     name: "bad value",
@@ -158,7 +154,7 @@ export const SETTING_JUDGES: readonly Judge<PgSetting>[] = [
     proof: "starts",
     judge: ({ file, setting }) => {
       const { isSo, other = "" } = TOO_SMALL[setting] ?? {};
-      return isSo?.(file.number(setting)) ? answer("refuses", "combination", { other }) : undefined;
+      return isSo?.(file.number(setting)) && answer("refuses", "combination", { other });
     },
   },
   { name: "settings that exclude each other", proof: "starts", needsWholeFile: true, judge: clash },
@@ -167,9 +163,8 @@ export const SETTING_JUDGES: readonly Judge<PgSetting>[] = [
     name: "old name",
     proof: "starts",
     judge: ({ spec: { a }, since }) =>
-      a
-        ? answer("renamed", "renamed", {}, { replacement: a, since: since((each) => each.a === a) })
-        : undefined,
+      a !== undefined &&
+      answer("renamed", "renamed", {}, { replacement: a, since: since((each) => each.a === a) }),
   },
 ];
 
