@@ -42,6 +42,8 @@ const OPTIONS = {
 interface Checked {
   file: string;
   report: Report;
+  /** What the server does, in one sentence. */
+  said: string;
 }
 
 /** @throws Problem where neither the option nor a file tells */
@@ -88,11 +90,10 @@ function faultOf(text: string, product: Product, say: Speaker): string | undefin
 }
 
 function asJson(checked: readonly Checked[], product: Product, move: Move, say: Speaker): string {
-  const server = `${PRODUCT_NAMES[product]} ${move.to}`;
-  const files = checked.map(({ file, report }) => ({
+  const files = checked.map(({ file, report, said }) => ({
     file,
     sentence: report.sentence,
-    text: headline(report, server, say),
+    text: said,
     counts: report.counts,
     verdicts: report.verdicts.map((verdict) => ({
       ...verdict,
@@ -110,9 +111,7 @@ function asText(
   say: Speaker,
   { values, copy, language }: Invocation<typeof OPTIONS>,
 ): string {
-  const server = `${PRODUCT_NAMES[product]} ${move.to}`;
-  const parts = checked.flatMap(({ file, report }) => {
-    const { verdicts } = report;
+  const parts = checked.flatMap(({ file, report: { verdicts }, said }) => {
     const worst = verdicts
       .filter((verdict) => !foldOf(verdict))
       .sort((a, b) => OUTCOMES.indexOf(a.outcome) - OUTCOMES.indexOf(b.outcome));
@@ -125,7 +124,7 @@ function asText(
       .filter(({ isShown }) => !isShown)
       .map(({ title, lines }) => `${title} (${lines.length})`);
     const texts = [
-      `${file}: ${PRODUCT_NAMES[product]} ${move.from} → ${move.to}\n${headline(report, server, say)}`,
+      `${file}: ${PRODUCT_NAMES[product]} ${move.from} → ${move.to}\n${said}`,
       ...worst.map((verdict) => written(verdict, product, say)),
     ];
     for (const { title, lines } of folds.filter(({ isShown }) => isShown)) {
@@ -186,12 +185,13 @@ start({
     const texts = files.map(({ bytes }) => textOf(bytes));
     const product = productOf(invocation, texts);
     const move = moveOf(invocation, product);
+    const server = `${PRODUCT_NAMES[product]} ${move.to}`;
     const checked = files.map(({ name }, at): Checked => {
       const fault = faultOf(texts[at] ?? "", product, say);
       if (fault) throw new Problem(`${name}: ${fault}`);
       const report = checkConfig(texts[at] ?? "", move, CONFIG_DATA[product]);
       if (report.sentence === "empty") throw new Problem(`${name}: ${say("words", "nothing")}`);
-      return { file: name, report };
+      return { file: name, report, said: headline(report, server, say) };
     });
     const refuses = checked.some(({ report }) => report.sentence === "refuses");
     const isClean = checked.every(
