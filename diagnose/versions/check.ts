@@ -70,32 +70,32 @@ export interface Check {
 /** @param today as ISO 8601 writes the day */
 export function check(version: Version, today: string): Check {
   const line = releaseLine(version.product, version.line);
-  const { service } = version;
   const road = line ? (line.to ?? []) : roadFrom(version);
-  const choice = choiceOf(version, road, today);
-  const common = {
+  const end = line?.community.date;
+  const paid = line?.paid?.filter(({ offer }) => mayHave(version, offer)) ?? [];
+  return {
     version,
     line,
     road,
-    ...choice,
-    isTargetPlanned: isTargetPlanned(version, road, today),
-  };
-  if (!line) {
-    const place = placeOf(version);
-    const state = service ? "managed" : unlistedState(version, place, today);
-    return { ...common, place, state, days: undefined, patch: "untold", paid: [] };
-  }
-  const paid = (line.paid ?? []).filter(({ offer }) => mayHave(version, offer));
-  return {
-    ...common,
-    place: "listed",
-    state: service
-      ? "managed"
-      : packagedState(version, endState(line, supportOf(version, line), today)),
-    days: line.community.date === undefined ? undefined : daysUntil(line.community.date, today),
-    patch: patchState(version, line),
+    ...choiceOf(version, road, today),
+    place: line ? "listed" : placeOf(version),
+    state: supportState(version, line, today),
+    days: end === undefined ? undefined : daysUntil(end, today),
+    patch: line ? patchState(version, line) : "untold",
     paid: paid.map((each) => ({ ...each, state: stateUntil(each, today) })),
   };
+}
+
+/** A line that its project has left is still patched in a distribution's package. */
+function supportState(
+  version: Version,
+  line: ReleaseLine | undefined,
+  today: string,
+): SupportState {
+  if (version.service) return "managed";
+  if (!line) return unlistedState(version, today);
+  const state = endState(line, supportOf(version, line), today);
+  return version.distribution && (state === "ended" || state === "passed") ? "packaged" : state;
 }
 
 /** The support of a version: that of the community, or what MariaDB plc sells for its Enterprise Server. */
@@ -116,21 +116,17 @@ function mayHave({ service, distribution }: Version, offer: PaidSupport["offer"]
   return on === undefined || (on === "rds" && !distribution);
 }
 
-/** A line that its project has left is still patched in a distribution's package. */
-function packagedState({ distribution }: Version, state: SupportState): SupportState {
-  return distribution && (state === "ended" || state === "passed") ? "packaged" : state;
-}
-
-/** What the long-term lines above a version say for the line that it is to move to. */
+/** What is known of the line that a version is to move to, and of the long-term lines above the version. */
 function choiceOf({ product, line }: Version, road: readonly string[], today: string) {
   const target = road.at(-1);
+  const listed = target === undefined ? undefined : releaseLine(product, target);
   const lines = RELEASE_LINES[product].filter(
     (each) =>
       each.kind === "lts" &&
       ["supported", "soon"].includes(lineState(each, today)) &&
       compareVersions(each.line, line) > 0,
   );
-  const chosen = lines.find((each) => each.line === target);
+  const chosen = lines.find((each) => each === listed);
   const published = ({ community: { date, isEstimate } }: ReleaseLine) =>
     isEstimate ? "" : (date ?? "");
   return {
@@ -138,6 +134,7 @@ function choiceOf({ product, line }: Version, road: readonly string[], today: st
     isLastToEnd:
       chosen !== undefined &&
       lines.every((each) => each === chosen || published(each) < published(chosen)),
+    isTargetPlanned: target !== undefined && (!listed || lineState(listed, today) === "planned"),
   };
 }
 
@@ -166,7 +163,8 @@ function placeOf({ product, line }: Version): Check["place"] {
 }
 
 /** A line that is older than all that are listed has ended, and one before a line that has ended. */
-function unlistedState(version: Version, place: Check["place"], today: string): SupportState {
+function unlistedState(version: Version, today: string): SupportState {
+  const place = placeOf(version);
   if (place === "older") return "ended";
   const next = lineAfter(version);
   return place === "between" && next && lineState(next, today) === "ended" ? "ended" : "unlisted";
@@ -188,13 +186,6 @@ function roadFrom(version: Version): readonly string[] {
 /** Whether the product goes from any line to any later one in one step. */
 export function isDirect({ product }: Version): boolean {
   return product === "postgresql" || product === "mariadb";
-}
-
-function isTargetPlanned({ product }: Version, road: readonly string[], today: string): boolean {
-  const target = road.at(-1);
-  if (target === undefined) return false;
-  const line = releaseLine(product, target);
-  return !line || lineState(line, today) === "planned";
 }
 
 function patchState(
