@@ -139,7 +139,7 @@ function answer(check: Check, inputs: Inputs): { measurement?: Measurement; reas
     if (check.unless?.(inputs)) return {};
     if (missing.length === 0) {
       const value = check.value(inputs);
-      const severity = check.test(value, inputs);
+      const severity = check.test(value, inputs) || undefined;
       const own = severity && check.limitOf?.(severity, inputs);
       const { read, counted } = inputs.take();
       const measurement: Measurement = {

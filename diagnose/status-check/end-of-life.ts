@@ -2,8 +2,8 @@
 
 import { supportOf } from "../versions/check.ts";
 import { compareVersions, recognise, releaseLine } from "../versions/recognise.ts";
-import { RELEASE_LINES, type ReleaseLine } from "../versions/release-lines.ts";
-import type { EndOfLife, SupportedLine } from "./inputs.ts";
+import { RELEASE_LINES } from "../versions/release-lines.ts";
+import type { EndOfLife } from "./inputs.ts";
 
 export const endOfLife: EndOfLife = (product, version) => {
   const found = recognise(version, product === "postgres" ? "postgresql" : product);
@@ -13,14 +13,10 @@ export const endOfLife: EndOfLife = (product, version) => {
   if (known) {
     const { date, isEstimate } = supportOf(found.version, known);
     const rdsEnds = known.paid?.find(({ offer }) => offer === "rds")?.date;
-    const newest = isEnterprise ? {} : newestOf(known);
-    return { line, ends: date, isEstimate, release: text, rdsEnds, ...newest };
+    const { version: newest, isFloor } = (!isEnterprise && known.latest) || {};
+    return { line, ends: date, isEstimate, release: text, rdsEnds, newest, isFloor };
   }
   const oldest = RELEASE_LINES[recognised].at(-1);
   if (!oldest || compareVersions(line, oldest.line) >= 0) return undefined;
   return { line, ends: oldest.community.date, isEarlier: true };
 };
-
-function newestOf({ latest }: ReleaseLine): Pick<SupportedLine, "newest" | "isFloor"> {
-  return { newest: latest?.version, isFloor: latest?.isFloor };
-}

@@ -52,7 +52,7 @@ function silence(row: PastedRow, inputs: Inputs): Judged | undefined {
   const isSilent = [beats, "read_source_log_pos", "retrieved_gtid_set", "gtid_io_pos"].every(same);
   const period = row.number("heartbeat_period") || row.number("replica_heartbeat_period") || 30;
   return {
-    severity: isSilent && period > 0 && seconds > 2 * period ? "H" : undefined,
+    severity: isSilent && period > 0 && seconds > 2 * period && "H",
     value: isSilent ? seconds : 0,
     columns: [beats, "seconds_behind_source"],
   };
@@ -77,7 +77,7 @@ function ownWrites(row: PastedRow, inputs: Inputs): Judged | undefined {
   const written = position.flatMap((one) => serversOf(one ?? "")).filter((server) => server === id);
   if (!id || (position[0] === undefined && !position[1])) return undefined;
   return {
-    severity: written.length > 0 ? "W" : undefined,
+    severity: written.length > 0 && "W",
     value: written.length,
     columns: ["gtid_slave_pos"],
   };
@@ -221,7 +221,7 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
           const column = ["auto_position", "using_gtid"].find((one) => row.get(one) !== undefined);
           if (!column) return undefined;
           const value = row.text(column);
-          return { severity: isOff(value) ? "N" : undefined, value, columns: [column] };
+          return { severity: isOff(value) && "N", value, columns: [column] };
         },
         { part: "position" },
       ),
@@ -252,7 +252,7 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
         const value = row.text("source_ssl_allowed");
         const isHere = /^(localhost|127\.|::1)/i.test(row.get("source_host") ?? "");
         return {
-          severity: isOff(value) && !isHere ? "N" : undefined,
+          severity: isOff(value) && !isHere && "N",
           value,
           columns: ["source_ssl_allowed"],
         };

@@ -248,7 +248,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         {
           part: "size",
           severities: ["W"],
-          test: (size) => (Number(size) < 3 || Number(size) % 2 === 0 ? "W" : undefined),
+          test: (size) => (Number(size) < 3 || Number(size) % 2 === 0) && "W",
         },
       ),
       above(

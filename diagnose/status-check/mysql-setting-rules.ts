@@ -137,7 +137,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
         // MariaDB from 11.4 on may limit their size instead.
         unless: (inputs) => hasNoBinlog(inputs) || inputs.numberOr("max_binlog_total_size", 0) > 0,
         value: binlogExpiry,
-        test: (seconds) => (seconds === 0 ? "W" : undefined),
+        test: (seconds) => seconds === 0 && "W",
       },
     ],
   },
@@ -226,7 +226,7 @@ export const MYSQL_SETTING_RULES = rulesOf("mysql", {
             inputs.has("innodb_buffer_pool_pages_free") &&
             inputs.number("innodb_buffer_pool_pages_free") >
               0.05 * inputs.number("innodb_buffer_pool_pages_total");
-          return Number(share) < 0.25 && !hasRoom ? "W" : undefined;
+          return Number(share) < 0.25 && !hasRoom && "W";
         },
       },
     ],

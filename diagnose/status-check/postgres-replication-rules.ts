@@ -52,7 +52,7 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
           severities: ["H"],
           // A primary has none.
           unless: (inputs) => /^(off|f|false)$/i.test(inputs.optional("in_recovery")),
-          test: (count) => (count === 0 ? "H" : undefined),
+          test: (count) => count === 0 && "H",
         },
       ),
       ofRows("pg_stat_wal_receiver", ["H", "W"], (row) => {
@@ -74,7 +74,7 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
           // Without a role that may see it, the state of others is empty.
           if (!state) throw missing(["state"], "pg_monitor");
           return {
-            severity: state === "streaming" ? undefined : "W",
+            severity: state !== "streaming" && "W",
             value: state,
             columns: ["application_name", "state"],
           };
@@ -128,7 +128,7 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
           const status = row.get("wal_status");
           if (status === undefined) return undefined;
           return {
-            severity: /^(lost|unreserved)$/.test(status) ? "H" : undefined,
+            severity: /^(lost|unreserved)$/.test(status) && "H",
             value: status,
             columns: ["slot_name", "wal_status", "invalidation_reason"],
           };
@@ -143,7 +143,7 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
           if (row.get("active") === undefined || row.get("restart_lsn") === "") return undefined;
           const active = row.text("active");
           return {
-            severity: /^(f|false|off)$/i.test(active) ? "W" : undefined,
+            severity: /^(f|false|off)$/i.test(active) && "W",
             value: active,
             columns: ["slot_name", "active", "restart_lsn"],
           };
@@ -160,7 +160,7 @@ export const POSTGRES_REPLICATION_RULES = rulesOf("postgres", {
         // A worker that copies a table.
         if (row.get("relid")) return undefined;
         const pid = row.text("pid");
-        return { severity: pid === "" ? "H" : undefined, value: pid, columns: ["subname", "pid"] };
+        return { severity: pid === "" && "H", value: pid, columns: ["subname", "pid"] };
       }),
     ],
   },

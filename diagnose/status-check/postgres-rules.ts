@@ -183,7 +183,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
           unit: "seconds",
           severities: ["C"],
           unless: hasNoArchiveFailure,
-          test: (_, inputs) => (isArchiverFailing(inputs) ? "C" : undefined),
+          test: (_, inputs) => isArchiverFailing(inputs) && "C",
         },
       ),
     ],
@@ -269,7 +269,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
         // Much of it on a large machine gains little more.
         unless: (inputs) =>
           inputs.bytes("shared_buffers") >= 8 * GiB || inputs.asked("ram") < 4 * GiB,
-        test: (share) => (Number(share) < 0.1 ? "W" : undefined),
+        test: (share) => Number(share) < 0.1 && "W",
       },
       above({ W: 0.4 }, { ...SHARED_BUFFERS, part: "large" }),
     ],
@@ -288,7 +288,7 @@ export const POSTGRES_RULES = rulesOf("postgres", {
           unless: (inputs) =>
             isOn(inputs.text("in_recovery")) || isOff(inputs.text("synchronous_standbys_required")),
           test: (standbys, inputs) =>
-            Number(standbys) < inputs.number("synchronous_standbys_required") ? "C" : undefined,
+            Number(standbys) < inputs.number("synchronous_standbys_required") && "C",
         },
       ),
     ],

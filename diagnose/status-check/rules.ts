@@ -44,8 +44,8 @@ export interface Check {
   value(inputs: Inputs): Value;
   /** In the place of what was read: sentences of the page. */
   words?(inputs: Inputs): Said[];
-  /** @returns the severity it fires with */
-  test(value: Value, inputs: Inputs): Severity | undefined;
+  /** @returns the severity it fires with, if it does */
+  test(value: Value, inputs: Inputs): Severity | false | undefined;
 }
 
 export interface Rule<Id extends string = string> {
@@ -183,7 +183,7 @@ export function setting(
     },
     test: (value, inputs) => {
       const fault = isFault(String(value), inputs);
-      return fault === true ? severity : fault || undefined;
+      return fault === true ? severity : fault;
     },
     ...more,
   };
@@ -192,7 +192,7 @@ export function setting(
 /** What a row says, with the columns that show it. */
 export interface Judged {
   /** Where the check has no limits. */
-  severity?: Severity | undefined;
+  severity?: Severity | false | undefined;
   value: Value;
   columns: readonly string[];
 }

@@ -23,7 +23,7 @@ export function endOfSupport(name: string): Check {
       return daysUntil(knownLine(inputs).ends ?? "", inputs.today);
     },
     test: (days, inputs) => {
-      if (Number(days) >= 0) return Number(days) <= SOON_DAYS ? "W" : undefined;
+      if (Number(days) >= 0) return Number(days) <= SOON_DAYS && "W";
       return isFixedByOthers(inputs) ? "W" : "C";
     },
   };

@@ -70,8 +70,8 @@ function pasted(files: readonly InputFile[], { word }: Speaker, engine?: Read["e
   throw new Problem(problemText(paste, engine ?? "mysql", word));
 }
 
-function positive(text: string): number | undefined {
-  const value = Number(text);
+function positive(text: string, unit = 1): number | undefined {
+  const value = Number(text) * unit;
   return value > 0 && Number.isFinite(value) ? value : undefined;
 }
 
@@ -100,16 +100,13 @@ start({
       if (value === undefined) throw wrongOption(`--${name}`, language);
       return value;
     };
-    const ram = given("ram", positive);
-    const iops = given("iops", positive);
-    const free = given("free", (text) => parseSize(text, language));
     const at = new Date().toISOString();
     const circumstances = {
       today: at.slice(0, 10),
       endOfLife,
-      ram: ram === undefined ? undefined : ram * GiB,
-      iops,
-      free,
+      ram: given("ram", (text) => positive(text, GiB)),
+      iops: given("iops", (text) => positive(text)),
+      free: given("free", (text) => parseSize(text, language)),
     };
     const pastes = [now.engine, now.values, later?.values, circumstances] as const;
     const report = checkHealth(...pastes);
