@@ -1,6 +1,6 @@
 /** The pages of errors: their facts, and their words in each language. */
 
-import { ERROR_IDS, type ErrorEngine, type ErrorId } from "./ids.ts";
+import { ENGINES_OF, ERROR_IDS, type ErrorEngine, type ErrorId } from "./ids.ts";
 import type en from "./pages/1062/en.json";
 import { type ErrorFacts, type ErrorMessage, MANUALS, SERIES } from "./pages/facts.ts";
 import { wordsIn } from "./words.ts";
@@ -23,7 +23,7 @@ type CompleteFacts = ReturnType<typeof completed>;
 function completed(
   id: ErrorId,
   {
-    engines = ["mysql", "mariadb"],
+    engines = ENGINES_OF[id],
     servers = engines.flatMap((engine) => SERIES[engine]),
     codes = [],
     where,

@@ -1,7 +1,7 @@
 /** What is known of an error in every language, as its folder has it. Its words are in catalogues. */
 
 import type { Situation } from "../first-steps/steps.ts";
-import type { ErrorEngine, ErrorId, Symptom } from "../ids.ts";
+import type { ErrorEngine, ErrorEngines, ErrorId, Symptom } from "../ids.ts";
 
 /** A product and its release series, such as "mariadb-10.11": see `servers/list.ts`. */
 export type ServerSeries = `${"mysql" | "mariadb" | "postgres"}-${number}`;
@@ -76,8 +76,8 @@ export type ErrorMessage =
     });
 
 export interface ErrorFacts {
-  /** Default: MySQL and MariaDB. */
-  engines?: readonly [ErrorEngine, ...ErrorEngine[]];
+  /** Default: those of its group in `ids.ts`. */
+  engines?: ErrorEngines;
   /** The index lists it under the first. */
   symptoms: readonly [Symptom, ...Symptom[]];
   /** It is one of those that the emergency page names. */

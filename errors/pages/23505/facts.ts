@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["statement-refused", "write-refused"],
   phrases: ["duplicate key value violates unique constraint", "could not create unique index"],
   messages: [

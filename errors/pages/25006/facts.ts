@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["write-refused"],
   phrases: ["cannot execute in a read-only transaction"],
   messages: [

@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["statement-refused"],
   phrases: ["current transaction is aborted", "commands ignored until end of transaction block"],
   messages: [

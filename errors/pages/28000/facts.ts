@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["access-refused"],
   phrases: [
     "no pg_hba.conf entry",

@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["statement-refused"],
   phrases: ["could not serialize access", "read/write dependencies among transactions"],
   messages: [

@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["statement-refused", "waits"],
   phrases: ["deadlock detected", "waits for sharelock on transaction blocked by process"],
   messages: [

@@ -1,7 +1,6 @@
 import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["statement-refused", "does-not-start"],
   phrases: [
     "out of shared memory bytes requested",

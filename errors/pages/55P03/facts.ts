@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["statement-refused", "waits"],
   phrases: [
     "canceling statement due to lock timeout",

@@ -1,7 +1,6 @@
 import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["crashed"],
   codes: ["57P02", "57P05", "25P03", "25P04", "AdminShutdown", "CrashShutdown"],
   phrases: [

@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["cannot-connect"],
   phrases: [
     "the database system is starting up",

@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["cassandra"],
   symptoms: ["waits", "statement-refused"],
   codes: ["ReadTimeoutException", "WriteTimeoutException", "OperationTimedOut"],
   phrases: [

@@ -1,7 +1,6 @@
 import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["text-wrong", "data-damaged"],
   phrases: [
     "the database was created using collation version but the operating system provides version",

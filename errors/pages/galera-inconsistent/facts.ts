@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["galera"],
   symptoms: ["cluster", "data-damaged"],
   phrases: [
     "inconsistency detected inconsistent",

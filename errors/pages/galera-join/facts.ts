@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["galera"],
   symptoms: ["cluster", "does-not-start"],
   phrases: [
     "failed to reach primary view pc.wait_prim_timeout",

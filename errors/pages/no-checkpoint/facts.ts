@@ -1,7 +1,6 @@
 import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["does-not-start", "data-damaged"],
   stopsProduction: true,
   phrases: [

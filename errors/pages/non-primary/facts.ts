@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["galera"],
   symptoms: ["cluster", "write-refused"],
   stopsProduction: true,
   codes: ["1047", "ER_UNKNOWN_COM_ERROR"],

@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["galera"],
   symptoms: ["cluster", "does-not-start"],
   phrases: ["safe_to_bootstrap", "it may not be safe to bootstrap the cluster"],
   messages: [

@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["cassandra"],
   symptoms: ["statement-refused", "waits"],
   codes: ["TombstoneOverwhelmingException", "READ_TOO_MANY_TOMBSTONES"],
   phrases: [

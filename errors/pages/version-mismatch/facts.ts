@@ -1,7 +1,6 @@
 import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["does-not-start"],
   phrases: [
     "database files are incompatible with server",

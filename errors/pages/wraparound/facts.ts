@@ -1,7 +1,6 @@
 import { type ErrorFacts, since } from "../facts.ts";
 
 export const facts: ErrorFacts = {
-  engines: ["postgres"],
   symptoms: ["write-refused"],
   stopsProduction: true,
   phrases: [
