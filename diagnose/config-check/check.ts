@@ -121,7 +121,8 @@ function sentenceOf(
 
 /** What differs between two versions whatever a file says: settings that one no longer knows, and defaults. */
 export function changesBetween(move: Move, data: ConfigData): Change[] {
-  const { from, to } = placesOf(data, move);
+  const places = placesOf(data, move);
+  const { from, to } = places;
   const names = Object.keys(data.settings).filter((name) => {
     const before = specOf(data, name, from);
     const after = specOf(data, name, to);
@@ -134,7 +135,7 @@ export function changesBetween(move: Move, data: ConfigData): Change[] {
   const isPostgres = data.product === "postgres";
   const text = [isPostgres ? "" : "[mysqld]", ...lines].join("\n");
   const told = new Set(["refuses", "ignored", "renamed", "deprecated"]);
-  const checker = finished(checkerOf(text, { from, to }, data));
+  const checker = finished(checkerOf(text, places, data));
   const removed = checker.lines.map(checker.judge).filter(({ outcome }) => told.has(outcome));
-  return [...removed, ...changedDefaults({ from, to }, data, () => false)] as Change[];
+  return [...removed, ...changedDefaults(places, data, () => false)] as Change[];
 }

@@ -3,17 +3,13 @@ import type { Scenario } from "./scenario.ts";
 import { FAULT_AT } from "./steps.ts";
 import { CATCH_UP, nameOf, type World } from "./world.ts";
 
-const NORMAL = {
-  "patroni-sync": "patroniSyncNormal",
-  "patroni-strict": "patroniStrictNormal",
-} as const;
-
 export function patroni(world: World, scenario: Scenario) {
   const { mode, fault } = scenario;
   world.plan(FAULT_AT - 1_000, () => {
-    if (mode === "patroni-sync" || mode === "patroni-strict")
-      world.step(NORMAL[mode], { waiting: world.unacknowledged });
-    else world.step("patroniAsyncNormal", { behind: world.missingOn([1]) });
+    if (mode === "patroni-async")
+      return world.step("patroniAsyncNormal", { behind: world.missingOn([1]) });
+    const id = mode === "patroni-strict" ? "patroniStrictNormal" : "patroniSyncNormal";
+    world.step(id, { waiting: world.unacknowledged });
   });
   if (fault === "replica-killed") standbyKilled(world, scenario);
   else if (fault === "all-killed" || fault === "all-killed-writer-gone") allKilled(world, scenario);

@@ -5,7 +5,7 @@ export const GCACHE_NEEDS = [
   "wsrep_received_bytes",
   "wsrep_replicated",
   "wsrep_received",
-] as const;
+];
 
 /** Bytes of the header that each write set has in the cache, by Galera's `gcache_bh.hpp`; no counter has them. */
 const HEADER_BYTES = 24;

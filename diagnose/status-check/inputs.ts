@@ -463,9 +463,8 @@ function compare(first: Values, second: Values | undefined): Comparison {
 function serviceOf(engine: Engine, values: Values): Service | undefined {
   if (engine === "postgres")
     return SERVICES.find((service) => service === values.get("managed_by"));
-  const [version = "", comment = ""] = ["version", "version_comment"].map(
-    (name) => values.get(name) ?? "",
-  );
+  const version = values.get("version") ?? "";
+  const comment = values.get("version_comment") ?? "";
   if (values.has("aurora_version") || /aurora/i.test(`${version} ${comment}`)) return "aurora";
   if (values.get("basedir")?.startsWith("/rdsdbbin/") || /aws\.amazon\.com\/rds/i.test(comment))
     return "rds";

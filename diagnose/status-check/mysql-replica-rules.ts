@@ -28,12 +28,11 @@ function unapplied(row: PastedRow): number {
   const [read, applied] = [row.text("source_log_file"), row.text("relay_source_log_file")];
   const bytes = row.number("read_source_log_pos") - row.number("exec_source_log_pos");
   if (read === applied) return bytes;
-  const files = [read, applied].map((file) => Number(/\d+$/.exec(file)?.[0] ?? Number.NaN)) as [
-    number,
-    number,
-  ];
+  const numberOf = (file: string) => Number(/\d+$/.exec(file)?.[0]);
   // Nobody says how long the files between are: at least what was read of the last one.
-  return files[0] > files[1] ? Math.max(row.number("read_source_log_pos"), UNAPPLIED + 1) : 0;
+  return numberOf(read) > numberOf(applied)
+    ? Math.max(row.number("read_source_log_pos"), UNAPPLIED + 1)
+    : 0;
 }
 /** Our judgement. */
 const UNAPPLIED = 64 * MiB;

@@ -28,12 +28,11 @@ function mostSessions(inputs: Inputs): number {
 
 /** The limit has been reached, and on average more than one connection a day was refused: no second paste is needed. */
 function isRefusedDaily(inputs: Inputs): boolean {
-  const names = ["max_used_connections", "max_connections", "uptime"] as const;
-  if (inputs.comparison.of === "two" || !names.every((name) => inputs.has(name))) return false;
-  const [used, most, uptime] = names.map((name) => inputs.number(name)) as [number, number, number];
-  return (
-    used >= most && inputs.number("connection_errors_max_connections") > Math.max(1, uptime / DAY)
-  );
+  const needs = ["max_used_connections", "max_connections", "uptime"];
+  if (inputs.comparison.of === "two" || inputs.missing(needs).length > 0) return false;
+  const isFull = inputs.number("max_used_connections") >= inputs.number("max_connections");
+  const days = Math.max(1, inputs.number("uptime") / DAY);
+  return isFull && inputs.number("connection_errors_max_connections") > days;
 }
 
 /** What a session may allocate by itself, without what its statement allocates for each table. */
@@ -44,12 +43,8 @@ const SESSION_BUFFERS = [
   "read_rnd_buffer_size",
   "thread_stack",
   "binlog_cache_size",
-] as const;
-const SHARED_BUFFERS = [
-  "innodb_buffer_pool_size",
-  "innodb_log_buffer_size",
-  "key_buffer_size",
-] as const;
+];
+const SHARED_BUFFERS = ["innodb_buffer_pool_size", "innodb_log_buffer_size", "key_buffer_size"];
 
 const BUFFERS = [...SHARED_BUFFERS, ...SESSION_BUFFERS];
 

@@ -221,9 +221,10 @@ export const POSTGRES_RULES = rulesOf("postgres", {
           confidence: "counter",
           isJudgement: true,
           value: (inputs) => {
-            const [timed, requested] = ["checkpoints_timed", "checkpoints_requested"].map(
-              (name) => inputs.increase(name, "checkpoints_seconds", SHORTEST_UPTIME).by,
-            ) as [number, number];
+            const rise = (name: string) =>
+              inputs.increase(name, "checkpoints_seconds", SHORTEST_UPTIME).by;
+            const timed = rise("checkpoints_timed");
+            const requested = rise("checkpoints_requested");
             return timed + requested === 0 ? 0 : requested / (timed + requested);
           },
         },
