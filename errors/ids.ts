@@ -99,7 +99,7 @@ export const ERROR_IDS = GROUPS.flatMap(({ ids }): readonly ErrorId[] => ids);
 
 export type ErrorEngines = readonly [ErrorEngine, ...ErrorEngine[]];
 
-export const ENGINES_OF = Object.fromEntries(
+export const ENGINES_OF = Object.fromEntries<ErrorEngines>(
   GROUPS.flatMap(({ engines, ids }) => ids.map((id) => [id, engines])),
 ) as Readonly<Record<ErrorId, ErrorEngines>>;
 
