@@ -55,6 +55,12 @@ export class Record {
     return this.recorded(name, session);
   }
 
+  /** Runs a script in a session of its own. */
+  async run(name: string, ...script: string[]): Promise<void> {
+    const session = await this.session(name);
+    await session.run(...script);
+  }
+
   /** A session of an account with the password `right`, in the database of the trial. */
   account(user: string): Promise<RecordedSession> {
     return this.session(user, { user, password: "right", database: this.#schema });

@@ -19,9 +19,12 @@ export default replicaTrial(
       record.output("mysqlbinlog", lines?.slice(-6).join("\n"));
     }
 
-    record.note("With IDEMPOTENT it goes on, and the row stays missing.");
     const mode = `${word}_exec_mode`;
-    await replica.run(`set global ${mode} = 'IDEMPOTENT'`, `start ${word}`);
+    await replica.run(
+      "# With IDEMPOTENT it goes on, and the row stays missing.",
+      `set global ${mode} = 'IDEMPOTENT'`,
+      `start ${word}`,
+    );
     await synced();
     await replica.run("select * from shop.orders");
     await primary.run("select * from shop.orders");

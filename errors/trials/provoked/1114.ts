@@ -2,8 +2,8 @@ import { trial } from "../trial.ts";
 
 /** A limit of the table, on a disk with room. */
 export default trial(async ({ record }) => {
-  const app = await record.session("app");
-  await app.run(
+  await record.run(
+    "app",
     "set max_heap_table_size = 262144",
     "create table queue (id int auto_increment primary key, what varchar(200)) engine=memory",
     "insert into queue (what) values ('a'), ('b'), ('c'), ('d'), ('e'), ('f'), ('g'), ('h')",

@@ -21,8 +21,7 @@ export default trial(async ({ server, record, isMariadb, diagnosis }) => {
       "set global max_allowed_packet = 1048576",
       ...diagnosis(0),
     );
-    const next = await record.session("a new session");
-    await next.run("insert into docs values (2, repeat('x', 70000))");
+    await record.run("a new session", "insert into docs values (2, repeat('x', 70000))");
     if (isMariadb) await record.log(/Got a packet bigger than/);
   } finally {
     await admin.query(`set global max_allowed_packet = ${before?.bytes}`);

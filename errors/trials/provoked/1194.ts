@@ -14,8 +14,7 @@ export default trial(
     const file = (name: string) => join(server.data, "shop", name);
     await root.run("create table orders (id int primary key, note varchar(200)) engine=myisam");
     await root.query(`insert into orders values ${ROWS}`);
-    await root.run("flush tables orders");
-    record.note("Its index file is cut off. The data file is whole.");
+    await root.run("flush tables orders", "# Its index file is cut off. The data file is whole.");
     truncateSync(file("orders.MYI"), 2048);
     await root.run("! select * from orders where id = 1500");
     if (isMariadb) await record.log(/\[ERROR\] Got error 126 /);
@@ -27,9 +26,9 @@ export default trial(
       "flush tables orders",
     );
     const size = statSync(file("orders.MYD")).size;
-    record.note(`6,000 of the ${size} bytes of its data file are overwritten.`);
     overwrite(file("orders.MYD"), 20_000, Buffer.alloc(6_000, 0xee));
     await root.run(
+      `# 6,000 of the ${size} bytes of its data file are overwritten.`,
       "! select sum(length(note)) from orders",
       "check table orders",
       "flush tables orders",
@@ -52,18 +51,21 @@ export default trial(
       "check table notes",
       "repair table notes",
       "select count(*) from notes",
+      "# Its control file is empty, as after a full disk.",
     );
-    record.note("Its control file is empty, as after a full disk.");
     await server.kill();
     truncateSync(join(server.data, "aria_log_control"), 0);
     const said = logFromNow(server);
     await server.restart().catch(() => record.note("The server does not start."));
     record.output("error log", said(/\[ERROR\] .*/g));
-    record.note("Control file and logs of Aria are moved away, and its tables are checked.");
     for (const name of readdirSync(server.data).filter((each) => each.startsWith("aria_log")))
       renameSync(join(server.data, name), join(server.folder, name));
     await server.restart();
-    const after = await record.session("root");
-    await after.run("check table notes, mysql.db", "select count(*) from notes");
+    await record.run(
+      "root",
+      "# Control file and logs of Aria are moved away, and its tables are checked.",
+      "check table notes, mysql.db",
+      "select count(*) from notes",
+    );
   },
 );

@@ -22,8 +22,7 @@ export default trial(async ({ server, record, isMariadb, diagnosis }) => {
   if (hasSys) await admin.run(...diagnosis(0));
   if (server.id === "mysql-5.7" || isMariadb) await admin.run(...diagnosis(1));
   await wait;
-  await waiting.run("select * from orders");
-  record.note("only the statement was rolled back");
+  await waiting.run("select * from orders", "# only the statement was rolled back");
   if (!isMariadb && server.id !== "mysql-5.7") {
     await waiting.run("! select * from orders where id = 1 for update nowait");
   }

@@ -26,8 +26,7 @@ export default replicaTrial(
         `stop ${word}`,
         source(`${off}, ${prefix}_log_file = '${file}', ${prefix}_log_pos = ${position}`),
       );
-      record.note(`${file}, position ${position}`);
-      await replica.run(`start ${word}`);
+      await replica.run(`# ${file}, position ${position}`, `start ${word}`);
       await status(IO_ERROR);
     }
     await replica.query(`stop ${word}`);

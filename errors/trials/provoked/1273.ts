@@ -20,10 +20,7 @@ export default trial(async ({ record, isMariadb }) => {
     "select * from customers join orders on customers.name = orders.name collate utf8mb4_unicode_ci",
     `select table_name, column_name, character_set_name, collation_name from information_schema.columns
     where table_schema = database() and collation_name is not null order by collation_name`,
-  );
-
-  record.note(
-    "Two emojis, and a letter with and without a blank behind it, where the names are unique.",
+    "# Two emojis, and a letter with and without a blank behind it, where the names are unique.",
   );
   if (knows("utf8mb4_0900_ai_ci")) {
     await fill(root, "utf8mb4_0900_ai_ci");

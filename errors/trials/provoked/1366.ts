@@ -1,8 +1,8 @@
 import { trial } from "../trial.ts";
 
 export default trial({ schema: "chat" }, async ({ record }) => {
-  const app = await record.session("app");
-  await app.run(
+  await record.run(
+    "app",
     "set names utf8mb4",
     "create table messages (id int primary key, body varchar(100)) charset utf8",
     "! insert into messages values (1, 'Thanks 😀')",

@@ -2,8 +2,8 @@ import { trial } from "../trial.ts";
 
 /** On a server with a binlog. */
 export default trial(async ({ record }) => {
-  const root = await record.session("root");
-  await root.run(
+  await record.run(
+    "root",
     "select @@log_bin, @@log_bin_trust_function_creators",
     "! create function order_total(o int) returns int return (select o)",
     "create function vat(n int) returns int deterministic no sql return n * 21 div 100",

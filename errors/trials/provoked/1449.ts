@@ -1,8 +1,8 @@
 import { trial } from "../trial.ts";
 
 export default trial(async ({ record, diagnosis }) => {
-  const root = await record.session("root");
-  await root.run(
+  await record.run(
+    "root",
     "create user former@localhost",
     "create table orders (id int)",
     "create definer = former@localhost view open_orders as select id from orders",

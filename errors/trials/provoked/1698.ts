@@ -9,8 +9,10 @@ export default trial(async ({ server, record, isMariadb }) => {
   const admin = await record.session("admin");
   if (!isMariadb) await admin.run("install plugin auth_socket soname 'auth_socket.so'");
   const identified = isMariadb ? "identified via unix_socket" : "identified with auth_socket";
-  await admin.run(`create user alice@localhost ${identified}, alice@'127.0.0.1' ${identified}`);
-  record.note("the system’s user is not alice");
+  await admin.run(
+    `create user alice@localhost ${identified}, alice@'127.0.0.1' ${identified}`,
+    "# the system’s user is not alice",
+  );
   await record.refusal("alice, no password", { user: "alice" });
   await record.refusal("alice, a password", { user: "alice", password: "any" });
   await record.refusal("alice over TCP", () =>

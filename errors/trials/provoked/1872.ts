@@ -6,13 +6,13 @@ export default replicaTrial(
     await primary.run("create table shop.orders (id int primary key)");
     await synced();
     await replica.run(`stop ${word}`);
-    record.note(
-      "The replica starts again with another name of its relay logs, as after a change of the host's name.",
-    );
     const said = logFromNow(replicaServer);
     await replicaServer.restart(replicaOptions(server.id, "db2-relay-bin"));
     const renamed = record.recorded("replica", await replicaServer.session());
-    await renamed.run(`! start ${word}`);
+    await renamed.run(
+      "# The replica starts again with another name of its relay logs, as after a change of the host's name.",
+      `! start ${word}`,
+    );
     record.output("error log", said(/(?<=\] ).*relay.*$/gim));
     if (!isMariadb) {
       await renamed.run(
@@ -27,9 +27,8 @@ export default replicaTrial(
     }
     await replicaServer.restart(replicaOptions(server.id));
     if (!isMariadb) return;
-    record.note("Back with the old name, it goes on from where it stopped.");
     const back = record.recorded("replica", await replicaServer.session());
-    await back.run(`start ${word}`);
+    await back.run("# Back with the old name, it goes on from where it stopped.", `start ${word}`);
     await primary.run("insert into shop.orders values (7)");
     await back.query("do sleep(0.5)");
     await back.run("select * from shop.orders");

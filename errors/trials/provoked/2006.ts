@@ -27,6 +27,5 @@ export default trial({ options: [] }, async ({ server, record, isMariadb }) => {
     );
     await server.restart();
   }
-  const after = await record.session("admin");
-  await after.run("show global status like 'Uptime'");
+  await record.run("admin", "show global status like 'Uptime'");
 });

@@ -2,8 +2,8 @@ import { trial } from "../trial.ts";
 
 /** A key that exists, a sequence behind its table, and an index that cannot be built. */
 export default trial(async ({ record, diagnosis }) => {
-  const app = await record.session("app");
-  await app.run(
+  await record.run(
+    "app",
     "create table customers (id int primary key, email text)",
     "create unique index customers_email_key on customers (email)",
     "insert into customers values (7, 'ana@example.com')",

@@ -31,7 +31,6 @@ export default trial(async ({ record, diagnosis }) => {
     "begin",
     "! select 1 / 0",
   );
-  const root = await record.session("root");
-  await root.run(...diagnosis(0));
+  await record.run("root", ...diagnosis(0));
   await app.run("rollback");
 });

@@ -15,8 +15,11 @@ export default trial(async ({ server, record }) => {
   await root.run("grant select, insert on shop.orders to clerk");
   await clerk.run("select * from shop.orders");
   await root.run("create sequence shop.numbers");
-  await clerk.run("! select nextval('shop.numbers')", "! alter table shop.orders add note text");
-  record.note("In schema public, which every role may fill up to version 14:");
+  await clerk.run(
+    "! select nextval('shop.numbers')",
+    "! alter table shop.orders add note text",
+    "# In schema public, which every role may fill up to version 14:",
+  );
   if (Number.parseInt(server.version, 10) >= 15)
     await clerk.run("! create table public.notes (id int)");
   else await clerk.run("create table public.notes (id int)");

@@ -14,10 +14,10 @@ export default trial({ options: [] }, async ({ server, record }) => {
   const unmountData = onSmallDisk(join(server.data, "base/16384"), 12);
   try {
     await server.restart();
-    record.note("The database is on a disk of 12 MB.");
     const root = await record.session("root in shop", { database: "shop" });
-    await root.error(FILL);
     await root.run(
+      "# The database is on a disk of 12 MB.",
+      `! ${FILL}`,
       "set work_mem = '64kB'",
       "set temp_file_limit = '1MB'",
       "! select count(*) from (select md5(i::text) from generate_series(1, 50000) i order by 1) q",

@@ -8,10 +8,10 @@ export default trial({ options: [] }, async ({ server, record }) => {
     "set statement_timeout = '100ms'",
     "! select pg_sleep(5)",
     "set statement_timeout = 0",
+    "# Another session cancels the next one.",
   );
   const [row] = await app.query("select pg_backend_pid() as pid");
   const root = await server.session();
-  record.note("Another session cancels the next one.");
   const slept = app.error("select pg_sleep(5)");
   await root.query(`select pg_sleep(0.05), pg_cancel_backend(${row?.pid})`);
   await slept;

@@ -7,12 +7,11 @@ export default trial({ options: SMALL }, async ({ server, record }) => {
   const standby = await record.another();
   await makeStandby(server, standby);
   await standby.shutDown();
-  record.note("The standby is stopped.");
   const root = record.recorded("root on the primary", await server.session());
   for (let file = 0; file < 6; file++) {
     await root.query(`create table filler_${file} (id int)`, "select pg_switch_wal()");
   }
-  await root.run("# Six WAL files are written.", "checkpoint");
+  await root.run("# The standby is stopped.", "# Six WAL files are written.", "checkpoint");
   await standby.restart([`--primary_conninfo=host=127.0.0.1 port=${server.port} user=postgres`]);
   record.output("log of the standby", await waitForLog(standby, /has already been removed/));
   record.output("log of the primary", await waitForLog(server, /has already been removed/));

@@ -14,12 +14,10 @@ export default trial({ options: [] }, async ({ server, record }) => {
   const [row] = await shop.run("select pg_relation_filepath('orders') as path");
   await server.shutDown();
   overwrite(join(server.data, String(row?.path)), PAGE + 8, Buffer.alloc(16, 0xaa));
-  record.note(
-    "16 bytes in the head of its second page are overwritten while the server is stopped.",
-  );
   await server.restart();
   const root = await record.session("root in shop", { database: "shop" });
   await root.run(
+    "# 16 bytes in the head of its second page are overwritten while the server is stopped.",
     "! select count(*) from orders",
     "select note = repeat('x', 100) as is_read from orders where id = 1",
     "show data_checksums",

@@ -8,8 +8,8 @@ export default trial(async ({ server, record, diagnosis }) => {
     "insert into orders values ('Ärzte'), ('Zoo')",
     "create index orders_customer on orders (customer)",
     "update pg_collation set collversion = '100' where collname = 'german'",
+    "# As if the index had been built with version 100 of the library.",
   );
-  record.note("As if the index had been built with version 100 of the library.");
   const app = await record.session("app");
   await app.run("select * from orders order by customer", "insert into orders values ('Haus')");
   await record.log(/collation "german" has version mismatch/, 3);

@@ -46,9 +46,11 @@ export default clusterTrial(async ({ nodes: [first, , third], record, diagnosis 
   third.grastate(/^(?:uuid|seqno):.*/gm);
   await stateOf(one, "wsrep_cluster_size", "2");
   await one.run(...diagnosis(0));
-  record.note("Restarted, node3 takes all data from another node (SST).");
   await third.kill();
   await third.restart();
   const back = await third.session();
-  await back.run("select * from blc.orders");
+  await back.run(
+    "# Restarted, node3 takes all data from another node (SST).",
+    "select * from blc.orders",
+  );
 });

@@ -43,19 +43,22 @@ export default clusterTrial(async ({ nodes: [first, , third], record, diagnosis 
   await root.run(...diagnosis(0));
 
   record.note(`grastate.dat of node3 has ${statSync(third.file("grastate.dat")).size} bytes now.`);
-  record.note("As the first of a new cluster nothing refuses it, although the cluster runs:");
   await third.restart([unknown, "--wsrep-new-cluster"]);
   const alone = await third.session();
-  await alone.run(...diagnosis(0), "insert into blc.orders values (8)");
+  await alone.run(
+    "# As the first of a new cluster nothing refuses it, although the cluster runs:",
+    ...diagnosis(0),
+    "insert into blc.orders values (8)",
+  );
   await root.run("select * from blc.orders");
   await third.kill();
 
-  record.note(
-    "With what was wrong corrected, node3 takes all data of the cluster, and what it wrote alone is gone.",
-  );
   rmSync(third.file("grastate.dat"));
   await third.restart([unknown]);
   const back = await third.session();
-  await back.run("select * from blc.orders");
+  await back.run(
+    "# With what was wrong corrected, node3 takes all data of the cluster, and what it wrote alone is gone.",
+    "select * from blc.orders",
+  );
   await stateOf(root, "wsrep_cluster_size", "3");
 });

@@ -12,10 +12,10 @@ export default trial(
       "create table orders (id int primary key, note char(200) character set latin1)",
       "create table customers (id int primary key)",
       "insert into customers values (1)",
+      "# 400 rows in orders",
     );
     const rows = Array.from({ length: 400 }, (_, id) => `(${id}, repeat('x', 200))`);
     await app.query(`insert into orders values ${rows.join(", ")}`);
-    record.note("400 rows in orders");
     // A slow shutdown has every page in its file.
     await app.query("set global innodb_fast_shutdown = 0");
     await server.restart();
@@ -24,11 +24,13 @@ export default trial(
       const file = join(server.data, "shop/orders.ibd");
       overwrite(file, page * PAGE + 3_000, Buffer.alloc(600, "A"));
     }
-    record.note("600 bytes changed in each of pages 4 to 7");
     await server.restart();
     const logged = lineFromNow(server);
     const reader = await record.session("reader", { database: "shop" });
-    await reader.run("! select count(*), max(note) from orders");
+    await reader.run(
+      "# 600 bytes changed in each of pages 4 to 7",
+      "! select count(*), max(note) from orders",
+    );
     record.output("error log", logged("page corruption") ?? logged("orders.ibd'"));
     if (!isMariadb) {
       record.output("error log", logged("got signal"));

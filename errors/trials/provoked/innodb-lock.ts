@@ -7,7 +7,5 @@ const LOCKED = /.*\block .*error: 11.*/;
 export default trial(async ({ server, record }) => {
   const [line] = LOCKED.exec(await startOn(server.id, server, LOCKED)) ?? [];
   record.output("The second server's error log", line?.replace(server.data, "/var/lib/mysql"));
-  record.note("The first one is not disturbed:");
-  const app = await record.session("app");
-  await app.run("select 1");
+  await record.run("app", "# The first one is not disturbed:", "select 1");
 });

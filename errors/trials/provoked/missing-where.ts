@@ -17,8 +17,7 @@ export default trial(async ({ server, record, isMariadb }) => {
     "select * from orders",
   );
   if (isMariadb) {
-    record.note("Committed:");
-    const [before] = await app.run("show master status");
+    const [before] = await app.run("# Committed:", "show master status");
     await app.run("update orders set state = 'sent'");
     const only = [
       `--start-position=${before?.Position}`,
@@ -30,8 +29,10 @@ export default trial(async ({ server, record, isMariadb }) => {
     const rows = read("-v", "--base64-output=decode-rows").match(/^### .*/gm);
     record.output("mariadb-binlog -v --base64-output=decode-rows", rows?.slice(0, 7).join("\n"));
     await mariadbClient(server, [], read("--flashback"));
-    record.note(`mariadb-binlog --flashback ${only.join(" ")} | mariadb`);
-    await app.run("select * from orders");
+    await app.run(
+      `# mariadb-binlog --flashback ${only.join(" ")} | mariadb`,
+      "select * from orders",
+    );
   }
   await app.run(
     "set sql_safe_updates = 1",

@@ -19,6 +19,7 @@ import { trial } from "../trial.ts";
 const OLD_BACKUPS = ["postgres-13", "postgres-14"];
 /** So that a checkpoint has pages to write, which it does slowly. */
 const OPTIONS = ["--bgwriter_lru_maxpages=0"];
+const COUNT = "select count(*) from orders";
 
 export default trial({ options: OPTIONS }, async ({ server, record }) => {
   const setup = await record.session("root");
@@ -54,10 +55,9 @@ export default trial({ options: OPTIONS }, async ({ server, record }) => {
     record.output("start", startOutput(server, second));
   }
 
-  record.note("The files of the first one are put back.");
   execFileSync("cp", ["-a", `${kept}/pg_wal/.`, `${server.data}/pg_wal`]);
   await server.restart();
-  await countOrders(record);
+  await record.run("root", "# The files of the first one are put back.", COUNT);
 
   if (server.id === "postgres-15") await reset(server, record, kept);
   if (OLD_BACKUPS.includes(server.id)) await crashInBackup(server, record);
@@ -88,7 +88,7 @@ async function reset(server: VersionServer, record: Record, kept: string) {
   record.output("pg_resetwal -n", run("pg_resetwal", "-n", "-f", "-D", server.data));
   record.output("pg_resetwal -f", run("pg_resetwal", "-f", "-D", server.data));
   await server.restart();
-  await countOrders(record);
+  await record.run("root", COUNT);
 }
 
 /** The label stays, and checkpoints remove the WAL that it names. */
@@ -103,14 +103,8 @@ async function crashInBackup(server: VersionServer, record: Record) {
   record.note("Killed during a backup with pg_start_backup.");
   record.output("start", startOutput(server));
   rmSync(join(server.data, "backup_label"));
-  record.note("backup_label is removed.");
   await server.restart();
-  await countOrders(record);
-}
-
-async function countOrders(record: Record) {
-  const root = await record.session("root");
-  await root.run("select count(*) from orders");
+  await record.run("root", "# backup_label is removed.", COUNT);
 }
 
 function copyOf(data: string, copy: string): string {

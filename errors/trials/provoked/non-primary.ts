@@ -5,8 +5,8 @@ export default clusterTrial(async ({ nodes: [first, second, third], record, diag
   await survivor.run(
     "create or replace table blc.orders (id int primary key)",
     "insert into blc.orders values (7)",
+    "# node2 and node3 are killed at once.",
   );
-  record.note("node2 and node3 are killed at once.");
   await Promise.all([second.kill(), third.kill()]);
   await stateOf(survivor, "wsrep_cluster_status", "non-Primary");
   await survivor.run(

@@ -4,13 +4,18 @@ import { logFromNow, trial } from "../trial.ts";
 
 /** What a server leaves behind that the kernel ends with SIGKILL. Memory is not exhausted for it. */
 export default trial({ options: [] }, async ({ server, record }) => {
-  const app = await record.session("app");
-  await app.run("create table orders (id int primary key)", "insert into orders values (1)");
+  await record.run(
+    "app",
+    "create table orders (id int primary key)",
+    "insert into orders values (1)",
+  );
   const said = logFromNow(server);
   if (server.id.startsWith("postgres")) {
     const report = await record.session("report");
-    const [row] = await report.run("select pg_backend_pid() as pid");
-    record.note("SIGKILL to the session report");
+    const [row] = await report.run(
+      "select pg_backend_pid() as pid",
+      "# SIGKILL to the session report",
+    );
     kill(Number(row?.pid), "SIGKILL");
     await until("start", () => said(/ready to accept/));
     record.output(
@@ -25,6 +30,5 @@ export default trial({ options: [] }, async ({ server, record }) => {
   await server.kill();
   await server.restart();
   record.output("error log", said(/.*(crash recovery|ready for connections).*/gi));
-  const again = await record.session("app");
-  await again.run("select count(*) from orders");
+  await record.run("app", "select count(*) from orders");
 });

@@ -19,11 +19,9 @@ export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
     record.output(shown([name, ...parameters].join(" ")), shown(stdout + stderr));
   };
   const ask = (host: string) => run("psql", host, "-U", "postgres", "-c", "select 1");
-  record.note(
-    "The port is written as 5432. It listens at 127.0.0.1, and takes everybody for whom they say they are.",
-  );
   const root = await record.session("root");
   await root.run(
+    "# The port is written as 5432. It listens at 127.0.0.1, and takes everybody for whom they say they are.",
     ...diagnosis(1),
     "create table answer (line text)",
     "copy answer from program 'echo a program ran'",

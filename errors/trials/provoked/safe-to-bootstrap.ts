@@ -11,8 +11,10 @@ export default clusterTrial(async ({ nodes: [first, second, third], record }) =>
     record.output("error log", said.match(/\[ERROR\] WSREP: It may not be safe.*/)?.[0] ?? said);
   };
   const root = await first.session();
-  await root.run("create or replace table blc.orders (id int primary key)");
-  record.note("node3 is stopped, then node2, then node1, with a write between them.");
+  await root.run(
+    "create or replace table blc.orders (id int primary key)",
+    "# node3 is stopped, then node2, then node1, with a write between them.",
+  );
   await third.stop();
   await root.run("insert into blc.orders values (7)");
   await second.stop();
@@ -22,14 +24,15 @@ export default clusterTrial(async ({ nodes: [first, second, third], record }) =>
   second.grastate(lines);
   third.grastate(lines);
   await refused("node3", third);
-  record.note("node1, the last to leave, starts; node2 and node3 join it.");
   await first.restart(["--wsrep-new-cluster"]);
   await second.restart();
   await third.restart();
   const joined = await third.session();
-  await joined.run("select * from blc.orders");
-
-  record.note("All three are killed: no node says that it is safe.");
+  await joined.run(
+    "# node1, the last to leave, starts; node2 and node3 join it.",
+    "select * from blc.orders",
+    "# All three are killed: no node says that it is safe.",
+  );
   await Promise.all([first, second, third].map((each) => each.kill()));
   first.grastate(lines);
   await refused("node1", first);

@@ -50,11 +50,11 @@ async function withoutRedoLog(record: Record) {
   await fill(other, "killed");
   for (const file of globSync(join(other.data, "ib_logfile*"))) rmSync(file);
   await other.restart();
-  record.note(
-    "1,000 rows were committed, the server was killed, ib_logfile0 and 1 were deleted, and it starts.",
-  );
   const root = record.recorded("root", await other.session());
-  await root.run("! select count(*) from shop.orders");
+  await root.run(
+    "# 1,000 rows were committed, the server was killed, ib_logfile0 and 1 were deleted, and it starts.",
+    "! select count(*) from shop.orders",
+  );
 }
 
 async function fill(server: VersionServer, end: End) {

@@ -12,12 +12,10 @@ export default trial({ options: OPTIONS }, async ({ server, record, diagnosis })
     "create table orders (id int)",
     "insert into orders values (0)",
     "select slot_name from pg_create_logical_replication_slot('export', 'pgoutput')",
+    "# The next transaction id is set ahead in the last checkpoint, as pg_resetwal -x does it.",
   );
   const [row] = await setup.query("select oldest_xid::text as oldest from pg_control_checkpoint()");
   const limit = Number(row?.oldest) + 2 ** 31 - 1;
-  record.note(
-    "The next transaction id is set ahead in the last checkpoint, as pg_resetwal -x does it.",
-  );
 
   await goTo(server, limit - 2_900_000);
   const near = await record.session("root");
@@ -27,9 +25,9 @@ export default trial({ options: OPTIONS }, async ({ server, record, diagnosis })
   await near.end();
 
   await goTo(server, limit - 900_000);
-  record.note("900,000 are left");
   const root = await record.session("root");
   await root.run(
+    "# 900,000 are left",
     "! insert into orders values (1)",
     "select count(*) from orders",
     "! vacuum full orders",
@@ -42,8 +40,7 @@ export default trial({ options: OPTIONS }, async ({ server, record, diagnosis })
     "vacuum",
   );
   const template = await record.session("root in template1", { database: "template1" });
-  await template.run("vacuum");
-  record.note("Autovacuum does template0, to which nobody can connect.");
+  await template.run("vacuum", "# Autovacuum does template0, to which nobody can connect.");
   await until("write", () => succeeds(root.query("insert into orders values (1)")));
   await root.run("insert into orders values (1)", ...diagnosis(0));
 });
