@@ -1,23 +1,17 @@
 /** A network link to a server, which can be cut: a TCP proxy on loopback. */
 import { once } from "node:events";
-import { createConnection, createServer, type Server, type Socket } from "node:net";
+import { createConnection, createServer, type Socket } from "node:net";
 
 export class Link {
-  readonly #server: Server;
+  readonly #server = createServer();
   readonly #sockets = new Set<Socket>();
   #isCut = false;
 
-  private constructor(server: Server) {
-    this.#server = server;
-  }
-
   /** @param target a port on loopback */
   static async to(target: number): Promise<Link> {
-    const server = createServer();
-    const link = new Link(server);
-    server.on("connection", (near) => link.#connect(near, target));
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
+    const link = new Link();
+    link.#server.on("connection", (near) => link.#connect(near, target)).listen(0, "127.0.0.1");
+    await once(link.#server, "listening");
     return link;
   }
 
