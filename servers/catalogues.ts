@@ -13,7 +13,7 @@ const LANGUAGES = {
   fr: "french",
   de: "german",
 } as const;
-export type CatalogueLanguage = keyof typeof LANGUAGES;
+type CatalogueLanguage = keyof typeof LANGUAGES;
 
 export interface CatalogueEntry {
   family: "mysql" | "postgres";
@@ -22,12 +22,10 @@ export interface CatalogueEntry {
   text: string;
 }
 
-/** PostgreSQL's servers come from npm without translations. This package has them, Portuguese (Brazil) too. */
-const POSTGRES = { suite: "trixie", package: "postgresql-17" } as const;
-
 /** Every translated message of the fetched servers, of PostgreSQL 15 where it is installed, and of their clients. */
 export async function catalogueEntries(): Promise<CatalogueEntry[]> {
-  const postgres = await fetchDebianPackage(POSTGRES.suite, POSTGRES.package);
+  // PostgreSQL's servers come from npm without translations. This package has them, Portuguese (Brazil) too.
+  const postgres = await fetchDebianPackage("postgresql-17");
   const all = (Object.keys(LANGUAGES) as CatalogueLanguage[]).flatMap((language) => [
     ...mysqlEntries(language),
     ...[postgres, "/"].flatMap((root) => postgresEntries(root, language)),
@@ -79,7 +77,7 @@ function entry(
  * The messages of an `errmsg.sys`, in the order of their numbers. MySQL writes offsets of four bytes behind a header of
  * 32 bytes, MariaDB a list of sections and lengths of two bytes: `read_texts` in sql/derror.cc of each.
  */
-export function readErrmsg(file: Buffer): string[] {
+function readErrmsg(file: Buffer): string[] {
   const HEADER = 32;
   const isMariadb = file[2] === 2;
   if (!isMariadb) {

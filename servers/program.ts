@@ -38,15 +38,15 @@ export function versionOf(command: string, parameters: readonly string[] = []): 
   return said.trim().replace(/^\S*\//, "");
 }
 
+export function serverSays(id: ServerId): string {
+  const { command, parameters } = serverCommand(id);
+  return versionOf(command, parameters);
+}
+
 /** What each fetched server says of its version. */
 export function serversSay(): Map<ServerId, string> {
   const fetched = SERVERS.filter(({ id }) => isFetched(id));
-  return new Map(
-    fetched.map(({ id }) => {
-      const { command, parameters } = serverCommand(id);
-      return [id, versionOf(command, parameters)];
-    }),
-  );
+  return new Map(fetched.map(({ id }) => [id, serverSays(id)]));
 }
 
 function one(folder: string, pattern: string): string {
