@@ -3,6 +3,7 @@ import { waitForLog } from "./postgres.ts";
 import {
   type Login,
   printedError,
+  type Rows,
   type Session,
   startVersion,
   type VersionServer,
@@ -14,7 +15,7 @@ export interface RecordedSession extends Session {
    * @param script statements: one behind "! " has to end with an error, and "# " begins a note
    * @returns the rows of the last statement
    */
-  run(...script: string[]): ReturnType<Session["query"]>;
+  run(...script: string[]): Promise<Rows>;
   /** @returns the error that the last statement ends with; each of them has to end with one */
   error(...statements: string[]): Promise<string>;
 }
@@ -28,8 +29,8 @@ export class Record {
   readonly #schema: string;
   readonly #others: VersionServer[] = [];
 
-  /** @param id of the error @param server undefined: a cluster, whose nodes the trial asks by itself */
-  constructor(id: string, server: VersionServer | undefined, schema?: string) {
+  /** @param id of the error @param server none: a cluster, whose nodes the trial asks by itself */
+  constructor(id: string, server?: VersionServer, schema?: string) {
     this.#schema = schema ?? `trial_${id.replaceAll("-", "_").toLowerCase()}`;
     this.#server = server;
   }
@@ -78,7 +79,7 @@ export class Record {
       return said;
     };
     const run: RecordedSession["run"] = async (...script) => {
-      let rows: Awaited<ReturnType<Session["query"]>> = [];
+      let rows: Rows = [];
       for (const line of script) {
         if (line.startsWith("# ")) this.#lines.push(line);
         else if (line.startsWith("! ")) await error(line.slice(2));
@@ -90,7 +91,7 @@ export class Record {
       }
       return rows;
     };
-    return { query: session.query, end: session.end, run, error };
+    return { ...session, run, error };
   }
 
   /** What a log, a status or a program says. @throws when it says nothing */
@@ -129,8 +130,8 @@ export class Record {
   }
 
   /** Another server of the same version, which ends with the trial. */
-  async another(options: readonly string[] = []): Promise<VersionServer> {
-    const other = await startVersion(this.#own().id, options);
+  async another(): Promise<VersionServer> {
+    const other = await startVersion(this.#own().id);
     this.#others.push(other);
     return other;
   }
@@ -146,7 +147,7 @@ export class Record {
 }
 
 /** A row as `\G` prints it, without empty columns. */
-function lines(row: { [column: string]: unknown }): string[] {
+function lines(row: Rows[number]): string[] {
   return Object.entries(row).flatMap(([column, value]) =>
     value === null || value === ""
       ? []

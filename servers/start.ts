@@ -42,7 +42,7 @@ export interface Login {
   database?: string;
 }
 
-type Rows = Record<string, unknown>[];
+export type Rows = Record<string, unknown>[];
 
 export interface Session {
   /** @returns the rows of the last statement; of one without rows: none. @throws the driver's error */
@@ -66,12 +66,6 @@ export async function startVersion(
   const who = account(USER);
   const folder = temporaryFolder(id, who);
   const data = join(folder, "data");
-  try {
-    makeData(id, folder);
-  } catch (error) {
-    removeFolder(folder);
-    throw error;
-  }
   const port = await freePort();
   // The server adds an extension to a name without one.
   const log = join(folder, "error.log");
@@ -93,7 +87,7 @@ export async function startVersion(
         ...(id.startsWith("mysql-8") || id.startsWith("mysql-9") ? ["--mysqlx=OFF"] : []),
       ];
   const server = new ServerProcess(command, [...parameters, ...own], who);
-  const sessions: { end(): Promise<void> }[] = [];
+  const sessions: Session[] = [];
   const open: VersionServer["session"] = (login) =>
     isPostgres ? postgresSession(port, login) : mysqlSession(join(folder, "socket"), login);
   const session: VersionServer["session"] = async (login) => {
@@ -116,6 +110,7 @@ export async function startVersion(
     return existsSync(log) ? readFileSync(log, "utf8") : "";
   };
   try {
+    makeData(id, folder);
     await server.start(probe, [...options]);
   } catch (error) {
     const said = readLog();

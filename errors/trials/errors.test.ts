@@ -166,7 +166,7 @@ describe("a Galera cluster", () => {
     ([one], [other]) => Number(one === "safe-to-bootstrap") - Number(other === "safe-to-bootstrap"),
   );
   test.each(inOrder)("%s", async (id, { runOnCluster }: ClusterTrial) => {
-    const record = new Record(id, undefined);
+    const record = new Record(id);
     await runOnCluster({ cluster, record, diagnosis: diagnosisOf(id) });
     keep(id, "mariadb-10.11", "MariaDB 10.11, Galera 4", record.text);
     expectMessages(id, "mariadb-10.11", record.text);

@@ -243,7 +243,7 @@ function hasReader(id: ServerId): boolean {
 
 test.each(REPLICATED.filter(isFetched))("a delayed replica of %s keeps the rows", async (id) => {
   const { primary, replica, word, prefix, source, replicaServer, status, synced } = await replicate(
-    new Record("first-steps", undefined),
+    new Record("first-steps"),
     { id },
   );
   await primary.query(

@@ -1,14 +1,7 @@
 /** A trial on a Galera cluster, and what these trials share. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  mysqlSession,
-  type Node,
-  type Record,
-  type RecordedSession,
-  type Session,
-  until,
-} from "@blc/servers";
+import { type Node, type Record, type RecordedSession, type Session, until } from "@blc/servers";
 import type { ClusterTrial, TrialRun } from "./trial.ts";
 
 interface RecordedNode extends Node {
@@ -24,7 +17,7 @@ function recorded(record: Record, node: Node, name: string): RecordedNode {
   return {
     ...node,
     file,
-    session: async () => record.recorded(name, await mysqlSession(join(node.folder, "socket"), {})),
+    session: async () => record.recorded(name, await node.session()),
     grastate(lines) {
       const said = readFileSync(file("grastate.dat"), "utf8").match(lines);
       record.output(`${name}> cat grastate.dat`, said?.join("\n"));
