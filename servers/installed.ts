@@ -37,8 +37,8 @@ export interface Node {
   resume(): void;
   /** Of the server's owner; ended by its caller. @param database default: none, of PostgreSQL `postgres` */
   session(database?: string): Promise<Session>;
-  /** Runs one statement as the server's owner. */
-  admin(statement: string): Promise<void>;
+  /** Runs statements as the server's owner, in a session of their own. */
+  admin(...statements: string[]): Promise<void>;
   /** The node's own folder, with `data` in it. */
   folder: string;
   /** The options of its command line. */
@@ -122,11 +122,7 @@ async function startPostgres(): Promise<Servers> {
   // A linguistic order of texts, as most installations have: in it ":" comes after ";", and case counts last.
   const locale = ["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-US"];
   const { node, stop } = await startPostgresNode(locale);
-  for (const statement of [
-    `create role blc login password '${PASSWORD}'`,
-    "create database blc owner blc",
-  ])
-    await node.admin(statement);
+  await node.admin(`create role blc login password '${PASSWORD}'`, "create database blc owner blc");
   return {
     nodes: [node],
     url: (port = node.port) => `postgres://${CREDENTIALS}@127.0.0.1:${port}/blc`,
@@ -141,12 +137,12 @@ export async function startPostgresWithStandby(): Promise<Servers> {
     const [node] = primary.nodes as [Node];
     await node.admin("create role haproxy login");
     const standby = await startStandby(node);
-    const stop = () => Promise.all([primary.stop(), standby.stop()]);
-    const nodes = [...primary.nodes, standby.node];
     return await behindHaproxy("postgres", {
       ...primary,
-      nodes,
-      stop: async () => void (await stop()),
+      nodes: [node, standby.node],
+      async stop() {
+        await Promise.all([primary.stop(), standby.stop()]);
+      },
     });
   } catch (error) {
     await primary.stop();
@@ -330,10 +326,12 @@ export async function startMariadbNodes(
       nodes.push(node);
       await start(isCluster && index === 0 ? ["--wsrep-new-cluster"] : []);
       if (index > 0) continue;
-      // Not utf8mb4: the engine must not depend on the server's defaults.
-      await node.admin("create database blc character set latin1");
-      await node.admin(`create user blc@'127.0.0.1' identified by '${PASSWORD}'`);
-      await node.admin("grant all on blc.* to blc@'127.0.0.1'");
+      await node.admin(
+        // Not utf8mb4: the engine must not depend on the server's defaults.
+        "create database blc character set latin1",
+        `create user blc@'127.0.0.1' identified by '${PASSWORD}'`,
+        "grant all on blc.* to blc@'127.0.0.1'",
+      );
     }
   } catch (error) {
     await stop();
@@ -411,9 +409,9 @@ function nodeOf(
 ): Node {
   return {
     ...more,
-    async admin(statement) {
+    async admin(...statements) {
       const session = await more.session();
-      await session.query(statement).finally(session.end);
+      await session.query(...statements).finally(session.end);
     },
     kill: () => server.end("SIGKILL"),
     stop: () => server.end("SIGTERM"),
