@@ -16,6 +16,7 @@ export { Link } from "./link.ts";
 export { SERVERS, type ServerId, serverById } from "./list.ts";
 export { mariadbClient, readBinlog } from "./mysql.ts";
 export {
+  copyData,
   crash,
   mainProcess,
   makeStandby,

@@ -61,6 +61,15 @@ export function markStandby(data: string) {
   execFileSync("chown", ["--reference", data, signal]);
 }
 
+/** Puts a copy of one server's files in place of another's, which is left shut down. */
+export async function copyData(from: VersionServer, to: VersionServer) {
+  await from.shutDown();
+  await to.shutDown();
+  rmSync(to.data, { recursive: true });
+  execFileSync("cp", ["-a", from.data, to.data]);
+  await from.restart();
+}
+
 /**
  * Starts `standby` on a copy of the primary's files.
  * @param options of the standby, besides where its primary is
@@ -70,12 +79,8 @@ export async function makeStandby(
   standby: VersionServer,
   options: readonly string[] = [],
 ) {
-  await primary.shutDown();
-  await standby.shutDown();
-  rmSync(standby.data, { recursive: true });
-  execFileSync("cp", ["-a", primary.data, standby.data]);
+  await copyData(primary, standby);
   markStandby(standby.data);
-  await primary.restart();
   await standby.restart([
     `--primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres`,
     ...options,

@@ -3,9 +3,9 @@
  * the situation that they are for, and compares the rows afterwards. So it does with what the pages warn of.
  */
 
-import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import {
+  copyData,
   endReplication,
   isFetched,
   makeStandby,
@@ -83,14 +83,12 @@ async function numberOf(session: Session, query: string): Promise<number> {
 const good = (session: Session) =>
   numberOf(session, "select count(*) from orders where state = 'paid'");
 
-const BINLOG = ["--server-id=1", "--log-bin=binlog", "--binlog-format=ROW"];
-
 describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
   let server: VersionServer;
   let app: Session;
   let admin: Session;
   beforeAll(async () => {
-    server = await startVersion(id, BINLOG);
+    server = await startVersion(id, ["--server-id=1", "--log-bin=binlog", "--binlog-format=ROW"]);
     admin = await server.session();
     await admin.query(
       "create database shop",
@@ -157,7 +155,7 @@ describe.each([...of("mysql"), ...of("mariadb")])("%s", (id) => {
     for (const name of ["binlog_expire_logs_seconds", "expire_logs_days", "max_binlog_total_size"])
       if (await has(name)) expect(await numberOf(admin, `select @@global.${name}`), name).toBe(0);
     // Longer than the second after which it would have purged.
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await pause(2_000);
     await admin.query("flush binary logs");
     expect(await oldest()).toBe(before);
     await runStep("binlogs", admin, server);
@@ -242,21 +240,19 @@ function hasReader(id: ServerId): boolean {
 }
 
 test.each(REPLICATED.filter(isFetched))("a delayed replica of %s keeps the rows", async (id) => {
-  const { primary, replica, word, prefix, source, replicaServer, status, synced } = await replicate(
-    new Record("first-steps"),
-    { id },
-  );
+  const { primary, replica, prefix, source, replicaServer, restarted, status, synced } =
+    await replicate(new Record("first-steps"), { id });
   await primary.query(
     "create table shop.orders (id int primary key)",
     "insert into shop.orders values (1), (2)",
   );
   await synced();
-  await replica.query(`stop ${word}`, source(`${prefix}_delay = 3`), `start ${word}`);
+  await restarted(source(`${prefix}_delay = 3`));
   await primary.query("delete from shop.orders");
   await runStep("replica", replica, replicaServer);
   await status((row) => (row.Replica_SQL_Running ?? row.Slave_SQL_Running) === "No");
   // Longer than its delay.
-  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  await pause(4_000);
   expect(await numberOf(replica, "select count(*) from shop.orders")).toBe(2);
 });
 
@@ -266,10 +262,14 @@ describe.each(of("postgres"))("%s", (id) => {
   let admin: Session;
   beforeAll(async () => {
     server = await startVersion(id, ["--autovacuum_naptime=1"]);
-    admin = await server.session();
-    app = await server.session();
+    await connect();
   });
   afterAll(() => server?.stop());
+
+  async function connect() {
+    admin = await server.session();
+    app = await server.session();
+  }
 
   async function fill(table: string, rows: number) {
     await app.query(
@@ -324,24 +324,18 @@ describe.each(of("postgres"))("%s", (id) => {
 
   test("a copy of the data directory has the old versions of the rows", async () => {
     const copy = await startVersion(id);
-    await copy.shutDown();
-    await server.shutDown();
-    rmSync(copy.data, { recursive: true });
-    execFileSync("cp", ["-a", server.data, copy.data]);
-    await server.restart();
+    await copyData(server, copy);
     await copy.restart(["--autovacuum=off"]);
     expect(await versions(await copy.session())).toBe(5_000);
     await copy.stop();
-    admin = await server.session();
-    app = await server.session();
+    await connect();
   });
 
   test("a delayed standby keeps the rows", async () => {
     const standby = await startVersion(id);
     await fill("parts", 2);
     await makeStandby(server, standby, ["--recovery_min_apply_delay=3s", "--hot_standby=on"]);
-    admin = await server.session();
-    app = await server.session();
+    await connect();
     const there = await standby.session();
     await vi.waitUntil(
       async () => (await admin.query("select 1 from pg_stat_replication")).length > 0,
@@ -352,7 +346,7 @@ describe.each(of("postgres"))("%s", (id) => {
     await app.query("delete from parts");
     await runStep("replica", there, standby);
     // Longer than its delay.
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await pause(4_000);
     expect(await numberOf(there, "select count(*) from parts")).toBe(2);
     await standby.stop();
   });
