@@ -1,9 +1,9 @@
 /** How old the records are: the versions that they were made with, against those of the last run of all trials. */
 
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SERVERS, type ServerId } from "@blc/servers";
-import { VERIFIED, type Verified } from "./verified.ts";
+import { lastVerified } from "./verified.ts";
 
 /** A record that an older server answered. */
 export interface OldRecord {
@@ -22,9 +22,7 @@ const versionIn = (said: string) => /\d+\.\d+(?:\.\d+)?/.exec(said)?.[0] ?? "";
 
 /** What the newest of each server says of its version: in the last run in which all trials passed. */
 export function verifiedVersions(): Map<ServerId, string> {
-  const { servers }: Partial<Verified> = existsSync(VERIFIED)
-    ? JSON.parse(readFileSync(VERIFIED, "utf8"))
-    : {};
+  const { servers } = lastVerified();
   return new Map(SERVERS.map(({ id }) => [id, servers?.[id] ?? ""]));
 }
 

@@ -63,12 +63,14 @@ export function hashOf(files: readonly string[], more = ""): string {
 
 export const hashOfInputs = () => hashOf(inputs());
 
+/** @returns the last run in which all trials passed, or nothing of it */
+export function lastVerified(): Partial<Verified> {
+  return existsSync(VERIFIED) ? JSON.parse(readFileSync(VERIFIED, "utf8")) : {};
+}
+
 /** Do the trials have to run again, and why? */
 export function verification(): { isVerified: boolean; said: string } {
-  const verified: Partial<Verified> = existsSync(VERIFIED)
-    ? JSON.parse(readFileSync(VERIFIED, "utf8"))
-    : {};
-  const { inputs, day = "the beginning" } = verified;
+  const { inputs, day = "the beginning" } = lastVerified();
   if (inputs === hashOfInputs())
     return { isVerified: true, said: `trials: unchanged since all passed on ${day}` };
   return {
