@@ -1,5 +1,6 @@
 /** Error 1129: an address from which connections break off before the login. */
 
+import { once } from "node:events";
 import { connect } from "node:net";
 import type { VersionServer } from "@blc/servers";
 import mysql from "mysql2/promise";
@@ -31,10 +32,8 @@ const login = (server: VersionServer, password: string) =>
 const open = ({ port }: VersionServer) => connect({ host: "127.0.0.1", port, localAddress: FROM });
 
 /** Reads the server’s greeting and leaves. */
-function hangUp(server: VersionServer): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+async function hangUp(server: VersionServer) {
   const socket = open(server);
   socket.once("data", () => socket.end());
-  socket.once("close", () => resolve());
-  return promise;
+  await once(socket, "close");
 }

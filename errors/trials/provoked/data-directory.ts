@@ -83,7 +83,6 @@ export default trial({ options: [] }, async ({ server, record, isMariadb }) => {
   record.note("An option file with chmod 777:");
   record.output(
     "mysqld --verbose --help",
-    `${read.stderr}${read.stdout}`.match(/.*World-writable.*|^max-connections .*/gm)?.join("\n") ??
-      read.stderr.slice(0, 500),
+    `${read.stderr}${read.stdout}`.match(/.*World-writable.*|^max-connections .*/gm)?.join("\n"),
   );
 });

@@ -11,7 +11,7 @@ const within = <Answer>(answer: Promise<Answer>, milliseconds: number) =>
   ]);
 
 /** The data are on a file system of their own, which is mounted as root. */
-export default trial({ options: [] }, async ({ server, record }) => {
+export default trial({ options: [] }, async ({ server, record, isMariadb }) => {
   const { uid = 0, gid = 0 } = account("nobody");
   const filler = join(server.data, "filler");
   const leave = (bytes: number) => {
@@ -29,7 +29,7 @@ export default trial({ options: [] }, async ({ server, record }) => {
   let said = lineFromNow(server);
   const logged = async (words: string) =>
     record.output("error log", await until(words, () => said(words), 60));
-  const withoutBinlog = server.id.startsWith("mysql-8") ? "--disable-log-bin" : "--skip-log-bin";
+  const withoutBinlog = isMariadb ? "--skip-log-bin" : "--disable-log-bin";
 
   await server.kill();
   const unmount = onSmallDisk(server.data, 400);
@@ -48,7 +48,7 @@ export default trial({ options: [] }, async ({ server, record }) => {
     record.note("insert into orders (note) select note from orders, again and again");
     await growing.catch((error) => record.note(printedError(error)));
     await logged("posix_fallocate|preallocating");
-    if (server.id.startsWith("mysql-8")) {
+    if (!isMariadb) {
       await app.run("! insert into orders (note) select note from orders");
       rmSync(filler);
       await app.run("# There is room again", "insert into orders (note) values ('again')");
