@@ -318,11 +318,20 @@ export async function startMariadbNodes(
       const folder = temporaryFolder(isCluster ? "galera" : "mariadb", who);
       runProgram("cp", ["-a", system, join(folder, "data")], who);
       const options = more(index);
-      const { process, start } = mariadbNode(command, folder, port, options, who, isCluster);
+      const server = new ServerProcess(command, [...nodeOptions(folder, port), ...options], who);
+      const session: Node["session"] = (database) =>
+        mysqlSession(join(folder, "socket"), { database });
+      const isReady = async () => {
+        const asked = await session();
+        const [row] = await asked
+          .query("show status like 'wsrep_local_state_comment'")
+          .finally(asked.end);
+        if (isCluster && row?.Value !== "Synced") throw new Error(`The node is ${row?.Value}`);
+      };
+      const start = (parameters: string[]) => server.start(isReady, parameters);
       const restart = (more: string[] = []) =>
         start([...(isCluster ? recovered(command, folder, who, options) : []), ...more]);
-      const session: Node["session"] = (database) => mysqlSession(socketOf(folder), { database });
-      const node = nodeOf(process, { port, folder, options, restart, session });
+      const node = nodeOf(server, { port, folder, options, restart, session });
       nodes.push(node);
       await start(isCluster && index === 0 ? ["--wsrep-new-cluster"] : []);
       if (index > 0) continue;
@@ -344,37 +353,17 @@ export async function startMariadbNodes(
   };
 }
 
-function mariadbNode(
-  command: string,
-  folder: string,
-  port: number,
-  more: string[],
-  who: Account,
-  isCluster: boolean,
-) {
-  const process = new ServerProcess(
-    command,
-    [
-      ...ownFiles(folder),
-      `--socket=${socketOf(folder)}`,
-      `--pid-file=${join(folder, "pid")}`,
-      `--port=${port}`,
-      "--bind-address=127.0.0.1",
-      "--skip-name-resolve",
-      "--innodb-buffer-pool-size=32M",
-      "--innodb-log-file-size=16M",
-      ...more,
-    ],
-    who,
-  );
-  const isReady = async () => {
-    const session = await mysqlSession(socketOf(folder));
-    const [row] = await session
-      .query("show status like 'wsrep_local_state_comment'")
-      .finally(session.end);
-    if (isCluster && row?.Value !== "Synced") throw new Error(`The node is ${row?.Value}`);
-  };
-  return { process, start: (parameters: string[]) => process.start(isReady, parameters) };
+function nodeOptions(folder: string, port: number): string[] {
+  return [
+    ...ownFiles(folder),
+    `--socket=${join(folder, "socket")}`,
+    `--pid-file=${join(folder, "pid")}`,
+    `--port=${port}`,
+    "--bind-address=127.0.0.1",
+    "--skip-name-resolve",
+    "--innodb-buffer-pool-size=32M",
+    "--innodb-log-file-size=16M",
+  ];
 }
 
 /** With its own temporary folder: a server that starts removes every `#sql` table there, also those of other servers. */
@@ -393,10 +382,6 @@ function recovered(
   const position = /Recovered position: (\S+)/.exec(said)?.[1];
   if (!position) throw new Error(`The node knows no position:\n${said}`);
   return [`--wsrep-start-position=${position}`];
-}
-
-function socketOf(folder: string): string {
-  return join(folder, "socket");
 }
 
 function freePorts(count: number): Promise<number[]> {
