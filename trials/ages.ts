@@ -28,10 +28,8 @@ export function verifiedVersions(): Map<ServerId, string> {
 
 /** The records whose servers are older than these. @param newest what each server says of its version */
 export function oldRecords(newest: ReadonlyMap<ServerId, string>): OldRecord[] {
-  const records = [
-    ...globSync("errors/trials/records/*.md", { cwd: root }),
-    ...globSync(DATA, { cwd: root }),
-  ].sort();
+  const patterns = ["errors/trials/records/*.md", "diagnose/config-check/data/*.json"];
+  const records = globSync(patterns, { cwd: root }).sort();
   return records.flatMap((file) => {
     const text = readFileSync(join(root, file), "utf8");
     return SERVERS.flatMap(({ id, product, series }) => {
@@ -45,8 +43,6 @@ export function oldRecords(newest: ReadonlyMap<ServerId, string>): OldRecord[] {
     });
   });
 }
-
-const DATA = "diagnose/config-check/data/*.json";
 
 /** "on mysql-8.4 (8.4.13-0ubuntu0.26.04.2), …" in the first paragraph. */
 function versionInRecord(text: string, id: ServerId): string | undefined {

@@ -24,21 +24,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** With output, to its end. @returns whether it succeeded */
-function run(command: string, parameters: readonly string[], environment = {}): boolean {
-  const env = { ...process.env, ...environment };
-  return spawnSync(command, parameters, { cwd: root, env, stdio: "inherit" }).status === 0;
-}
-
-/** Those that are fetched, and Debian's that are installed. */
-function versions(): Verified["servers"] {
-  return {
-    ...Object.fromEntries(serversSay()),
-    "mariadb, installed": versionOf(installed("/usr/sbin/mariadbd", "mariadb-server")),
-    "postgres, installed": versionOf(installed("/usr/lib/postgresql/*/bin/postgres", "postgresql")),
-  };
-}
-
 // What changes while the trials run is not verified.
 const hash = hashOfInputs();
 await fetchServers();
@@ -46,15 +31,24 @@ const scope = (["record", "every"] as const).find((each) => values[each]) ?? "";
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
 const only = values.only === undefined ? [] : ["-t", values.only];
 const config = join(import.meta.dirname, "vitest.config.ts");
-const vitest = ["run", "--config", config, ...positionals, ...only, ...reporters];
-const isGreen = run("vitest", vitest, { TRIALS: scope });
+const parameters = ["run", "--config", config, ...positionals, ...only, ...reporters];
+const env = { ...process.env, TRIALS: scope };
+const { status } = spawnSync("vitest", parameters, { cwd: root, env, stdio: "inherit" });
+const isGreen = status === 0;
 if (isGreen && positionals.length + only.length === 0) {
   const { numPassedTests } = JSON.parse(readFileSync(REPORT, "utf8"));
   const verified: Verified = {
     inputs: hash,
     day: new Date().toISOString().slice(0, 10),
     passed: numPassedTests,
-    servers: versions(),
+    // Those that are fetched, and Debian's that are installed.
+    servers: {
+      ...Object.fromEntries(serversSay()),
+      "mariadb, installed": versionOf(installed("/usr/sbin/mariadbd", "mariadb-server")),
+      "postgres, installed": versionOf(
+        installed("/usr/lib/postgresql/*/bin/postgres", "postgresql"),
+      ),
+    },
   };
   writeFileSync(VERIFIED, `${JSON.stringify(verified, undefined, 2)}\n`);
 }
