@@ -113,14 +113,13 @@ export class Record {
   }
 
   /** The error that opening a session ends with, as the client prints it. @throws when there is none */
-  async refusal(what: string, by: Visitor): Promise<string> {
+  async refusal(what: string, by: Visitor): Promise<void> {
     this.note(what);
     try {
       await this.admitted(`No error: ${what}`, by);
     } catch (error) {
-      const said = printedError(error);
-      this.#lines.push(said);
-      return said;
+      this.#lines.push(printedError(error));
+      return;
     }
     throw new Error(`No error: ${what}`);
   }

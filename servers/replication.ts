@@ -90,14 +90,14 @@ export async function replicate(
   const primary = record.recorded("primary", await primaryServer.session());
   const replica = record.recorded("replica", await replicaServer.session());
   const source = (place: string) => {
-    const login = {
-      host: "'127.0.0.1'",
-      port: primaryServer.port,
-      user: "'repl'",
-      password: "'repl'",
-      connect_retry: 1,
-    };
-    const parts = Object.entries(login).map(([name, value]) => `${prefix}_${name} = ${value}`);
+    const login = [
+      "host = '127.0.0.1'",
+      `port = ${primaryServer.port}`,
+      "user = 'repl'",
+      "password = 'repl'",
+      "connect_retry = 1",
+    ];
+    const parts = login.map((part) => `${prefix}_${part}`);
     const secure = isOld ? [] : ["source_ssl = 1"];
     return `change ${isOld ? "master" : "replication source"} to ${[...parts, ...secure, place].join(", ")}`;
   };
