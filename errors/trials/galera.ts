@@ -6,6 +6,8 @@ import type { ClusterTrial, TrialRun } from "./trial.ts";
 
 interface RecordedNode extends Node {
   session(): Promise<RecordedSession>;
+  /** In a session of its own. */
+  run: RecordedSession["run"];
   /** @returns the path of a file of its data */
   file(name: string): string;
   /** Records lines of its `grastate.dat`. */
@@ -14,10 +16,12 @@ interface RecordedNode extends Node {
 
 function recorded(record: Record, node: Node, name: string): RecordedNode {
   const file = (of: string) => join(node.folder, "data", of);
+  const session = async () => record.recorded(name, await node.session());
   return {
     ...node,
     file,
-    session: async () => record.recorded(name, await node.session()),
+    session,
+    run: async (...script) => (await session()).run(...script),
     grastate(lines) {
       const said = readFileSync(file("grastate.dat"), "utf8").match(lines);
       record.output(`${name}> cat grastate.dat`, said?.join("\n"));

@@ -48,8 +48,7 @@ export default clusterTrial(async ({ nodes: [first, , third], record, diagnosis 
   await one.run(...diagnosis(0));
   await third.kill();
   await third.restart();
-  const back = await third.session();
-  await back.run(
+  await third.run(
     "# Restarted, node3 takes all data from another node (SST).",
     "select * from blc.orders",
   );

@@ -44,8 +44,7 @@ export default clusterTrial(async ({ nodes: [first, , third], record, diagnosis 
 
   record.note(`grastate.dat of node3 has ${statSync(third.file("grastate.dat")).size} bytes now.`);
   await third.restart([unknown, "--wsrep-new-cluster"]);
-  const alone = await third.session();
-  await alone.run(
+  await third.run(
     "# As the first of a new cluster nothing refuses it, although the cluster runs:",
     ...diagnosis(0),
     "insert into blc.orders values (8)",
@@ -55,8 +54,7 @@ export default clusterTrial(async ({ nodes: [first, , third], record, diagnosis 
 
   rmSync(third.file("grastate.dat"));
   await third.restart([unknown]);
-  const back = await third.session();
-  await back.run(
+  await third.run(
     "# With what was wrong corrected, node3 takes all data of the cluster, and what it wrote alone is gone.",
     "select * from blc.orders",
   );

@@ -32,6 +32,5 @@ export default clusterTrial(async ({ nodes: [first, second, third], record, diag
   await survivor.run("insert into blc.orders values (8)");
   await second.restart();
   await third.restart();
-  const back = await third.session();
-  await back.run("select * from blc.orders");
+  await third.run("select * from blc.orders");
 });

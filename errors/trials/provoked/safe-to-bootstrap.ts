@@ -27,8 +27,7 @@ export default clusterTrial(async ({ nodes: [first, second, third], record }) =>
   await first.restart(["--wsrep-new-cluster"]);
   await second.restart();
   await third.restart();
-  const joined = await third.session();
-  await joined.run(
+  await third.run(
     "# node1, the last to leave, starts; node2 and node3 join it.",
     "select * from blc.orders",
     "# All three are killed: no node says that it is safe.",
