@@ -2,14 +2,17 @@
  * What a trial of an error is made of: it provokes the error on the servers that its facts name, and
  * keeps a record of it.
  */
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import {
   type Record,
+  type RecordedSession,
   type Replication,
   replicate,
   type Servers,
   type VersionServer,
 } from "@blc/servers";
+import mysql from "mysql2/promise";
 
 interface TrialOptions {
   /** Of the server's command line: the trial then has a server of its own. Without them it shares one with others. */
@@ -41,6 +44,19 @@ export function overwrite(path: string, from: number, bytes: Buffer) {
   const file = openSync(path, "r+");
   writeSync(file, bytes, 0, bytes.length, from);
   closeSync(file);
+}
+
+/** A login over TCP: the sessions of a server of MySQL and MariaDB use its socket. */
+export const overTcp =
+  ({ port }: VersionServer, login: mysql.ConnectionOptions) =>
+  () =>
+    mysql.createConnection({ host: "127.0.0.1", port, ...login });
+
+/** Has PostgreSQL read these rules of who may log in, besides its superuser. */
+export async function setRules({ data }: VersionServer, root: RecordedSession, rules: string) {
+  const own = "host all postgres 127.0.0.1/32 trust";
+  writeFileSync(join(data, "pg_hba.conf"), `${own}\n${rules}\n`);
+  await root.run("select pg_reload_conf()");
 }
 
 /** What a server writes to its log from now on: all that matches. */

@@ -1,6 +1,5 @@
 /** Error 1130: a host from which no account may come. */
-import mysql from "mysql2/promise";
-import { trial } from "../trial.ts";
+import { overTcp, trial } from "../trial.ts";
 
 export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
   const admin = await record.session("admin");
@@ -10,8 +9,7 @@ export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
     "grant select on trial_1130.* to app@'10.0.2.%'",
     ...diagnosis(0),
   );
-  const login = (user: string) => () =>
-    mysql.createConnection({ host: "127.0.0.1", port: server.port, user, password: "right" });
+  const login = (user: string) => overTcp(server, { user, password: "right" });
   await record.refusal("app from 127.0.0.1", login("app"));
   await record.refusal("an unknown user from 127.0.0.1", login("unknown"));
   await record.refusal("root from 127.0.0.1, where the account is root@localhost", login("root"));

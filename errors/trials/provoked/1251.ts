@@ -1,8 +1,7 @@
 /** Error 1251: a client that knows no authentication by plugins, and one that lacks the plugin. */
 
 import { spawnSync } from "node:child_process";
-import mysql from "mysql2/promise";
-import { trial } from "../trial.ts";
+import { overTcp, trial } from "../trial.ts";
 
 export default trial(async ({ server, record, diagnosis }) => {
   const admin = await record.session("admin");
@@ -10,9 +9,10 @@ export default trial(async ({ server, record, diagnosis }) => {
     "create user app@'127.0.0.1' identified by 'right'",
     "select user, host, plugin from mysql.user where user = 'app'",
   );
-  const login = { host: "127.0.0.1", port: server.port, user: "app", password: "right" };
-  await record.refusal("a client without plugins", () =>
-    mysql.createConnection({ ...login, flags: ["-PLUGIN_AUTH"] }),
+  const login = { user: "app", password: "right" };
+  await record.refusal(
+    "a client without plugins",
+    overTcp(server, { ...login, flags: ["-PLUGIN_AUTH"] }),
   );
   const parameters = [
     "-h127.0.0.1",
@@ -27,7 +27,7 @@ export default trial(async ({ server, record, diagnosis }) => {
     "mariadb, without its plugin",
     spawnSync("mariadb", parameters, { encoding: "utf8" }).stderr.trim(),
   );
-  await record.admitted("a current client gets in", () => mysql.createConnection(login));
+  await record.admitted("a current client gets in", overTcp(server, login));
   await admin.run(...diagnosis(1));
   if (server.id !== "mysql-8.0") {
     await admin.run(

@@ -2,8 +2,7 @@
  * Error 1698: an account that is authenticated by the system’s user, asked for by another one. The
  * fetched packages of MySQL 5.7 and 9.7 have no plugin for it.
  */
-import mysql from "mysql2/promise";
-import { trial } from "../trial.ts";
+import { overTcp, trial } from "../trial.ts";
 
 export default trial(async ({ server, record, isMariadb }) => {
   const admin = await record.session("admin");
@@ -15,14 +14,7 @@ export default trial(async ({ server, record, isMariadb }) => {
   );
   await record.refusal("alice, no password", { user: "alice" });
   await record.refusal("alice, a password", { user: "alice", password: "any" });
-  await record.refusal("alice over TCP", () =>
-    mysql.createConnection({
-      host: "127.0.0.1",
-      port: server.port,
-      user: "alice",
-      password: "any",
-    }),
-  );
+  await record.refusal("alice over TCP", overTcp(server, { user: "alice", password: "any" }));
   await admin.run("show create user alice@localhost");
   if (!isMariadb) {
     await admin.run(

@@ -1,7 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { waitForLog } from "@blc/servers";
-import { trial } from "../trial.ts";
+import { setRules, trial } from "../trial.ts";
 
 export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
   const root = await record.session("root");
@@ -13,11 +11,7 @@ export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
     "set password_encryption = 'md5'",
     "create role old login password 'right'",
   );
-  writeFileSync(
-    join(server.data, "pg_hba.conf"),
-    "host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n",
-  );
-  await root.run("select pg_reload_conf()");
+  await setRules(server, root, "host all all 127.0.0.1/32 scram-sha-256");
   await waitForLog(server, /reloading configuration files/);
   await record.refusal("app with a wrong password", { user: "app", password: "wrong" });
   record.note("The data folder is written as /var/lib/postgresql/data.");

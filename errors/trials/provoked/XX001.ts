@@ -6,7 +6,7 @@ const PAGE = 8192;
 export default trial({ options: [] }, async ({ server, record }) => {
   const setup = record.recorded("root", await server.session());
   await setup.run("create database shop");
-  const shop = record.recorded("root in shop", await server.session({ database: "shop" }));
+  const shop = await record.session("root in shop", { database: "shop" });
   await shop.run(
     "create table orders (id int primary key, note text)",
     "insert into orders select i, repeat('x', 100) from generate_series(1, 500) i",

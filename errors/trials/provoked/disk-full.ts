@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { chownSync, mkdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { account, onSmallDisk, printedError, until } from "@blc/servers";
 import { lineFromNow, trial } from "../trial.ts";
 
-const within = <Answer>(answer: Promise<Answer>, milliseconds: number) =>
-  Promise.race([
-    answer,
-    new Promise<undefined>((done) => setTimeout(() => done(undefined), milliseconds)),
-  ]);
+const within = (answer: Promise<string>, milliseconds: number) =>
+  Promise.race([answer, pause(milliseconds, "it waits")]);
+
+const DOUBLE = "insert into orders (note) select note from orders";
 
 /** The data are on a file system of their own, which is mounted as root. */
 export default trial({ options: [] }, async ({ server, record, isMariadb }) => {
@@ -43,13 +43,13 @@ export default trial({ options: [] }, async ({ server, record, isMariadb }) => {
     leave(3_000_000);
     said = lineFromNow(server);
     const growing = (async () => {
-      for (;;) await app.query("insert into orders (note) select note from orders");
+      for (;;) await app.query(DOUBLE);
     })();
-    record.note("insert into orders (note) select note from orders, again and again");
+    record.note(`${DOUBLE}, again and again`);
     await growing.catch((error) => record.note(printedError(error)));
     await logged("posix_fallocate|preallocating");
     if (!isMariadb) {
-      await app.run("! insert into orders (note) select note from orders");
+      await app.run(`! ${DOUBLE}`);
       rmSync(filler);
       await app.run("# There is room again", "insert into orders (note) values ('again')");
     } else {
@@ -65,7 +65,7 @@ export default trial({ options: [] }, async ({ server, record, isMariadb }) => {
     await server.restart([withoutBinlog, `--tmpdir=${temporary}`]);
     const report = await record.session("report");
     for (let rows = 0; rows < 16_000; ) {
-      await report.query("insert into orders (note) select note from orders");
+      await report.query(DOUBLE);
       rows = Number((await report.query("select count(*) as n from orders"))[0]?.n);
     }
     leave(200_000);
@@ -89,13 +89,11 @@ export default trial({ options: [] }, async ({ server, record, isMariadb }) => {
     })().catch(printedError);
     record.note(`${update}, again and again`);
     await logged("Disk .*full");
-    record.note(`some seconds later: ${(await within(writing, 1_000)) ?? "it waits"}`);
+    record.note(`some seconds later: ${await within(writing, 1_000)}`);
     const other = await record.session("other", { database: "trial_disk_full" });
     await other.run("select count(*) from orders");
     const purge = other.query("purge binary logs before now()").then(() => "done", printedError);
-    record.note(
-      `purge binary logs before now(), after 2 s: ${(await within(purge, 2_000)) ?? "it waits"}`,
-    );
+    record.note(`purge binary logs before now(), after 2 s: ${await within(purge, 2_000)}`);
   } finally {
     await server.kill();
     unmount();
