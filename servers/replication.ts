@@ -44,15 +44,13 @@ export interface Replication {
   repair(table: string, statement: string): Promise<void>;
 }
 
-type Pair = Pick<Replication, "primaryServer" | "replicaServer">;
+type Pair = readonly [primary: VersionServer, replica: VersionServer];
 
 const pairs = new Map<ServerId, Pair>();
 
 /** Ends the servers of all pairs. */
 export async function endReplication(): Promise<void> {
-  await Promise.all(
-    [...pairs.values()].flatMap((pair) => [pair.primaryServer.stop(), pair.replicaServer.stop()]),
-  );
+  await Promise.all([...pairs.values()].flat().map((server) => server.stop()));
 }
 
 /** The error is shown before the thread has ended; until then a start does nothing. */
@@ -85,8 +83,9 @@ export async function replicate(
   const isOld = isMariadb || id === "mysql-5.7";
   const word = isOld ? "slave" : "replica";
   const prefix = isOld ? "master" : "source";
-  const { primaryServer, replicaServer } = pairs.get(id) ?? (await startPair(id));
-  pairs.set(id, { primaryServer, replicaServer });
+  const pair = pairs.get(id) ?? (await startPair(id));
+  pairs.set(id, pair);
+  const [primaryServer, replicaServer] = pair;
   const primary = record.recorded("primary", await primaryServer.session());
   const replica = record.recorded("replica", await replicaServer.session());
   const source = (place: string) => {
@@ -110,7 +109,7 @@ export async function replicate(
     const [answer] = await replica.query(`select ${wait}('${reached}', 20) as answer`);
     if (Number(answer?.answer) !== 0) throw new Error(`The replica does not get to ${reached}`);
   };
-  const restarted: Replication["restarted"] = async (...statements) => {
+  const restarted = async (...statements: string[]) => {
     await replica.query(`stop ${word}`, ...statements, `start ${word}`);
   };
 
@@ -135,35 +134,6 @@ export async function replicate(
   await restarted(source(byGtid));
   await synced();
 
-  const status: Replication["status"] = async (isReached) => {
-    let row: ReplicaStatus = {};
-    await until("such status", async () => {
-      [row = {}] = await replica.query(`show ${word} status`);
-      return isReached(row);
-    }).catch((error) => {
-      throw new Error(`${error}:\n${shown(row)}`);
-    });
-    record.output(`replica> show ${word} status`, shown(row));
-    // Of several workers the status says only that one has stopped.
-    if (!isOld && Number(row.Last_SQL_Errno) > 0)
-      await replica.run(`select worker_id, applying_transaction, last_error_number, last_error_message
-        from performance_schema.replication_applier_status_by_worker where last_error_number <> 0`);
-  };
-  const repair: Replication["repair"] = async (table, statement) => {
-    const setting = isMariadb ? "read_only" : "super_read_only";
-    await replica.run(`set global ${setting} = 1`);
-    if (!isMariadb) {
-      match(await replica.error(statement), /ERROR 1290/);
-      await replica.run(`set global ${setting} = 0`);
-    }
-    await replica.run(statement);
-    if (!isMariadb) await replica.run(`set global ${setting} = 1`);
-    await replica.run(`start ${word}`);
-    await synced();
-    const rows = `select * from ${table} order by 1`;
-    deepStrictEqual(await replica.run(rows), await primary.run(rows));
-    await replica.query("set global read_only = 0");
-  };
   return {
     primary,
     replica,
@@ -176,22 +146,50 @@ export async function replicate(
     byGtid,
     restarted,
     synced,
-    status,
-    repair,
+    async status(isReached) {
+      let row: ReplicaStatus = {};
+      await until("such status", async () => {
+        [row = {}] = await replica.query(`show ${word} status`);
+        return isReached(row);
+      }).catch((error) => {
+        throw new Error(`${error}:\n${shown(row)}`);
+      });
+      record.output(`replica> show ${word} status`, shown(row));
+      // Of several workers the status says only that one has stopped.
+      if (!isOld && Number(row.Last_SQL_Errno) > 0)
+        await replica.run(`select worker_id, applying_transaction, last_error_number, last_error_message
+        from performance_schema.replication_applier_status_by_worker where last_error_number <> 0`);
+    },
+    async repair(table, statement) {
+      const setting = isMariadb ? "read_only" : "super_read_only";
+      await replica.run(`set global ${setting} = 1`);
+      if (!isMariadb) {
+        match(await replica.error(statement), /ERROR 1290/);
+        await replica.run(`set global ${setting} = 0`);
+      }
+      await replica.run(statement);
+      if (!isMariadb) await replica.run(`set global ${setting} = 1`);
+      await replica.run(`start ${word}`);
+      await synced();
+      const rows = `select * from ${table} order by 1`;
+      deepStrictEqual(await replica.run(rows), await primary.run(rows));
+      await replica.query("set global read_only = 0");
+    },
   };
 }
 
 async function startPair(id: ServerId): Promise<Pair> {
-  const [primaryServer, replicaServer] = await Promise.all([
+  const pair = await Promise.all([
     startVersion(id, options(id, 1)),
     startVersion(id, replicaOptions(id)),
   ]);
+  const [, replica] = pair;
   if (id.startsWith("mysql")) {
     // Both have copies of the same data, with one UUID.
-    rmSync(join(replicaServer.data, "auto.cnf"));
-    await replicaServer.restart();
+    rmSync(join(replica.data, "auto.cnf"));
+    await replica.restart();
   }
-  return { primaryServer, replicaServer };
+  return pair;
 }
 
 function shown(status: ReplicaStatus): string {
