@@ -7,8 +7,8 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
+  globSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -153,9 +153,8 @@ async function fetchDebian({ from, suites, package: name }: DebianSource, folder
     });
   run("update");
   run("install", "-y", "--download-only", name);
-  const archives = join(apt, "cache/archives");
-  for (const file of readdirSync(archives).filter((each) => each.endsWith(".deb")))
-    execFileSync("dpkg-deb", ["-x", join(archives, file), folder]);
+  for (const file of globSync(join(apt, "cache/archives/*.deb")))
+    execFileSync("dpkg-deb", ["-x", file, folder]);
   rmSync(apt, { recursive: true });
 }
 

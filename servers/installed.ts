@@ -21,7 +21,8 @@ import { mysqlSession, postgresSession, type Session } from "./start.ts";
 const PASSWORD = "p@ss:w/ord";
 const CREDENTIALS = `blc:${encodeURIComponent(PASSWORD)}`;
 
-const INITDB = "/usr/lib/postgresql/*/bin/initdb";
+const postgresProgram = (name: string) =>
+  installed(`/usr/lib/postgresql/*/bin/${name}`, "postgresql");
 
 /** One server of an engine. */
 export interface Node {
@@ -185,7 +186,7 @@ async function behindHaproxy(
 export function startPostgresNode(options: readonly string[] = [], settings?: readonly string[]) {
   return startOnData((data, who) => {
     const own = ["-D", data, "-U", "postgres", "-E", "UTF8", "-A", "trust", "-N"];
-    runProgram(installed(INITDB, "postgresql"), [...own, ...options], who);
+    runProgram(postgresProgram("initdb"), [...own, ...options], who);
   }, settings);
 }
 
@@ -193,8 +194,7 @@ export function startPostgresNode(options: readonly string[] = [], settings?: re
 export function startStandby({ port }: Node, settings?: readonly string[]) {
   return startOnData((data, who) => {
     const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
-    const command = installed(INITDB, "postgresql").replace(/initdb$/, "pg_basebackup");
-    runProgram(command, [...from, "-D", data, "-c", "fast", "-R"], who);
+    runProgram(postgresProgram("pg_basebackup"), [...from, "-D", data, "-c", "fast", "-R"], who);
   }, settings);
 }
 
@@ -203,7 +203,7 @@ async function startOnData(
   makeData: (data: string, who: Account) => void,
   settings: readonly string[] = [],
 ): Promise<{ node: Node; stop(): Promise<void> }> {
-  const command = installed(INITDB, "postgresql").replace(/initdb$/, "postgres");
+  const command = postgresProgram("postgres");
   const who = account("postgres");
   const folder = temporaryFolder("postgres", who);
   const port = await freePort();
@@ -215,7 +215,7 @@ async function startOnData(
     ["-D", data, "-p", String(port), "-k", folder, ...options, "-c", "listen_addresses=127.0.0.1"],
     who,
   );
-  const session: Node["session"] = (database = "postgres") => postgresSession(port, { database });
+  const session = (database = "postgres") => postgresSession(port, { database });
   const start = async (more: string[] = []) => {
     const deadline = performance.now() + 15_000;
     for (;;) {
@@ -319,8 +319,7 @@ export async function startMariadbNodes(
       runProgram("cp", ["-a", system, join(folder, "data")], who);
       const options = more(index);
       const server = new ServerProcess(command, [...nodeOptions(folder, port), ...options], who);
-      const session: Node["session"] = (database) =>
-        mysqlSession(join(folder, "socket"), { database });
+      const session = (database?: string) => mysqlSession(join(folder, "socket"), { database });
       const isReady = async () => {
         const asked = await session();
         const [row] = await asked

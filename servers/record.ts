@@ -69,7 +69,7 @@ export class Record {
 
   /** Records what a session is asked. */
   recorded(name: string, session: Session): RecordedSession {
-    const error: RecordedSession["error"] = async (...statements) => {
+    const error = async (...statements: string[]) => {
       let said = "";
       for (const statement of statements) {
         this.#lines.push(`${name}> ${statement}`);
@@ -78,7 +78,7 @@ export class Record {
       }
       return said;
     };
-    const run: RecordedSession["run"] = async (...script) => {
+    const run = async (...script: string[]) => {
       let rows: Rows = [];
       for (const line of script) {
         if (line.startsWith("# ")) this.#lines.push(line);
