@@ -59,6 +59,5 @@ export {
   printedError,
   type Session,
   startVersion,
-  USER,
   type VersionServer,
 } from "./start.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { account, until } from "./process.ts";
 import { serverCommand } from "./program.ts";
-import { USER, type VersionServer } from "./start.ts";
+import type { VersionServer } from "./start.ts";
 
 /** The data folder of a record, in place of a temporary one. */
 const DATA = "/var/lib/postgresql/data";
@@ -35,7 +35,7 @@ export function startOutput(
   const { command } = serverCommand(server.id);
   const place = ["-D", data, "-p", String(server.port), "-k", server.folder];
   const { stderr } = spawnSync(command, [...place, ...more], {
-    ...account(USER),
+    ...account(),
     cwd: "/",
     encoding: "utf8",
   });

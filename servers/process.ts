@@ -23,8 +23,8 @@ export interface Account {
   gid?: number;
 }
 
-/** @throws when the account's package is not installed */
-export function account(name: string): Account {
+/** @param name default: of the fetched servers @throws when the account's package is not installed */
+export function account(name = "nobody"): Account {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };

@@ -52,8 +52,6 @@ export interface Session {
   end(): Promise<void>;
 }
 
-export const USER = "nobody";
-
 /**
  * Starts a server with new data.
  * @param options of its command line: `--name=value`, for PostgreSQL too
@@ -63,7 +61,7 @@ export async function startVersion(
   id: ServerId,
   options: readonly string[] = [],
 ): Promise<VersionServer> {
-  const who = account(USER);
+  const who = account();
   const folder = temporaryFolder(id, who);
   const data = join(folder, "data");
   const port = await freePort();
@@ -84,13 +82,13 @@ export async function startVersion(
         `--socket=${join(folder, "socket")}`,
         `--pid-file=${join(folder, "pid")}`,
         `--log-error=${log}`,
-        ...(id.startsWith("mysql-8") || id.startsWith("mysql-9") ? ["--mysqlx=OFF"] : []),
+        ...(/^mysql-[89]/.test(id) ? ["--mysqlx=OFF"] : []),
       ];
   const server = new ServerProcess(command, [...parameters, ...own], who);
   const sessions: Session[] = [];
-  const open: VersionServer["session"] = (login) =>
+  const open = (login?: Login) =>
     isPostgres ? postgresSession(port, login) : mysqlSession(join(folder, "socket"), login);
-  const session: VersionServer["session"] = async (login) => {
+  const session = async (login?: Login) => {
     const opened = await open(login);
     sessions.push(opened);
     return opened;
@@ -158,7 +156,7 @@ process.once("exit", () => [...madeData.values()].forEach(removeFolder));
 
 /** Puts a new data folder into a server's folder. */
 export function makeData(id: ServerId, folder: string) {
-  const who = account(USER);
+  const who = account();
   let made = madeData.get(id);
   if (!made) {
     made = temporaryFolder(`${id}-new`, who);
@@ -169,7 +167,7 @@ export function makeData(id: ServerId, folder: string) {
 }
 
 function initialise(id: ServerId, folder: string) {
-  const who = account(USER);
+  const who = account();
   const { product } = serverById(id);
   const { command, parameters } = serverCommand(id);
   const data = join(folder, "data");

@@ -8,7 +8,6 @@ import {
   type ServerId,
   serverCommand,
   serverFolder,
-  USER,
   until,
   type VersionServer,
 } from "@blc/servers";
@@ -37,7 +36,7 @@ export async function startOn(
     "--secure-file-priv=",
   ];
   const second = spawn(command, [...parameters, ...own], {
-    ...account(USER),
+    ...account(),
     cwd: "/",
     stdio: "ignore",
   });

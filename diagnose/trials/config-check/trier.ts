@@ -14,7 +14,6 @@ import {
   serverCommand,
   serverFolder,
   temporaryFolder,
-  USER,
 } from "@blc/servers";
 
 export interface Start {
@@ -38,7 +37,7 @@ export interface Trier {
 }
 
 export async function trier(id: ServerId): Promise<Trier> {
-  const who = account(USER);
+  const who = account();
   const folder = temporaryFolder(`config-${id}`, who);
   const port = await freePort();
   const isPostgres = serverById(id).product === "postgres";

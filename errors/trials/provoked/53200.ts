@@ -1,6 +1,6 @@
 /** Memory that PostgreSQL does not get: for locks, for a session, in /dev/shm, and at the start. */
 
-import { account, ServerProcess, serverCommand, startOutput, USER } from "@blc/servers";
+import { account, ServerProcess, serverCommand, startOutput } from "@blc/servers";
 import { psqlOf } from "../psql.ts";
 import { trial } from "../trial.ts";
 
@@ -31,7 +31,7 @@ export default trial(
     );
 
     record.note("A /dev/shm of 4 MB, and 1 GB of memory for each session");
-    const { uid, gid } = account(USER);
+    const { uid, gid } = account();
     const { command } = serverCommand(server.id);
     const user = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
     const place = [

@@ -12,7 +12,7 @@ const DOUBLE = "insert into orders (note) select note from orders";
 
 /** The data are on a file system of their own, which is mounted as root. */
 export default trial({ options: [] }, async ({ server, record, isMariadb }) => {
-  const { uid = 0, gid = 0 } = account("nobody");
+  const { uid = 0, gid = 0 } = account();
   const filler = join(server.data, "filler");
   const leave = (bytes: number) => {
     // What a tmpfs says of its free space is an estimate.

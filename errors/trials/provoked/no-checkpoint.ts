@@ -11,7 +11,6 @@ import {
   type Record,
   runProgram,
   startOutput,
-  USER,
   type VersionServer,
 } from "@blc/servers";
 import { trial } from "../trial.ts";
@@ -69,7 +68,7 @@ async function reset(server: VersionServer, record: Record, kept: string) {
     runProgram(
       installed(`/usr/lib/postgresql/15/bin/${name}`, "postgresql"),
       parameters,
-      account(USER),
+      account(),
     );
   await server.kill();
   rmSync(server.data, { recursive: true });
