@@ -55,7 +55,7 @@ export class Link {
   }
 
   async close() {
-    for (const socket of this.#sockets) socket.destroy();
+    this.mend();
     this.#server.close();
     await once(this.#server, "close");
   }
