@@ -53,7 +53,11 @@ const flat = (text: string) => text.replace(/\s+/g, " ");
 /** What each trial recorded, by error and server. */
 const transcripts = new Map<ErrorId, Map<string, string>>();
 
-function keep(id: ErrorId, server: string, version: string, text: string) {
+/**
+ * Keeps what a trial recorded. It has to have the page's messages of this server; of one that the page does not name,
+ * one of its product's.
+ */
+function conclude(id: ErrorId, server: string, version: string, text: string) {
   const kept = transcripts.get(id) ?? new Map<string, string>();
   // Without the folders of this machine.
   const plain = [SERVERS_FOLDER, tmpdir()].reduce(
@@ -61,21 +65,19 @@ function keep(id: ErrorId, server: string, version: string, text: string) {
     text,
   );
   transcripts.set(id, kept.set(server, `${version}\n\n${plain}`));
-}
 
-/** Does a transcript have the page's messages of this server? One that the page does not name: one of its product's. */
-function expectMessages(id: ErrorId, series: string, transcript: string) {
-  const said = flat(transcript);
-  const own = printedBy(id, series);
-  for (const { text } of own) expect(said, `${id} on ${series}`).toContain(flat(text));
+  const said = flat(text);
+  const own = printedBy(id, server);
+  for (const message of own) expect(said, `${id} on ${server}`).toContain(flat(message.text));
   if (own.length > 0) return;
-  const product = series.replace(/-.*/, "-");
+  const product = server.replace(/-.*/, "-");
   expect(
     printedOf(id).some(
-      ({ text, servers }) =>
-        said.includes(flat(text)) && servers.some((each) => each.startsWith(product)),
+      (message) =>
+        said.includes(flat(message.text)) &&
+        message.servers.some((each) => each.startsWith(product)),
     ),
-    `${id} on ${series} prints another message:\n${transcript}`,
+    `${id} on ${server} prints another message:\n${text}`,
   ).toBe(true);
 }
 
@@ -144,8 +146,7 @@ describe.each(needed)("$id", ({ id: series, product }) => {
         await record.end();
         if (options) await server.stop();
       }
-      keep(id, series, server.version, record.text);
-      expectMessages(id, series, record.text);
+      conclude(id, series, server.version, record.text);
     },
   );
 });
@@ -168,8 +169,7 @@ describe("a Galera cluster", () => {
   test.each(inOrder)("%s", async (id, { runOnCluster }: ClusterTrial) => {
     const record = new Record(id);
     await runOnCluster({ cluster, record, diagnosis: diagnosisOf(id) });
-    keep(id, "mariadb-10.11", "MariaDB 10.11, Galera 4", record.text);
-    expectMessages(id, "mariadb-10.11", record.text);
+    conclude(id, "mariadb-10.11", "MariaDB 10.11, Galera 4", record.text);
   });
 });
 
