@@ -11,6 +11,7 @@ import {
   replicate,
   type Servers,
   type VersionServer,
+  waitForLog,
 } from "@blc/servers";
 import mysql from "mysql2/promise";
 
@@ -39,10 +40,10 @@ export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Damages a file. */
-export function overwrite(path: string, from: number, bytes: Buffer) {
+/** Damages a file: writes so many bytes of one value into it. */
+export function overwrite(path: string, from: number, size: number, value: number | string) {
   const file = openSync(path, "r+");
-  writeSync(file, bytes, 0, bytes.length, from);
+  writeSync(file, Buffer.alloc(size, value), 0, size, from);
   closeSync(file);
 }
 
@@ -53,10 +54,11 @@ export const overTcp =
     mysql.createConnection({ host: "127.0.0.1", port, ...login });
 
 /** Has PostgreSQL read these rules of who may log in, besides its superuser. */
-export async function setRules({ data }: VersionServer, root: RecordedSession, rules: string) {
+export async function setRules(server: VersionServer, root: RecordedSession, rules: string) {
   const own = "host all postgres 127.0.0.1/32 trust";
-  writeFileSync(join(data, "pg_hba.conf"), `${own}\n${rules}\n`);
+  writeFileSync(join(server.data, "pg_hba.conf"), `${own}\n${rules}\n`);
   await root.run("select pg_reload_conf()");
+  await waitForLog(server, /reloading configuration files/);
 }
 
 /** What a server writes to its log from now on: all that matches. */

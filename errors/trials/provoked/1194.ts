@@ -26,7 +26,7 @@ export default trial(
       "flush tables orders",
     );
     const size = statSync(file("orders.MYD")).size;
-    overwrite(file("orders.MYD"), 20_000, Buffer.alloc(6_000, 0xee));
+    overwrite(file("orders.MYD"), 20_000, 6_000, 0xee);
     await root.run(
       `# 6,000 of the ${size} bytes of its data file are overwritten.`,
       "! select sum(length(note)) from orders",
@@ -45,7 +45,7 @@ export default trial(
     );
     await root.query(`insert into notes values ${ROWS}`);
     await root.run("flush tables notes");
-    overwrite(file("notes.MAD"), 20_000, Buffer.alloc(6_000, 0xee));
+    overwrite(file("notes.MAD"), 20_000, 6_000, 0xee);
     await root.run(
       "! select sum(length(note)) from notes",
       "check table notes",

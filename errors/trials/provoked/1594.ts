@@ -16,7 +16,7 @@ export default replicaTrial(
         Number(row.Read_Master_Log_Pos ?? row.Read_Source_Log_Pos) === Number(log?.File_size),
     );
     const relayLog = globSync(join(replicaServer.data, "relay.0*")).sort().at(-1) ?? "";
-    overwrite(relayLog, Math.floor(statSync(relayLog).size / 2), Buffer.alloc(60, 0xff));
+    overwrite(relayLog, Math.floor(statSync(relayLog).size / 2), 60, 0xff);
     await replica.run(
       "# 60 bytes in the middle of the last relay log are overwritten.",
       `start ${word} sql_thread`,

@@ -1,4 +1,3 @@
-import { waitForLog } from "@blc/servers";
 import { setRules, trial } from "../trial.ts";
 
 export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
@@ -7,7 +6,6 @@ export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
   await record.refusal("a role that may not log in", { user: "team" });
   await record.refusal("a role that does not exist", { user: "ghost" });
   await setRules(server, root, "host all team 127.0.0.1/32 reject");
-  await waitForLog(server, /reloading configuration files/);
   await record.refusal("app, for whom there is no line", { user: "app" });
   await record.refusal("team, whose line says reject", { user: "team" });
   await setRules(server, root, "host all app 127.0.0.1/32 pasword");

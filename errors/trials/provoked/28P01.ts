@@ -1,4 +1,3 @@
-import { waitForLog } from "@blc/servers";
 import { setRules, trial } from "../trial.ts";
 
 export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
@@ -12,7 +11,6 @@ export default trial({ options: [] }, async ({ server, record, diagnosis }) => {
     "create role old login password 'right'",
   );
   await setRules(server, root, "host all all 127.0.0.1/32 scram-sha-256");
-  await waitForLog(server, /reloading configuration files/);
   await record.refusal("app with a wrong password", { user: "app", password: "wrong" });
   record.note("The data folder is written as /var/lib/postgresql/data.");
   await record.log(/Connection matched/);

@@ -13,7 +13,7 @@ export default trial({ options: [] }, async ({ server, record }) => {
   );
   const [row] = await shop.run("select pg_relation_filepath('orders') as path");
   await server.shutDown();
-  overwrite(join(server.data, String(row?.path)), PAGE + 8, Buffer.alloc(16, 0xaa));
+  overwrite(join(server.data, String(row?.path)), PAGE + 8, 16, 0xaa);
   await server.restart();
   const root = await record.session("root in shop", { database: "shop" });
   await root.run(

@@ -22,7 +22,7 @@ export default trial(
     await server.kill();
     for (const page of [4, 5, 6, 7]) {
       const file = join(server.data, "shop/orders.ibd");
-      overwrite(file, page * PAGE + 3_000, Buffer.alloc(600, "A"));
+      overwrite(file, page * PAGE + 3_000, 600, "A");
     }
     await server.restart();
     const logged = lineFromNow(server);
