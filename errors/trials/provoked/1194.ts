@@ -35,8 +35,9 @@ export default trial(
     );
     copyFileSync(file("orders.MYD"), join(server.folder, "orders.MYD"));
     await root.run("repair table orders", "select count(*) from orders", "flush tables orders");
-    const now = statSync(file("orders.MYD")).size;
-    record.note(`The data file has ${now} bytes now. What was behind it is only in the copy.`);
+    record.note(
+      `The data file has ${statSync(file("orders.MYD")).size} bytes now. What was behind it is only in the copy.`,
+    );
     if (!isMariadb) return;
 
     await root.run(
