@@ -1,6 +1,6 @@
 /** The status check: applies the rules of an engine to what was pasted. */
 import { compareVersions } from "../versions/recognise.ts";
-import { type Circumstances, Inputs, type SupportedLine, type Values } from "./inputs.ts";
+import { type Circumstances, Inputs, type Values } from "./inputs.ts";
 import { MYSQL_INNODB_RULES } from "./mysql-innodb-rules.ts";
 import { MYSQL_REPLICA_RULES } from "./mysql-replica-rules.ts";
 import { MYSQL_RUNNING_RULES } from "./mysql-running-rules.ts";
@@ -8,15 +8,7 @@ import { MYSQL_SETTING_RULES } from "./mysql-setting-rules.ts";
 import { POSTGRES_REPLICATION_RULES } from "./postgres-replication-rules.ts";
 import { POSTGRES_RULES } from "./postgres-rules.ts";
 import type { Check, Measurement, Rule } from "./rules.ts";
-import {
-  CannotTell,
-  type Engine,
-  type Product,
-  type Reason,
-  SEVERITIES,
-  type Service,
-  type Severity,
-} from "./terms.ts";
+import { CannotTell, type Engine, type Reason, SEVERITIES, type Severity } from "./terms.ts";
 
 export const RULES = [
   ...Object.values(MYSQL_SETTING_RULES),
@@ -35,24 +27,17 @@ export const VERSIONS: NonNullable<Rule["versions"]> = [
   { product: "postgres", from: "9.0" },
 ];
 
-/** Exactly one of four. */
+/** Exactly one of four. One that fires has a measurement at least, and one that cannot tell a reason. */
 export type Verdict = { rule: Rule<RuleId> } & (
-  | { result: "fires"; severity: Severity; measurements: readonly [Measurement, ...Measurement[]] }
+  | { result: "fires"; severity: Severity; measurements: readonly Measurement[] }
   | { result: "does-not-fire"; measurements: readonly Measurement[] }
-  | { result: "cannot-tell"; reasons: readonly [Reason, ...Reason[]] }
+  | { result: "cannot-tell"; reasons: readonly Reason[] }
   /** It is about another product, version or managed service, or about an answer that was not pasted. */
   | { result: "does-not-apply" }
 );
 
-export interface Report {
-  engine: Engine;
-  product: Product | undefined;
-  /** `10.11.19`; undefined where the paste does not tell. */
-  version: string | undefined;
-  service: Service | undefined;
-  /** The release line and the end of its support, where it is known. */
-  line: SupportedLine | undefined;
-  comparison: Inputs["comparison"];
+export interface Report
+  extends Pick<Inputs, "engine" | "product" | "version" | "service" | "line" | "comparison"> {
   /** One for each rule of the engine, in their order. */
   verdicts: readonly Verdict[];
 }
@@ -65,17 +50,10 @@ export function checkHealth(
   circumstances: Circumstances,
 ): Report {
   const inputs = new Inputs(engine, first, second, circumstances);
-  const { product, version, service, comparison } = inputs;
+  const { product, version, service, line, comparison } = inputs;
   const rules = RULES.filter((rule) => rule.engine === engine);
-  return {
-    engine,
-    product,
-    version,
-    service,
-    line: inputs.line,
-    comparison,
-    verdicts: rules.map((rule) => judge(rule, inputs)),
-  };
+  const verdicts = rules.map((rule) => judge(rule, inputs));
+  return { engine, product, version, service, line, comparison, verdicts };
 }
 
 function judge(rule: Rule<RuleId>, inputs: Inputs): Verdict {
@@ -90,10 +68,9 @@ function judge(rule: Rule<RuleId>, inputs: Inputs): Verdict {
   const severity = SEVERITIES.find((one) =>
     firing.some((measurement) => measurement.severity === one),
   );
-  const [first, ...more] = firing;
-  if (severity && first) return { rule, result: "fires", severity, measurements: [first, ...more] };
-  const [reason, ...reasons] = merged(answers.flatMap((answer) => answer.reason ?? []));
-  if (reason) return { rule, result: "cannot-tell", reasons: [reason, ...reasons] };
+  if (severity) return { rule, result: "fires", severity, measurements: firing };
+  const reasons = merged(answers.flatMap((answer) => answer.reason ?? []));
+  if (reasons.length > 0) return { rule, result: "cannot-tell", reasons };
   return { rule, result: "does-not-fire", measurements };
 }
 
