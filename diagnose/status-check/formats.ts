@@ -16,12 +16,16 @@ export const LONGEST_PASTE = 8_000_000;
 
 export type Paste =
   | { isRead: true; engine: Engine; values: ReadonlyMap<string, string> }
-  /** In this order: only spaces; longer than `LONGEST_PASTE`; no name that a rule knows; names of both engines. */
-  | { isRead: false; problem: "empty" | "too-large" | "unreadable" | "two-engines" }
-  /** It is the answer to another statement, or a log. */
-  | { isRead: false; problem: "other-statement"; name: string }
-  /** A line is of a configuration file, which says what was asked for and not what runs. */
-  | { isRead: false; problem: "configuration"; name: string };
+  /**
+   * By the word that says it. In this order: only spaces; longer than `LONGEST_PASTE`; no name that a rule knows; names
+   * of both engines.
+   */
+  | { isRead: false; problem: "empty" | "large" | "nothing" | "two" }
+  /**
+   * `unread`: the answer to another statement, or a log. `config`: a line is of a configuration file, which says what was
+   * asked for and not what runs.
+   */
+  | { isRead: false; problem: "unread" | "config"; name: string };
 
 /** What clients head the two columns with, in lower case. */
 const NAME_HEADS = new Set(["variable_name", "name", "variable"]);
@@ -37,14 +41,14 @@ const VERTICAL = /^([a-z_]+): ?(.*)$/i;
 
 /** Reads a paste; any text has one of the results. */
 export function readPaste(text: string): Paste {
-  if (text.length > LONGEST_PASTE) return { isRead: false, problem: "too-large" };
+  if (text.length > LONGEST_PASTE) return { isRead: false, problem: "large" };
   const plain = plainText(text);
   if (plain.trim() === "") return { isRead: false, problem: "empty" };
   const fromJson = new Values();
   const rest = /^[ \t]*[[{]/m.test(plain) ? readJson(plain, fromJson) : plain;
   fromJson.setAll(fromJson.rows.values());
   const json = paste(fromJson);
-  const isJson = json.isRead || json.problem === "two-engines";
+  const isJson = json.isRead || json.problem === "two";
   const values = new Values();
   // One answer may be JSON, and the other a table.
   const tables = isJson ? rest : plain;
@@ -56,10 +60,10 @@ export function readPaste(text: string): Paste {
   values.setAll(innodbValues(plain));
   const name = configured(tables, values);
   values.setAll(listedBinaryLogs(plain));
-  if (name) return { isRead: false, problem: "configuration", name };
+  if (name) return { isRead: false, problem: "config", name };
   const read = paste(values);
-  const other = read.isRead || read.problem !== "unreadable" ? undefined : otherStatement(text);
-  return other ? { isRead: false, problem: "other-statement", name: other } : read;
+  const other = read.isRead || read.problem !== "nothing" ? undefined : otherStatement(text);
+  return other ? { isRead: false, problem: "unread", name: other } : read;
 }
 
 /** @returns a setting that only a line of a configuration file names */
@@ -88,10 +92,10 @@ function paste(values: Values): Paste {
   const count = (known: ReadonlySet<string>) =>
     [...known].filter((name) => values.has(name)).length;
   const [mysql, postgres] = [count(MYSQL_NAMES), count(POSTGRES_NAMES)];
-  if (mysql === 0 && postgres === 0) return { isRead: false, problem: "unreadable" };
+  if (mysql === 0 && postgres === 0) return { isRead: false, problem: "nothing" };
   // A word of the surrounding text may be the name of a setting.
   if (Math.min(mysql, postgres) * 10 > Math.max(mysql, postgres))
-    return { isRead: false, problem: "two-engines" };
+    return { isRead: false, problem: "two" };
   return { isRead: true, engine: mysql > postgres ? "mysql" : "postgres", values };
 }
 

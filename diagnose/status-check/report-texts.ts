@@ -22,17 +22,9 @@ export function problemText(
   engine: Engine,
   word: Speaker["word"],
 ): string {
-  const problems = {
-    empty: "empty",
-    "too-large": "large",
-    unreadable: "nothing",
-    "two-engines": "two",
-    configuration: "config",
-    "other-statement": "unread",
-  } as const;
   const given = "name" in paste ? paste.name : "";
   const read = READ[IS_OF_POSTGRES.test(given) ? "postgres" : engine];
-  return word(problems[paste.problem], { name: given === "log" ? word("log") : given, read });
+  return word(paste.problem, { name: given === "log" ? word("log") : given, read });
 }
 
 /** The verdicts by their result; those that fire from the gravest to the least. */
