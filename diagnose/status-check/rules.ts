@@ -29,7 +29,7 @@ export interface Check {
   role?: Role;
   unit: Unit;
   confidence: "setting" | "state" | "counter";
-  /** The limit is our judgement, not a vendor's number. */
+  /** The limit is our judgement, not a vendor's number: marked † where it is shown. */
   isJudgement?: true;
   /** Above which number (or from which on, with `isInclusive`) it fires, gravest first; for a text see `test`. */
   limits?: Partial<Record<Severity, number>>;
@@ -92,11 +92,6 @@ export function severitiesOf(rule: Rule): Severity[] {
   return SEVERITIES.filter((severity) =>
     rule.checks.some((check) => check.severities.includes(severity)),
   );
-}
-
-/** Does the rule hold a number that is our judgement? Marked † where it is shown. */
-export function isJudgement(rule: Rule): boolean {
-  return rule.checks.some((check) => check.isJudgement);
 }
 
 /** A check of one number against `limits`. A test of its own, with its severities, is what counts. */
