@@ -43,5 +43,5 @@ test.each([
   ],
   ["log", "2026-11-26 10:00:00.000 UTC [7] LOG:  database system is ready to accept connections"],
 ])("The answer to another statement, with its name: %s", (name, text) => {
-  expect(readPaste(text)).toEqual({ isRead: false, problem: "other-statement", name });
+  expect(readPaste(text)).toEqual({ isRead: false, problem: "unread", name });
 });

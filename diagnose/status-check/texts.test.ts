@@ -5,7 +5,6 @@ import { checkHealth, RULES, type RuleId } from "./check.ts";
 import { FORMULAS } from "./formulas.ts";
 import { FORECASTS } from "./predict.ts";
 import { neededBy } from "./rule-cases.ts";
-import { isJudgement } from "./rules.ts";
 import { SOURCES } from "./sources.ts";
 import { writeValue } from "./values.ts";
 import { statusWords } from "./words.ts";

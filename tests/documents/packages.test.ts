@@ -17,7 +17,7 @@ const imports = globSync(`${FOLDERS}/**/*.{ts,tsx}`, {
 }).flatMap((file) => {
   const text = readFileSync(file, "utf8");
   return Array.from(
-    text.matchAll(/^(?:import|export|\})(?: [^;"'=]*)? ?(?:from )?"([^"]+)"(?: with .*)?;$/gm),
+    text.matchAll(/^(?:import|export|\})(?: [^:;"'=]*)? ?(?:from )?"([^"]+)"(?: with .*)?;$/gm),
     ([, imported = ""]) => ({
       file,
       imported,
