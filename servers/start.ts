@@ -62,13 +62,19 @@ export async function startVersion(
   options: readonly string[] = [],
 ): Promise<VersionServer> {
   const who = account();
+  const { command, parameters } = serverCommand(id);
   const folder = temporaryFolder(id, who);
   const data = join(folder, "data");
+  try {
+    makeData(id, folder);
+  } catch (error) {
+    removeFolder(folder);
+    throw error;
+  }
   const port = await freePort();
   // The server adds an extension to a name without one.
   const log = join(folder, "error.log");
   const isPostgres = serverById(id).product === "postgres";
-  const { command, parameters } = serverCommand(id);
   const own = isPostgres
     ? ["-D", data, "-p", String(port), "-k", folder, "--listen_addresses=127.0.0.1", "--fsync=off"]
     : [
@@ -108,7 +114,6 @@ export async function startVersion(
     return existsSync(log) ? readFileSync(log, "utf8") : "";
   };
   try {
-    makeData(id, folder);
     await server.start(probe, [...options]);
   } catch (error) {
     const said = readLog();

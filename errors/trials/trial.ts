@@ -10,8 +10,8 @@ import {
   type Replication,
   replicate,
   type Servers,
+  until,
   type VersionServer,
-  waitForLog,
 } from "@blc/servers";
 import mysql from "mysql2/promise";
 
@@ -57,8 +57,9 @@ export const overTcp =
 export async function setRules(server: VersionServer, root: RecordedSession, rules: string) {
   const own = "host all postgres 127.0.0.1/32 trust";
   writeFileSync(join(server.data, "pg_hba.conf"), `${own}\n${rules}\n`);
+  const said = logFromNow(server);
   await root.run("select pg_reload_conf()");
-  await waitForLog(server, /reloading configuration files/);
+  await until("reload", () => said(/reloading configuration files/));
 }
 
 /** What a server writes to its log from now on: all that matches. */
