@@ -26,9 +26,9 @@ type Case = readonly [fault: Scenario["fault"], changes: Partial<Scenario>, expe
 
 /**
  * By hand, for the defaults; where a row does not say otherwise, nothing is lost, and db-1 stays the writer if it is
- * the replica that fails or all come back, else it is db-2. 200 transactions a second: the 10 s before the fault are 2000, and 50 ms of delay are 10.
- * A manager needs 3 s to decide and 2 s to promote; Patroni's lease 30 s and 2 s. What was cut off or killed is back
- * after 60 s.
+ * the replica that fails or all come back, else it is db-2. 200 transactions a second: the 10 s before the fault are
+ * 2000, and 50 ms of delay are 10. A manager needs 3 s to decide and 2 s to promote; Patroni's lease 30 s and 2 s. What
+ * was cut off or killed is back after 60 s.
  */
 const VERDICTS: Readonly<Record<Scenario["mode"], readonly Case[]>> = {
   async: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listedBinaryLogs } from "./binary-logs.ts";
-import { valuesIn } from "./rule-cases.ts";
+import { valuesIn } from "./test-check.ts";
 
 describe("SHOW BINARY LOGS is read", () => {
   const files = [

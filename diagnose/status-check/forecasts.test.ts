@@ -5,9 +5,10 @@ import { namesWithDurations } from "./forecast-texts.ts";
 import type { Outcome } from "./forecasts.ts";
 import type { Circumstances } from "./inputs.ts";
 import { FORECASTS, type ForecastId, predict } from "./predict.ts";
-import { DAY, engineOf, GiB, type Given, read, values } from "./rule-cases.ts";
+import { DAY, engineOf, GiB, type Given, values } from "./rule-cases.ts";
 import { FREE_SAMPLE, LATER_SAMPLES, SAMPLES } from "./samples.ts";
 import type { Reason } from "./terms.ts";
+import { read } from "./test-check.ts";
 
 const MiB = 1024 ** 2;
 const HOUR = 3600;

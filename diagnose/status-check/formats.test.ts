@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LONGEST_PASTE, readPaste } from "./formats.ts";
 import { MYSQL_STATEMENTS, POSTGRES_QUERY } from "./queries.ts";
-import { file, neededBy, read, valuesIn } from "./rule-cases.ts";
+import { file, neededBy } from "./rule-cases.ts";
+import { read, valuesIn } from "./test-check.ts";
 
 test("Several channels, and the columns of a view without rows, are read", () => {
   const channels =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { valuesIn } from "./rule-cases.ts";
+import { valuesIn } from "./test-check.ts";
 
 /** What an entry of MySQL's error log begins with. */
 const ENTRY = "2026-11-27T15:25:18.299712Z 0 [Note]";

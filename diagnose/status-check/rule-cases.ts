@@ -4,8 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkHealth, type Report, RULES, type RuleId, type Verdict } from "./check.ts";
-import { type Paste, readPaste } from "./formats.ts";
+import { checkHealth, RULES, type RuleId, type Verdict } from "./check.ts";
 import type { Circumstances, SupportedLine } from "./inputs.ts";
 import { MYSQL_REPLICA_RULES } from "./mysql-replica-rules.ts";
 import { type Rule, severitiesOf } from "./rules.ts";
@@ -20,26 +19,6 @@ export const WEEK = 7 * DAY;
 /** The text of a file in pastes/. */
 export const file = (name: string) =>
   readFileSync(new URL(`pastes/${name}`, import.meta.url), "utf8");
-
-/** What is read out of a paste that can be read. */
-export function read(text: string): Extract<Paste, { isRead: true }> {
-  const paste = readPaste(text);
-  return paste.isRead ? paste : expect.unreachable(`${paste.problem}:\n${text}`);
-}
-
-/** What the check says of a paste, without the ends of releases. @param later of the same server */
-export function reportOf(text: string, later?: string, ram?: number): Report {
-  const { engine, values } = read(text);
-  const second = later === undefined ? undefined : read(later).values;
-  return checkHealth(engine, values, second, {
-    today: "2026-11-23",
-    endOfLife: () => undefined,
-    ram,
-  });
-}
-
-export const valuesIn = (text: string): Record<string, string> =>
-  Object.fromEntries(read(text).values);
 
 /** Of no vendor: days around that of the tests. */
 const LINES: Record<string, Omit<SupportedLine, "line">> = {
@@ -374,10 +353,6 @@ export function verdict(id: string, changed: Given, later?: Given): Verdict {
   const all = verdicts(given, later && { ...given, ...later });
   return all.find(({ rule }) => rule.id === id) ?? expect.unreachable(id);
 }
-
-/** The rules that fire, each with its severity: `M3 H`. */
-export const firing = ({ verdicts }: Report) =>
-  verdicts.flatMap((one) => (one.result === "fires" ? [`${one.rule.id} ${one.severity}`] : []));
 
 export function said(one: Verdict): string {
   if (one.result === "cannot-tell") return one.reasons.map(({ why }) => why).join();

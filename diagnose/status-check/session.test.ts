@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { valuesIn } from "./rule-cases.ts";
+import { valuesIn } from "./test-check.ts";
 
 const EXPANDED = "-[ RECORD 1 ]-----+--\npg_is_in_recovery | t\n";
 const ALIGNED = " pg_is_in_recovery \n-------------------\n t\n(1 row)\n";

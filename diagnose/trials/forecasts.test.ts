@@ -19,7 +19,7 @@ import {
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "../status-check/forecasts.ts";
 import { predict } from "../status-check/predict.ts";
-import { read } from "../status-check/rule-cases.ts";
+import { read } from "../status-check/test-check.ts";
 import { answersOfMariadb, answersOfPostgres } from "./status-check/answers.ts";
 
 /** Milliseconds between two pastes: the least that the tool accepts, and one that a busy machine may take. */

@@ -1,7 +1,7 @@
 /** What the status check reads of SHOW ENGINE INNODB STATUS: deadlocks, foreign keys that fail, a long history. */
 import type { VersionServer } from "@blc/servers";
 import { expect, test } from "vitest";
-import { reportOf } from "../status-check/rule-cases.ts";
+import { reportOf } from "../status-check/test-check.ts";
 import { FORMATS, printed, started } from "./status-check/answers.ts";
 
 /** The sentences of a rule, in each form that the client prints. */

@@ -2,7 +2,7 @@
 
 import { endReplication, Link, Record, replicate } from "@blc/servers";
 import { afterAll, expect, test, vi } from "vitest";
-import { reportOf } from "../status-check/rule-cases.ts";
+import { reportOf } from "../status-check/test-check.ts";
 import { startReplicatedPostgres } from "./failover/replication.ts";
 import { printed, viewOf } from "./status-check/answers.ts";
 
@@ -37,7 +37,7 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
       synced,
       primaryServer,
       replicaServer,
-    } = await replicate(new Record("replica-behind", undefined), { id });
+    } = await replicate(new Record("replica-behind"), { id });
     const names = [
       ...[`${word}_exec_mode`, `${word}_parallel_workers`, `${word}_parallel_threads`],
       ...[`${word}_preserve_commit_order`, "relay_log_recovery", "server_id", "server_uuid"],

@@ -11,7 +11,7 @@ import {
 } from "@blc/servers";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { errorPages } from "../status-check/error-pages.ts";
-import { reportOf } from "../status-check/rule-cases.ts";
+import { reportOf } from "../status-check/test-check.ts";
 import { startReplicatedPostgres } from "./failover/replication.ts";
 import { FORMATS, printed, started, viewOf } from "./status-check/answers.ts";
 
@@ -67,7 +67,7 @@ test.each([
     synced,
     primaryServer,
     replicaServer,
-  } = await replicate(new Record("replication", undefined), { id });
+  } = await replicate(new Record("replication"), { id });
   const statement = isMariadb ? "show all slaves status" : `show ${word} status`;
   const expectOfAll = (...expected: string[]) => {
     for (const paste of pastes(replicaServer, statement))

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { checkHealth, type Report } from "../status-check/check.ts";
 import type { Circumstances } from "../status-check/inputs.ts";
 import { POSTGRES_QUERY } from "../status-check/queries.ts";
-import { firing, read, valuesIn } from "../status-check/rule-cases.ts";
+import { firing, read, valuesIn } from "../status-check/test-check.ts";
 import { answersOfMariadb, answersOfPostgres, runMariadbClient } from "./status-check/answers.ts";
 
 /** Supported, and up to date: whether the machine's packages are is not what is tested. */
