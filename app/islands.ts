@@ -30,6 +30,9 @@ export const PULL_ISLAND = "pull-island";
 /** The sentence of startups, with the visitor's own figure. */
 export const WORKSHEET_ISLAND = "worksheet-island";
 
+/** The words of the visitor's plan, on the pages that draw it. */
+export const PLAN_ISLAND = "plan-island";
+
 /** The banner that asks for consent, on the pages of a site with a pixel. */
 export const CONSENT_BANNER = "consent";
 
@@ -51,5 +54,6 @@ export const ISLANDS = {
   [CLUSTER_ISLAND]: "app/pages/home/client.ts",
   [PULL_ISLAND]: "app/pages/consulting/client.ts",
   [WORKSHEET_ISLAND]: "app/pages/startups/client.ts",
+  [PLAN_ISLAND]: "app/plan/client.ts",
   [CONSENT_BANNER]: "app/consent/client.ts",
 } as const;

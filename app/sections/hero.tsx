@@ -25,9 +25,14 @@ export function Hero({
   figure,
   stacked,
   below,
+  free,
 }: HeroProps) {
   return (
-    <Opening className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero} below={below}>
+    <Opening
+      className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero}
+      below={below}
+      free={free}
+    >
       <div className="wrap">
         <div>
           <HeroHead {...copy} accent={accent} mark={mark} />

@@ -149,11 +149,13 @@ interface OpeningProps {
   className?: string | undefined;
   /** Between the section and the list of contents: a `Scene`, or an `EmergencyStrip`. */
   below?: ReactNode;
+  /** No list of contents follows: the sections stand in a `Body`. */
+  free?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The first section of a page. The list of contents follows it. */
-export function Opening({ className, below, children }: OpeningProps) {
+export function Opening({ className, below, free, children }: OpeningProps) {
   return (
     <>
       <section className={className}>
@@ -161,7 +163,7 @@ export function Opening({ className, below, children }: OpeningProps) {
         <FirstScreenEnd />
       </section>
       {below}
-      <Contents />
+      {!free && <Contents />}
     </>
   );
 }
@@ -193,6 +195,7 @@ export interface CommonHeroProps {
   copy: HeroWords & HeroLeadProps["copy"];
   more?: HeroLeadProps["more"];
   below?: OpeningProps["below"];
+  free?: OpeningProps["free"];
 }
 
 /** What a page is about, and its actions. */

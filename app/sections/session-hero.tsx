@@ -27,9 +27,10 @@ export function SessionHero({
   note,
   children,
   below,
+  free,
 }: SessionHeroProps) {
   return (
-    <Opening below={below}>
+    <Opening below={below} free={free}>
       <div className={`wrap ${styles.words}`}>
         <HeroHead {...copy} accent={accent} />
         <div>

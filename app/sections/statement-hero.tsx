@@ -9,9 +9,9 @@ interface StatementHeroProps extends CommonHeroProps {
   points: readonly { title: ReactNode; text: ReactNode }[];
 }
 
-export function StatementHero({ copy, more, points, below }: StatementHeroProps) {
+export function StatementHero({ copy, more, points, below, free }: StatementHeroProps) {
   return (
-    <Opening className={styles.hero} below={below}>
+    <Opening className={styles.hero} below={below} free={free}>
       <div className="wrap">
         <HeroHead {...copy} />
         <div className={`beside ${styles.below}`}>

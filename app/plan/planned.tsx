@@ -1,0 +1,150 @@
+/** What a page draws of the visitor's plan. `client.ts` draws it again for what the visitor has chosen. */
+import { createContext, type ReactNode, useContext } from "react";
+import {
+  COPYING,
+  DEFAULT_PLANS,
+  ENGINES,
+  type Engine,
+  isFor,
+  NODE_COUNTS,
+  type PlanPart,
+  planText,
+} from "../../site/plan.ts";
+import { useIsland } from "../document.tsx";
+import { useSectionWords } from "../i18n/copy.tsx";
+import { PLAN_ISLAND } from "../islands.ts";
+import styles from "./planned.module.css";
+import { PLAN_VERSIONS } from "./versions.server.ts";
+
+/** The engine whose default is drawn. */
+const Drawn = createContext<Engine>("mariadb");
+
+interface PlannedProps {
+  /** Those that the part can draw: all, or those of the page's subject. A plan of another one leaves it as it is. */
+  engines?: readonly Engine[];
+  /** The choices are shown from the start. */
+  open?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+const ALL = Object.keys(ENGINES) as Engine[];
+
+/** A drawing or a scene of the plan, above its title block, in which the plan is named and changed. */
+export function Planned({ engines = ALL, open, className, children }: PlannedProps) {
+  const drawn = engines[0] ?? "mariadb";
+  return (
+    <Drawn.Provider value={drawn}>
+      <div className={className} data-planned={engines.join(" ")}>
+        {children}
+        <TitleBlock engines={engines} open={open} />
+      </div>
+    </Drawn.Provider>
+  );
+}
+
+function TitleBlock({
+  engines,
+  open,
+}: Pick<PlannedProps, "open"> & { engines: readonly Engine[] }) {
+  const { plan: words } = useSectionWords().copy;
+  const { version, nodes, copying, engine } = DEFAULT_PLANS[useContext(Drawn)];
+  const choices = (
+    <div className={styles.choices}>
+      <Choice name="engine" label={words.engine} value={engine} hidden={engines.length === 1}>
+        {engines.map((each) => [each, ENGINES[each]])}
+      </Choice>
+      <Choice name="version" label={words.version} value={version}>
+        {PLAN_VERSIONS[engine].map((each) => [each, each])}
+      </Choice>
+      <Choice name="nodes" label={words.nodes} value={nodes}>
+        {NODE_COUNTS.map((each) => [each, String(each)])}
+      </Choice>
+      <Choice name="copying" label={words.copying} value={copying}>
+        {COPYING[engine].map((each) => [each, words.kinds[each]])}
+      </Choice>
+    </div>
+  );
+  return (
+    <div className={styles.block}>
+      <p>
+        <b data-plan-name="">{words.example}</b> <PlanText part="line" />
+      </p>
+      {open ? (
+        choices
+      ) : (
+        <details>
+          <summary>{words.change}</summary>
+          {choices}
+        </details>
+      )}
+      <PlanData />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string | number;
+  hidden?: boolean;
+  children: readonly (readonly [value: string | number, name: string])[];
+}
+
+function Choice({ name, label, value, hidden, children }: ChoiceProps) {
+  return (
+    <label hidden={hidden}>
+      {label}
+      <select data-plan-choice={name} defaultValue={value} autoComplete="off">
+        {children.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The words and versions that the script needs. */
+export function PlanData() {
+  const { plan: words } = useSectionWords().copy;
+  const { yours, example, count, kinds } = words;
+  const data = { versions: PLAN_VERSIONS, yours, example, count, kinds };
+  return (
+    <script
+      id={useIsland(PLAN_ISLAND)}
+      type="application/json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of the catalogue, whose `<` is escaped.
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
+    />
+  );
+}
+
+/** A part of the plan, in a sentence or a drawing's label. */
+export function PlanText({ part }: { part: PlanPart }) {
+  const { plan: words } = useSectionWords().copy;
+  const plan = DEFAULT_PLANS[useContext(Drawn)];
+  return <span data-plan-text={part}>{planText(part, plan, words)}</span>;
+}
+
+interface ByPlanProps {
+  /** Each by what it is for, as `isFor` reads it. All take the room of the largest. */
+  variants: Readonly<Record<string, ReactNode>>;
+  as?: "div" | "span";
+  className?: string;
+}
+
+/** The variants of a text or drawing, of which the one for the plan is seen. */
+export function ByPlan({ variants, as: Part = "div", className = "" }: ByPlanProps) {
+  const plan = DEFAULT_PLANS[useContext(Drawn)];
+  return (
+    <Part className={`${styles.variants} ${className}`.trimEnd()}>
+      {Object.entries(variants).map(([when, variant]) => (
+        <Part key={when} data-plan-when={when} data-off={isFor(when, plan) ? undefined : ""}>
+          {variant}
+        </Part>
+      ))}
+    </Part>
+  );
+}
