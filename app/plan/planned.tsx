@@ -68,7 +68,7 @@ function TitleBlock({
   return (
     <div className={styles.block}>
       <p>
-        <b data-plan-name="">{words.example}</b> <PlanText part="line" />
+        <b data-plan-name="">{words.example}</b> {!open && <PlanText part="line" />}
       </p>
       {open ? (
         choices

@@ -1,4 +1,4 @@
-/** The first screen of the site: three clusters under one control, which kills the node that writes. */
+/** The first screen of the site: what the company does, and the visitor's plan, whose writing node has died. */
 
 import { formatNumber } from "@blc/text";
 import { planCovers, planOf } from "../../../site/owner/owner.ts";
@@ -7,86 +7,185 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { CLUSTER_ISLAND } from "../../islands.ts";
 import { owner } from "../../owner.ts";
+import { SHOWN, type Units, variantsOf, WAYS } from "../../plan/outcome.server.ts";
+import { ByPlan, Planned } from "../../plan/planned.tsx";
+import { Text } from "../../sections/rich.tsx";
 import { HeroHead, Opening } from "../../sections/section.tsx";
-import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
-import { duration } from "../../tools/failover-simulator/words.ts";
-import { Buyer } from "./buyer.tsx";
+import { LevelShape } from "../../ui/level-shape.tsx";
 import styles from "./cluster.module.css";
 import type en from "./en.json";
-import { KINDS, SHOWN, storyOf } from "./story.ts";
-import { Strip } from "./strip.tsx";
+import { Measured } from "./measured.tsx";
 
-/**
- * With script the visitor decides: `client.ts`. Without it and on paper, the end of the story is shown.
- */
 export function Cluster() {
-  const { copy, t, language } = usePageCopy<typeof en>();
-  const { hero, cluster } = copy;
-  const { scenario, lost } = storyOf("async");
-  const outages = KINDS.map((kind) => storyOf(kind).withoutWrites);
-  const [shortest, longest] = [Math.min(...outages), Math.max(...outages)];
-  const numbers = {
-    writes: formatNumber(scenario.writes, language),
-    shown: formatNumber(SHOWN, language),
-    lost: formatNumber(lost, language),
-    notice: duration(scenario.detection, language),
-    promote: duration(scenario.promotion, language),
-    duration: `${formatNumber(shortest / 1_000, language)}–\u2060${duration(longest, language)}`,
-  };
-  const strips = KINDS.map((kind) => (
-    <div key={kind}>
-      <h2>{cluster.kinds[kind].name}</h2>
-      <p className={`mark ${styles.how}`}>{cluster.kinds[kind].how}</p>
-      <Strip kind={kind} />
-    </div>
-  ));
+  const { hero } = usePageCopy<typeof en>().copy;
   return (
-    <Opening className={styles.cluster} below={<Buyer />}>
-      <div className="wrap" id={useIsland(CLUSTER_ISLAND)}>
+    <Opening className={styles.opening} free>
+      <div className="wrap">
         <div className={styles.say}>
           <div>
             <HeroHead {...hero} accent={coversAllAtNight() ? hero.accent : hero.since} />
           </div>
-          <div className={styles.act}>
-            <p>{hero.lead}</p>
-            <button type="button" className={styles.kill} data-early>
-              <span>{cluster.kill}</span>
-              <span hidden>{cluster.again}</span>
-            </button>
-            <div className={styles.verdict}>
-              <p data-outcome="">
-                {t("cluster.outcome", numbers)} <b>{cluster.prevent}</b>
-              </p>
+          <div>
+            <Text className="lead">{hero.lead}</Text>
+            <div className="acts">
               <ContactLink className="btn go">{hero.contact}</ContactLink>
+              <SiteLink className="btn quiet" to="/services">
+                {hero.more}
+              </SiteLink>
             </div>
           </div>
         </div>
-        <div className={styles.strips} data-live="">
-          {strips}
-        </div>
-        <div className={styles.strips} data-live="still" data-story="over">
-          {strips}
-        </div>
-        <p role="status" className="visually-hidden" data-announced="" />
-        <div className={styles.end}>
-          <p>
-            {t("cluster.hint", numbers)}{" "}
-            <SiteLink
-              to={`/failover-simulator?${scenarioQuery(scenario, language)}#run`}
-              rel="nofollow"
-            >
-              {cluster.steps}
-            </SiteLink>
-          </p>
-          <div className="acts">
-            <ContactLink className="btn go">{hero.contact}</ContactLink>
-            <SiteLink className="btn quiet" to="/services">
-              {hero.more}
-            </SiteLink>
+        <Planned open className={styles.drawing}>
+          <div className={styles.body} id={useIsland(CLUSTER_ISLAND)}>
+            <Nodes />
+            <Verdict />
           </div>
-        </div>
+        </Planned>
+        <Measured />
       </div>
     </Opening>
+  );
+}
+
+/** db-1, which has died, and under it the nodes that it fed. */
+function Nodes() {
+  const { cluster } = usePageCopy<typeof en>().copy;
+  return (
+    <div className={styles.cluster}>
+      <div className={`${styles.node} ${styles.dead}`}>
+        <p>
+          <b>db-1</b>
+          <em>
+            <LevelShape level="critical" />
+            {cluster.down}
+          </em>
+          <i>{cluster.writes}</i>
+        </p>
+        <UnitsByPlan node={0} />
+      </div>
+      <div className={styles.others}>
+        {NODES.map(({ name, node, when, waits }) => (
+          <div
+            key={name}
+            className={node === 1 ? `${styles.node} ${styles.successor}` : styles.node}
+            data-plan-when={when}
+            data-off={when === "n5" ? "" : undefined}
+          >
+            <span className={styles.link} />
+            <span className={styles.link} data-plan-when={waits} data-off="" />
+            <p>
+              <b>{name}</b>
+              {node === 1 && <i>{cluster.takesOver}</i>}
+            </p>
+            <UnitsByPlan node={node} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.tells} data-tells="">
+        <ByPlan variants={{ async: cluster.lossy, "semi-sync, galera, sync": cluster.lossless }} />
+        <p className="muted">{cluster.square}</p>
+      </div>
+    </div>
+  );
+}
+
+/** `waits`: of which ways a commit waits for its answer. A node beyond the third is as the third. */
+const NODES = [
+  { name: "db-2", node: 1, when: "n2, n3, n5", waits: "semi-sync, sync, galera" },
+  { name: "db-3", node: 2, when: "n3, n5", waits: "galera" },
+  { name: "db-4", node: 2, when: "n5", waits: "galera" },
+  { name: "db-5", node: 2, when: "n5", waits: "galera" },
+] as const;
+
+function UnitsByPlan({ node }: { node: 0 | 1 | 2 }) {
+  const variants = variantsOf(WAYS, ({ nodes }) => nodes[node]);
+  return (
+    <ByPlan
+      className={styles.units}
+      variants={Object.fromEntries(
+        variants.map(({ when, result }) => [when, <Squares key={when} units={result} />]),
+      )}
+    />
+  );
+}
+
+/** In a row: ten are counted at a glance. */
+const TEN = 10;
+const SIZE = 10;
+const STEP = 12;
+
+/** Each kind is a path over its runs, which the style sheet dashes. */
+function Squares({ units: { kept, lost, unanswered } }: { units: Units }) {
+  const runs = (from: number, to: number) =>
+    Array.from({ length: SHOWN / TEN }, (_, row) => {
+      const [start, end] = [Math.max(from, row * TEN), Math.min(to, (row + 1) * TEN)];
+      if (start >= end) return "";
+      const width = (end - start) * STEP - STEP + SIZE;
+      return `M${(start - row * TEN) * STEP} ${row * STEP + SIZE / 2}h${width}`;
+    }).join("");
+  const [losing, waiting] = [kept + lost, kept + lost + unanswered];
+  return (
+    <svg
+      viewBox={`0 0 ${TEN * STEP - STEP + SIZE} ${(SHOWN / TEN) * STEP - STEP + SIZE}`}
+      aria-hidden="true"
+    >
+      <path className={styles.kept} d={runs(0, kept)} />
+      {lost > 0 && <path className={styles.lost} d={runs(kept, losing)} />}
+      {unanswered > 0 && <path className={styles.unanswered} d={runs(losing, waiting)} />}
+      {waiting < SHOWN && <path className={styles.missing} d={runs(waiting, SHOWN)} />}
+    </svg>
+  );
+}
+
+/** What it cost, in figures, and the button that shows it again. */
+function Verdict() {
+  const { copy, language } = usePageCopy<typeof en>();
+  const { cluster } = copy;
+  const figure = (result: number, unit = "") => (
+    <>
+      <span data-counts={result}>{formatNumber(result, language)}</span>
+      {unit}
+    </>
+  );
+  return (
+    <div className={styles.verdict}>
+      <dl>
+        <div>
+          <dt>{cluster.lost}</dt>
+          <dd>
+            <ByPlan
+              variants={Object.fromEntries(
+                variantsOf(WAYS, ({ lost }) => lost).map(({ when, result }) => [
+                  when,
+                  <b key={when} className={result > 0 ? styles.bad : styles.good}>
+                    {figure(result)}
+                  </b>,
+                ]),
+              )}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>{cluster.withoutWrites}</dt>
+          <dd>
+            <ByPlan
+              variants={Object.fromEntries(
+                variantsOf(WAYS, ({ secondsWithoutWrites }) => secondsWithoutWrites).map(
+                  ({ when, result }) => [when, <b key={when}>{figure(result, "\u00a0s")}</b>],
+                ),
+              )}
+            />
+          </dd>
+        </div>
+      </dl>
+      <button type="button" className="btn quiet" data-early>
+        {cluster.again}
+      </button>
+      <p className="muted">
+        {cluster.source} <SiteLink to="/failover-simulator">{cluster.steps}</SiteLink>
+      </p>
+      <p role="status" className="visually-hidden" data-announced="" />
+    </div>
   );
 }
 

@@ -2,8 +2,9 @@ import { isPlaceholder } from "../../../site/owner/owner.ts";
 import type { PagePath } from "../../../site/pages.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { LinkLine, SiteLink } from "../../i18n/link.tsx";
+import { SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
+import { Body } from "../../sections/body.tsx";
 import { Cases } from "../../sections/cases.tsx";
 import { ClientStrip } from "../../sections/client-strip.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -11,10 +12,10 @@ import { NightSection } from "../../sections/night-section.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
+import { Buyer } from "./buyer.tsx";
 import { Cluster } from "./cluster.tsx";
 import type en from "./en.json";
 import { GatewaySketch, ReadAndShown } from "./figures.tsx";
-import { Finding } from "./finding.tsx";
 import styles from "./home.module.css";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -29,7 +30,7 @@ const WHAT_LINKS: Record<keyof Copy["what"]["lines"], PagePath> = {
 
 export default function Home() {
   const { copy } = usePageCopy<Copy>();
-  const { what, report, why, sap, clients, next } = copy;
+  const { what, why, sap, clients, next } = copy;
   // A site that is not set up shows where they will be; one that is names nobody who is not a client.
   const placeholders = isPlaceholder(owner()) ? clients.names.map((name) => ({ name })) : [];
   const shown = owner().clients.length > 0 ? owner().clients : placeholders;
@@ -44,37 +45,35 @@ export default function Home() {
   return (
     <>
       <Cluster />
-      <Section id="what" copy={what} open>
-        <TitledList items={lines} className={styles.lines} />
-      </Section>
-      <NightSection id="report" copy={report}>
-        <p>{report.text}</p>
-        <Finding copy={copy.finding} />
-        <LinkLine to="/mysql-health-check">{report.link}</LinkLine>
-      </NightSection>
-      <Halves id="why" copy={why} beside={<ReadAndShown copy={copy.plan} />}>
-        <TextList marks="ticks" items={why.items} />
-      </Halves>
-      <Cases cases={owner().cases} />
-      <NightSection id="sap" copy={{ ...sap, mark: "SAPRustGate" }}>
-        <div className="two">
-          <div className="flow">
-            <p>{sap.text}</p>
-            <p>
-              <SiteLink className="btn go" to="/saprustgate">
-                {sap.link}
-              </SiteLink>
-            </p>
-          </div>
-          <GatewaySketch label={sap.label} gate={sap.gate} />
-        </div>
-      </NightSection>
-      {shown.length > 0 && (
-        <Section id="clients" copy={clients} open>
-          <ClientStrip clients={shown} unset={shown === placeholders} />
+      <Body kind="plates">
+        <Buyer />
+        <Section id="what" copy={what} open>
+          <TitledList items={lines} className={styles.lines} />
         </Section>
-      )}
-      <NextStep copy={next} />
+        <Halves id="why" copy={why} beside={<ReadAndShown copy={copy.plan} />}>
+          <TextList marks="ticks" items={why.items} />
+        </Halves>
+        <Cases cases={owner().cases} />
+        <NightSection id="sap" copy={{ ...sap, mark: "SAPRustGate" }}>
+          <div className="two">
+            <div className="flow">
+              <p>{sap.text}</p>
+              <p>
+                <SiteLink className="btn go" to="/saprustgate">
+                  {sap.link}
+                </SiteLink>
+              </p>
+            </div>
+            <GatewaySketch label={sap.label} gate={sap.gate} />
+          </div>
+        </NightSection>
+        {shown.length > 0 && (
+          <Section id="clients" copy={clients} open>
+            <ClientStrip clients={shown} unset={shown === placeholders} />
+          </Section>
+        )}
+        <NextStep copy={next} />
+      </Body>
     </>
   );
 }
