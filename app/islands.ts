@@ -33,6 +33,12 @@ export const WORKSHEET_ISLAND = "worksheet-island";
 /** The words of the visitor's plan, on the pages that draw it. */
 export const PLAN_ISLAND = "plan-island";
 
+/** The form itself, which the field of the plan belongs to. */
+export const CONTACT_FORM = "contact-form";
+
+/** On the contact page: what of the plan goes with the message. */
+export const SENT_CARD = "sent-plan";
+
 /** The banner that asks for consent, on the pages of a site with a pixel. */
 export const CONSENT_BANNER = "consent";
 

@@ -11,6 +11,7 @@ import {
 } from "../../site/contact-fields.ts";
 import { CONTACT_TYPES, EMERGENCY_ORIGIN } from "../../site/contact-options.ts";
 import { SiteLink } from "../i18n/link.tsx";
+import { CONTACT_FORM } from "../islands.ts";
 import checkStyles from "../ui/check-field.module.css";
 import { CheckField } from "../ui/check-field.tsx";
 import { Field } from "../ui/field.tsx";
@@ -158,7 +159,7 @@ export function ContactForm(props: ContactFormProps) {
   return (
     <>
       {isAbove && shownNotice}
-      <form method="post" noValidate className={styles.form} onSubmit={check}>
+      <form id={CONTACT_FORM} method="post" noValidate className={styles.form} onSubmit={check}>
         {/* Without script, Enter activates the first submit button: not the captcha's. */}
         {!isHydrated && (
           <button

@@ -1,10 +1,16 @@
 /** Takes a posted message: reads the form, judges it, admits it by the limits, and stores it. */
-import { LANGUAGES, type Language } from "@blc/text";
-import { FIELDS, isConsent, isSameContent } from "../../site/contact-fields.ts";
-import { isEmergency, messageReference } from "../../site/contact-options.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@blc/text";
+import {
+  FIELDS,
+  isConsent,
+  isSameContent,
+  type MessageContent,
+} from "../../site/contact-fields.ts";
+import { isEmergency, messageReference, PLAN_KEY } from "../../site/contact-options.ts";
 import { CONTACT } from "../../site/pages.ts";
 import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
 import { describeError } from "../../store/log.ts";
+import { withSentPlan } from "../plan/sent.server.ts";
 import { type Challenge, challengesOf, type ReadChallenge } from "./challenge.server.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 import {
@@ -91,6 +97,8 @@ type ValidChallenge = ReadChallenge & { status: "valid" };
 interface ReadForm {
   form: FormData | URLSearchParams;
   values: ContactValues;
+  /** As it is stored. */
+  content: MessageContent;
   origin: string | null;
   /** The challenge as it was posted, and what it says. */
   token: string;
@@ -136,7 +144,9 @@ export function contactService(settings: ContactSettings) {
     const solved = isSolved(challenge, answer) ? challenge : undefined;
     // The last one: a ticked box for a plan or an emergency comes after the origin without it.
     const origin = knownOrigin(text(form.getAll("origin").at(-1) ?? null));
-    return { form, values: postedValues(form), origin, token, challenge, answer, solved };
+    const values = postedValues(form);
+    const content = contentOf(form, values);
+    return { form, values, content, origin, token, challenge, answer, solved };
   }
 
   /** The steps after the reading. Each returns what the next one needs, or the answer. */
@@ -145,7 +155,7 @@ export function contactService(settings: ContactSettings) {
     if (!("message" in judged)) return judged;
     const admitted = admit(judged, sender);
     if ("problem" in admitted) return admitted;
-    return store(judged, admitted, posted.values);
+    return store(judged, admitted, posted.content);
   }
 
   /**
@@ -175,9 +185,9 @@ export function contactService(settings: ContactSettings) {
    * Is this a valid message? One that is stored already is acknowledged again, whatever the limits.
    */
   async function judge(posted: ReadForm, sender: Sender): Promise<Judged | Accepted | Refused> {
-    const { form, values, challenge, solved } = posted;
+    const { form, values, content, challenge, solved } = posted;
     const stored = challenge.status === "forged" ? undefined : await messages.find(challenge.id);
-    if (stored) return again(stored, values);
+    if (stored) return again(stored, content);
     const limited = refusedTooOften(sender);
     if (limited) return limited;
     const errors = contactErrors(values);
@@ -209,7 +219,7 @@ export function contactService(settings: ContactSettings) {
   async function store(
     { message, sign }: Judged,
     admitted: Admitted,
-    values: ContactValues,
+    content: MessageContent,
   ): Promise<Accepted | Refused> {
     const { status, batch } = admitted;
     let result: Awaited<ReturnType<MessageStore["store"]>> | undefined;
@@ -220,7 +230,7 @@ export function contactService(settings: ContactSettings) {
     }
     if (unstored > 0) log.info({ refused: unstored }, "contact messages are stored again");
     unstored = 0;
-    if (result.status !== "stored") return again(result.existing, values);
+    if (result.status !== "stored") return again(result.existing, content);
     if (sign) log.warn({ sign }, "contact message stored as spam");
     if (batch && batch !== loggedBatch) log.warn({ batch }, "contact messages are held");
     loggedBatch = batch ?? loggedBatch;
@@ -236,8 +246,8 @@ export function contactService(settings: ContactSettings) {
    * The challenge was used: the same message is acknowledged again, another one needs a new
    * challenge.
    */
-  function again(stored: ContactMessage, values: ContactValues): Accepted | Refused {
-    if (!isSameContent(stored, storedColumns(values)))
+  function again(stored: ContactMessage, content: MessageContent): Accepted | Refused {
+    if (!isSameContent(stored, content))
       return { status: 400, problem: "captcha", errors: { captchaAnswer: "captchaExpired" } };
     count({ outcome: "duplicate" });
     return { reference: messageReference(stored.id) };
@@ -307,12 +317,22 @@ function text(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
 }
 
+/** Of the wording that was shown. */
+function languageOf(form: ReadForm["form"]): Language | undefined {
+  return LANGUAGES.find((code) => code === form.get("consentLanguage"));
+}
+
+function contentOf(form: ReadForm["form"], values: ContactValues): MessageContent {
+  const plan = text(form.get(PLAN_KEY));
+  const message = withSentPlan(values.message, plan, languageOf(form) ?? FALLBACK_LANGUAGE);
+  return storedColumns({ ...values, message });
+}
+
 function messageOf(
-  { form, values, origin }: ReadForm,
+  { form, content, origin }: ReadForm,
   challenge: ValidChallenge,
   sender: Sender,
 ): Judged["message"] {
-  const content = storedColumns(values);
   const now = new Date().toISOString();
   return {
     ...content,
@@ -320,7 +340,7 @@ function messageOf(
     created_at: now,
     challenge_id: challenge.id,
     captcha_verified: true,
-    language: LANGUAGES.find((code) => code === form.get("consentLanguage")) ?? sender.language,
+    language: languageOf(form) ?? sender.language,
     page: CONTACT.path,
     origin,
     from_page: sender.from,

@@ -7,16 +7,15 @@ import {
   isFor,
   type Plan,
   type PlanPart,
-  type PlanWords,
   planText,
 } from "../../site/plan.ts";
 import { onPage } from "../client/navigation.ts";
-import { PLAN_ISLAND } from "../islands.ts";
+import { PLAN_ISLAND, SENT_CARD } from "../islands.ts";
 import { keep, kept } from "./kept.ts";
+import { type SentWords, sentParts } from "./sentence.ts";
 
-interface PlanData extends PlanWords {
+interface PlanData extends SentWords {
   versions: Record<Engine, readonly string[]>;
-  yours: string;
   example: string;
 }
 
@@ -65,12 +64,36 @@ function drawAll(): void {
   const data = dataOfPage();
   if (!data) return;
   for (const part of document.querySelectorAll<HTMLElement>("[data-planned]")) draw(part, data);
+  fillCard();
+  document.documentElement.dataset.drawn = "";
+}
+
+/** On the contact page: what goes with the message, or that nothing does. */
+function fillCard(): void {
+  const card = document.getElementById(SENT_CARD);
+  const data = dataOfPage();
+  if (!card || !data) return;
+  const { isWithheld = false, ...sent } = kept();
+  const [line, ...answers] = sentParts(sent, data);
+  card.hidden = line === undefined;
+  card.toggleAttribute("data-withheld", isWithheld);
+  card.toggleAttribute("data-planless", !sent.plan);
+  const list = sent.plan ? answers : [line, ...answers];
+  card.querySelector("ul")?.replaceChildren(
+    ...list.map((text) => {
+      const item = document.createElement("li");
+      item.textContent = text ?? "";
+      return item;
+    }),
+  );
+  const field = card.querySelector("input");
+  if (field) field.value = isWithheld || card.hidden ? "" : JSON.stringify(sent);
 }
 
 function choose(select: HTMLSelectElement, part: HTMLElement): void {
   const name = select.dataset.planChoice as keyof Plan;
   const value = name === "nodes" ? Number(select.value) : select.value;
-  keep({ plan: changed(planOf(part).plan, { [name]: value }), isWithheld: false });
+  keep({ plan: changed(planOf(part).plan, { [name]: value }) });
   drawAll();
 }
 
@@ -82,14 +105,15 @@ function answer(scene: HTMLElement): void {
   const values = inputsOf(scene)
     .filter(({ type, checked }) => checked || (type !== "checkbox" && type !== "radio"))
     .map(({ value }) => value);
-  keep({
-    answers: { ...kept().answers, [scene.dataset.answer ?? ""]: values },
-    isWithheld: false,
-  });
+  keep({ answers: { ...kept().answers, [scene.dataset.answer ?? ""]: values } });
+  fillCard();
 }
+
+let isBringingBack = false;
 
 /** Puts the visitor's answers into the scenes of a page that came anew. */
 function bringBack(): void {
+  isBringingBack = true;
   for (const scene of document.querySelectorAll<HTMLElement>("[data-answer]")) {
     const values = kept().answers[scene.dataset.answer ?? ""];
     if (!values) continue;
@@ -100,18 +124,28 @@ function bringBack(): void {
       input.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }
+  isBringingBack = false;
 }
 
 for (const type of ["input", "change"])
-  document.addEventListener(type, (event) => {
-    const { target } = event;
-    if (!event.isTrusted || !(target instanceof HTMLElement)) return;
+  document.addEventListener(type, ({ target }) => {
+    if (isBringingBack || !(target instanceof HTMLElement)) return;
     const part = target.closest<HTMLElement>("[data-planned]");
     if (type === "change" && part && target instanceof HTMLSelectElement && target.matches(CHOICES))
       choose(target, part);
     const scene = target.closest<HTMLElement>("[data-answer]");
     if (scene) answer(scene);
   });
+
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>("[data-withhold]");
+  if (!button) return;
+  keep({ isWithheld: button.dataset.withhold === "yes" });
+  fillCard();
+  // The one that was pressed has gone.
+  const other = button.dataset.withhold === "yes" ? "no" : "yes";
+  document.querySelector<HTMLElement>(`[data-withhold=${other}]`)?.focus();
+});
 
 onPage((isKept) => {
   if (!isKept) bringBack();

@@ -1,5 +1,6 @@
 /** What a page draws of the visitor's plan. `client.ts` draws it again for what the visitor has chosen. */
 import { createContext, type ReactNode, useContext } from "react";
+import { CONTACT } from "../../site/pages.ts";
 import {
   COPYING,
   DEFAULT_PLANS,
@@ -11,9 +12,10 @@ import {
   planText,
 } from "../../site/plan.ts";
 import { useIsland } from "../document.tsx";
-import { useSectionWords } from "../i18n/copy.tsx";
+import { usePageTexts, useSectionWords } from "../i18n/copy.tsx";
 import { PLAN_ISLAND } from "../islands.ts";
 import styles from "./planned.module.css";
+import { sentWords } from "./sent.server.ts";
 import { PLAN_VERSIONS } from "./versions.server.ts";
 
 /** The engine whose default is drawn. */
@@ -108,9 +110,12 @@ function Choice({ name, label, value, hidden, children }: ChoiceProps) {
 
 /** The words and versions that the script needs. */
 export function PlanData() {
-  const { plan: words } = useSectionWords().copy;
-  const { yours, example, count, kinds } = words;
-  const data = { versions: PLAN_VERSIONS, yours, example, count, kinds };
+  const { copy, language } = useSectionWords();
+  const { page } = usePageTexts();
+  const { yours, example, count, kinds } = copy.plan;
+  // The words of all scenes, where a message takes their answers along.
+  const { answers = {} } = page?.id === CONTACT.id ? sentWords(language) : {};
+  const data = { versions: PLAN_VERSIONS, yours, example, count, kinds, answers };
   return (
     <script
       id={useIsland(PLAN_ISLAND)}

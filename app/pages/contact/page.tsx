@@ -30,6 +30,7 @@ import { CallLink, MailLink, PhoneLink } from "../../ui/company-links.tsx";
 import type en from "./en.json";
 import { MessagePath } from "./message-path.tsx";
 import styles from "./page.module.css";
+import { SentPlan } from "./sent-plan.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await pageLoader(args);
@@ -63,6 +64,7 @@ export default function Contact() {
       <section className="band">
         <div className={`wrap rail ${styles.opening}`}>
           <Opening isEmergency={isEmergency} isSent={view.isSent} />
+          {!view.isSent && <SentPlan />}
           <HydratedForm view={view} />
           {!view.isSent && !isEmergency && <ContactChannels rail={copy.rail} />}
         </div>

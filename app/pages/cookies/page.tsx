@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { KEPT_FORM_KEY } from "../../../site/contact-options.ts";
+import { KEPT_FORM_KEY, PLAN_KEY } from "../../../site/contact-options.ts";
 import { CHOICE_DAYS, CHOICE_KEY } from "../../consent/choice.ts";
 import { PIXEL_SCRIPT_URL } from "../../consent/pixel.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
@@ -24,6 +24,7 @@ const VALUES = {
   themeKey: THEME_KEY,
   shortcutKey: SHORTCUT_KEY,
   formKey: KEPT_FORM_KEY,
+  planKey: PLAN_KEY,
   choiceKey: CHOICE_KEY,
   choiceDays: CHOICE_DAYS,
 };

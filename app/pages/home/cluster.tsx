@@ -75,7 +75,7 @@ function Nodes() {
             <span className={styles.link} data-plan-when={waits} data-off="" />
             <p>
               <b>{name}</b>
-              {node === 1 && <i>{cluster.takesOver}</i>}
+              {node === 1 && <i>{cluster.writes}</i>}
             </p>
             <UnitsByPlan node={node} />
           </div>
@@ -126,6 +126,7 @@ function Squares({ units: { kept, lost, unanswered } }: { units: Units }) {
   const [losing, waiting] = [kept + lost, kept + lost + unanswered];
   return (
     <svg
+      className={styles.squares}
       viewBox={`0 0 ${TEN * STEP - STEP + SIZE} ${(SHOWN / TEN) * STEP - STEP + SIZE}`}
       aria-hidden="true"
     >
