@@ -12,5 +12,9 @@ interface BodyProps {
 
 /** The sections of a page after its opening, without a list of contents. Its opening has `free`. */
 export function Body({ kind, children }: BodyProps) {
-  return <div className={`${styles.body} ${styles[kind]}`}>{children}</div>;
+  return (
+    <div className={styles[kind]} data-body={kind}>
+      {children}
+    </div>
+  );
 }

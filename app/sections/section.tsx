@@ -22,7 +22,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** The default section: label, title and content. Where a page has no list of contents, the label is in the margin. */
+/** The default section: label, title and content. Where a page has neither `Body` nor list of contents, the label is in the margin. */
 export function Section({
   copy: { mark, title },
   level = 2,
@@ -35,15 +35,15 @@ export function Section({
   return (
     <section className={["band", open && "open", className].filter(Boolean).join(" ")} id={id}>
       <div className="wrap rail">
-        {level === 1 ? <p className="mark">{mark}</p> : <SectionMark id={id}>{mark}</SectionMark>}
-        <div className="flow">
+        <div className="section-head">
+          {level === 1 ? <p className="mark">{mark}</p> : <SectionMark id={id}>{mark}</SectionMark>}
           {title && (
             <Heading>
               <Rich>{title}</Rich>
             </Heading>
           )}
-          {children}
         </div>
+        <div className="flow">{children}</div>
       </div>
       {level === 1 && <FirstScreenEnd />}
     </section>
@@ -71,12 +71,12 @@ interface TitledProps {
 /** The label and the title of a section that has no margin for the label. */
 export function SectionHead({ id, copy: { mark, title } }: TitledProps) {
   return (
-    <>
+    <div className="section-head">
       <SectionMark id={id}>{mark}</SectionMark>
       <h2>
         <Rich>{title}</Rich>
       </h2>
-    </>
+    </div>
   );
 }
 
@@ -88,7 +88,7 @@ interface WideSectionProps extends TitledProps {
 /** A section as wide as the page, below its title. */
 export function WideSection({ id, copy, className = "band", children }: WideSectionProps) {
   return (
-    <section className={className} id={id}>
+    <section className={`${className} wide`} id={id}>
       <div className="wrap flow">
         <SectionHead id={id} copy={copy} />
         {children}
