@@ -2,8 +2,8 @@
 import { configCheck, statusCheck } from "@blc/diagnose";
 import {
   FALLBACK_LANGUAGE,
+  filled,
   formatMoney,
-  formatNumber,
   LANGUAGES,
   type Language,
   replaced,
@@ -87,15 +87,18 @@ function merged(one: object, other: object): object {
 function ownersValues(language: Language): Readonly<Record<string, string>> {
   const { plans } = owner();
   const usDollars = (price: number) => formatMoney(price, "USD", language);
-  const days = (count: number) =>
-    formatNumber(count, language, { style: "unit", unit: "day", unitDisplay: "long" });
+  // As it stands in the file: the sentence is no place for another value of the owner's.
+  const { same, within, numbers } = (files[`../${INTERFACE}/${language}.json`] as InterfaceCopy)
+    .sections.answer;
+  const inDays = (days: number) =>
+    days === 1 ? same : filled(within, language, { days: numbers[days - 2] ?? days });
   const values: [string, number | undefined, (value: number) => string][] = [
     ["leastPrice", leastPrice(owner()), usDollars],
     ["experienceYears", owner().company.years, (years) => `${years}+`],
     ...plans.flatMap(({ id, price, responseHours, coverage }): typeof values => [
       [`${id}Price`, price, usDollars],
       [`${id}Hours`, responseHours, String],
-      [`${id}Days`, responseHours && coverage && daysOf(responseHours, coverage), days],
+      [`${id}Answer`, responseHours && coverage && daysOf(responseHours, coverage), inDays],
     ]),
   ];
   return Object.fromEntries(
@@ -103,7 +106,7 @@ function ownersValues(language: Language): Readonly<Record<string, string>> {
   );
 }
 
-/** The days over which the hours of a plan are spread. */
+/** The days over which the hours of a plan are spread: one is "the same or the next". */
 function daysOf(hours: number, { from, to }: NonNullable<Plan["coverage"]>): number {
   return Math.ceil(hours / (to - from));
 }

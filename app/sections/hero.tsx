@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import styles from "./hero.module.css";
-import { KeyFacts } from "./key-facts.tsx";
 import { type CommonHeroProps, HeroHead, HeroLead, Opening } from "./section.tsx";
 
 interface HeroProps extends CommonHeroProps {
@@ -39,7 +38,6 @@ export function Hero({
           <HeroLead copy={copy} more={more}>
             {children}
           </HeroLead>
-          <KeyFacts />
         </div>
         {figure}
       </div>

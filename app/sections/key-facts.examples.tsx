@@ -1,6 +1,6 @@
-import { Facts } from "./key-facts.tsx";
+import { Offer } from "./key-facts.tsx";
 
 export const examples = {
-  "of a service": <Facts id="remote-dba" offer={{ pricedBy: "Set by the number of servers." }} />,
-  "of a product": <Facts id="blc-shell" offer={undefined} />,
+  "of a service": <Offer id="consulting" copy={{ pricedBy: "Set by the number of servers." }} />,
+  "of support, with figures": <Offer id="soporte-mysql" copy={undefined} />,
 };

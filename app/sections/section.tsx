@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useDocumentParts } from "../document.tsx";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import { Contents } from "./contents.tsx";
+import { OfferLine } from "./key-facts.tsx";
 import { Rich, Text } from "./rich.tsx";
 
 export interface SectionCopy {
@@ -198,7 +199,7 @@ export interface CommonHeroProps {
   free?: OpeningProps["free"];
 }
 
-/** What a page is about, and its actions. */
+/** What a page is about, its actions, and what its offer costs. */
 export function HeroLead({ copy, more, children }: HeroLeadProps) {
   return (
     <>
@@ -212,6 +213,7 @@ export function HeroLead({ copy, more, children }: HeroLeadProps) {
         )}
         {children}
       </div>
+      <OfferLine />
     </>
   );
 }

@@ -1,7 +1,6 @@
 /** The first section of a product's page: its words, then the product at work on a dark sheet as wide as the page. */
 import type { ReactNode } from "react";
 import { Caption } from "./figure.tsx";
-import { KeyFacts } from "./key-facts.tsx";
 import { Rich } from "./rich.tsx";
 import { type CommonHeroProps, HeroHead, HeroLead, Opening } from "./section.tsx";
 import styles from "./session-hero.module.css";
@@ -37,7 +36,6 @@ export function SessionHero({
           <HeroLead copy={copy} more={more}>
             {action}
           </HeroLead>
-          <KeyFacts />
         </div>
       </div>
       <div className={`night ${styles.sheet}`}>

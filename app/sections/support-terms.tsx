@@ -1,7 +1,7 @@
-import { type Language, languageName, languageTag } from "@blc/text";
 import { PLAN_IDS } from "../../site/contact-options.ts";
 import { type Owner, PLAN_NAMES } from "../../site/owner/owner.ts";
 import { useSectionWords } from "../i18n/copy.tsx";
+import { useSpoken } from "./key-facts.tsx";
 import numbered from "./numbered-steps.module.css";
 import facts from "./product-facts.module.css";
 import { Section } from "./section.tsx";
@@ -12,14 +12,9 @@ import { TextList } from "./text-list.tsx";
 /** What support promises beyond the plans of the specification. Absent until the owner says it. */
 export function SupportTerms({ support }: { support: Owner["support"] }) {
   const { copy, t, language } = useSectionWords();
+  const spoken = useSpoken();
   const { support: words } = copy.owned;
-  const {
-    incident,
-    severities = [],
-    namedContacts = {},
-    escalation = [],
-    languages = [],
-  } = support;
+  const { incident, severities = [], namedContacts = {}, escalation = [] } = support;
   if (Object.keys(support).length === 0) return null;
   const time = (minutes: number | undefined) => {
     if (minutes === undefined) return words.by;
@@ -33,12 +28,7 @@ export function SupportTerms({ support }: { support: Owner["support"] }) {
   });
   const items = [
     { title: words.contacts, text: named.join(" · ") },
-    {
-      title: words.languages,
-      text:
-        languages.length > 0 &&
-        t("owned.support.speak", { languages: languageList(languages, language) }),
-    },
+    { title: words.languages, text: spoken },
   ].filter(({ text }) => text);
   return (
     <Section id="incidents" copy={words}>
@@ -67,12 +57,5 @@ export function SupportTerms({ support }: { support: Owner["support"] }) {
         </>
       )}
     </Section>
-  );
-}
-
-/** "Spanish, English and Catalan" in a language. @param codes ISO 639-1 */
-export function languageList(codes: readonly string[], language: Language): string {
-  return new Intl.ListFormat(languageTag(language)).format(
-    codes.map((code) => languageName(code, language)),
   );
 }

@@ -143,6 +143,17 @@ export function planOf(owner: Owner, id: PlanId): OwnersPlan {
   return plan;
 }
 
+/**
+ * The minutes to the first answer on Premium: of the gravest incidents, with their name, where the owner tells them
+ * apart. Empty: the contract says it.
+ */
+export function premiumAnswer({ support, terms }: Owner): { minutes?: number; severity?: string } {
+  const [gravest] = support.severities ?? [];
+  const minutes = gravest?.responseMinutes?.premium;
+  if (gravest && minutes) return { minutes, severity: gravest.name };
+  return terms.premiumResponseMinutes ? { minutes: terms.premiumResponseMinutes } : {};
+}
+
 const PRODUCTS = {
   "mariadb-ha-manager": "haManager",
   "blc-monitor": "monitor",

@@ -138,7 +138,7 @@ const FILLED_ANYWHERE = [
   ...["basic", "standard", "premium", "enterprise"].flatMap((plan) => [
     `${plan}Price`,
     `${plan}Hours`,
-    `${plan}Days`,
+    `${plan}Answer`,
   ]),
   "leastPrice",
   "experienceYears",

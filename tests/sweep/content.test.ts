@@ -119,7 +119,7 @@ const PLAN_FACTS: Record<PlanId, PlanFacts> = {
     price: "US$499",
     channels: ["email", "chat"],
     en: ["24 business hours", "2 incidents per month"],
-    figures: ["24", "3", "2"],
+    figures: ["24", "2"],
     hours: { firstDay: "monday", lastDay: "friday", from: 9, to: 17 },
   },
   standard: {
@@ -127,7 +127,7 @@ const PLAN_FACTS: Record<PlanId, PlanFacts> = {
     channels: ["email", "chat", "phone"],
     en: ["8 business hours", "5 incidents per month", "quarterly performance review"],
     es: ["Popular"],
-    figures: ["8", "1", "5"],
+    figures: ["8", "5"],
     hours: { firstDay: "monday", lastDay: "saturday", from: 8, to: 20 },
   },
   premium: {
