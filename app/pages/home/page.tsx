@@ -9,13 +9,13 @@ import { Cases } from "../../sections/cases.tsx";
 import { ClientStrip } from "../../sections/client-strip.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
-import { Halves, Section } from "../../sections/section.tsx";
+import { Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { Buyer } from "./buyer.tsx";
 import { Cluster } from "./cluster.tsx";
 import type en from "./en.json";
-import { GatewaySketch, ReadAndShown } from "./figures.tsx";
+import { GatewaySketch } from "./figures.tsx";
 import styles from "./home.module.css";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -50,9 +50,11 @@ export default function Home() {
         <Section id="what" copy={what} open>
           <TitledList items={lines} className={styles.lines} />
         </Section>
-        <Halves id="why" copy={why} beside={<ReadAndShown copy={copy.plan} />}>
-          <TextList marks="ticks" items={why.items} />
-        </Halves>
+        <Section id="why" copy={why}>
+          <div className={styles.reasons}>
+            <TextList marks="ticks" items={why.items} />
+          </div>
+        </Section>
         <Cases cases={owner().cases} />
         <NightSection id="sap" copy={{ ...sap, mark: "SAPRustGate" }}>
           <div className="two">
@@ -68,7 +70,7 @@ export default function Home() {
           </div>
         </NightSection>
         {shown.length > 0 && (
-          <Section id="clients" copy={clients} open>
+          <Section id="clients" copy={shown === placeholders ? { mark: clients.mark } : clients}>
             <ClientStrip clients={shown} unset={shown === placeholders} />
           </Section>
         )}
