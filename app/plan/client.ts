@@ -147,6 +147,20 @@ document.addEventListener("click", ({ target }) => {
   document.querySelector<HTMLElement>(`[data-withhold=${other}]`)?.focus();
 });
 
+/** What was chosen before this script ran. */
+function takeEarly(): void {
+  for (const select of document.querySelectorAll<HTMLSelectElement>(CHOICES)) {
+    const part = select.closest<HTMLElement>("[data-planned]");
+    if (part && !select.selectedOptions[0]?.defaultSelected) choose(select, part);
+  }
+  for (const scene of document.querySelectorAll<HTMLElement>("[data-answer]")) {
+    const isChanged = (input: HTMLInputElement) =>
+      input.checked !== input.defaultChecked || input.value !== input.defaultValue;
+    if (inputsOf(scene).some(isChanged)) answer(scene);
+  }
+}
+
+takeEarly();
 onPage((isKept) => {
   if (!isKept) bringBack();
   drawAll();

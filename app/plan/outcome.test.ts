@@ -1,7 +1,7 @@
 import { failover } from "@blc/diagnose";
 import { expect, test } from "vitest";
 import { DEFAULT_PLANS, isFor, type Plan } from "../../site/plan.ts";
-import { outcomeOf, SHOWN, variantsOf, WAYS } from "./outcome.server.ts";
+import { outcomeOf, SHOWN, variantsOf, WAYS } from "./outcome.ts";
 
 test.each(WAYS)("a drawing shows all that the simulator says is lost: $when", (way) => {
   const { nodes, lost } = outcomeOf(way);

@@ -1,6 +1,5 @@
 /** What a page draws of the visitor's plan. `client.ts` draws it again for what the visitor has chosen. */
 import { createContext, type ReactNode, useContext } from "react";
-import { CONTACT } from "../../site/pages.ts";
 import {
   COPYING,
   DEFAULT_PLANS,
@@ -15,8 +14,8 @@ import { useIsland } from "../document.tsx";
 import { usePageTexts, useSectionWords } from "../i18n/copy.tsx";
 import { PLAN_ISLAND } from "../islands.ts";
 import styles from "./planned.module.css";
-import { sentWords } from "./sent.server.ts";
-import { PLAN_VERSIONS } from "./versions.server.ts";
+import type { SentWords } from "./sentence.ts";
+import { PLAN_VERSIONS } from "./versions.ts";
 
 /** The engine whose default is drawn. */
 const Drawn = createContext<Engine>("mariadb");
@@ -110,11 +109,11 @@ function Choice({ name, label, value, hidden, children }: ChoiceProps) {
 
 /** The words and versions that the script needs. */
 export function PlanData() {
-  const { copy, language } = useSectionWords();
+  const { yours, example, count, kinds } = useSectionWords().copy.plan;
   const { page } = usePageTexts();
-  const { yours, example, count, kinds } = copy.plan;
   // The words of all scenes, where a message takes their answers along.
-  const { answers = {} } = page?.id === CONTACT.id ? sentWords(language) : {};
+  const { plan } = (page?.copy ?? {}) as { plan?: Pick<SentWords, "answers"> };
+  const answers = plan?.answers ?? {};
   const data = { versions: PLAN_VERSIONS, yours, example, count, kinds, answers };
   return (
     <script

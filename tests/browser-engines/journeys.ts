@@ -2,7 +2,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { storyOf } from "../../app/pages/home/story.ts";
 import { siteForTests } from "../fixtures.ts";
 import type { Engine, Tab } from "./engine.ts";
 import { KEYS, Visitor } from "./visitor.ts";
@@ -178,16 +177,25 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
       await visitor.reads("1213", "h1");
     });
 
-    test("kills the node of the home page, reads what was lost, and goes to an engineer", async () => {
-      const { lost } = storyOf("async");
+    test("chooses a plan, reads what its failure costs, and finds it at the form", async () => {
       await tab.open(`${site.url}/es`);
+      for (const [name, value] of Object.entries({ engine: "postgresql", nodes: "5" }))
+        await visitor.read(
+          (name, value) => {
+            const select = document.querySelector<HTMLSelectElement>(`[data-plan-choice=${name}]`);
+            if (select) select.value = value;
+            select?.dispatchEvent(new Event("change", { bubbles: true }));
+          },
+          name,
+          value,
+        );
       await visitor.click("#cluster-island button");
-      await visitor.isVisible("#cluster-island[data-story=over]");
-      await visitor.reads(String(lost), "#cluster-island [role=status]");
-      await visitor.isInView("[data-outcome]");
+      await visitor.reads("db-5", "#cluster-island");
+      await visitor.isVisible("#cluster-island:not([data-story])");
       await visitor.click("main section:first-of-type a.btn[href*='/contact']");
       await visitor.isAtTop("/es/contact");
       await visitor.isVisible("#contact-island form");
+      await visitor.reads("5 nodos · PostgreSQL 15", "#sent-plan");
     });
 
     test("pastes the variables of a server into the status check, and reads its verdict", async () => {

@@ -56,6 +56,20 @@ describe("a message", () => {
     expect(text).toContain(`${es.sent.reference} ${reference}`);
   });
 
+  test("is stored once with a line of the plan that was posted with it, in its language", async () => {
+    const plan = { engine: "postgresql", version: "16", nodes: 5, copying: "sync" };
+    const { fields } = await freshForm(site.url, {
+      email: "plan@example.com",
+      consentLanguage: "it",
+      plan: JSON.stringify({ plan, answers: {} }),
+    });
+    for (let times = 0; times < 2; times++)
+      expect(isAccepted(await post(site.url, fields))).toBe(true);
+    expect(stored("plan@example.com").map(({ message }) => message)).toEqual([
+      `${VALID.message}\n\n${layoutIt.sections.plan.yours}: 5 nodi · PostgreSQL 16 · sincrona`,
+    ]);
+  });
+
   test("is stored with the page whose link led to the form, also after it was refused; an unknown one is not", async () => {
     const address = "/es/contact?subject=sales&from=consulting";
     const { fields } = await freshForm(site.url, { email: "from@example.com", name: undefined });

@@ -3,7 +3,7 @@ import { PLAN_KEY } from "../../../site/contact-options.ts";
 import { NODE_COUNTS } from "../../../site/plan.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { CONTACT_FORM, SENT_CARD } from "../../islands.ts";
-import { variantsOf, WAYS } from "../../plan/outcome.server.ts";
+import { variantsOf, WAYS } from "../../plan/outcome.ts";
 import { ByPlan, Planned } from "../../plan/planned.tsx";
 import type en from "./en.json";
 import styles from "./sent-plan.module.css";

@@ -7,7 +7,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { CLUSTER_ISLAND } from "../../islands.ts";
 import { owner } from "../../owner.ts";
-import { SHOWN, type Units, variantsOf, WAYS } from "../../plan/outcome.server.ts";
+import { SHOWN, type Units, variantsOf, WAYS } from "../../plan/outcome.ts";
 import { ByPlan, Planned } from "../../plan/planned.tsx";
 import { Text } from "../../sections/rich.tsx";
 import { HeroHead, Opening } from "../../sections/section.tsx";
