@@ -140,7 +140,7 @@ for (const type of ["input", "change"])
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>("[data-withhold]");
   if (!button) return;
-  keep({ isWithheld: button.dataset.withhold === "yes" });
+  keep(button.dataset.withhold === "yes" ? { isWithheld: true } : {});
   fillCard();
   // The one that was pressed has gone.
   const other = button.dataset.withhold === "yes" ? "no" : "yes";

@@ -6,20 +6,16 @@ import { PLAN_KEY } from "../../site/contact-options.ts";
 import { store, stored } from "../client/storage.ts";
 import { readSent, type Sent } from "./sentence.ts";
 
-interface Kept extends Sent {
-  /** The visitor has taken it out of the message. */
-  isWithheld?: boolean;
-}
-
 const inSession = () => sessionStorage;
-let known: Kept | undefined;
+let known: Sent | undefined;
 
-export function kept(): Kept {
+export function kept(): Sent {
   known ??= readSent(stored(PLAN_KEY, inSession));
   return known;
 }
 
-export function keep(change: Partial<Kept>): void {
-  known = { ...kept(), isWithheld: false, ...change };
+export function keep(change: Partial<Sent>): void {
+  const { isWithheld: _, ...before } = kept();
+  known = { ...before, ...change };
   store(PLAN_KEY, JSON.stringify(known), inSession);
 }

@@ -5,6 +5,8 @@ export interface Sent {
   plan?: Plan;
   /** By scene: the values that were chosen in it, or the number that was typed. */
   answers: Readonly<Record<string, readonly string[]>>;
+  /** The visitor has taken it out of the message. */
+  isWithheld?: true;
 }
 
 export interface SentWords extends PlanWords {
@@ -17,9 +19,13 @@ export interface SentWords extends PlanWords {
 /** @param json what a tab has kept, or a form has posted: anything in it may be wrong */
 export function readSent(json: string | null | undefined): Sent {
   try {
-    const { plan, answers } = JSON.parse(json || "{}") as Partial<Sent>;
+    const { plan, answers, isWithheld } = JSON.parse(json || "{}") as Partial<Sent>;
     const lists = Object.entries(answers ?? {}).filter(([, values]) => Array.isArray(values));
-    return { ...(isPlan(plan) && { plan }), answers: Object.fromEntries(lists) };
+    return {
+      ...(isPlan(plan) && { plan }),
+      ...(isWithheld && { isWithheld }),
+      answers: Object.fromEntries(lists),
+    };
   } catch {
     return { answers: {} };
   }
