@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { firstScreen, PICTURED } from "../../scripts/picture.ts";
 import { localAddress } from "../../site/address.ts";
 import { PAGES } from "../../site/pages.ts";
 import { attributes, documentOf, parse, undeclared } from "../document.ts";
@@ -14,6 +16,11 @@ test("the contact page declares the properties of the styles that its scripts ad
   // The shell and the form; React has no styles.
   expect(styled).toHaveLength(2);
   for (const text of styled) expect(undeclared(text, html + text)).toEqual([]);
+});
+
+test("the README's picture is of this home page", async () => {
+  const isTaken = firstScreen(await site.text("/en")) === readFileSync(PICTURED, "utf8").trim();
+  expect(isTaken, "run `npm run picture`").toBe(true);
 });
 
 test("no page links to a hidden one, no link is left empty, and the paths of the specification's list are never redirected", async () => {
