@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Command } from "@commander-js/extra-typings";
 import { readConfig } from "../server/config.ts";
+import { contradictions } from "../site/owner/contradictions.ts";
 import { setOwner } from "../site/owner/current.ts";
 import { loadOwner, problemLine } from "../site/owner/file.ts";
 import { ownerTemplate } from "../site/owner/template.ts";
@@ -45,7 +46,7 @@ export function addOwnerCommands(program: Command): void {
     .argument("[file]", "another file than OWNER_FILE")
     .summary("lists every problem of the owner's file, and what it does not say yet")
     .description(
-      "Lists every problem of the owner's file with its line, its path, what was found and what is right; then what has to be filled in before the site is public, and what may stay empty. Exit code 2 with a problem.",
+      "Lists every problem of the owner's file with its line, its path, what was found and what is right; then what contradicts itself, what has to be filled in before the site is public, and what may stay empty. Exit code 2 with a problem.",
     )
     .addHelpText(...example("owner check"))
     .action((given) => {
@@ -93,6 +94,8 @@ function check(file: string, folder?: string): void {
   setOwner(loaded.owner);
   const { required, optional } = unsetSettings();
   print(`${file} has no problem.`);
+  const found = contradictions(loaded.owner, new Date().toISOString().slice(0, 10));
+  if (found.length > 0) print(["What contradicts itself:", ...found].join("\n  "));
   if (required.length > 0)
     print(`To fill in before the site is public: ${required.map(withReason).join(", ")}`);
   if (optional.length > 0)

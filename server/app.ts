@@ -8,7 +8,7 @@ import { SiteSearch } from "../app/search/site-search.server.ts";
 import { sourceReader } from "../app/visit-source.server.ts";
 import { localAddress } from "../site/address.ts";
 import { CHALLENGE_PATH, MARK_PATH } from "../site/contact-options.ts";
-import { LOGO_FOLDER } from "../site/owner/logos.ts";
+import { IMAGE_FOLDER } from "../site/owner/image.ts";
 import { VIEW_PATH } from "../site/visits.ts";
 import type { Asker, InTurn } from "./load/in-turn.ts";
 import { overloadAnswer } from "./load/overload.ts";
@@ -125,7 +125,7 @@ export function createApp(dependencies: Dependencies) {
     return c.json(challenge, 200, { "Cache-Control": "no-store" });
   });
   app.get(
-    `${LOGO_FOLDER}:name`,
+    `${IMAGE_FOLDER}:name`,
     logoFiles(() => owner.current().logos),
   );
   app.route("/", crawlerFiles(cached, askerOf));

@@ -101,9 +101,12 @@ function ownersValues(language: Language): Readonly<Record<string, string>> {
       [`${id}Answer`, responseHours && coverage && daysOf(responseHours, coverage), inDays],
     ]),
   ];
-  return Object.fromEntries(
-    values.flatMap(([name, value, write]) => (value === undefined ? [] : [[name, write(value)]])),
-  );
+  return Object.fromEntries([
+    ["city", owner().company.city],
+    ...values.flatMap(([name, value, write]) =>
+      value === undefined ? [] : [[name, write(value)]],
+    ),
+  ]);
 }
 
 /** The days over which the hours of a plan are spread: one is "the same or the next". */

@@ -6,6 +6,7 @@ import { entries } from "../i18n/entries.ts";
 import { owner } from "../owner.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import styles from "./legal-text.module.css";
+import { Proof } from "./proof.tsx";
 import { Rich, Text } from "./rich.tsx";
 import { Paragraphs, Section } from "./section.tsx";
 import { Table } from "./table.tsx";
@@ -64,6 +65,7 @@ export function LegalText<Anchor extends string>({
         <Text className="lead">{copy.lead}</Text>
         {note}
       </Section>
+      <Proof />
       <div className={`wrap rail ${styles.text}`}>
         <nav aria-label={copy.contents}>
           <p className="mark">{copy.contents}</p>

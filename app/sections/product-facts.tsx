@@ -22,20 +22,30 @@ export function Release({ facts }: { facts: ReturnType<typeof productOf> }) {
     { title: words.licence, text: licence },
     { title: words.platforms, text: platforms?.join(" · ") },
   ].filter(({ text }) => text);
-  if (items.length === 0 && screenshots.length === 0) return null;
+  const { images } = owner();
+  const screens = screenshots.flatMap(({ file, alt }) =>
+    images[file] ? { ...images[file], alt } : [],
+  );
+  if (items.length === 0 && screens.length === 0) return null;
   return (
     <Section id="release" copy={words}>
       {items.length > 0 && <Terms items={items} className={styles.facts} />}
-      {screenshots.map(({ address, alt, ...size }) => (
-        <img
-          key={address}
-          src={address}
-          alt={alt[language]}
-          {...size}
-          loading="lazy"
-          decoding="async"
-          className={styles.screenshot}
-        />
+      {screens.map(({ address, width, height, alt }, at) => (
+        <figure key={address} className={styles.screen}>
+          <a href={address}>
+            <img
+              src={address}
+              alt={alt[language]}
+              width={width}
+              height={height}
+              loading="lazy"
+              decoding="async"
+            />
+          </a>
+          <figcaption className="mark" aria-hidden="true">
+            {`${words.screen} ${at + 1} — ${alt[language]}`}
+          </figcaption>
+        </figure>
       ))}
     </Section>
   );

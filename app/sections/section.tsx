@@ -3,6 +3,7 @@ import { useDocumentParts } from "../document.tsx";
 import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
 import { Contents } from "./contents.tsx";
 import { OfferLine } from "./key-facts.tsx";
+import { Proof } from "./proof.tsx";
 import { Rich, Text } from "./rich.tsx";
 
 export interface SectionCopy {
@@ -163,6 +164,7 @@ export function Opening({ className, below, free, children }: OpeningProps) {
         {children}
         <FirstScreenEnd />
       </section>
+      <Proof />
       {below}
       {!free && <Contents />}
     </>

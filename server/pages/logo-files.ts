@@ -1,13 +1,13 @@
-/** The logos of the owner's clients. */
+/** The images of the owner's file. */
 import type { Context, Next } from "hono";
-import type { Logo } from "../../site/owner/logos.ts";
+import type { Image } from "../../site/owner/image.ts";
 import { SVG_POLICY } from "../middleware/security-headers.ts";
 
 /** For ever: a logo with another content has another address. */
 const CACHE = "public, max-age=31536000, immutable";
 
 /** @param logos those that pages show now */
-export function logoFiles(logos: () => readonly Logo[]) {
+export function logoFiles(logos: () => readonly Image[]) {
   return (c: Context, next: Next) => {
     const logo = logos().find(({ address }) => address === c.req.path);
     if (!logo) return next();

@@ -65,11 +65,11 @@ const release = {
   screenshots: field(
     list(
       object({
-        file: imageFile(["PNG"], "shell.png"),
+        file: imageFile(["PNG", "WebP"], "shell.png"),
         alt: inEachLanguage,
       }),
     ),
-    'Real screenshots: [{ "file": "shell.png", "alt": { "en": "…", "es": "…", "ca": "…", "pt": "…", "it": "…" } }]. PNG files of at most 512 kB beside this file; "alt" says what they show.',
+    'Real screenshots: [{ "file": "shell.png", "alt": { "en": "…", "es": "…", "ca": "…", "pt": "…", "it": "…" } }]. PNG or WebP files of at most 512 kB beside this file; "alt" says what they show, and stands under them.',
   ),
 };
 
@@ -165,21 +165,44 @@ export const OwnerFile = object({
     "Who the company is. Legal notice, privacy page, footer and search engines show it.",
   ),
   people: field(
-    list(object({ name: text, role: inEachLanguage })),
-    'Who answers, for the page About: [{ "name": "…", "role": { "en": "…", "es": "…", "ca": "…", "pt": "…", "it": "…" } }].',
+    list(
+      object({
+        name: text,
+        role: inEachLanguage,
+        photo: field(
+          imageFile(["JPG", "JPEG", "PNG", "WebP"], "ana.jpg"),
+          "A file beside this one.",
+        ),
+      }),
+    ),
+    'Who answers, the first ones beside the form and on /soporte-mysql, all on /about: [{ "name": "…", "role": { "en": "…", "es": "…", "ca": "…", "pt": "…", "it": "…" }, "photo": "ana.jpg" }]. A photo is a JPEG, PNG or WebP file of at most 128 kB beside this file; its middle is shown as a square.',
   ),
   clients: field(
     list(
       object({
         name: text,
         logo: field(imageFile(["SVG", "PNG", "WebP"], "acme.svg"), "A file beside this one."),
+        ground: field(
+          oneOf(["light", "dark"]),
+          "What the logo needs behind it, where the site takes it for the other: a white WebP needs dark.",
+        ),
       }),
     ),
     'The strip of the home page, with their consent: [{ "name": "…", "logo": "acme.svg" }]. A logo is an SVG, PNG or WebP file of at most 64 kB beside this file; without one the name is shown.',
   ),
   cases: field(
-    list(object({ client: text, title: inEachLanguage, text: inEachLanguage })),
-    'What was done for clients, with their permission in writing, for the home page: [{ "client": "…", "title": { "en": "…", … }, "text": { "en": "…", … } }].',
+    list(
+      object({
+        client: text,
+        title: inEachLanguage,
+        text: inEachLanguage,
+        pages: field(
+          list(oneOf(PAGES.map(({ id }) => id))),
+          "Where it stands, beside the home page.",
+        ),
+      }),
+    ),
+    `What was done for clients, with their permission in writing, for the home page and the pages that it tells of: [{ "client": "…", "title": { "en": "…", … }, "text": { "en": "…", … }, "pages": ["remote-dba"] }]. Pages: ${OFFER_PAGES.join(", ")}, partners, contact and others.`,
   ),
   support: field(
     object({

@@ -1,7 +1,7 @@
 /** The owner's file on the disk, with all that is checked of it: names, values, sentences and logos. */
 import { dirname, join } from "node:path";
 import { readTextFile, type UnusableFile } from "../text-file.ts";
-import { type Logo, readImage, sizeOfPng } from "./logos.ts";
+import { type Image, readImage, served } from "./image.ts";
 import { type Owner, ownerOf } from "./owner.ts";
 import { type Problem, readOwnerFile } from "./read.ts";
 import { problemsOfTexts, sentencesThat } from "./texts.ts";
@@ -10,7 +10,7 @@ import { lenientText, versionsIn } from "./versions.ts";
 /** The values, and the text that they were read from. */
 export interface OwnersFile {
   owner: Owner;
-  logos: readonly Logo[];
+  logos: readonly Image[];
   text: string;
 }
 
@@ -72,7 +72,7 @@ function checked(text: string, folder: string): LoadedOwner {
     found.push({ text: said, path: path.join("."), line: lineOf(path) });
     wrong.add(path.join("."));
   }
-  const images = new Map<string, Logo>();
+  const images = new Map<string, Image>();
   for (const { name, path, use } of imagesOf(owner)) {
     const image = readImage(folder, name, use);
     if (typeof image !== "string") images.set(name, image);
@@ -80,15 +80,10 @@ function checked(text: string, folder: string): LoadedOwner {
   }
   found.sort((one, other) => one.line - other.line);
   if (!file) return invalid(found);
-  const clients = owner.clients.map(({ name, logo = "" }) => ({
-    name,
-    logo: images.get(logo)?.address,
-  }));
   const usable = {
     owner: {
       ...owner,
-      clients,
-      screenshots: screenshotsOf(owner, images),
+      images: Object.fromEntries([...images].map(([name, image]) => [name, served(image)])),
       texts: sentencesThat(owner.texts, (...path) => !wrong.has(["texts", ...path].join("."))),
     },
     logos: [...images.values()],
@@ -98,11 +93,16 @@ function checked(text: string, folder: string): LoadedOwner {
 }
 
 /** The files beside the owner's file that it names. */
-function imagesOf({ clients, products }: Pick<Owner, "clients" | "products">) {
-  const logos = clients.map(({ logo }, at) => ({
-    name: logo ?? "",
+function imagesOf({ clients, people, products }: Owner) {
+  const logos = clients.map(({ logo = "" }, at) => ({
+    name: logo,
     path: ["clients", at, "logo"],
     use: "logo" as const,
+  }));
+  const photos = people.map(({ photo = "" }, at) => ({
+    name: photo,
+    path: ["people", at, "photo"],
+    use: "photo" as const,
   }));
   const screenshots = Object.entries(products).flatMap(([product, facts]) =>
     (facts?.screenshots ?? []).map(({ file }, at) => ({
@@ -111,22 +111,7 @@ function imagesOf({ clients, products }: Pick<Owner, "clients" | "products">) {
       use: "screenshot" as const,
     })),
   );
-  return [...logos, ...screenshots].filter(({ name }) => name !== "");
-}
-
-function screenshotsOf(
-  { products }: Owner,
-  images: ReadonlyMap<string, Logo>,
-): Owner["screenshots"] {
-  return Object.fromEntries(
-    Object.entries(products).map(([product, facts]) => [
-      product,
-      (facts?.screenshots ?? []).flatMap(({ file, alt }) => {
-        const image = images.get(file);
-        return image ? { address: image.address, ...sizeOfPng(image.bytes), alt } : [];
-      }),
-    ]),
-  );
+  return [...logos, ...photos, ...screenshots].filter(({ name }) => name !== "");
 }
 
 /** What a backup has: the file, or its last valid version while it cannot be read, and then the images that it names. */

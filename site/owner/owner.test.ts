@@ -184,9 +184,10 @@ test("comments, trailing commas and a byte order mark are read", () => {
 });
 
 test("a name of JavaScript's own objects is a name like any other", () => {
-  expect(problemsOf('{ "__proto__": { "company": {} }, "constructor": 1 }').join("\n")).toMatch(
-    /"constructor" is not known/,
-  );
+  for (const name of ["__proto__", "constructor"])
+    expect(problemsOf(`{ "${name}": { "company": {} } }`)).toEqual([
+      expect.stringContaining(`"${name}" is not known`),
+    ]);
 });
 
 describe("a replaced sentence", () => {

@@ -1,9 +1,10 @@
 /** What the owner says of the company: the values of the owner's file, and what holds where it is silent. */
-import { formatMoney, type Language } from "@blc/text";
+import { formatMoney } from "@blc/text";
 import { PLAN_IDS, type PlanId } from "../contact-options.ts";
 import type { OfferPageId } from "../pages.ts";
 import { type Database, PLANS, type Plan } from "../plans.ts";
 import type { OwnerFile } from "./definition.ts";
+import type { ServedImage } from "./image.ts";
 import type { OwnersTexts } from "./texts.ts";
 
 /**
@@ -60,16 +61,8 @@ type Products = NonNullable<OwnerFile["products"]>;
 /** A product's release; what the owner does not say is absent. */
 type Release = Pick<
   NonNullable<Products["shell"]>,
-  "version" | "released" | "licence" | "platforms"
+  "version" | "released" | "licence" | "platforms" | "screenshots"
 >;
-
-export interface Screenshot {
-  address: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-  alt: Readonly<Record<Language, string>>;
-}
 
 export type Owner = ReturnType<typeof ownerOf>;
 
@@ -94,8 +87,8 @@ export function ownerOf(file: OwnerFile) {
     offers: file.offers ?? {},
     remoteDba: file.remoteDba ?? {},
     products: file.products ?? {},
-    /** By product, as they are served. */
-    screenshots: {} as Readonly<Partial<Record<string, readonly Screenshot[]>>>,
+    /** By the names of their files, as they are served. */
+    images: {} as Readonly<Partial<Record<string, ServedImage>>>,
     support: file.support ?? {},
     cases: file.cases ?? [],
     subprocessors: file.subprocessors ?? [],
@@ -162,12 +155,9 @@ const PRODUCTS = {
 } as const satisfies Partial<Record<OfferPageId, keyof Products>>;
 
 /** What the owner says of the product that a page offers. */
-export function productOf(
-  owner: Owner,
-  page: OfferPageId,
-): (Release & { screenshots: readonly Screenshot[] }) | undefined {
+export function productOf(owner: Owner, page: OfferPageId): Release | undefined {
   const name = page in PRODUCTS ? PRODUCTS[page as keyof typeof PRODUCTS] : undefined;
-  return name && { ...owner.products[name], screenshots: owner.screenshots[name] ?? [] };
+  return name && owner.products[name];
 }
 
 /** The lowest monthly price of a plan, in US dollars. */

@@ -60,7 +60,7 @@ export function readOwnerFile(text: string): Read {
     );
   if (tree?.type !== "object") return refused(1, "It must be an object: { … }.");
   const { lineOf, repeated: problems } = placesIn(tree, lineAt);
-  const value = withoutEmpty(plainValue(tree));
+  const value = withoutEmpty(plainValue(tree), OwnerFile);
   const result = v.safeParse(OwnerFile, value ?? {});
   for (const issue of result.issues ?? []) {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
@@ -134,7 +134,7 @@ function namesBeside(issue: v.BaseIssue<unknown>): string[] {
 
 /** A schema without what makes it optional. */
 export function unwrapped(schema: unknown): Record<string, unknown> {
-  let inner = schema as Record<string, unknown>;
+  let inner = (schema ?? {}) as Record<string, unknown>;
   while ("wrapped" in inner) inner = inner.wrapped as Record<string, unknown>;
   return inner;
 }
@@ -214,13 +214,18 @@ function plainValue(node: Node): unknown {
   );
 }
 
-/** `null`, `""`, `[]` and `{}` mean that nothing is said, as in the file that `owner init` writes. */
-function withoutEmpty(value: unknown): unknown {
+/**
+ * `null`, `""`, `[]` and `{}` mean that nothing is said, as in the file that `owner init` writes. A name that is not
+ * known stays, to be found.
+ */
+function withoutEmpty(value: unknown, schema: unknown): unknown {
   if (value === null || value === "") return undefined;
   if (Array.isArray(value)) return value.length > 0 ? value : undefined;
   if (typeof value !== "object") return value;
+  const { entries, value: each } = unwrapped(schema);
+  const known = entries as Readonly<Record<string, unknown>> | undefined;
   const filled = Object.entries(value)
-    .map(([key, each]) => [key, withoutEmpty(each)] as const)
-    .filter(([, each]) => each !== undefined);
+    .map(([key, inner]) => [key, withoutEmpty(inner, known ? known[key] : each)] as const)
+    .filter(([key, inner]) => inner !== undefined || (known && !Object.hasOwn(known, key)));
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }

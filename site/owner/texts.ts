@@ -142,6 +142,7 @@ const FILLED_ANYWHERE = [
   ]),
   "leastPrice",
   "experienceYears",
+  "city",
   ...LIST_VALUES,
 ].map((name) => `{{${name}}}`);
 

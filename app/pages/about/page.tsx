@@ -3,11 +3,11 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactButton, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
+import { People } from "../../sections/people.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Paragraphs, Section, WideSection } from "../../sections/section.tsx";
 import { StatementHero } from "../../sections/statement-hero.tsx";
-import { Terms } from "../../sections/terms.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import styles from "./about.module.css";
 import type en from "./en.json";
@@ -28,7 +28,7 @@ const SERVICE_LINKS: Record<keyof Copy["services"]["items"], PagePath> = {
 const PARTS: Partial<Record<keyof Copy["market"]["measures"], number>> = { savings: 0.9 };
 
 export default function About() {
-  const { copy, language } = usePageCopy<Copy>();
+  const { copy } = usePageCopy<Copy>();
   const { hero, services, market } = copy;
   const { people } = owner();
   const linked = entries(services.items).map(([service, { link, ...item }]) => ({
@@ -52,10 +52,7 @@ export default function About() {
       </WideSection>
       {people.length > 0 && (
         <Section id="people" copy={copy.people}>
-          <Terms
-            items={people.map(({ name, role }) => ({ title: name, text: role[language] }))}
-            className={styles.habits}
-          />
+          <People people={people} />
         </Section>
       )}
       <Halves id="market" copy={market} beside={<Measures {...market} />}>

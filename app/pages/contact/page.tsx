@@ -23,6 +23,7 @@ import { zoneLabel } from "../../i18n/zones.ts";
 import { CONTACT_ISLAND, CONTACT_VIEW } from "../../islands.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { owner } from "../../owner.ts";
+import { People } from "../../sections/people.tsx";
 import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
 import { servicesContext, visitContext } from "../../services.server.ts";
 import { toolMessage } from "../../tools/messages.server.ts";
@@ -232,6 +233,7 @@ function ContactChannels({ rail }: { rail: (typeof en)["rail"] }) {
           </a>
         </p>
       )}
+      <People people={owner().people} most={3} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Body } from "../../sections/body.tsx";
-import { Cases } from "../../sections/cases.tsx";
 import { ClientStrip } from "../../sections/client-strip.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { NightSection } from "../../sections/night-section.tsx";
@@ -32,8 +31,7 @@ export default function Home() {
   const { copy } = usePageCopy<Copy>();
   const { what, why, sap, clients, next } = copy;
   // A site that is not set up shows where they will be; one that is names nobody who is not a client.
-  const placeholders = isPlaceholder(owner()) ? clients.names.map((name) => ({ name })) : [];
-  const shown = owner().clients.length > 0 ? owner().clients : placeholders;
+  const isUnset = isPlaceholder(owner()) && owner().clients.length === 0;
   const lines = entries(what.lines).map(([line, { link, ...item }]) => ({
     ...item,
     more: (
@@ -55,7 +53,6 @@ export default function Home() {
             <TextList marks="ticks" items={why.items} />
           </div>
         </Section>
-        <Cases cases={owner().cases} />
         <NightSection id="sap" copy={{ ...sap, mark: "SAPRustGate" }}>
           <div className="two">
             <div className="flow">
@@ -69,9 +66,9 @@ export default function Home() {
             <GatewaySketch label={sap.label} gate={sap.gate} />
           </div>
         </NightSection>
-        {shown.length > 0 && (
-          <Section id="clients" copy={shown === placeholders ? { mark: clients.mark } : clients}>
-            <ClientStrip clients={shown} unset={shown === placeholders} />
+        {isUnset && (
+          <Section id="clients" copy={{ mark: clients.mark }}>
+            <ClientStrip clients={clients.names.map((name) => ({ name }))} unset />
           </Section>
         )}
         <NextStep copy={next} />

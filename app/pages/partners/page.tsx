@@ -5,6 +5,7 @@ import { ContactButton, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Sums } from "../../sections/hours.tsx";
 import { Note } from "../../sections/note.tsx";
+import { Sample } from "../../sections/proof.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
@@ -37,7 +38,11 @@ export default function Partners() {
         copy={hero}
         more="#models"
         points={hero.points}
-        below={<Evening copy={copy.hours} />}
+        below={
+          <Sample>
+            <Evening copy={copy.hours} />
+          </Sample>
+        }
       />
       <Section id="models" copy={models}>
         <Models copy={models} />
@@ -142,10 +147,7 @@ function Products({ copy }: { copy: Copy["history"]["products"] }) {
   );
 }
 
-function Benefits({ copy: { items, plans, certificates } }: { copy: Copy["benefits"] }) {
-  const held =
-    owner().company.certifications.length > 0 &&
-    `${certificates} ${owner().company.certifications.join(", ")}.`;
+function Benefits({ copy: { items, plans } }: { copy: Copy["benefits"] }) {
   return (
     <TitledList
       items={entries(items).map(([key, { title, text }]) => ({
@@ -153,7 +155,6 @@ function Benefits({ copy: { items, plans, certificates } }: { copy: Copy["benefi
         text: (
           <>
             {text} {key === "support" && <SiteLink to="/soporte-mysql#planes">{plans}</SiteLink>}
-            {key === "expertise" && held}
           </>
         ),
       }))}

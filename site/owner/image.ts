@@ -1,38 +1,30 @@
 /**
- * Logos of clients and screenshots of products: files beside the owner's file, checked by kind and size before they are
- * served.
+ * Logos of clients, photographs of people and screenshots of products: files beside the owner's file, checked by kind
+ * and size before they are served.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
+import { type Facts, formatOf } from "./image-formats.ts";
 
 /** An image as it is sent. */
-export interface Logo {
+export interface Image {
   /** On this site; it changes with the content. */
   address: string;
   type: string;
   bytes: Buffer;
+  facts: Facts;
 }
 
-export const LOGO_FOLDER = "/logos/";
+/** An image, as pages show it. */
+export type ServedImage = ReturnType<typeof served>;
+
+export const served = ({ address, facts }: Image) => ({ address, ...facts });
+
+export const IMAGE_FOLDER = "/logos/";
 
 /** In kB. */
-const MOST = { logo: 64, screenshot: 512 } as const;
-
-/** By extension: the type, and whether the bytes are of that kind. */
-const KINDS: Readonly<Record<string, { type: string; isKind(bytes: Buffer): boolean }>> = {
-  ".png": {
-    type: "image/png",
-    // With the first chunk, which has the size.
-    isKind: (bytes) => bytes.length > 24 && bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n",
-  },
-  ".webp": {
-    type: "image/webp",
-    isKind: (bytes) =>
-      bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
-  },
-  ".svg": { type: "image/svg+xml", isKind: (bytes) => /<svg[\s>]/i.test(bytes.toString("utf8")) },
-};
+const MOST = { logo: 64, photo: 128, screenshot: 512 } as const;
 
 /**
  * In an image nothing of this runs, but whoever opens its address sees a document. An animation can set a link; a style
@@ -61,7 +53,7 @@ export function readImage(
   folder: string,
   name: string,
   kindOfUse: keyof typeof MOST,
-): Logo | string {
+): Image | string {
   const file = join(folder, name);
   try {
     const stats = statSync(file);
@@ -73,22 +65,19 @@ export function readImage(
     if (size > most) return `The file ${file} has ${size} bytes. It must have at most ${most}.`;
     const bytes = readFileSync(file);
     const extension = extname(name).toLowerCase();
-    const kind = KINDS[extension];
-    if (!kind?.isKind(bytes))
-      return `The file ${file} is no ${extension.slice(1).toUpperCase()} image, as its name says.`;
+    const format = formatOf(extension, bytes);
+    if (!format)
+      return extension === ".svg" && bytes.includes("<svg")
+        ? `The file ${file} has no end, or no size: browsers would draw it as they like. It must have a viewBox, or a width and a height, in its first element.`
+        : `The file ${file} is no ${extension.slice(1).toUpperCase()} image, as its name says, or it is cut or damaged. Browsers would show an empty frame.`;
     if (extension === ".svg" && ACTIVE.some((pattern) => pattern.test(readSvg(bytes))))
       return `The file ${file} has a script, an animation or a link to elsewhere. An SVG must be a drawing only.`;
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
-    return { address: `${LOGO_FOLDER}${hash}${extension}`, type: kind.type, bytes };
+    return { address: `${IMAGE_FOLDER}${hash}${extension}`, bytes, ...format };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return code === "ENOENT"
       ? `There is no file ${file}.`
       : `The file ${file} cannot be read (${code ?? error}).`;
   }
-}
-
-/** The size of a PNG in pixels, which its first chunk has. */
-export function sizeOfPng(bytes: Buffer): { width: number; height: number } {
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readImage } from "../../site/owner/logos.ts";
+import { readImage } from "../../site/owner/image.ts";
 import { temporaryFolder } from "../fixtures.ts";
 
 const folder = temporaryFolder();
