@@ -9,6 +9,9 @@ type Node = { [property: string]: unknown; "@type": string };
 const REQUIRED: Record<string, string[]> = {
   Organization: ["@id", "name"],
   PostalAddress: ["streetAddress"],
+  ContactPoint: ["contactType", "email", "telephone"],
+  Person: ["name", "jobTitle"],
+  CreativeWork: ["name"],
   WebSite: ["name", "url"],
   BreadcrumbList: ["itemListElement"],
   ListItem: ["position", "name"],

@@ -10,6 +10,7 @@ import type {
   Graph,
   Offer,
   Organization,
+  Person,
   Service,
   SoftwareApplication,
   TechArticle,
@@ -50,6 +51,7 @@ export function structuredData(described: Described): Graph | undefined {
   else things.push(breadcrumbs(described));
   if (page.offers === "service") things.push(service(described));
   if (page.offers === "product") things.push(product(described));
+  if (page.id === "about") things.push(...persons(described));
   if (page.error) things.push(article(described, page.error));
   return { "@context": "https://schema.org", "@graph": things };
 }
@@ -68,17 +70,38 @@ function company(publicUrl: string) {
 
 /** JSON leaves out what is undefined. */
 function organization(publicUrl: string): Organization {
-  const { email, phone, postalAddress, socialLinks, since } = owner().company;
+  const { legalName, email, phone, postalAddress, socialLinks, since } = owner().company;
   return {
     ...company(publicUrl),
+    legalName,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
     email,
     telephone: phone,
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer support",
+      email,
+      telephone: phone,
+      availableLanguage: owner().support.languages,
+    },
     address: { "@type": "PostalAddress", streetAddress: postalAddress },
     sameAs: socialLinks.length > 0 ? socialLinks.map(({ url }) => url) : undefined,
     foundingDate: String(since),
   };
+}
+
+function persons({ language, publicUrl }: Described): Person[] {
+  return owner().people.map(({ name, role, photo = "" }) => {
+    const address = owner().images[photo]?.address;
+    return {
+      "@type": "Person",
+      name,
+      jobTitle: role[language],
+      image: address && publicUrl + address,
+      worksFor: { "@id": organizationId(publicUrl) },
+    };
+  });
 }
 
 /** Without a SearchAction: Google retired the search box that it stood for. */
@@ -148,7 +171,7 @@ function product({ page, language, publicUrl }: Described): SoftwareApplication 
     publisher: company(publicUrl),
     softwareVersion: version,
     datePublished: released,
-    license: licence,
+    license: licence && { "@type": "CreativeWork", name: licence },
     operatingSystem: platforms?.join(", "),
     ...offersOf(page),
   };
@@ -167,7 +190,9 @@ function offersOf({ id }: PageDefinition): { offers?: Offer[] } {
     minPrice: price.least,
     unitCode: UNIT_CODES[price.per],
   } as const;
-  return { offers: [{ "@type": "Offer", priceSpecification }] };
+  return {
+    offers: [{ "@type": "Offer", price: price.least, priceCurrency: "USD", priceSpecification }],
+  };
 }
 
 /** UN/CEFACT Recommendation 20, as far as it has the unit. */

@@ -35,7 +35,7 @@ export function People({ people, most = people.length }: PeopleProps) {
         ))}
       </ul>
       {people.length > most && (
-        <p>
+        <p className={styles.all}>
           <SiteLink className="alone" to="/about#people">
             {copy.owned.people.all}
           </SiteLink>

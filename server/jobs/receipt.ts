@@ -3,6 +3,7 @@
  * quotes nothing.
  */
 import { filled, translate } from "@blc/text";
+import { answerLanguage } from "../../site/answer-language.ts";
 import { messageReference } from "../../site/contact-options.ts";
 import { owner } from "../../site/owner/current.ts";
 import { hasPhone, isSet } from "../../site/owner/owner.ts";
@@ -33,12 +34,16 @@ const mailboxOf = (address: string) => address.toLowerCase().replace(/\+.*@/, "@
 export function receiptMail(message: ContactMessage, host: string): Mail {
   const language = languageOf(message);
   const { company, terms } = owner();
-  const values = { company: company.name, host, reference: messageReference(message.id) };
+  const { after } = contactWords(language);
+  const values = {
+    company: company.name,
+    host,
+    reference: messageReference(message.id),
+    inLanguage: answerLanguage(owner(), language, after.inLanguage),
+  };
   const { subject, text, reason } = filled(mailWords(language).receipt, language, values);
   const { answerWorkingHours: count } = terms;
-  const hours = count
-    ? [translate(contactWords(language).after, language, "hours", { count })]
-    : [];
+  const hours = count ? [translate(after, language, "hours", { count })] : [];
   const phone = hasPhone(owner()) ? company.phone : "";
   const address = [company.name, company.postalAddress, company.email, phone].filter(isSet);
   const all = [...text, ...hours, reason, `${address.join("\n")}\n`].join("\n\n");

@@ -27,7 +27,7 @@ export function securityTxt(publicUrl: string, built: number): string | undefine
   return [
     `Contact: mailto:${owner().company.email}`,
     `Expires: ${expires}`,
-    `Preferred-Languages: ${LANGUAGES.join(", ")}`,
+    `Preferred-Languages: ${(owner().support.languages ?? LANGUAGES).join(", ")}`,
     `Canonical: ${publicUrl}${SECURITY_TXT}`,
     `Policy: ${publicUrl}${SECURITY_POLICY}\n`,
   ].join("\n");

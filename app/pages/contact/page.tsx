@@ -1,6 +1,6 @@
 /** The contact page: the form, or the thanks; what happens to a message; the free consultation. */
 
-import { formatDate, formatMoney, type Language, languageTag } from "@blc/text";
+import { filled, formatDate, formatMoney, type Language, languageTag } from "@blc/text";
 import { renderToString } from "react-dom/server";
 import {
   data,
@@ -9,6 +9,7 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
+import { answerLanguage } from "../../../site/answer-language.ts";
 import { EMERGENCY_ORIGIN, planIn } from "../../../site/contact-options.ts";
 import { hasPhone, type Owner, planOf } from "../../../site/owner/owner.ts";
 import { DAYS } from "../../../site/plans.ts";
@@ -72,7 +73,12 @@ export default function Contact() {
         <FirstScreenEnd />
       </section>
       <Section copy={after} id="after">
-        <MessagePath steps={after.steps} reached={view.isSent ? "stored" : "form"} />
+        <MessagePath
+          steps={filled(after.steps, language, {
+            inLanguage: answerLanguage(owner(), language, after.inLanguage),
+          })}
+          reached={view.isSent ? "stored" : "form"}
+        />
         {hours && <p>{t("after.hours", { count: hours })}</p>}
         {!isEmergency && statedHours && (
           <p>
