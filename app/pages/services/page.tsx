@@ -6,11 +6,11 @@ import { owner } from "../../owner.ts";
 import { Hero } from "../../sections/hero.tsx";
 import { Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
-import { Halves, Section, WideSection } from "../../sections/section.tsx";
+import { Section, WideSection } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terms } from "../../sections/terms.tsx";
-import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
+import { Failure } from "./failure.tsx";
 import { LifeOfADatabase } from "./figures.tsx";
 import styles from "./services.module.css";
 import { SERVICES, type ServiceId } from "./services.ts";
@@ -34,21 +34,13 @@ const AT_LENGTH: Partial<Record<keyof Copy["working"]["items"], SiteAddress>> = 
 };
 
 export default function Services() {
-  const { copy, language } = usePageCopy<Copy>();
-  const { liability } = owner().terms;
+  const { copy } = usePageCopy<Copy>();
   return (
     <>
       <Hero copy={copy.hero} more="#moments" below={<Moments copy={copy} />} />
       <Cards copy={copy} />
       <WorkingWithUs copy={copy.working} />
-      <Halves
-        id="failure"
-        copy={copy.failure}
-        beside={<TextList as="ol" items={copy.failure.questions} className={styles.questions} />}
-      >
-        <p className="muted">{copy.failure.text}</p>
-        {liability && <p>{liability[language]}</p>}
-      </Halves>
+      <Failure />
       <Buying copy={copy.buying} />
     </>
   );

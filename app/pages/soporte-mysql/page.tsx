@@ -23,7 +23,6 @@ import { Tabs } from "../../ui/tabs.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 import { PlanSheet, PlanTable } from "./plan.tsx";
-import { ServiceHours } from "./service-hours.tsx";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
@@ -69,7 +68,6 @@ export default function Support() {
           }))}
         />
         <PlanTable />
-        <ServiceHours />
       </Section>
       <SupportTerms support={owner().support} />
       <Section id="why" copy={why}>

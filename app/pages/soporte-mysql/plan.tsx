@@ -1,16 +1,20 @@
-import { formatMoney, type Language } from "@blc/text";
-import { isCoverageStated, type OwnersPlan as Plan, planZone } from "../../../site/owner/owner.ts";
+import { formatMoney } from "@blc/text";
+import {
+  isCoverageStated,
+  type OwnersPlan as Plan,
+  planZone,
+  premiumAnswer,
+} from "../../../site/owner/owner.ts";
 import { DAYS, type Day } from "../../../site/plans.ts";
-import { usePageCopy } from "../../i18n/copy.tsx";
+import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
 import { zoneLabel } from "../../i18n/zones.ts";
 import { owner } from "../../owner.ts";
-import { Rich } from "../../sections/rich.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import styles from "./plan.module.css";
-import { limitedHours } from "./service-hours.tsx";
+import { limitedHours, ServiceHours } from "./service-hours.tsx";
 
 type Copy = (typeof en)["plans"];
 
@@ -18,16 +22,22 @@ type Copy = (typeof en)["plans"];
 export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
   const { language } = usePageCopy<typeof en>();
   const words = copy.each[plan.id];
-  const hours = hoursOf(plan, words, language);
-  const zone = zoneLabel(planZone(owner()), language);
+  const hoursOf = useHours();
+  const answer = useOwnersAnswer()(plan);
+  const limited = limitedHours(plan);
   const { name, price } = plan;
+  const items = [
+    plan.coverage && hoursOf(plan),
+    answer && `${copy.row.response}: ${answer}`,
+    ...words.features,
+  ];
   return (
     <div className={`beside ${styles.plan}`}>
       <div>
         <h3>{name}</h3>
         {words.badge && <p className={styles.tag}>{words.badge}</p>}
         <p className={styles.price}>
-          {price ? formatMoney(price, "USD", language) : copy.onRequest}
+          <span>{price ? formatMoney(price, "USD", language) : copy.onRequest}</span>
           {price && <small>{` ${copy.perMonth}`}</small>}
         </p>
         <p className="muted">{words.text}</p>
@@ -41,10 +51,7 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
         </div>
       </div>
       <div>
-        <TextList
-          marks="ticks"
-          items={plan.coverage ? [words.hours, ...words.features] : words.features}
-        />
+        <TextList marks="ticks" items={items.filter((item) => !!item)} />
         <p className={`mark ${styles.channels}`}>{copy.channels}</p>
         <ul className={styles.list}>
           {plan.channels.map((channel) => (
@@ -53,21 +60,39 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
           {plan.channels.length === 0 && <li>{copy.bySla}</li>}
         </ul>
         <p className={`mark ${styles.channels}`}>
-          {/* The list above says the hours. */}
-          <Rich>
-            {limitedHours(plan) ? `${copy.coverage} (${zone})` : `${copy.coverage} · ${hours}`}
-          </Rich>
+          {plan.coverage ? copy.coverage : `${copy.coverage} · ${words.hours}`}
         </p>
-        <Week days={copy.days} coverage={plan.coverage} label={`${copy.coverage}: ${hours}`} />
+        <Week
+          days={copy.days}
+          coverage={plan.coverage}
+          label={`${copy.coverage}: ${hoursOf(plan)}`}
+        />
+        {limited && <ServiceHours hours={limited} />}
       </div>
     </div>
   );
 }
 
 /** The hours of a plan, with the zone that they are in unless it answers around the clock. */
-function hoursOf(plan: Plan, words: { hours: string }, language: Language): string {
-  if (!limitedHours(plan)) return words.hours;
-  return `${words.hours} (${zoneLabel(planZone(owner()), language)})`;
+function useHours(): (plan: Plan) => string {
+  const { copy, t, language } = usePageCopy<typeof en>();
+  const zone = t("plans.inZone", { zone: zoneLabel(planZone(owner()), language) });
+  return (plan) => {
+    const { hours } = copy.plans.each[plan.id];
+    return limitedHours(plan) ? `${hours} (${zone})` : hours;
+  };
+}
+
+/** The time to the first answer on a plan for which only the owner can say it. Undefined: the contract does. */
+function useOwnersAnswer(): (plan: Plan) => string | undefined {
+  const { t } = useSectionWords();
+  return ({ id, responseHours: count }) => {
+    const { minutes, severity } = id === "premium" ? premiumAnswer(owner()) : {};
+    const prefix = severity ? `${severity}, ` : "";
+    if (minutes) return prefix + t("owned.support.minutes", { count: minutes });
+    const isOwners = id === "premium" || id === "enterprise";
+    return isOwners && count ? t("owned.support.hours", { count }) : undefined;
+  };
 }
 
 const HOURS = 24;
@@ -129,20 +154,18 @@ function block({ firstDay, lastDay, from, to }: NonNullable<Plan["coverage"]>): 
 /** The plans as the columns of a table. What the owner has not settled has no row. */
 export function PlanTable() {
   const { copy: page, t, language } = usePageCopy<typeof en>();
+  const hoursOf = useHours();
+  const ownersAnswer = useOwnersAnswer();
   const copy = page.plans;
   const { row, each, bySla } = copy;
   const { plans, terms } = owner();
-  const { premiumResponseMinutes, plansWithMonitoring } = terms;
+  const { plansWithMonitoring, timeZone } = terms;
   const cells = (name: string, cell: (plan: Plan, words: Copy["each"]["basic"]) => string) => [
     name,
     ...plans.map((plan) => cell(plan, each[plan.id])),
   ];
   const priceOf = ({ price }: Plan) =>
     price ? `${formatMoney(price, "USD", language)} ${copy.perMonth}` : copy.onRequest;
-  const response = (plan: Plan, words: Copy["each"]["basic"]) =>
-    plan.id === "premium" && premiumResponseMinutes
-      ? t("plans.minutes", { minutes: premiumResponseMinutes })
-      : words.response;
   return (
     <>
       <Table
@@ -152,8 +175,8 @@ export function PlanTable() {
         columns={[copy.plan, ...plans.map(({ name }) => name)]}
         rows={[
           cells(row.price, priceOf),
-          cells(row.response, response),
-          cells(copy.coverage, (plan, words) => hoursOf(plan, words, language)),
+          cells(row.response, (plan, words) => ownersAnswer(plan) ?? words.response),
+          cells(copy.coverage, hoursOf),
           cells(row.incidents, (_, words) => words.incidents),
           cells(
             copy.channels,
@@ -174,7 +197,8 @@ export function PlanTable() {
         ]}
       />
       <p className="muted">
-        {copy.terms} {plansWithMonitoring ? copy.separate.remoteDba : copy.separate.both}
+        {copy.terms} {plansWithMonitoring ? copy.separate.remoteDba : copy.separate.both}{" "}
+        {!timeZone && t("plans.assumedZone", { zone: zoneLabel(planZone(owner()), language) })}
       </p>
     </>
   );

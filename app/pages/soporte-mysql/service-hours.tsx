@@ -1,16 +1,13 @@
-/** The plans' hours, as they are in other cities on the day of the page. */
+/** The hours of a plan, as they are in other cities on the day of the page. */
 import { Temporal } from "temporal-polyfill";
 import { instantAt } from "../../../site/business-hours.ts";
 import { planZone } from "../../../site/owner/owner.ts";
 import type { Plan } from "../../../site/plans.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { zoneLabel } from "../../i18n/zones.ts";
 import { owner } from "../../owner.ts";
-import { Fold } from "../../sections/fold.tsx";
-import { Table } from "../../sections/table.tsx";
 import type en from "./en.json";
-import styles from "./page.module.css";
+import styles from "./plan.module.css";
 
 const CITIES = {
   mexico: "America/Mexico_City",
@@ -20,8 +17,10 @@ const CITIES = {
   madrid: "Europe/Madrid",
 } as const;
 
+type Hours = NonNullable<Plan["coverage"]>;
+
 /** The hours of a plan that does not answer around the clock. */
-export function limitedHours({ coverage }: Plan): Plan["coverage"] {
+export function limitedHours({ coverage }: Plan): Hours | undefined {
   return coverage && coverage.to - coverage.from < 24 ? coverage : undefined;
 }
 
@@ -37,56 +36,24 @@ function timeIn(zone: string, hour: number): string {
 }
 
 /** A script puts the visitor's own zone in place of UTC. */
-export function ServiceHours() {
-  const { copy, t, language } = usePageCopy<typeof en>();
-  const { caption, city: cityHead, own, cities } = copy.hours;
-  const { days } = copy.plans;
-  const here = planZone(owner());
-  const limited = owner().plans.flatMap((plan) => {
-    const hours = limitedHours(plan);
-    return hours ? { name: plan.name, hours } : [];
-  });
-  if (limited.length === 0) return null;
-  const elsewhere = entries(CITIES).filter(([, zone]) => zone !== here);
-  const zones = [
-    { zone: here, name: zoneLabel(here, language) },
-    ...elsewhere.map(([city, zone]) => ({ zone, name: cities[city] })),
-  ];
+export function ServiceHours({ hours: { from, to } }: { hours: Hours }) {
+  const { caption, own, cities } = usePageCopy<typeof en>().copy.hours;
+  const elsewhere = entries(CITIES).filter(([, zone]) => zone !== planZone(owner()));
   return (
-    <Fold title={caption} as="p">
-      <Table
-        caption={caption}
-        columns={[
-          cityHead,
-          ...limited.map(
-            ({ name, hours }) => `${name}, ${days[hours.firstDay]}–${days[hours.lastDay]}`,
-          ),
-        ]}
-        rows={[
-          ...zones.map(({ zone, name }) => [
-            name,
-            ...limited.map(
-              ({ hours: { from, to } }) => `${timeIn(zone, from)}–${timeIn(zone, to)}`,
-            ),
-          ]),
-          [
-            <span key="own" data-own-zone={own}>
-              UTC
-            </span>,
-            ...limited.map(({ name, hours: { from, to } }) => (
-              <span key={name}>
-                <UtcTime hour={from} />–<UtcTime hour={to} />
-              </span>
-            )),
-          ],
-        ]}
-      />
-      <p className={`muted ${styles.zone}`}>
-        {t(owner().terms.timeZone ? "plans.timeZone" : "plans.assumedZone", {
-          zone: zoneLabel(here, language),
-        })}
-      </p>
-    </Fold>
+    <p className={styles.cities}>
+      {caption}:{" "}
+      {elsewhere.map(([city, zone]) => (
+        <span key={city}>
+          {cities[city]} <b>{`${timeIn(zone, from)}–${timeIn(zone, to)}`}</b>
+        </span>
+      ))}
+      <span>
+        <span data-own-zone={own}>UTC</span>{" "}
+        <b>
+          <UtcTime hour={from} />–<UtcTime hour={to} />
+        </b>
+      </span>
+    </p>
   );
 }
 
