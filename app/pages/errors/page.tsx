@@ -1,5 +1,6 @@
 import { ERROR_ENGINES, ERROR_IDS, factsOf, SYMPTOMS } from "@blc/errors";
 import { useLoaderData } from "react-router";
+import { measured } from "../../../site/measured.ts";
 import { useIsland } from "../../document.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ERRORS_ISLAND } from "../../islands.ts";
@@ -87,7 +88,7 @@ export default function Errors() {
         </div>
       </div>
       <Section id="provoked" copy={provoked}>
-        <p>{provoked.text}</p>
+        <p>{t("provoked.text", { provoked: measured().errors, number: errors.length })}</p>
       </Section>
       <NextStep copy={next} />
     </>
