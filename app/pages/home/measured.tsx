@@ -1,4 +1,5 @@
 import { formatNumber } from "@blc/text";
+import { measured } from "../../../site/measured.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import type en from "./en.json";
@@ -7,17 +8,23 @@ import styles from "./measured.module.css";
 /** What has been measured, each with where a visitor can check it. */
 export function Measured() {
   const { copy, t, language } = usePageCopy<typeof en>();
-  const { measured } = copy;
+  const { measured: words } = copy;
+  const { readings, servers, wrong, errors, before, after } = measured();
   const number = (value: number) => formatNumber(value, language);
   const figures = [
     {
-      figure: number(2800),
-      text: t("measured.readings", { servers: "16", wrong: "0" }),
+      figure: number(readings),
+      text: t("measured.readings", { servers: number(servers), wrong: number(wrong) }),
       to: "/config-check",
-      link: measured.check,
+      link: words.check,
     },
-    { figure: number(75), text: measured.errors, to: "/errors", link: measured.find },
-    { figure: "160 → 0,14 ms", text: measured.query, to: "/sample-report", link: measured.report },
+    { figure: number(errors), text: words.errors, to: "/errors", link: words.find },
+    {
+      figure: `${number(before)} → ${number(after)}\u00a0ms`,
+      text: words.query,
+      to: "/sample-report",
+      link: words.report,
+    },
   ] as const;
   return (
     <ul className={styles.measured}>
