@@ -1,6 +1,6 @@
 /**
  * What the visitor has chosen in drawings and scenes, in this tab only: in memory and in session
- * storage. It leaves the browser only with a message (decision 22).
+ * storage. It leaves the browser only with a message (decision 28).
  */
 import { PLAN_KEY } from "../../site/contact-options.ts";
 import { store, stored } from "../client/storage.ts";
