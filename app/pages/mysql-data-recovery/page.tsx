@@ -8,7 +8,6 @@ import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { FirstSteps } from "../../sections/first-steps.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
-import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Rich } from "../../sections/rich.tsx";
@@ -20,7 +19,7 @@ import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { WhereRowsRemain } from "./figures.tsx";
 import styles from "./recovery.module.css";
-import { Routes } from "./routes.tsx";
+import { RecoveryHero, Routes } from "./routes.tsx";
 
 type Copy = typeof en;
 
@@ -35,26 +34,21 @@ const RUNBOOK = "/database-down#loss";
 export default function MysqlDataRecovery() {
   const { first } = useLoaderData<typeof loader>();
   const { copy } = usePageCopy<Copy>();
-  const { hero, routes, minutes, force, why, expertise, audiences, how, important, next } = copy;
+  const { routes, minutes, force, why, expertise, audiences, how, important, next } = copy;
   return (
     <>
-      <Hero
-        accent="InnoDB"
-        copy={hero}
-        more={RUNBOOK}
-        figure={<WhereRowsRemain copy={copy.remains} />}
-        below={
-          <>
-            <EmergencyStrip />
-            <Routes copy={routes} />
-          </>
-        }
-      />
-      <Section id="first-ten-minutes" copy={minutes}>
+      <EmergencyStrip />
+      <RecoveryHero copy={copy} first={first.slice(0, 3).map(({ act }) => act)}>
+        <Routes copy={routes} />
+      </RecoveryHero>
+      <Section id="first-ten-minutes" copy={minutes} open>
         <Fold title={minutes.link} as="p">
-          <FirstSteps steps={first} />
+          <div className={styles.minutes}>
+            <FirstSteps steps={first} />
+            <WhereRowsRemain copy={copy.remains} />
+          </div>
         </Fold>
-        <LinkLine to={RUNBOOK}>{hero.more}</LinkLine>
+        <LinkLine to={RUNBOOK}>{minutes.more}</LinkLine>
       </Section>
       <Section id="expertise" copy={expertise}>
         <FoldedLines lines={expertise.lines} />

@@ -1,6 +1,10 @@
+import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
+import { LinkLine } from "../../i18n/link.tsx";
+import { PlanData } from "../../plan/planned.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
-import { Scene } from "../../sections/scene.tsx";
+import { HeroHead, HeroLead, Opening } from "../../sections/section.tsx";
+import check from "../../ui/check-field.module.css";
 import type en from "./en.json";
 import styles from "./routes.module.css";
 
@@ -18,17 +22,51 @@ const NEEDS: Record<keyof Copy["items"], readonly Have[]> = {
   pages: ["ibd"],
 };
 
-/** The scene of the page: the visitor ticks what is left, and sees which routes remain. Without `:has`, a list of needs. */
+interface HeroProps {
+  copy: typeof en;
+  /** What to do before anything is tried. */
+  first: readonly string[];
+  children: ReactNode;
+}
+
+/** What to do now, and below it what can still be recovered. */
+export function RecoveryHero({ copy: { hero }, first, children }: HeroProps) {
+  return (
+    <Opening className={styles.hero}>
+      <div className="wrap">
+        <div>
+          <HeroHead mark="InnoDB · MyISAM" title={hero.title} />
+          <HeroLead copy={hero} />
+        </div>
+        <div className={styles.now}>
+          <p className="mark">{hero.now}</p>
+          <ol>
+            {first.map((act) => (
+              <li key={act}>
+                <Text>{act}</Text>
+              </li>
+            ))}
+          </ol>
+          <LinkLine to="#first-ten-minutes">{hero.steps}</LinkLine>
+        </div>
+        {children}
+      </div>
+    </Opening>
+  );
+}
+
+/** The visitor ticks what is left, and sees which routes remain. Without `:has`, a list of needs. */
 export function Routes({ copy }: { copy: Copy }) {
   const numberOf = (have: Have) => Object.keys(copy.have).indexOf(have) + 1;
   return (
-    <Scene id="routes" copy={copy} ground="night">
-      <div className={`beside ${styles.routes}`}>
-        <fieldset>
-          <legend className="mark">{copy.legend}</legend>
+    <div className={styles.routes} id="routes">
+      <div>
+        <h2>{copy.title}</h2>
+        <fieldset data-answer="recovery">
+          <legend className="visually-hidden">{copy.legend}</legend>
           {entries(copy.have).map(([have, name]) => (
             <label key={have}>
-              <input type="checkbox" name={have} />
+              <input type="checkbox" className={check.tick} name={have} value={have} />
               <b>{numberOf(have)}</b>
               <span>
                 <Rich>{name}</Rich>
@@ -36,21 +74,27 @@ export function Routes({ copy }: { copy: Copy }) {
             </label>
           ))}
         </fieldset>
-        <ul>
-          {entries(copy.items).map(([route, { title, text }]) => (
-            <li key={route} data-route={route}>
-              <h3>
-                <Rich>{title}</Rich>
-              </h3>
-              <Text>{text}</Text>
-              <p className="mark">
-                {copy.needs} {NEEDS[route].map(numberOf).join(" + ")}
-              </p>
-            </li>
-          ))}
-        </ul>
       </div>
-      <p className="muted">{copy.none}</p>
-    </Scene>
+      <ul>
+        {entries(copy.items).map(([route, { title, text }]) => (
+          <li key={route} data-route={route}>
+            <h3>
+              <Rich>{title}</Rich>
+            </h3>
+            <Text>{text}</Text>
+            <p className="mark">
+              <span>
+                {copy.needs} {NEEDS[route].map(numberOf).join(" + ")}
+              </span>
+              <span>{copy.open}</span>
+            </p>
+          </li>
+        ))}
+        <li>
+          <Text className="muted">{copy.none}</Text>
+        </li>
+      </ul>
+      <PlanData />
+    </div>
   );
 }
