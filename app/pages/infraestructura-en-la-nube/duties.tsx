@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { Scene } from "../../sections/scene.tsx";
+import { PlanData } from "../../plan/planned.tsx";
 import choice from "../../ui/choice.module.css";
 import styles from "./duties.module.css";
 import type en from "./en.json";
@@ -18,53 +18,60 @@ const PROVIDER: Record<Way, readonly Layer[]> = {
 /** Where a managed service leaves a part to the client. */
 const SHARED: readonly Layer[] = ["failover", "parameters", "versions"];
 
-/** The scene of the page: the layers of a database, and the border that moves with the place where it stands. */
+/** The layers of a database, and the border that moves with the place where it stands. */
 export function Duties({ copy }: { copy: Copy }) {
   const ways = entries(copy.ways);
   return (
-    <Scene id="duties" copy={copy} ground="sheet">
-      <div className={styles.duties}>
-        <fieldset className={choice.choice}>
-          <legend className="mark">{copy.choose}</legend>
-          {ways.map(([way, name]) => (
-            <label key={way}>
-              <input type="radio" name="stands" value={way} defaultChecked={way === "managed"} />
-              <span>{name}</span>
-            </label>
-          ))}
-        </fieldset>
-        <table>
-          <caption className="visually-hidden">{copy.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{copy.layer}</th>
-              {ways.map(([way, name]) => (
-                <th key={way} scope="col" data-way={way}>
-                  {name}
-                </th>
+    <div className={styles.duties} id="duties">
+      <h2>{copy.title}</h2>
+      <fieldset className={choice.choice} data-answer="place">
+        <legend className="mark">{copy.choose}</legend>
+        {ways.map(([way, name]) => (
+          <label key={way}>
+            <input type="radio" name="stands" value={way} defaultChecked={way === "managed"} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <table>
+        <caption className="visually-hidden">{copy.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{copy.layer}</th>
+            {ways.map(([way, name]) => (
+              <th key={way} scope="col" data-way={way}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries(copy.layers).map(([layer, words]) => (
+            <tr key={layer}>
+              <th scope="row">{words.name}</th>
+              {ways.map(([way]) => (
+                <Duty key={way} copy={copy} way={way} layer={layer} />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {entries(copy.layers).map(([layer, words]) => (
-              <tr key={layer}>
-                <th scope="row">{words.name}</th>
-                {ways.map(([way]) => (
-                  <td key={way} data-way={way} data-whose={whose(way, layer)}>
-                    {whose(way, layer) === "provider" ? copy.provider : mine(words, way)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <p className="muted">{copy.note}</p>
-    </Scene>
+      <PlanData />
+    </div>
   );
 }
 
-function whose(way: Way, layer: Layer): "provider" | "shared" | "yours" {
+function Duty({ copy, way, layer }: { copy: Copy; way: Way; layer: Layer }) {
+  const who = whose(way, layer);
+  return (
+    <td data-way={way} data-whose={who}>
+      <b>{copy.who[who]}</b> {who !== "provider" && mine(copy.layers[layer], way)}
+    </td>
+  );
+}
+
+function whose(way: Way, layer: Layer): keyof Copy["who"] {
   if (PROVIDER[way].includes(layer)) return "provider";
   return way === "managed" && SHARED.includes(layer) ? "shared" : "yours";
 }

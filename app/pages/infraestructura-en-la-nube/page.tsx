@@ -1,12 +1,12 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { Hero } from "../../sections/hero.tsx";
+import { Body } from "../../sections/body.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Halves, Section } from "../../sections/section.tsx";
+import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { Duties } from "./duties.tsx";
 import type en from "./en.json";
 import { CloudPlan } from "./figures.tsx";
-import styles from "./key.module.css";
+import styles from "./page.module.css";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
@@ -15,28 +15,27 @@ export default function InfraestructuraEnLaNube() {
   const { hero, duties, key, services, next } = copy;
   return (
     <>
-      <Hero
-        mark="RDS · Aurora · Cloud SQL · Azure · Kubernetes"
-        copy={hero}
-        more="/consulting"
-        below={<Duties copy={duties} />}
-      />
-      <Halves
-        id="key"
-        copy={key}
-        className={styles.halves}
-        beside={
-          <div className={styles.plan}>
-            <CloudPlan copy={copy} />
+      <Opening free className={styles.hero}>
+        <div className="wrap">
+          <div>
+            <HeroHead mark="RDS · Aurora · Cloud SQL · Azure" title={hero.title} />
+            <HeroLead copy={hero} more="/consulting" />
           </div>
-        }
-      >
-        <TitledList items={Object.values(key.points)} className={styles.key} />
-      </Halves>
-      <Section id="services" copy={services}>
-        <TitledList items={services.lines} className={styles.services} as="ul" />
-      </Section>
-      <NextStep copy={next} />
+          <Duties copy={duties} />
+        </div>
+      </Opening>
+      <Body kind="plates">
+        <Section id="key" copy={key}>
+          <div className={styles.points}>
+            <CloudPlan copy={copy} />
+            <TitledList items={Object.values(key.points)} className={styles.key} />
+          </div>
+        </Section>
+        <Section id="services" copy={services}>
+          <TitledList items={services.lines} className={styles.services} as="ul" />
+        </Section>
+        <NextStep copy={next} />
+      </Body>
     </>
   );
 }
