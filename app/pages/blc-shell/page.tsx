@@ -1,21 +1,18 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { owner } from "../../owner.ts";
+import { Caption } from "../../sections/figure.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Questions } from "../../sections/questions.tsx";
-import { Rich, Text } from "../../sections/rich.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Section } from "../../sections/section.tsx";
-import { SessionHero } from "../../sections/session-hero.tsx";
+import { Text } from "../../sections/rich.tsx";
+import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
-import { Switch } from "../../sections/switch.tsx";
 import { Table } from "../../sections/table.tsx";
-import { Terminal } from "../../sections/terminal.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { Tunnel } from "./figures.tsx";
-import styles from "./outputs.module.css";
+import styles from "./page.module.css";
 import { ConfigurationFile, Session } from "./sessions.tsx";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -28,19 +25,25 @@ export default function BlcShell() {
   const { aiProvider } = owner().products.shell ?? {};
   return (
     <>
-      <SessionHero
-        accent="BLC Shell"
-        copy={hero}
-        more="#compare"
-        {...copy.session}
-        below={
-          <Scene id="outputs" copy={outputs} ground="wash">
-            <Outputs copy={outputs} />
-          </Scene>
-        }
-      >
-        <Session copy={copy.session} />
-      </SessionHero>
+      <Opening className={`night ${styles.hero}`}>
+        <div className="wrap">
+          <div>
+            <HeroHead {...hero} />
+            <HeroLead copy={hero} more="#compare" />
+          </div>
+          <figure className={styles.window}>
+            <p className="mark" aria-hidden>
+              <b>production</b>
+              <span>replica</span>
+            </p>
+            <Session copy={copy.session} />
+            <Caption {...copy.session} />
+          </figure>
+        </div>
+      </Opening>
+      <Section id="outputs" copy={outputs} open>
+        <Outputs copy={outputs} />
+      </Section>
       <ProductFacts id="blc-shell" />
       <Section id="file" copy={file}>
         <Text>{file.text}</Text>
@@ -50,7 +53,13 @@ export default function BlcShell() {
         </div>
       </Section>
       <Section copy={compare} id="compare">
-        <Table {...compare} columns={Object.values(compare.columns)} highlight={1} />
+        <Table
+          {...compare}
+          columns={Object.values(compare.columns)}
+          highlight={1}
+          narrow="stack"
+          isFolded
+        />
         <p>{compare.text}</p>
       </Section>
       <Section id="diagnosis" copy={diagnosis}>
@@ -73,48 +82,39 @@ export default function BlcShell() {
 
 /** The same row in each format. */
 const ROWS: Record<keyof Copy["outputs"]["formats"], string> = {
-  tabular: `id    status   total
-1042  pending  89.90`,
+  tabular: `id    total
+1042  89.90`,
   json: `[{"id": 1042,
-  "status": "pending",
   "total": 89.90}]`,
-  vertical: `    id: 1042
-status: pending
- total: 89.90`,
-  box: `┌──────┬─────────┬───────┐
-│ id   │ status  │ total │
-├──────┼─────────┼───────┤
-│ 1042 │ pending │ 89.90 │
-└──────┴─────────┴───────┘`,
+  vertical: `   id: 1042
+total: 89.90`,
+  box: `┌──────┬───────┐
+│ id   │ total │
+├──────┼───────┤
+│ 1042 │ 89.90 │
+└──────┴───────┘`,
 };
 
-/** The answer to one query, in the output format that the visitor chooses. */
+/** The answer to one query in the four output formats. */
 function Outputs({ copy }: { copy: Copy["outputs"] }) {
   return (
-    <div className={styles.outputs}>
-      <Switch
-        name="output"
-        label={copy.choose}
-        options={entries(copy.formats).map(([format, { name, use }]) => ({
-          id: format,
-          label: name,
-          children: (
-            <>
-              <Terminal label={name}>
-                <b>production&gt;</b> SELECT id, status,{"\n         "}-&gt; total FROM orders
-                {"\n         "}-&gt; WHERE id = 1042;{"\n\n"}
-                {ROWS[format]}
-              </Terminal>
-              <p className="mark">
-                <span>
-                  <Rich>{use}</Rich>
-                </span>
-                <span>{copy.note}</span>
-              </p>
-            </>
-          ),
-        }))}
-      />
+    <div className={`night ${styles.outputs}`}>
+      <pre>
+        <samp>
+          <b>production&gt;</b> SELECT id, total{"\n  "}FROM orders WHERE id = 1042;
+        </samp>
+      </pre>
+      <ul>
+        {entries(copy.formats).map(([format, { name, use }]) => (
+          <li key={format}>
+            <h3>{name}</h3>
+            <Text className="muted">{use}</Text>
+            <pre>
+              <samp>{ROWS[format]}</samp>
+            </pre>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
