@@ -1,87 +1,119 @@
 import { entries } from "../../i18n/entries.ts";
-import { ACCENT_LINE, ArrowHead, Cylinder, Drawing, Label, LINE } from "../../sections/figure.tsx";
-import styles from "./data-flow.module.css";
+import {
+  ACCENT_LINE,
+  ArrowHead,
+  Cylinder,
+  Label,
+  Labels,
+  LINE,
+  type Picker,
+  Plans,
+} from "../../sections/figure.tsx";
 import type en from "./en.json";
 
 type Copy = (typeof en)["flow"];
 
-/** The top of each consumer in a drawing, and the angle of the line from SAP to it, in degrees clockwise from right. */
-const CONSUMERS: Record<keyof Copy["consumers"], { y: number; angle: number }> = {
-  reports: { y: 48, angle: -21 },
-  shop: { y: 106, angle: -7 },
-  analytics: { y: 164, angle: 7 },
-  audit: { y: 222, angle: 21 },
-};
-const ROWS = Object.values(CONSUMERS);
+/** The tops of the consumers: on the road without a gateway, and on that with one. */
+const TOPS = { without: [4, 48, 92, 136], with: [214, 258, 302, 346] } as const;
 
-/** Two drawings of the same consumers: all query what one gateway extracts, or each extracts from SAP by itself. */
+/** Two roads from SAP to the same consumers: each extracts by itself, or all query what one gateway extracted. */
 export function DataFlow({ copy }: { copy: Copy }) {
   return (
-    <div className={styles.pair} role="img" aria-label={copy.label}>
-      <With copy={copy} />
-      <Without copy={copy} />
-    </div>
+    <Plans label={copy.label} size={[620, 384]} upright={[380, 384]}>
+      {(pick) => (
+        <>
+          <Without copy={copy} pick={pick} />
+          <With copy={copy} pick={pick} />
+          <g {...LINE}>
+            <path d={pick("M2 150h72v62h-72z", "M2 150h58v62h-58z")} fill="var(--paper)" />
+            <Label
+              at={[pick(38, 31), 186]}
+              textAnchor="middle"
+              fill="var(--ink)"
+              stroke="none"
+              text="SAP"
+            />
+          </g>
+        </>
+      )}
+    </Plans>
   );
 }
 
-function Without({ copy }: { copy: Copy }) {
-  return (
-    <Drawing size={[480, 320]}>
-      <Sap />
-      {ROWS.map(({ y, angle }) => (
-        <g key={y}>
-          <path d={`M58 155 352 ${y + 20}`} {...LINE} />
-          <ArrowHead at={[352, y + 20, angle]} color="var(--ink)" />
-        </g>
-      ))}
-      <Consumers names={copy.consumers} />
-      <path d="M2 284h476M2 278v12M478 278v12" stroke="var(--rule-strong)" fill="none" />
-      <Label at={[2, 22]} text={copy.without} />
-      <Label at={[240, 312]} textAnchor="middle" text={copy.four} />
-    </Drawing>
-  );
+interface RoadProps {
+  copy: Copy;
+  pick: Picker;
 }
 
-function With({ copy }: { copy: Copy }) {
+function Without({ copy, pick }: RoadProps) {
+  const start = pick(74, 60);
+  const end = pick(498, 272);
   return (
-    <Drawing size={[480, 320]}>
-      <Sap />
-      <path d="m147 100 69 55-69 55-69-55zM58 155h20M216 155h20" {...ACCENT_LINE} />
-      <ArrowHead at={[78, 155, 0]} />
-      <ArrowHead at={[236, 155, 0]} />
-      <Cylinder at={[282, 127]} />
-      <path d={ROWS.map(({ y }) => `M328 155 352 ${y + 20}`).join("")} {...LINE} />
-      <Consumers names={copy.consumers} />
-      <path
-        d="M2 284h214M2 278v12M216 278v12M236 284h242M236 278v12M478 278v12"
-        stroke="var(--rule-strong)"
-        fill="none"
+    <>
+      {TOPS.without.map((top) => {
+        const angle = (Math.atan2(top + 17 - 172, end - start) * 180) / Math.PI;
+        return (
+          <g key={top}>
+            <path d={`M${start} 172 ${end} ${top + 17}`} {...LINE} />
+            <ArrowHead at={[end, top + 17, angle]} color="var(--ink)" />
+          </g>
+        );
+      })}
+      <Consumers names={copy.consumers} tops={TOPS.without} pick={pick} />
+      <Labels
+        of={[
+          [[2, 22], copy.without],
+          [[2, 42], copy.four],
+        ]}
       />
-      <Label at={[2, 22]} text={copy.with} />
-      <g textAnchor="middle">
-        <Label at={[147, 86]} fill="var(--accent)" text="SAPRustGate" />
-        <Label at={[282, 216]} text={copy.store} />
-        <Label at={[109, 312]} fill="var(--accent)" text={copy.one} />
-        <Label at={[357, 312]} text={copy.queries} />
-      </g>
-    </Drawing>
+    </>
   );
 }
 
-function Sap() {
+function With({ copy, pick }: RoadProps) {
+  const gate = pick(190, 92);
+  const half = pick(62, 48);
+  const store = pick(372, 202);
+  const end = pick(498, 272);
   return (
-    <g {...LINE}>
-      <path d="M2 124h56v62h-56z" />
-      <Label at={[30, 160]} textAnchor="middle" fill="var(--ink)" stroke="none" text="SAP" />
-    </g>
+    <>
+      <path
+        d={`M${pick(38, 24)} 212v85h${gate - half - pick(38, 24)}M${gate} 253l${half} 44-${half} 44-${half}-44zM${gate + half} 297H${store - 46}`}
+        {...ACCENT_LINE}
+      />
+      <ArrowHead at={[gate - half, 297, 0]} />
+      <ArrowHead at={[store - 46, 297, 0]} />
+      <Cylinder at={[store, 268]} accent />
+      <path
+        d={TOPS.with.map((top) => `M${store + 46} 297 ${end} ${top + 17}`).join("")}
+        {...LINE}
+      />
+      <Consumers names={copy.consumers} tops={TOPS.with} pick={pick} />
+      <g fill="var(--accent)">
+        <Label at={[2, 362]} text={copy.with} />
+        <Label at={[2, 380]} text={copy.one} />
+        <Label at={[gate, 244]} textAnchor="middle" text="SAPRustGate" />
+      </g>
+      <Label at={[store, 346]} textAnchor="middle" text={copy.store} />
+    </>
   );
 }
 
-function Consumers({ names }: { names: Copy["consumers"] }) {
-  return entries(CONSUMERS).map(([consumer, { y }]) => (
-    <g key={consumer}>
-      <path d={`M352 ${y}h126v40H352z`} {...LINE} />
-      <Label at={[415, y + 25]} textAnchor="middle" text={names[consumer]} />
-    </g>
-  ));
+interface ConsumersProps {
+  names: Copy["consumers"];
+  tops: readonly number[];
+  pick: Picker;
+}
+
+function Consumers({ names, tops, pick }: ConsumersProps) {
+  return entries(names).map(([consumer, name], index) => {
+    const top = tops[index] ?? 0;
+    const box = pick(`M498 ${top}h120v34h-120z`, `M272 ${top}h106v34h-106z`);
+    return (
+      <g key={consumer}>
+        <path d={box} {...LINE} fill="var(--sheet)" />
+        <Label at={[pick(558, 325), top + 22]} textAnchor="middle" text={name} />
+      </g>
+    );
+  });
 }

@@ -4,13 +4,13 @@ import { CONTENT_PARAMETER } from "../../i18n/detection.ts";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
+import { Caption } from "../../sections/figure.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
-import { Section } from "../../sections/section.tsx";
-import { SessionHero } from "../../sections/session-hero.tsx";
+import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
@@ -40,19 +40,25 @@ export default function SapRustGate() {
   return (
     <>
       <LanguageToggle label={copy.toggle} language={language} />
-      <SessionHero
-        accent="SAPRustGate"
-        copy={hero}
-        more="#cases"
-        {...copy.flow}
+      <Opening
+        className={styles.hero}
         below={
           <Scene id="agree" copy={copy.agree} ground="sheet">
             <Agree />
           </Scene>
         }
       >
-        <DataFlow copy={copy.flow} />
-      </SessionHero>
+        <div className="wrap">
+          <div>
+            <HeroHead {...hero} />
+            <HeroLead copy={hero} more="#cases" />
+          </div>
+          <figure>
+            <DataFlow copy={copy.flow} />
+            <Caption {...copy.flow} />
+          </figure>
+        </div>
+      </Opening>
       <ProductFacts id="saprustgate" />
       <Section id="gains" copy={gains} open>
         <TextList marks="ticks" items={gains.items} />
