@@ -2,6 +2,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { owner } from "../../owner.ts";
 import { Caption } from "../../sections/figure.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Questions } from "../../sections/questions.tsx";
@@ -48,7 +49,9 @@ export default function BlcShell() {
       <Section id="file" copy={file}>
         <Text>{file.text}</Text>
         <div className="two">
-          <ConfigurationFile copy={file} />
+          <Fold title={file.label} as="p">
+            <ConfigurationFile copy={file} />
+          </Fold>
           <Tunnel copy={copy.tunnel} />
         </div>
       </Section>
