@@ -4,6 +4,7 @@ import { owner } from "../../owner.ts";
 import { Caption } from "../../sections/figure.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import opening from "../../sections/opening.module.css";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Questions } from "../../sections/questions.tsx";
 import { Text } from "../../sections/rich.tsx";
@@ -26,7 +27,7 @@ export default function BlcShell() {
   const { aiProvider } = owner().products.shell ?? {};
   return (
     <>
-      <Opening className={`night ${styles.hero}`}>
+      <Opening className={`night ${opening.opening} ${styles.hero}`}>
         <div className="wrap">
           <div>
             <HeroHead {...hero} />

@@ -1,6 +1,7 @@
 import { filled } from "@blc/text";
 import { SiteLink } from "../../i18n/link.tsx";
 import { ByPlan, Planned, PlanText } from "../../plan/planned.tsx";
+import opening from "../../sections/opening.module.css";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { HeroHead, HeroLead, Opening } from "../../sections/section.tsx";
 import type es from "./es.json";
@@ -19,7 +20,7 @@ export function MoveHero({ copy, defaults }: MoveProps) {
   const { hero, move } = copy;
   const silent = filled(copy.silent, "es", defaults);
   return (
-    <Opening free className={styles.hero}>
+    <Opening free className={`${opening.opening} ${styles.hero}`}>
       <div className="wrap">
         <div>
           <HeroHead {...hero} />

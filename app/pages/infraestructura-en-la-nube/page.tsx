@@ -1,6 +1,7 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { Body } from "../../sections/body.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
+import opening from "../../sections/opening.module.css";
 import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import { Duties } from "./duties.tsx";
@@ -15,7 +16,7 @@ export default function InfraestructuraEnLaNube() {
   const { hero, duties, key, services, next } = copy;
   return (
     <>
-      <Opening free className={styles.hero}>
+      <Opening free className={`${opening.opening} ${styles.hero}`}>
         <div className="wrap">
           <div>
             <HeroHead mark="RDS · Aurora · Cloud SQL · Azure" title={hero.title} />

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
 import { LinkLine } from "../../i18n/link.tsx";
 import { PlanData } from "../../plan/planned.tsx";
+import numbered from "../../sections/numbered-steps.module.css";
+import opening from "../../sections/opening.module.css";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { HeroHead, HeroLead, Opening } from "../../sections/section.tsx";
 import check from "../../ui/check-field.module.css";
@@ -32,7 +34,7 @@ interface HeroProps {
 /** What to do now, and below it what can still be recovered. */
 export function RecoveryHero({ copy: { hero }, first, children }: HeroProps) {
   return (
-    <Opening className={styles.hero}>
+    <Opening className={`${opening.opening} ${styles.hero}`}>
       <div className="wrap">
         <div>
           <HeroHead mark="InnoDB · MyISAM" title={hero.title} />
@@ -40,7 +42,7 @@ export function RecoveryHero({ copy: { hero }, first, children }: HeroProps) {
         </div>
         <div className={styles.now}>
           <p className="mark">{hero.now}</p>
-          <ol>
+          <ol className={numbered.steps}>
             {first.map((act) => (
               <li key={act}>
                 <Text>{act}</Text>

@@ -7,6 +7,7 @@ import { owner } from "../../owner.ts";
 import { Caption } from "../../sections/figure.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
+import opening from "../../sections/opening.module.css";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Text } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
@@ -41,7 +42,7 @@ export default function SapRustGate() {
     <>
       <LanguageToggle label={copy.toggle} language={language} />
       <Opening
-        className={styles.hero}
+        className={`${opening.opening} ${styles.hero}`}
         below={
           <Scene id="agree" copy={copy.agree} ground="sheet">
             <Agree />
