@@ -8,12 +8,8 @@ import { entries } from "../../i18n/entries.ts";
 import { ContactButton, ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
-import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Fold, FoldedLines } from "../../sections/fold.tsx";
-import { Hero } from "../../sections/hero.tsx";
-import { Hours } from "../../sections/hours.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
-import { Scene } from "../../sections/scene.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { SupportTerms } from "../../sections/support-terms.tsx";
 import { Table } from "../../sections/table.tsx";
@@ -21,6 +17,7 @@ import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type en from "./en.json";
+import { SupportOpening } from "./opening.tsx";
 import styles from "./page.module.css";
 import { PlanSheet, PlanTable } from "./plan.tsx";
 
@@ -30,19 +27,10 @@ type Copy = typeof en;
 
 export default function Support() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, scene, risks, why, benefits, urgent, trust, engines, plans, access, online } = copy;
+  const { hero, risks, why, benefits, urgent, trust, engines, plans, access, online } = copy;
   return (
     <>
-      <Hero
-        copy={hero}
-        more="#planes"
-        below={
-          <>
-            <EmergencyStrip />
-            <Night copy={scene} />
-          </>
-        }
-      />
+      <SupportOpening />
       <Halves id="urgent" copy={online} beside={<Emergencies copy={urgent} />}>
         <p className="muted">{online.text}</p>
         <div className="acts">
@@ -104,31 +92,6 @@ export default function Support() {
   );
 }
 
-/** The times of the illustration, and how much of the axis each stretch takes. */
-const NIGHT = [
-  { at: "03:07", down: true, wait: 2 },
-  { at: "03:09", down: true, wait: 4 },
-  { at: "03:18", down: true, wait: 3 },
-  { at: "03:24", wait: 6 },
-  { at: "09:00", wait: 3 },
-] as const;
-
-/** An outage hour by hour. */
-function Night({ copy }: { copy: Copy["scene"] }) {
-  const { moments, sums } = copy;
-  return (
-    <Scene id="night" copy={copy} ground="night">
-      <Hours
-        moments={NIGHT.map((moment, index) => ({ title: "", ...moment, ...moments[index] }))}
-        sums={[
-          { figure: sums.minutes, text: sums.without },
-          { figure: "0", text: sums.binlogs },
-        ]}
-      />
-    </Scene>
-  );
-}
-
 /** What the client, the error log or a status variable says, and the page with what to avoid and what to do first. */
 const SIGNS: Record<keyof Copy["urgent"]["cases"], readonly [sign: string, path: PagePath]> = {
   connections: ["ERROR 1040 Too many connections", "/errors/1040"],
@@ -180,7 +143,9 @@ ${grantsOf("mariadbReplica").join("\n")}`;
 function Access({ copy }: { copy: Copy["access"] }) {
   return (
     <div className="two">
-      <TextList items={copy.items} className={styles.check} />
+      <Fold title={copy.list} as="p">
+        <TextList items={copy.items} className={styles.check} />
+      </Fold>
       <div>
         <Fold title={copy.account} as="p">
           <Terminal label={copy.account} wraps>
