@@ -1,49 +1,95 @@
+import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
+import { NODES } from "../../plan/nodes.ts";
+import { ByPlan } from "../../plan/planned.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import styles from "./calendar.module.css";
 import type en from "./en.json";
 
 type Copy = (typeof en)["start"];
+type Who = keyof Copy["who"];
 
-/** The days of each period, and who acts in each of its cells. */
+const byEngine = (mariadb: string, mysql: string, postgresql: string) => (
+  <ByPlan variants={{ mariadb, mysql, postgresql }} />
+);
+
+/** The days of each period; who acts in each of its cells, and what of the plan it is done on or with. */
 const PERIODS: Record<
   keyof Copy["periods"],
-  { from: number; to: number; who: readonly (keyof Copy["who"])[] }
+  { from: number; to: number; cells: readonly (readonly [who: Who, plan?: ReactNode])[] }
 > = {
-  access: { from: 1, to: 3, who: ["you", "you"] },
-  reading: { from: 4, to: 10, who: ["we", "we", "we", "we"] },
-  restore: { from: 11, to: 20, who: ["you", "we", "both", "both"] },
-  changes: { from: 21, to: 30, who: ["you", "we", "we", "you"] },
+  access: { from: 1, to: 3, cells: [["you"], ["you", <ByPlan key="all" variants={NODES} />]] },
+  reading: {
+    from: 4,
+    to: 10,
+    cells: [
+      ["we"],
+      [
+        "we",
+        <ByPlan
+          key="status"
+          variants={{
+            "mariadb async, mariadb semi-sync": "SHOW ALL REPLICAS STATUS",
+            galera: "wsrep_cluster_status",
+            mysql: "SHOW REPLICA STATUS",
+            postgresql: "pg_stat_replication",
+          }}
+        />,
+      ],
+      ["we", byEngine("slow_query_log", "sys.statement_analysis", "pg_stat_statements")],
+      ["we"],
+    ],
+  },
+  restore: {
+    from: 11,
+    to: 20,
+    cells: [
+      ["you"],
+      ["we", byEngine("mariadb-backup", "XtraBackup", "pgBackRest")],
+      ["both"],
+      ["both"],
+    ],
+  },
+  changes: {
+    from: 21,
+    to: 30,
+    cells: [
+      ["you"],
+      [
+        "we",
+        <ByPlan
+          key="order"
+          variants={{ n2: "db-2 → db-1", n3: "db-3 → db-2 → db-1", n5: "db-5 → … → db-1" }}
+        />,
+      ],
+      ["we"],
+      ["you"],
+    ],
+  },
 };
-
-const DAYS = Array.from({ length: 30 }, (_, index) => index + 1);
 
 /** The first thirty days, ten to a row: each period is as wide as it is long, and what the client does is marked. */
 export function Calendar({ copy: { periods, who } }: { copy: Copy }) {
   return (
     <ol className={styles.calendar}>
-      {entries(PERIODS).map(([key, { from, to, who: actors }]) => (
+      {entries(PERIODS).map(([key, { from, to, cells }]) => (
         <li key={key} className={styles[key]}>
           <p className={styles.days} aria-hidden="true">
-            {DAYS.slice(from - 1, to).map((day) => (
+            {Array.from({ length: to - from + 1 }, (_, day) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the days are in their order.
               <span key={day} />
             ))}
           </p>
           <h3>
-            <span className="mark">{periods[key].days}</span> {periods[key].title}
+            {periods[key].title} <span className="mark">{periods[key].days}</span>
           </h3>
           <ul>
-            {periods[key].cells.map((text, index) => {
-              const actor = actors[index] ?? "we";
-              return (
-                <li key={text} data-yours={actor !== "we" || undefined}>
-                  <b className="mark">{who[actor]}</b>
-                  <span>
-                    <Rich>{text}</Rich>
-                  </span>
-                </li>
-              );
-            })}
+            {cells.map(([actor, plan], index) => (
+              <li key={periods[key].cells[index]} data-yours={actor !== "we" || undefined}>
+                <b className="mark">{who[actor]}:</b> <Rich>{periods[key].cells[index]}</Rich>
+                {plan && <div className="mark">{plan}</div>}
+              </li>
+            ))}
           </ul>
         </li>
       ))}

@@ -5,12 +5,13 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { LinkLine } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
+import { Planned } from "../../plan/planned.tsx";
+import { Body } from "../../sections/body.tsx";
 import { Frame } from "../../sections/figure.tsx";
-import { Hero } from "../../sections/hero.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Halves, Section } from "../../sections/section.tsx";
+import { Halves, HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -74,54 +75,64 @@ export default function RemoteDba() {
   }));
   return (
     <>
-      <Hero
-        accent="Remote DBA"
-        mark="MySQL · MariaDB · ScyllaDB · MongoDB"
-        copy={hero}
-        more="/soporte-mysql#planes"
-        figure={
-          <Frame {...report}>
+      <Opening className={styles.opening} free>
+        <Planned className="wrap">
+          <HeroHead
+            accent="Remote DBA"
+            mark="MySQL · MariaDB · ScyllaDB · MongoDB"
+            title={hero.title}
+          />
+          <div className={styles.words}>
+            <HeroLead copy={hero} more="/soporte-mysql#planes" />
+          </div>
+          <h2>{start.title}</h2>
+          <Calendar copy={start} />
+        </Planned>
+      </Opening>
+      <Body kind="axis">
+        <Section id="services" copy={services} open>
+          <TitledList items={areas} className={styles.areas} />
+        </Section>
+        <Section id="report" copy={report}>
+          <Frame caption={report.caption}>
             <Terms items={report.lines} className={styles.report} />
           </Frame>
-        }
-        stacked
-        below={
-          <Scene id="start" copy={start} ground="sheet">
-            <Calendar copy={start} />
-          </Scene>
-        }
-      />
-      <Section id="services" copy={services} open>
-        <TitledList items={areas} className={styles.areas} />
-      </Section>
-      <Section id="tasks" copy={copy.tasks}>
-        <Tasks copy={copy.tasks} />
-      </Section>
-      <Halves
-        id="access"
-        copy={access}
-        className={styles.access}
-        beside={<AccessPath copy={access} />}
-      >
-        <Text className="muted">{access.text}</Text>
-        <p className="muted">{access.law}</p>
-        <LinkLine to="/soporte-mysql#access">{access.link}</LinkLine>
-      </Halves>
-      <Halves
-        id="handover"
-        copy={copy.handover}
-        beside={<TextList marks="points" items={copy.handover.items} />}
-      />
-      <Section id="engines" copy={engines}>
-        <Table
-          isFolded
-          narrow="stack"
-          caption={engines.caption}
-          columns={Object.values(engines.columns)}
-          rows={ENGINES.map((engine) => entries(engines.columns).map(([column]) => engine[column]))}
+        </Section>
+        <Section id="tasks" copy={copy.tasks}>
+          <Tasks copy={copy.tasks} />
+        </Section>
+        <Halves
+          id="access"
+          copy={access}
+          className={styles.access}
+          beside={
+            <Fold title={access.caption} as="p">
+              <AccessPath copy={access} />
+            </Fold>
+          }
+        >
+          <Text className="muted">{access.text}</Text>
+          <p className="muted">{access.law}</p>
+          <LinkLine to="/soporte-mysql#access">{access.link}</LinkLine>
+        </Halves>
+        <Halves
+          id="handover"
+          copy={copy.handover}
+          beside={<TextList marks="points" items={copy.handover.items} />}
         />
-      </Section>
-      <NextStep copy={next} also={[{ id: "downtime-cost" }]} />
+        <Section id="engines" copy={engines}>
+          <Table
+            isFolded
+            narrow="stack"
+            caption={engines.caption}
+            columns={Object.values(engines.columns)}
+            rows={ENGINES.map((engine) =>
+              entries(engines.columns).map(([column]) => engine[column]),
+            )}
+          />
+        </Section>
+        <NextStep copy={next} also={[{ id: "downtime-cost" }]} />
+      </Body>
     </>
   );
 }
