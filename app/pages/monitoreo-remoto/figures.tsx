@@ -1,111 +1,111 @@
 import {
   ACCENT_LINE,
   CLEAR,
+  Drawing,
   Label,
   Labels,
   LevelMark,
   LINE,
-  Plans,
+  type Picker,
 } from "../../sections/figure.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
 type Copy = typeof en;
 
-/** The night without a frame, and what came of its readings. */
-export function OneNight({ copy }: { copy: Copy }) {
-  const { caption, sums } = copy.night;
-  return (
-    <>
-      <figure className={styles.night}>
-        <LagNight copy={copy} />
-        <figcaption className="mark">{caption}</figcaption>
-      </figure>
-      <dl className={styles.sums}>
-        {sums.map(({ figure, text }) => (
-          <div key={figure}>
-            <dt>{figure}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
-}
+/** The signal of one night: minutes since 22 h, and its level, of which 1 is the first threshold and 2 the second. */
+const SIGNAL = [
+  [0, -0.03],
+  [32, -0.04],
+  [66, 0.04],
+  [88, -0.03],
+  [112, 0.06],
+  [144, -0.01],
+  [176, 0.04],
+  [206, 0],
+  [228, 0.37],
+  [250, 1],
+  [266, 1.6],
+  [284, 2],
+  [294, 2.28],
+  [306, 2.36],
+  [318, 2.2],
+  [330, 1.7],
+  [344, 0.9],
+  [354, 0.25],
+  [366, 0],
+  [392, -0.04],
+  [436, 0.03],
+  [447, 1.3],
+  [458, 0.02],
+  [480, 0.01],
+] as const;
 
-/** The lag of one night: an hour is 75 units wide, a power of ten of the lag 80 high. */
-const LAG =
-  "60 242 80 238 100 243 118 236 130 146 142 238 170 242 200 236 240 241 280 237 318 240 340 214 366 170 388 122 408 90 424 66 440 60 456 72 470 110 487 170 500 224 517 240 550 243 590 238 630 242 680 239";
-
-/** The replication lag of one night on a logarithmic scale, with two alert thresholds. Upright, time goes downwards. */
-function LagNight({ copy: { night, levels } }: { copy: Copy }) {
-  const { critical, warning, healthy } = levels;
-  return (
-    <Plans label={night.label} size={[860, 290]} upright={[380, 500]}>
-      {(pick) => (
-        <>
-          <path d={pick("M60 20v230h620", "M280 40H60v440")} {...LINE} />
-          <g stroke="var(--rule-strong)">
-            <path
-              d={pick("M60 90h620M60 170h620", "M120 40v440M180 40v440")}
-              strokeDasharray="4 4"
-            />
-            <path d={pick("M372 178v80M414 100v158M517 240v18", undefined)} strokeDasharray="2 4" />
-          </g>
-          <path
-            d={`M${LAG}`}
-            {...ACCENT_LINE}
-            strokeLinejoin="round"
-            strokeWidth={pick(2.25, 3.1)}
-            transform={pick(undefined, "matrix(0 .7 -.75 0 247.5 -2)")}
+/** The night on a dark sheet, the page's title over its quiet hours. Upright, time goes downwards. */
+export function LagNight({ copy: { night, levels } }: { copy: Copy }) {
+  const draw = (pick: Picker) => {
+    const at = (minutes: number, level: number) =>
+      pick([40 + minutes * 2.36, 430 - level * 133], [68 + level * 50, 40 + minutes * 0.88]) as [
+        number,
+        number,
+      ];
+    return (
+      <>
+        <path d={pick("M40 452h1150", "M280 40H50v424")} {...LINE} />
+        <path
+          d={pick("M590 297h600M590 164h600", "M118 40v424M168 40v424")}
+          strokeDasharray="4 4"
+          stroke="var(--rule-strong)"
+        />
+        <path
+          d={`M${SIGNAL.map(([minutes, level]) => at(minutes, level)).join(" ")}`}
+          {...ACCENT_LINE}
+          strokeLinejoin="round"
+        />
+        <LevelMark level="warning" at={at(250, 1)} />
+        <LevelMark level="critical" at={at(284, 2)} />
+        <LevelMark level="healthy" at={at(366, 0)} />
+        <g textAnchor={pick("end", "middle")} fill="var(--ink)">
+          <Label at={pick([1190, 154], [205, 30])} text={levels.critical.name} />
+          <Label at={pick([1190, 287], [108, 30])} text={levels.warning.name} />
+        </g>
+        <g textAnchor={pick("middle", "start")}>
+          <Labels
+            of={[
+              [pick([58, 474], [4, 45]), "22:00"],
+              [pick([630, 474], [4, 265]), "02:10"],
+              [pick([710, 474], [4, 295]), "02:45"],
+              [pick([904, 474], [4, 367]), "04:10"],
+              [pick([1172, 474], [4, 462]), "06:00"],
+            ]}
           />
-          <LevelMark level="warning" at={pick([372, 170], [120, 258])} />
-          <LevelMark level="critical" at={pick([414, 90], [180, 288])} />
-          <LevelMark level="healthy" at={pick([517, 240], [68, 360])} />
-          {pick(
-            <>
-              <LevelMark level="critical" at={[700, 90]} name={critical.name} />
-              <LevelMark level="warning" at={[700, 170]} name={warning.name} />
-              <LevelMark level="healthy" at={[700, 240]} name={healthy.name} />
-              <Label at={[24, 254]} text="3 s" />
-            </>,
-            <g textAnchor="middle">
-              <Label at={[120, 16]} text={warning.name} />
-              <Label at={[220, 16]} text={critical.name} />
-            </g>,
-          )}
-          <g textAnchor={pick("start", "middle")}>
-            <Label at={pick([8, 95], [180, 33])} text="300 s" />
-            <Label at={pick([16, 175], [120, 33])} text="30 s" />
-          </g>
-          <Label at={pick([60, 275], [4, 45])} text="22:00" />
-          <g textAnchor={pick("middle", "start")}>
-            <Labels
-              of={[
-                [pick([372, 275], [4, 263]), "02:10"],
-                [pick([420, 275], [4, 293]), "02:45"],
-                [pick([517, 275], [4, 365]), "04:10"],
-                [pick([660, 275], [4, 464]), "06:00"],
-              ]}
-            />
-          </g>
-          <g {...CLEAR}>
-            <Label at={pick([74, 136], [152, 94])} text={night.spike} />
-            <Label
-              at={pick([356, 160], [136, 250])}
-              textAnchor={pick("end", "start")}
-              text={night.shift}
-            />
-            <Label
-              at={pick([396, 60], [378, 274])}
-              textAnchor="end"
-              fill="var(--ink)"
-              text={night.call}
-            />
-            <Label at={pick([530, 226], [88, 365])} text={night.calm} />
-          </g>
-        </>
-      )}
-    </Plans>
+        </g>
+        <g {...CLEAR}>
+          <Label
+            at={pick([762, 92], [376, 338])}
+            textAnchor={pick("middle", "end")}
+            fill="var(--ink)"
+            text={night.call}
+          />
+          <Label at={pick([650, 318], [134, 250])} text={night.shift} />
+          <Label at={pick([914, 408], [88, 373])} text={night.calm} />
+          <Label
+            at={pick([1095, 236], [150, 438])}
+            textAnchor={pick("middle", "start")}
+            text={night.spike}
+          />
+        </g>
+      </>
+    );
+  };
+  return (
+    <div role="img" aria-label={night.label}>
+      <Drawing size={[1216, 484]} className={styles.wide}>
+        {draw((wide) => wide)}
+      </Drawing>
+      <Drawing size={[380, 476]} className={styles.upright}>
+        {draw((_, upright) => upright)}
+      </Drawing>
+    </div>
   );
 }

@@ -4,17 +4,19 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { Hero } from "../../sections/hero.tsx";
+import { ByPlan, Planned } from "../../plan/planned.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Halves, Section } from "../../sections/section.tsx";
+import { Halves, HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
-import { OneNight } from "./figures.tsx";
+import { LagNight } from "./figures.tsx";
+import styles from "./page.module.css";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
@@ -63,27 +65,24 @@ const RULES = {
 
 export default function RemoteMonitoring() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, night, signals, path, rule, next } = copy;
-  const { sign, source, meaning } = signals.columns;
+  const { signals, path, rule, next } = copy;
+  const { sign, meaning } = signals.columns;
   return (
     <>
-      <Hero
-        mark="MySQL · MariaDB · PostgreSQL · Cassandra"
-        copy={hero}
-        more="/blc-monitor"
-        below={
-          <Scene id="night" copy={night} ground="night">
-            <OneNight copy={copy} />
-          </Scene>
-        }
-      />
+      <NightOpening copy={copy} />
       <Section id="signals" copy={signals} open>
         <Table
           caption={signals.caption}
-          columns={[sign, source, meaning]}
+          columns={[sign, meaning]}
+          narrow="fits"
+          className={styles.signals}
           rows={entries(SOURCES).map(([key, source]) => [
-            signals.rows[key].sign,
-            source,
+            <>
+              {signals.rows[key].sign}{" "}
+              <small>
+                <Rich>{source}</Rich>
+              </small>
+            </>,
             signals.rows[key].meaning,
           ])}
         />
@@ -99,21 +98,75 @@ export default function RemoteMonitoring() {
         id="rule"
         copy={rule}
         beside={
-          <div className="flow">
+          <Fold title={rule.label} as="p">
             <Terminal label={rule.label}>
               {RULES.before}
               {"\n  "}
               <i># {rule.servers}</i>
               {RULES.after}
             </Terminal>
-            <p className="mark">{rule.label}</p>
-          </div>
+            <p className={`mark ${styles.label}`}>{rule.label}</p>
+          </Fold>
         }
       >
         <TextList marks="points" items={rule.items} />
       </Halves>
       <NextStep copy={next} />
     </>
+  );
+}
+
+/** One night of the plan's own signal: the title over its quiet hours, and what came of it below. */
+function NightOpening({ copy }: { copy: Copy }) {
+  const { hero, night } = copy;
+  const { sums, signal } = night;
+  const lag = "mariadb async, mariadb semi-sync, mysql, postgresql";
+  const read = (name: string, thresholds: string) => (
+    <>
+      <code>{name}</code>
+      <br />
+      {thresholds}
+    </>
+  );
+  return (
+    <Opening className={`night ${styles.night}`}>
+      <Planned className="wrap">
+        <div className={styles.words}>
+          <HeroHead {...hero} mark="MySQL · MariaDB · PostgreSQL · Cassandra" />
+          <HeroLead copy={hero} more="/blc-monitor" />
+        </div>
+        <figure>
+          <LagNight copy={copy} />
+          <figcaption className="mark">{night.caption}</figcaption>
+        </figure>
+        <h2>{night.title}</h2>
+        <Terms
+          look="own"
+          className={styles.sums}
+          items={[
+            {
+              title: signal.title,
+              text: (
+                <ByPlan
+                  variants={{
+                    "mariadb async, mariadb semi-sync": read("Seconds_Behind_Master", signal.lag),
+                    mysql: read("Seconds_Behind_Source", signal.lag),
+                    postgresql: read("pg_stat_replication.replay_lag", signal.lag),
+                    galera: read("wsrep_flow_control_paused", signal.paused),
+                  }}
+                />
+              ),
+            },
+            { title: "478", text: sums.unseen },
+            { title: "02:10", text: sums.warning },
+            {
+              title: "02:45",
+              text: <ByPlan variants={{ [lag]: sums.critical, galera: sums.criticalGalera }} />,
+            },
+          ]}
+        />
+      </Planned>
+    </Opening>
   );
 }
 
