@@ -2,21 +2,21 @@ import { formatNumber } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { FoldedLines } from "../../sections/fold.tsx";
+import { Planned } from "../../plan/planned.tsx";
+import { Body } from "../../sections/body.tsx";
+import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
-import { Section } from "../../sections/section.tsx";
-import { SessionHero } from "../../sections/session-hero.tsx";
-import { Switch } from "../../sections/switch.tsx";
+import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
-import { LEVELS, LevelShape, levelColour } from "../../ui/level-shape.tsx";
-import { Dashboard } from "./dashboard.tsx";
+import { type Level, LevelShape, levelColour } from "../../ui/level-shape.tsx";
+import { Board } from "./board.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
 
@@ -29,80 +29,87 @@ export default function BlcMonitor() {
   const { hero, levels, setup, account, features, thresholds, watch, next } = copy;
   return (
     <>
-      <SessionHero
-        accent="BLC Monitor"
-        copy={hero}
-        more="#levels"
-        {...copy.dashboard}
-        below={
-          <Scene id="levels" copy={levels} ground="sheet">
-            <Levels copy={levels} watch={watch} />
-          </Scene>
-        }
-      >
-        <Dashboard copy={copy.dashboard} levels={levels} />
-      </SessionHero>
-      <ProductFacts id="blc-monitor" />
-      <Section id="features" copy={features} open>
-        <TitledList as="ul" items={features.lines} />
-      </Section>
-      <Section id="thresholds" copy={thresholds}>
-        <Thresholds copy={thresholds} levels={levels} />
-        <Note caution>{thresholds.note}</Note>
-      </Section>
-      <Section id="account" copy={account}>
-        <AccountSession copy={account} />
+      <Opening free>
+        <div className={`wrap ${styles.words}`}>
+          <HeroHead {...hero} accent="BLC Monitor" />
+          <div>
+            <HeroLead copy={hero} more="#levels" />
+          </div>
+        </div>
+        <div className={`night ${styles.board}`}>
+          <Planned className="wrap">
+            <figure>
+              <p className="mark">
+                <span>{copy.dashboard.title}</span> <span>10:07</span>
+              </p>
+              <Board copy={copy} />
+              <figcaption className="mark">{copy.dashboard.caption}</figcaption>
+            </figure>
+          </Planned>
+        </div>
+      </Opening>
+      <Scene id="levels" copy={levels}>
+        <Messages copy={levels} />
         <p className="muted">
-          <Rich>{account.text}</Rich> <SiteLink to="/soporte-mysql#access">{account.link}</SiteLink>
-          .
+          {watch.text} <SiteLink to="/monitoreo-remoto">{watch.link}</SiteLink>.
         </p>
-      </Section>
-      <Section id="setup" copy={setup}>
-        <Setup copy={setup} />
-      </Section>
-      <NextStep copy={next} />
+      </Scene>
+      <Body kind="columns">
+        <ProductFacts id="blc-monitor" />
+        <Section id="features" copy={features} open>
+          <TitledList as="ul" items={features.lines} />
+        </Section>
+        <Section id="thresholds" copy={thresholds}>
+          <Thresholds copy={thresholds} levels={levels} />
+          <Note caution>{thresholds.note}</Note>
+        </Section>
+        <Section id="account" copy={account}>
+          <Fold title={account.label} as="p">
+            <AccountSession copy={account} />
+          </Fold>
+          <p className="muted">
+            <Rich>{account.text}</Rich>{" "}
+            <SiteLink to="/soporte-mysql#access">{account.link}</SiteLink>.
+          </p>
+        </Section>
+        <Section id="setup" copy={setup}>
+          <Setup copy={setup} />
+        </Section>
+        <NextStep copy={next} />
+      </Body>
     </>
   );
 }
 
-/** An alert at the level that is chosen: what arrives, to whom, and when. The servers are those of the board. */
-function Levels({ copy, watch }: { copy: Copy["levels"]; watch: Copy["watch"] }) {
-  const { columns } = copy;
+/** In the order in which they come. */
+const MESSAGES = ["info", "warning", "critical", "healthy"] as const satisfies readonly Level[];
+
+/** What one disk sends at each level: what arrives, to whom, and why. */
+function Messages({ copy }: { copy: Copy["levels"] }) {
   return (
-    <>
-      <Switch
-        name="level"
-        label={copy.ask}
-        options={LEVELS.map((level) => {
-          const { name, text, server, message, to, when } = copy[level];
-          return {
-            id: level,
-            label: name,
-            children: (
-              <div className={styles.alert}>
-                <div className={`${styles.message} ${levelColour(level)}`}>
-                  <p className="mark">
-                    <LevelShape level={level} /> {name} · {server}
-                  </p>
-                  <p className={styles.words}>{message}</p>
-                  <p>{text}</p>
-                </div>
-                <Terms
-                  items={[
-                    { title: columns.to, text: to },
-                    { title: columns.when, text: when },
-                  ]}
-                />
-              </div>
-            ),
-          };
-        })}
-      />
-      <p className="muted">
-        {watch.text} <SiteLink to="/monitoreo-remoto">{watch.link}</SiteLink>.
-      </p>
-      <p className="mark">{copy.note}</p>
-    </>
+    <ol className={styles.messages}>
+      {MESSAGES.map((level) => {
+        const { name, at, message, text, to, when } = copy[level];
+        return (
+          <li key={level} className={levelColour(level)}>
+            <p className="mark">
+              <LevelShape level={level} /> <b>{name}</b>
+              <br />
+              db-2 · {at}
+            </p>
+            <h3>{message}</h3>
+            <p>{text}</p>
+            <Terms
+              look="own"
+              items={[
+                { title: copy.columns.to, text: to },
+                { title: copy.columns.when, text: when },
+              ]}
+            />
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

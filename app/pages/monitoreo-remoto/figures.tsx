@@ -35,9 +35,9 @@ const SIGNAL = [
   [354, 0.25],
   [366, 0],
   [392, -0.04],
-  [436, 0.03],
-  [447, 1.3],
-  [458, 0.02],
+  [429, 0.03],
+  [440, 1.3],
+  [451, 0.02],
   [480, 0.01],
 ] as const;
 
@@ -53,7 +53,7 @@ export function LagNight({ copy: { night, levels } }: { copy: Copy }) {
       <>
         <path d={pick("M40 452h1150", "M280 40H50v424")} {...LINE} />
         <path
-          d={pick("M590 297h600M590 164h600", "M118 40v424M168 40v424")}
+          d={pick("M590 297h512M590 164h512", "M118 40v424M168 40v424")}
           strokeDasharray="4 4"
           stroke="var(--rule-strong)"
         />
@@ -65,9 +65,9 @@ export function LagNight({ copy: { night, levels } }: { copy: Copy }) {
         <LevelMark level="warning" at={at(250, 1)} />
         <LevelMark level="critical" at={at(284, 2)} />
         <LevelMark level="healthy" at={at(366, 0)} />
-        <g textAnchor={pick("end", "middle")} fill="var(--ink)">
-          <Label at={pick([1190, 154], [205, 30])} text={levels.critical.name} />
-          <Label at={pick([1190, 287], [108, 30])} text={levels.warning.name} />
+        <g textAnchor={pick("start", "middle")} fill="var(--ink)">
+          <Label at={pick([1110, 169], [205, 30])} text={levels.critical.name} />
+          <Label at={pick([1110, 302], [108, 30])} text={levels.warning.name} />
         </g>
         <g textAnchor={pick("middle", "start")}>
           <Labels
@@ -90,7 +90,7 @@ export function LagNight({ copy: { night, levels } }: { copy: Copy }) {
           <Label at={pick([650, 318], [134, 250])} text={night.shift} />
           <Label at={pick([914, 408], [88, 373])} text={night.calm} />
           <Label
-            at={pick([1095, 236], [150, 438])}
+            at={pick([1078, 236], [150, 438])}
             textAnchor={pick("middle", "start")}
             text={night.spike}
           />

@@ -97,6 +97,7 @@ export default function RemoteMonitoring() {
       <Halves
         id="rule"
         copy={rule}
+        className={styles.rule}
         beside={
           <Fold title={rule.label} as="p">
             <Terminal label={rule.label}>
