@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { ByPlan } from "../../plan/planned.tsx";
 import { ACCENT_LINE, LINE } from "../../sections/figure.tsx";
+import { Rich } from "../../sections/rich.tsx";
 import { type Level, LevelShape, levelColour } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -10,8 +11,9 @@ type Copy = typeof en;
 
 const LAG = "mariadb async, mariadb semi-sync, mysql, postgresql";
 
+const code = (text: string) => <Rich>{`\`${text}\``}</Rich>;
 const byEngine = (mariadb: string, mysql: string, postgresql: string) => (
-  <ByPlan variants={{ mariadb, mysql, postgresql }} />
+  <ByPlan variants={{ mariadb: code(mariadb), mysql: code(mysql), postgresql: code(postgresql) }} />
 );
 
 interface Node {
@@ -44,10 +46,10 @@ export function Board({ copy: { dashboard, levels } }: { copy: Copy }) {
       source: (
         <ByPlan
           variants={{
-            "mariadb async, mariadb semi-sync": "Seconds_Behind_Master",
-            mysql: "Seconds_Behind_Source",
-            postgresql: "replay_lag",
-            galera: "wsrep_flow_control_paused",
+            "mariadb async, mariadb semi-sync": code("Seconds_Behind_Master"),
+            mysql: code("Seconds_Behind_Source"),
+            postgresql: code("replay_lag"),
+            galera: code("wsrep_flow_control_paused"),
           }}
         />
       ),

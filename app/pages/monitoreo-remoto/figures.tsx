@@ -82,7 +82,7 @@ export function LagNight({ copy: { night, levels } }: { copy: Copy }) {
         </g>
         <g {...CLEAR}>
           <Label
-            at={pick([762, 92], [376, 338])}
+            at={pick([762, 92], [376, 345])}
             textAnchor={pick("middle", "end")}
             fill="var(--ink)"
             text={night.call}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
-import { NODES } from "../../plan/nodes.ts";
+import { CHANGE_ORDER, NODES } from "../../plan/nodes.tsx";
 import { ByPlan } from "../../plan/planned.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import styles from "./calendar.module.css";
@@ -9,8 +9,9 @@ import type en from "./en.json";
 type Copy = (typeof en)["start"];
 type Who = keyof Copy["who"];
 
+const code = (text: string) => <Rich>{`\`${text}\``}</Rich>;
 const byEngine = (mariadb: string, mysql: string, postgresql: string) => (
-  <ByPlan variants={{ mariadb, mysql, postgresql }} />
+  <ByPlan variants={{ mariadb: code(mariadb), mysql: code(mysql), postgresql: code(postgresql) }} />
 );
 
 /** The days of each period; who acts in each of its cells, and what of the plan it is done on or with. */
@@ -29,10 +30,10 @@ const PERIODS: Record<
         <ByPlan
           key="status"
           variants={{
-            "mariadb async, mariadb semi-sync": "SHOW ALL REPLICAS STATUS",
-            galera: "wsrep_cluster_status",
-            mysql: "SHOW REPLICA STATUS",
-            postgresql: "pg_stat_replication",
+            "mariadb async, mariadb semi-sync": code("SHOW ALL REPLICAS STATUS"),
+            galera: code("wsrep_cluster_status"),
+            mysql: code("SHOW REPLICA STATUS"),
+            postgresql: code("pg_stat_replication"),
           }}
         />,
       ],
@@ -53,18 +54,7 @@ const PERIODS: Record<
   changes: {
     from: 21,
     to: 30,
-    cells: [
-      ["you"],
-      [
-        "we",
-        <ByPlan
-          key="order"
-          variants={{ n2: "db-2 → db-1", n3: "db-3 → db-2 → db-1", n5: "db-5 → … → db-1" }}
-        />,
-      ],
-      ["we"],
-      ["you"],
-    ],
+    cells: [["you"], ["we", <ByPlan key="order" variants={CHANGE_ORDER} />], ["we"], ["you"]],
   },
 };
 

@@ -4,10 +4,10 @@ import { type OwnersPlan, planZone } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { zoneLabel } from "../../i18n/zones.ts";
 import { owner } from "../../owner.ts";
-import { REPLICAS } from "../../plan/nodes.ts";
+import { REPLICAS } from "../../plan/nodes.tsx";
 import { ByPlan, Planned } from "../../plan/planned.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
-import { Text } from "../../sections/rich.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
 import { HeroHead, HeroLead, Opening } from "../../sections/section.tsx";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import { type Answer, answerOf, FAILS_AT } from "./answers.ts";
@@ -37,7 +37,7 @@ export function SupportOpening() {
           <figure>
             <h2>
               <b>{timeOf(FAILS_AT)}</b> <LevelShape level="critical" />{" "}
-              {t("night.fails", { day: dayOf(FAILS_AT, language) })}
+              <Rich>{t("night.fails", { day: dayOf(FAILS_AT, language) })}</Rich>
             </h2>
             <Lanes />
             <figcaption className="mark">
