@@ -7,7 +7,6 @@ import { LinkLine } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Planned } from "../../plan/planned.tsx";
 import { Body } from "../../sections/body.tsx";
-import { Frame } from "../../sections/figure.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
@@ -85,8 +84,10 @@ export default function RemoteDba() {
           <div className={styles.words}>
             <HeroLead copy={hero} more="/soporte-mysql#planes" />
           </div>
-          <h2>{start.title}</h2>
-          <Calendar copy={start} />
+          <figure>
+            <h2>{start.title}</h2>
+            <Calendar copy={start} />
+          </figure>
         </Planned>
       </Opening>
       <Body kind="axis">
@@ -94,33 +95,11 @@ export default function RemoteDba() {
           <TitledList items={areas} className={styles.areas} />
         </Section>
         <Section id="report" copy={report}>
-          <Frame caption={report.caption}>
-            <Terms items={report.lines} className={styles.report} />
-          </Frame>
+          <Terms items={report.lines} className={styles.report} />
+          <p className="mark">{report.caption}</p>
         </Section>
         <Section id="tasks" copy={copy.tasks}>
           <Tasks copy={copy.tasks} />
-        </Section>
-        <Halves
-          id="access"
-          copy={access}
-          className={styles.access}
-          beside={
-            <Fold title={access.caption} as="p">
-              <AccessPath copy={access} />
-            </Fold>
-          }
-        >
-          <Text className="muted">{access.text}</Text>
-          <p className="muted">{access.law}</p>
-          <LinkLine to="/soporte-mysql#access">{access.link}</LinkLine>
-        </Halves>
-        <Halves
-          id="handover"
-          copy={copy.handover}
-          beside={<TextList marks="points" items={copy.handover.items} />}
-        />
-        <Section id="engines" copy={engines}>
           <Table
             isFolded
             narrow="stack"
@@ -131,6 +110,25 @@ export default function RemoteDba() {
             )}
           />
         </Section>
+        <Halves
+          id="access"
+          copy={access}
+          className={styles.access}
+          beside={
+            <Fold title={access.caption} as="p">
+              <AccessPath copy={access} />
+              <p className={`muted ${styles.law}`}>{access.law}</p>
+            </Fold>
+          }
+        >
+          <Text className="muted">{access.text}</Text>
+          <LinkLine to="/soporte-mysql#access">{access.link}</LinkLine>
+        </Halves>
+        <Halves
+          id="handover"
+          copy={copy.handover}
+          beside={<TextList marks="points" items={copy.handover.items} />}
+        />
         <NextStep copy={next} also={[{ id: "downtime-cost" }]} />
       </Body>
     </>
