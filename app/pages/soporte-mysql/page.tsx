@@ -104,8 +104,7 @@ const SIGNS: Record<keyof Copy["urgent"]["cases"], readonly [sign: string, path:
 /** Emergencies, each with its sign. */
 function Emergencies({ copy }: { copy: Copy["urgent"] }) {
   return (
-    <div>
-      <h3>{copy.title}</h3>
+    <Fold title={copy.title}>
       <ul className={styles.emergencies}>
         {entries(SIGNS).map(([key, [sign, path]]) => (
           <li key={key}>
@@ -114,7 +113,7 @@ function Emergencies({ copy }: { copy: Copy["urgent"] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Fold>
   );
 }
 
