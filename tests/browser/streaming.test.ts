@@ -33,7 +33,7 @@ test("a page that arrives in parts is painted from the end of its first section 
   }).listen(0, "127.0.0.1");
   await once(slow, "listening");
   const shift = await watchShift(page);
-  const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/es/remote-dba`;
+  const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/es/monitoreo-remoto`;
   await page.goto(address, { waitUntil: "commit" });
   const paints = () =>
     page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
