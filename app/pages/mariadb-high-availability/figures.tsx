@@ -13,38 +13,6 @@ import type en from "./en.json";
 type Copy = typeof en;
 type Words = Copy["modes"]["words"];
 
-/** RPO and RTO on a line of time: the commits that a failure loses, and the stop that it causes. */
-export function LossAndStop({ copy }: { copy: Copy["lossAndStop"] }) {
-  return (
-    <Figure copy={copy} size={[520, 282]}>
-      <g {...LINE}>
-        <path d="M20 130h230M450 130h50" />
-        <path d="M250 130h200" stroke="var(--critical)" strokeDasharray="3 5" strokeWidth="2.5" />
-        <path d="M40 118v24M80 118v24M120 118v24M150 118v24" strokeWidth="2" />
-        <path d="M180 118v24M208 118v24M236 118v24" {...ACCENT_LINE} strokeDasharray="3 3" />
-        <path d="M150 176h100M150 169v14M250 169v14" {...ACCENT_LINE} />
-        <path d="M250 176h200M450 169v14M305 120v20M360 120v20M405 120v20" />
-        <path d="M250 60v100" stroke="var(--critical)" />
-      </g>
-      <Label at={[40, 104]} text="COMMIT" />
-      <Label at={[244, 54]} textAnchor="end" fill="var(--critical)" text={copy.failure} />
-      <Label at={[516, 104]} textAnchor="end" text={copy.back} />
-      <g textAnchor="middle">
-        <Label at={[200, 204]} fill="var(--accent)" text="RPO" />
-        <Label at={[350, 204]} fill="var(--ink)" text="RTO" />
-      </g>
-      <Label at={[240, 226]} textAnchor="end" fill="var(--accent)" text={copy.lost} />
-      <Labels
-        of={[
-          [[254, 226], copy.detect],
-          [[254, 249], copy.promote],
-          [[254, 272], copy.reconnect],
-        ]}
-      />
-    </Figure>
-  );
-}
-
 /** The lifelines of a sequence diagram, time downwards. `last` adds the third node. */
 function Lifelines({ words, last }: { words: Words; last?: boolean }) {
   return (

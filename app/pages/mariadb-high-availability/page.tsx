@@ -1,18 +1,17 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { LinkLine } from "../../i18n/link.tsx";
-import { Hero } from "../../sections/hero.tsx";
+import { Body } from "../../sections/body.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { NightSection } from "../../sections/night-section.tsx";
-import { Note } from "../../sections/note.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Halves, Section } from "../../sections/section.tsx";
+import { Halves, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
-import { LossAndStop, Quorum } from "./figures.tsx";
-import styles from "./modes.module.css";
+import styles from "./fall.module.css";
+import { Fall } from "./fall.tsx";
+import { Quorum } from "./figures.tsx";
 import { Modes } from "./modes.tsx";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -24,35 +23,41 @@ export default function MariadbHighAvailability() {
   const { hero, modes, quorum, routing, drill, next } = copy;
   return (
     <>
-      <Hero
-        accent="RPO · RTO"
-        copy={hero}
-        more="#replication"
-        figure={<LossAndStop copy={copy.lossAndStop} />}
-        below={
-          <Scene id="replication" copy={modes} ground="sheet">
-            <Modes copy={modes} />
-            <div className={styles.jepsen}>
-              <Note caution>
-                <Rich>{modes.jepsen.text}</Rich> <a href={JEPSEN}>{modes.jepsen.link}</a>
-              </Note>
-            </div>
-          </Scene>
-        }
-      />
-      <Halves id="quorum" copy={quorum} beside={<Quorum copy={quorum.figure} />}>
-        <TextList marks="ticks" items={quorum.items} />
-      </Halves>
-      <NightSection id="routing" copy={routing}>
-        <Text className="muted">{routing.text}</Text>
-        <RoutingSession copy={routing.session} />
-      </NightSection>
-      <Section id="drill" copy={drill}>
-        <Text className="muted">{drill.text}</Text>
-        <Steps steps={drill.steps} />
-        <LinkLine to="/mariadb-ha-manager">{drill.link}</LinkLine>
-      </Section>
-      <NextStep copy={next} also={[{ id: "failover-simulator" }]} />
+      <Opening className={styles.hero} free>
+        <div className="wrap">
+          <h1>
+            <Rich>{hero.title}</Rich>
+          </h1>
+          <HeroLead copy={hero} more="#replication" />
+          <Fall copy={copy.fall} />
+        </div>
+      </Opening>
+      <Body kind="axis">
+        <Section id="replication" copy={modes}>
+          <Text className="muted">{modes.lead}</Text>
+          <Modes copy={modes} />
+          <Fold title={modes.jepsen.title}>
+            <p>
+              <Rich>{modes.jepsen.text}</Rich> <a href={JEPSEN}>{modes.jepsen.link}</a>
+            </p>
+          </Fold>
+        </Section>
+        <Halves id="quorum" copy={quorum} beside={<Quorum copy={quorum.figure} />}>
+          <TextList marks="ticks" items={quorum.items} />
+        </Halves>
+        <Section id="routing" copy={routing}>
+          <Text className="muted">{routing.text}</Text>
+          <Fold title={routing.session.title}>
+            <RoutingSession copy={routing.session} />
+          </Fold>
+        </Section>
+        <Section id="drill" copy={drill}>
+          <Text className="muted">{drill.text}</Text>
+          <Steps steps={drill.steps} />
+          <LinkLine to="/mariadb-ha-manager">{drill.link}</LinkLine>
+        </Section>
+        <NextStep copy={next} also={[{ id: "failover-simulator" }]} />
+      </Body>
     </>
   );
 }
