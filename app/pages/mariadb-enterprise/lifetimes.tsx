@@ -1,161 +1,154 @@
 import { versions } from "@blc/diagnose";
-import { formatDate, formatNumber, type Language, longDate } from "@blc/text";
+import { formatDate, formatNumber, longDate } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { Label, LINE, type Picker, Plans } from "../../sections/figure.tsx";
-import { Switch } from "../../sections/switch.tsx";
-import { Terms } from "../../sections/terms.tsx";
+import { ByPlan, Planned } from "../../plan/planned.tsx";
+import { PLAN_VERSIONS } from "../../plan/versions.server.ts";
+import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./lifetimes.module.css";
 
-interface Lifetime {
-  line: string;
-  released: versions.Day;
-  community: versions.Day;
-  standard: versions.Day;
-  enterprise: versions.Day;
-}
+const TODAY = versions.VERSIONS_CHECKED;
 
-/** The series with dates in both editions, newest first. */
-const LIFETIMES: readonly Lifetime[] = versions.RELEASE_LINES.mariadb.flatMap(lifetime);
+type Ends = Pick<versions.ReleaseLine, "line" | "released"> & {
+  community: versions.Until;
+  /** Absent: the vendor publishes none for the line. */
+  standard?: versions.Until | undefined;
+  enterprise?: versions.Until | undefined;
+};
 
-function lifetime({ line, released, community, paid }: versions.ReleaseLine): Lifetime[] {
-  const end = (offer: string) => paid?.find((each) => each.offer === offer)?.date;
-  const [standard, enterprise] = [end("standard"), end("enterprise")];
-  return community.date && standard && enterprise
-    ? [{ line, released, community: community.date, standard, enterprise }]
-    : [];
-}
+/** The lines that a plan may name, the newest first. */
+const LINES: readonly Ends[] = versions.RELEASE_LINES.mariadb
+  .filter(({ line }) => PLAN_VERSIONS.mariadb.includes(line))
+  .map(({ line, released, community, paid }) => {
+    const of = (offer: string) => paid?.find((each) => each.offer === offer);
+    return { line, released, community, standard: of("standard"), enterprise: of("enterprise") };
+  });
 
-const DAYS = 365.25;
-const years = (from: versions.Day, to: versions.Day) =>
-  (Date.parse(to) - Date.parse(from)) / 86_400_000 / DAYS;
-
-/** The axis, in whole years: from the first release to the last end. */
 const yearOf = (day: versions.Day) => Number(day.slice(0, 4));
-const START = Math.min(...LIFETIMES.map(({ released }) => yearOf(released)));
-const END = Math.max(...LIFETIMES.map(({ enterprise }) => yearOf(enterprise))) + 1;
-const TICKS = Array.from({ length: END - START + 1 }, (_, index) => START + index).filter(
-  (year) => year % 2 === 0,
-);
+const DAYS = 365.25;
+const years = (from: versions.Day, to: versions.Day) => versions.daysUntil(to, from) / DAYS;
 
-/** How long a series of the visitor's choice is maintained in each edition, by the dates of `/version-check`. */
+/** The axis, the same for all lines: whole years, up to the last end. */
+const START = yearOf(TODAY) - 5;
+const END = Math.max(...LINES.map(({ enterprise }) => yearOf(enterprise?.date ?? TODAY))) + 1;
+const YEARS = Array.from({ length: END - START }, (_, index) => START + index);
+
+/** The place of a day on the axis, from 0 to 1000. */
+const at = (day: versions.Day) =>
+  Math.max(0, Math.round((years(`${START}-01-01`, day) / YEARS.length) * 1000));
+
+/** How long the plan's line is maintained in each edition, by the dates of `/version-check`. */
 export function Lifetimes() {
   const { copy, language, t } = usePageCopy<typeof en>();
-  const { lifetimes } = copy;
-  const more = (series: Lifetime, end: versions.Day) =>
-    t("lifetimes.more", {
-      years: formatNumber(years(series.community, end), language, {
-        style: "unit",
-        unit: "year",
-        unitDisplay: "long",
-        maximumFractionDigits: 1,
-      }),
-    });
+  const words = copy.lifetimes;
   return (
-    <div className={styles.lifetimes}>
-      <Switch
-        name="series"
-        label={lifetimes.series}
-        options={LIFETIMES.map((series) => {
-          const { line, community, standard, enterprise } = series;
-          return {
-            id: line,
-            label: line,
-            children: (
-              <>
-                <figure>
-                  <Plans
-                    label={t("lifetimes.label", {
-                      line,
-                      community: longDate(community, language),
-                      standard: longDate(standard, language),
-                      enterprise: longDate(enterprise, language),
-                    })}
-                    size={[900, 132]}
-                    upright={[380, 150]}
-                  >
-                    {(pick) => <LifeLine series={series} pick={pick} language={language} />}
-                  </Plans>
-                </figure>
-                <Terms
-                  look="own"
-                  items={[
-                    { title: "Community", text: longDate(community, language) },
-                    {
-                      title: `Enterprise Standard ${more(series, standard)}`,
-                      text: longDate(standard, language),
-                    },
-                    {
-                      title: `Enterprise ${more(series, enterprise)}`,
-                      text: longDate(enterprise, language),
-                    },
-                  ]}
-                />
-              </>
-            ),
-          };
-        })}
+    <Planned engines={["mariadb"]} className={styles.lifetimes}>
+      <ByPlan
+        variants={Object.fromEntries(
+          LINES.map((ends) => [`mariadb-${ends.line}`, <Line key={ends.line} {...ends} />]),
+        )}
       />
-      <p className="mark">
-        <span>{lifetimes.caption}</span>
-        <span>{t("lifetimes.note", { date: longDate(versions.VERSIONS_CHECKED, language) })}</span>
+      <div className={styles.axis} aria-hidden="true">
+        {YEARS.map((year) => (
+          <span key={year}>{year}</span>
+        ))}
+      </div>
+      <p className={`mark ${styles.note}`}>
+        {t("lifetimes.note", { date: longDate(TODAY, language) })} {words.today}
       </p>
-    </div>
+    </Planned>
   );
 }
 
-interface LifeLineProps {
-  series: Lifetime;
-  pick: Picker;
-  language: Language;
-}
-
-/** The life of a series on an axis that is the same for all of them. */
-function LifeLine({ series, pick, language }: LifeLineProps) {
-  const [left, year] = pick([8, 858 / (END - START)], [8, 351 / (END - START)]);
-  const at = (day: versions.Day) => left + years(`${START}-01-01`, day) * year;
-  const { released, community, standard, enterprise } = series;
-  const month = (day: versions.Day) =>
-    formatDate(day, language, { month: "2-digit", year: "numeric" });
-  const bar = (from: versions.Day, to: versions.Day) =>
-    `M${at(from).toFixed(1)} 66H${at(to).toFixed(1)}`;
+function Line({ line, released, community, standard, enterprise }: Ends) {
+  const { language, t } = usePageCopy<typeof en>();
+  const end = community.date ?? TODAY;
+  // Without a paid edition: those of the newest line that has one, if one could move to it.
+  const newest = LINES.find((each) => each.enterprise);
+  const next = enterprise || Number(newest?.line) < Number(line) ? undefined : newest;
+  const paid = { standard: standard ?? next?.standard, enterprise: enterprise ?? next?.enterprise };
+  const editions = [
+    { name: "Community", until: community, from: released },
+    { name: "Enterprise Standard", until: paid.standard, from: end },
+    { name: "Enterprise", until: paid.enterprise, from: paid.standard?.date ?? end },
+  ];
   return (
     <>
-      <path d={`M${left} 104H${left + (END - START) * year + 4}`} {...LINE} />
-      <g strokeWidth="30" fill="none">
-        <path d={bar(released, community)} stroke="var(--rule-strong)" />
-        <path d={bar(community, standard)} stroke="var(--accent)" opacity=".62" />
-        <path d={bar(standard, enterprise)} stroke="var(--accent)" />
-      </g>
-      <path
-        d={`M${at(versions.VERSIONS_CHECKED).toFixed(1)} 40v64`}
-        stroke="var(--critical)"
-        strokeWidth="1.5"
-        strokeDasharray="3 3"
-      />
-      <Label
-        at={[at(released), 40]}
-        fill="var(--ink)"
-        text={`${series.line} · ${month(released)}`}
-      />
-      <g textAnchor="end">
-        <Label at={[at(community), pick(40, 18)]} text={month(community)} />
-        <Label
-          at={[at(standard), pick(40, 18)]}
-          fill="var(--accent)"
-          text={pick<string>(month(standard), "")}
-        />
-        <Label at={[at(enterprise), 40]} fill="var(--accent)" text={month(enterprise)} />
-      </g>
-      <g textAnchor="middle">
-        {TICKS.map((each) => (
-          <Label
-            key={each}
-            at={[at(`${each}-01-01` as versions.Day), 124]}
-            text={pick<string | number>(each, `’${each % 100}`)}
-          />
+      <p className={styles.outcome}>
+        {t(end < TODAY ? "lifetimes.ended" : "lifetimes.until", {
+          line,
+          date: longDate(end, language),
+        })}
+      </p>
+      {!enterprise && <p>{t("lifetimes.unpublished", { line })}</p>}
+      <dl>
+        {editions.map(({ name, until, from }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <b>{until?.date ? formatDate(until.date, language, { dateStyle: "medium" }) : "–"}</b>
+              {until && <State until={until} />}
+              {until?.date && until !== community && (
+                <span>
+                  {next
+                    ? t("lifetimes.next", { line: next.line })
+                    : t("lifetimes.more", {
+                        years: formatNumber(years(end, until.date), language, {
+                          style: "unit",
+                          unit: "year",
+                          unitDisplay: "long",
+                          maximumFractionDigits: 1,
+                        }),
+                      })}
+                </span>
+              )}
+            </dd>
+            <Bar from={from} to={until?.date} isOther={next !== undefined && until !== community} />
+          </div>
         ))}
-      </g>
+      </dl>
     </>
+  );
+}
+
+/** What has ended, or will within a year; and that a day is not published but follows from a rule. */
+function State({ until: { date, isEstimate } }: { until: versions.Until }) {
+  const words = usePageCopy<typeof en>().copy.lifetimes;
+  const days = versions.daysUntil(date ?? TODAY, TODAY);
+  return (
+    <>
+      {isEstimate && <span>{words.estimate}</span>}
+      {days <= DAYS && (
+        <span>
+          <LevelShape level={days < 0 ? "critical" : "warning"} />{" "}
+          {days < 0 ? words.over : words.soon}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface BarProps {
+  from: versions.Day;
+  to: versions.Day | undefined;
+  /** Of another line than the plan's. */
+  isOther: boolean;
+}
+
+/** What an edition adds, on the axis of years. */
+function Bar({ from, to, isOther }: BarProps) {
+  return (
+    <svg viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 10H1000" />
+      {to && (
+        <rect
+          x={at(from)}
+          width={Math.max(0, at(to) - at(from))}
+          height="20"
+          data-other={isOther || undefined}
+        />
+      )}
+      <path d={`M${at(TODAY)} 0V20`} className={styles.today} />
+    </svg>
   );
 }

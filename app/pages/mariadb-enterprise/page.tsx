@@ -1,16 +1,17 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { LinkLine } from "../../i18n/link.tsx";
-import { Hero } from "../../sections/hero.tsx";
+import { Body } from "../../sections/body.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Questions } from "../../sections/questions.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
+import { Rich } from "../../sections/rich.tsx";
+import { Halves, HeroLead, Opening, Paragraphs, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import styles from "./account.module.css";
+import parts from "./account.module.css";
 import type en from "./en.json";
+import styles from "./lifetimes.module.css";
 import { Lifetimes } from "./lifetimes.tsx";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
@@ -20,40 +21,47 @@ export default function MariadbEnterprise() {
   const { hero, account, adds, move, roles, questions, next } = copy;
   return (
     <>
-      <Hero
-        accent="Enterprise"
-        copy={hero}
-        more="#differences"
-        below={
-          <Scene id="lifetimes" copy={copy.lifetimes} ground="sheet">
-            <Lifetimes />
-          </Scene>
-        }
-      />
-      <Section id="account" copy={account} open>
-        <div className={styles.account}>
-          {account.sides.map(({ title, entries }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <TextList items={entries} />
-            </div>
-          ))}
+      <Opening className={styles.opening} free>
+        <div className="wrap">
+          <h1>
+            <Rich>{hero.title}</Rich>
+          </h1>
+          <div className={styles.words}>
+            <HeroLead copy={hero} more="#differences" />
+          </div>
         </div>
-      </Section>
-      <Section copy={adds} id="differences">
-        <Table {...adds} columns={Object.values(adds.columns)} highlight={2} />
-      </Section>
-      <Halves id="move" copy={move} beside={<MoveSession copy={move.session} />}>
-        <Paragraphs texts={move.paragraphs} className="muted" />
-      </Halves>
-      <Section id="roles" copy={roles}>
-        <Matrix isFolded {...roles} />
-      </Section>
-      <Section id="questions" copy={questions}>
-        <Questions items={questions.items} />
-        <LinkLine to="/mariadb-high-availability">{questions.link}</LinkLine>
-      </Section>
-      <NextStep copy={next} also={[{ id: "version-check" }]} />
+        <div className={styles.drawing} id="lifetimes">
+          <div className="wrap">
+            <Lifetimes />
+          </div>
+        </div>
+      </Opening>
+      <Body kind="plates">
+        <Section id="account" copy={account}>
+          <div className={parts.account}>
+            {account.sides.map(({ title, entries }) => (
+              <div key={title}>
+                <h3>{title}</h3>
+                <TextList items={entries} />
+              </div>
+            ))}
+          </div>
+        </Section>
+        <Section copy={adds} id="differences">
+          <Table isFolded {...adds} columns={Object.values(adds.columns)} highlight={2} />
+        </Section>
+        <Halves id="move" copy={move} beside={<MoveSession copy={move.session} />}>
+          <Paragraphs texts={move.paragraphs} className="muted" />
+        </Halves>
+        <Section id="roles" copy={roles}>
+          <Matrix isFolded {...roles} />
+        </Section>
+        <Section id="questions" copy={questions}>
+          <Questions items={questions.items} />
+          <LinkLine to="/mariadb-high-availability">{questions.link}</LinkLine>
+        </Section>
+        <NextStep copy={next} also={[{ id: "version-check" }]} />
+      </Body>
     </>
   );
 }
