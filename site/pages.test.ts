@@ -46,6 +46,11 @@ describe("the specification's links, in its order, of the menu", () => {
   );
 });
 
+test("each page is linked from a menu or the footer", () =>
+  expect(
+    PAGES.filter(({ menu, heads, footer }) => !menu && !heads && !footer).map(({ id }) => id),
+  ).toEqual(["home"]));
+
 test("each page of the menus for services, solutions and products says what it offers", () => {
   const isOffered = ({ menu = "" }) => ["services", "solutions", "products"].includes(menu);
   expect(PAGES.filter((page) => isOffered(page) && !page.offers)).toEqual([]);

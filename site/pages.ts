@@ -8,6 +8,10 @@ import type { ContactType, Subject } from "./contact-options.ts";
 export const MENUS = ["services", "solutions", "products", "tools"] as const;
 export type Menu = (typeof MENUS)[number];
 
+/** The groups of links in the footer, in their order. */
+export const FOOTER_GROUPS = ["services", "products", "tools", "company"] as const;
+export type FooterGroup = (typeof FOOTER_GROUPS)[number];
+
 /**
  * The language of a page's copy:
  * - `interface`: the visitor's;
@@ -33,7 +37,8 @@ interface PageEntry {
   heads?: Menu;
   /** The menu shows it only in this interface language. */
   menuOnlyIn?: Language;
-  footer?: "pages" | "programmes" | "legal";
+  /** Its group in the footer. */
+  footer?: FooterGroup | "legal";
   /** False: the path is never redirected to /404, whatever its record says. Absent: true. */
   mayBeHidden?: boolean;
   /** Absent: the interface's. */
@@ -76,9 +81,15 @@ const DEFINITIONS = [
     subject: "general",
     reviewed: [...FIRST_REVIEW, "2026-11-23"],
   },
-  { id: "about", menu: "bar", mayBeHidden: false, subject: "general" },
+  { id: "about", menu: "bar", footer: "company", mayBeHidden: false, subject: "general" },
 
-  { id: "mysql-health-check", menu: "services", subject: "mysql-health-check", offers: "service" },
+  {
+    id: "mysql-health-check",
+    menu: "services",
+    footer: "services",
+    subject: "mysql-health-check",
+    offers: "service",
+  },
   { id: "cassandra-health-check", menu: "services", subject: "sales", offers: "service" },
   {
     id: "postgresql-health-check",
@@ -87,7 +98,13 @@ const DEFINITIONS = [
     subject: "sales",
     offers: "service",
   },
-  { id: "remote-dba", menu: "services", subject: "remote-dba", offers: "service" },
+  {
+    id: "remote-dba",
+    menu: "services",
+    footer: "services",
+    subject: "remote-dba",
+    offers: "service",
+  },
   { id: "monitoreo-remoto", menu: "services", subject: "blc-monitor", offers: "service" },
   {
     id: "servicios-postgresql",
@@ -96,7 +113,13 @@ const DEFINITIONS = [
     subject: "sales",
     offers: "service",
   },
-  { id: "consulting", menu: "services", subject: "sales", offers: "service" },
+  {
+    id: "consulting",
+    menu: "services",
+    footer: "services",
+    subject: "sales",
+    offers: "service",
+  },
   { id: "infraestructura-en-la-nube", menu: "services", subject: "sales", offers: "service" },
   {
     id: "migracion-clickhouse-mariadb",
@@ -127,7 +150,13 @@ const DEFINITIONS = [
     offers: "service",
     reviewed: [...FIRST_REVIEW, "2026-11-25"],
   },
-  { id: "blc-monitor", menu: "solutions", subject: "blc-monitor", offers: "product" },
+  {
+    id: "blc-monitor",
+    menu: "solutions",
+    footer: "products",
+    subject: "blc-monitor",
+    offers: "product",
+  },
   {
     id: "mysql-data-recovery",
     menu: "solutions",
@@ -136,10 +165,17 @@ const DEFINITIONS = [
     offers: "service",
   },
 
-  { id: "blc-shell", menu: "products", subject: "blc-shell", offers: "product" },
+  {
+    id: "blc-shell",
+    menu: "products",
+    footer: "products",
+    subject: "blc-shell",
+    offers: "product",
+  },
   {
     id: "saprustgate",
     menu: "products",
+    footer: "products",
     mayBeHidden: false,
     language: { rule: "toggle" },
     subject: "saprustgate",
@@ -148,18 +184,43 @@ const DEFINITIONS = [
 
   { id: "downtime-cost", menu: "tools", subject: "sales" },
   { id: "version-check", menu: "tools", subject: "sales" },
-  { id: "status-check", path: "/health-check-tool", menu: "tools", subject: "mysql-health-check" },
-  { id: "config-check", menu: "tools", subject: "database-migration", reviewed: ["2026-11-25"] },
+  {
+    id: "status-check",
+    path: "/health-check-tool",
+    menu: "tools",
+    footer: "tools",
+    subject: "mysql-health-check",
+  },
+  {
+    id: "config-check",
+    menu: "tools",
+    footer: "tools",
+    subject: "database-migration",
+    reviewed: ["2026-11-25"],
+  },
   { id: "failover-simulator", menu: "tools", subject: "sales", reviewed: ["2026-11-23"] },
-  { id: "errors", menu: "tools", mayBeHidden: false, subject: "support", reviewed: ["2026-11-25"] },
-  { id: "sample-report", menu: "tools", subject: "sales", reviewed: ["2026-11-25"] },
+  {
+    id: "errors",
+    menu: "tools",
+    footer: "tools",
+    mayBeHidden: false,
+    subject: "support",
+    reviewed: ["2026-11-25"],
+  },
+  {
+    id: "sample-report",
+    menu: "tools",
+    footer: "tools",
+    subject: "sales",
+    reviewed: ["2026-11-25"],
+  },
 
-  { id: "services", heads: "services", footer: "pages", mayBeHidden: false, subject: "sales" },
-  { id: "solutions", heads: "solutions", footer: "pages", mayBeHidden: false, subject: "sales" },
+  { id: "services", heads: "services", footer: "services", mayBeHidden: false, subject: "sales" },
+  { id: "solutions", heads: "solutions", footer: "products", mayBeHidden: false, subject: "sales" },
   {
     id: "soporte-mysql",
     menu: "bar",
-    footer: "pages",
+    footer: "services",
     mayBeHidden: false,
     subject: "support",
     offers: "service",
@@ -167,7 +228,7 @@ const DEFINITIONS = [
   {
     id: "partners",
     menu: "bar",
-    footer: "programmes",
+    footer: "company",
     mayBeHidden: false,
     subject: "partnership",
     contactType: "partner",
@@ -175,16 +236,23 @@ const DEFINITIONS = [
   {
     id: "startups",
     menu: "bar",
-    footer: "programmes",
+    footer: "company",
     mayBeHidden: false,
     subject: "general",
     contactType: "startup",
   },
-  { id: "contact", menu: "bar", footer: "programmes", mayBeHidden: false, subject: "general" },
-  { id: "database-down", mayBeHidden: false, subject: "support", contactType: "emergency" },
-  { id: "search", footer: "pages", mayBeHidden: false, noindex: true, subject: "general" },
+  { id: "contact", menu: "bar", footer: "company", mayBeHidden: false, subject: "general" },
+  {
+    id: "database-down",
+    footer: "tools",
+    mayBeHidden: false,
+    subject: "support",
+    contactType: "emergency",
+  },
+  { id: "search", footer: "company", mayBeHidden: false, noindex: true, subject: "general" },
   {
     id: "mariadb-ha-manager",
+    footer: "products",
     subject: "sales",
     offers: "product",
     reviewed: [...FIRST_REVIEW, "2026-11-23", "2026-11-25"],

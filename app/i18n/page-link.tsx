@@ -9,6 +9,8 @@ interface PageLinkProps extends Pick<PageDefinition, "id" | "path"> {
   /** The part of the page that the link leads to. */
   fragment?: string;
   withSummary?: boolean;
+  /** In place of the page's name. */
+  text?: string | undefined;
   /** Stands before the name. */
   icon?: ReactNode;
   /** A shorter form of the name. A style sheet chooses which of the two is displayed. */
@@ -22,6 +24,7 @@ export function PageLink({
   className,
   fragment,
   withSummary,
+  text,
   icon,
   children,
 }: PageLinkProps) {
@@ -35,7 +38,7 @@ export function PageLink({
       aria-current={pathname === path ? "page" : undefined}
     >
       {icon}
-      {children ? <span>{name}</span> : name}
+      {children ? <span>{name}</span> : (text ?? name)}
       {children}
       {withSummary && <small>{summary}</small>}
     </SiteLink>

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { localAddress } from "../../site/address.ts";
 import { FEED_PATH } from "../../site/findings.ts";
 import { isSet } from "../../site/owner/owner.ts";
-import { PAGES, type PageDefinition } from "../../site/pages.ts";
+import { FOOTER_GROUPS, type FooterGroup, PAGES } from "../../site/pages.ts";
 import { ConsentSettingsItem } from "../consent/banner.tsx";
 import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
 import { PageLink } from "../i18n/page-link.tsx";
@@ -12,42 +12,53 @@ import { THEMES } from "../ui/theme.ts";
 import styles from "./footer.module.css";
 import type { RootData } from "./root-loader.server.ts";
 
-/** Columns of links from the list of pages, the contact details, the place and the year. */
+/** The contact details, four groups of links, and a line with the year, the legal texts and the theme. */
 export function Footer() {
   const { copy, t } = useInterfaceCopy();
-  const { year } = useRouteLoaderData("root") as RootData;
+  const { year, hasPixel } = useRouteLoaderData("root") as RootData;
   const { name, since, postalAddress, city, socialLinks } = owner().company;
   return (
     <footer className={styles.foot}>
       <div className="wrap">
-        <div>
-          <b>{name}</b>
-          <p className="mark">{t("footer.motto", { year: since })}</p>
-          <p className="mark">
-            {isSet(postalAddress) ? postalAddress : city}
-            <br />
+        <div className={styles.company}>
+          <b className={styles.title}>{name}</b>
+          <p>{t("footer.motto", { year: since })}</p>
+          <p className={styles.reach}>
+            <span>{isSet(postalAddress) ? postalAddress : city}</span>
             <MailLink />
-            <br />
-            <PhoneLink />
+            <span>
+              <PhoneLink />
+            </span>
           </p>
         </div>
-        <FooterColumn place="pages" />
-        <FooterColumn place="programmes" />
-        <FooterColumn place="legal" />
-        {/* The company's pages on other sites, as soon as the owner names one. */}
-        {socialLinks.length > 0 && (
-          <nav aria-label={copy.footer.social}>
+        <nav aria-label={copy.footer.label}>
+          {FOOTER_GROUPS.map((group) => (
+            <Group key={group} group={group} />
+          ))}
+        </nav>
+        <div className={styles.base}>
+          <p>{t("footer.rights", { year, name })}</p>
+          <nav aria-label={copy.footer.legal}>
             <ul>
-              {socialLinks.map(({ name, url }) => (
-                <li key={url}>
-                  <a href={url}>{name}</a>
-                </li>
-              ))}
+              <Pages group="legal" />
+              <FeedItem />
+              {hasPixel && <ConsentSettingsItem />}
             </ul>
           </nav>
-        )}
-        <ThemeSwitch />
-        <p className="mark">{t("footer.rights", { year, name })}</p>
+          {/* The company's pages on other sites, as soon as the owner names one. */}
+          {socialLinks.length > 0 && (
+            <nav aria-label={copy.footer.social}>
+              <ul>
+                {socialLinks.map(({ name, url }) => (
+                  <li key={url}>
+                    <a href={url}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );
@@ -58,7 +69,7 @@ function ThemeSwitch() {
   const { theme: copy } = useInterfaceCopy().copy.footer;
   return (
     <fieldset className={styles.theme}>
-      <legend className="mark">{copy.label}</legend>
+      <legend>{copy.label}</legend>
       {THEMES.map((theme) => (
         <label key={theme}>
           <input type="radio" name="theme" value={theme} autoComplete="off" />
@@ -81,22 +92,30 @@ function FeedItem() {
   );
 }
 
-function FooterColumn({ place }: { place: NonNullable<PageDefinition["footer"]> }) {
-  const { copy } = useInterfaceCopy();
-  const { hasPixel, hidden } = useRouteLoaderData("root") as RootData;
+function Group({ group }: { group: FooterGroup }) {
+  const { nav, footer } = useInterfaceCopy().copy;
+  const id = `footer-${group}`;
   return (
-    <nav aria-label={copy.footer[place]}>
-      <ul>
-        {PAGES.filter((page) => page.footer === place && !hidden.includes(page.path)).map(
-          (page) => (
-            <li key={page.id}>
-              <PageLink {...page} />
-            </li>
-          ),
-        )}
-        {place === "pages" && <FeedItem />}
-        {place === "legal" && hasPixel && <ConsentSettingsItem />}
+    <div>
+      <p className={styles.title} id={id}>
+        {group === "company" ? footer.company : nav[group]}
+      </p>
+      <ul aria-labelledby={id}>
+        <Pages group={group} />
       </ul>
-    </nav>
+    </div>
   );
+}
+
+/** The pages of a group; one that presents all of a menu is the last, and says so. */
+function Pages({ group }: { group: FooterGroup | "legal" }) {
+  const { heads } = useInterfaceCopy().copy.footer;
+  const { hidden } = useRouteLoaderData("root") as RootData;
+  const pages = PAGES.filter(({ footer, path }) => footer === group && !hidden.includes(path));
+  const ordered = [...pages.filter((page) => !page.heads), ...pages.filter((page) => page.heads)];
+  return ordered.map((page) => (
+    <li key={page.id}>
+      <PageLink {...page} text={page.heads && heads[page.heads as keyof typeof heads]} />
+    </li>
+  ));
 }

@@ -10,7 +10,7 @@ import { LevelShape } from "../ui/level-shape.tsx";
 import styles from "./header.module.css";
 import { SiteMenu } from "./menu.tsx";
 
-/** The header: brand, emergency, menus, contact. */
+/** The header: brand, menus, search, emergency, contact. */
 export function Header() {
   const { copy } = useInterfaceCopy();
   const { pathname } = useLocation();
@@ -23,9 +23,11 @@ export function Header() {
           aria-current={pathname === "/" ? "page" : undefined}
         >
           <BrandMark />
-          {owner().company.name}
+          <span>{owner().company.name}</span>
         </SiteLink>
-        {/* Where there is little room its text is shorter; its accessible name stays the same. */}
+        <SiteMenu />
+        <SearchLink />
+        {/* Its text is shorter than its accessible name. */}
         <PageLink
           {...EMERGENCY}
           className={styles.emergency}
@@ -33,12 +35,14 @@ export function Header() {
         >
           <span aria-hidden="true">{copy.nav.emergency}</span>
         </PageLink>
-        <SiteMenu />
-        <SearchLink />
         <PageLink {...CONTACT} className={`btn ${styles.contact}`} />
         <button type="button" className={styles.burger} popoverTarget="site-menu">
-          <span>{copy.nav.menu}</span>
-          <span>{copy.nav.close}</span>
+          <span className="visually-hidden">{copy.nav.menu}</span>
+          <span className="visually-hidden">{copy.nav.close}</span>
+          <Icon>
+            <path d="M5 8h20M5 15h20M5 22h20" />
+            <path d="m7 7 16 16M23 7 7 23" />
+          </Icon>
         </button>
       </div>
     </header>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { localAddress } from "../../site/address.ts";
 import { hasPhone } from "../../site/owner/owner.ts";
-import { CONTACT, MENUS, type Menu, menuHead, menuPages } from "../../site/pages.ts";
+import { CONTACT, MENUS, type Menu, menuHead, menuPages, SEARCH } from "../../site/pages.ts";
 import { useInterfaceCopy } from "../i18n/copy.tsx";
 import { PageLink } from "../i18n/page-link.tsx";
 import { owner } from "../owner.ts";
@@ -23,14 +23,14 @@ export function SiteMenu() {
   return (
     <nav id="site-menu" popover="auto" className={styles.nav} aria-label={copy.nav.label}>
       <ul>
-        {/* At the top on narrow screens. The emergency's own link stays in the bar above it. */}
+        {/* At the top on narrow screens. Emergency and contact stay in the bar above it. */}
         {hasPhone(owner()) && (
           <li className="urgent">
             <CallLink>{t("sections.emergency.call", { phone: owner().company.phone })}</CallLink>
           </li>
         )}
         <li className="urgent">
-          <PageLink {...CONTACT} />
+          <PageLink {...SEARCH} />
         </li>
         {about && (
           <li>

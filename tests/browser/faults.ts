@@ -85,8 +85,11 @@ export function faultsOfScreen(finger: number): string[] {
   return [...faults];
 }
 
-/** Where the bar leaves the grid, is too low for a finger, lies over the page, or lacks the link that each screen has. */
-export function faultsOfBar(always: string): string[] {
+/**
+ * Where the bar leaves the grid, is too low for a finger, lies over the page, has labels less than 12 px apart, or lacks
+ * a link that each screen has.
+ */
+export function faultsOfBar(always: readonly string[]): string[] {
   const faults: string[] = [];
   const wrap = document.querySelector("header > div") as HTMLElement;
   const grid =
@@ -99,9 +102,16 @@ export function faultsOfBar(always: string): string[] {
     if (part.checkVisibility() && !fits)
       faults.push(`"${part.textContent}" does not fit in the bar`);
   }
-  const link = wrap.querySelector(`:scope > a[href$="${always}"]`);
-  if (!link?.checkVisibility({ visibilityProperty: true }))
-    faults.push(`the bar has no link to ${always}`);
+  for (const path of always)
+    if (!wrap.querySelector(`:scope > a[href*="${path}"]`)?.checkVisibility())
+      faults.push(`the bar has no link to ${path}`);
+  const labels = [...wrap.querySelectorAll(":scope > nav > ul > li")].filter((label) =>
+    label.checkVisibility(),
+  );
+  const boxes = labels.map((label) => label.getBoundingClientRect());
+  for (const [index, { left }] of boxes.entries())
+    if (index && left - (boxes[index - 1]?.right ?? 0) < 11.9)
+      faults.push(`"${labels[index]?.textContent}" is too near to the label before it`);
   const [header, main] = ["header", "main"].map((name) =>
     document.querySelector(name)?.getBoundingClientRect(),
   );

@@ -2,7 +2,7 @@
 import { COMPLETE_LANGUAGES } from "@blc/text";
 import type { CDPSession, Page } from "@playwright/test";
 import { localAddress } from "../../site/address.ts";
-import { EMERGENCY, NOT_FOUND, pageByPath } from "../../site/pages.ts";
+import { CONTACT, EMERGENCY, NOT_FOUND, pageByPath } from "../../site/pages.ts";
 import {
   brokenWords,
   faultsOfBar,
@@ -162,10 +162,11 @@ for (const language of COMPLETE_LANGUAGES)
   }) => {
     const session = await context.newCDPSession(page);
     await goTo(page, localAddress("/about", language));
-    for (const { width, fontSize } of SCREENS) {
+    // 1184: the first with labels.
+    for (const { width, fontSize } of [...SCREENS, { width: 1184, fontSize: 16 }]) {
       await page.setViewportSize({ width, height: 568 });
       await setFontSize(session, fontSize);
-      const faults = await page.evaluate(faultsOfBar, EMERGENCY.path);
+      const faults = await page.evaluate(faultsOfBar, [EMERGENCY.path, CONTACT.path]);
       expect.soft(faults, `${width} px, text of ${fontSize} px`).toEqual([]);
     }
   });
