@@ -88,12 +88,12 @@ function Line({ line, released, community, standard, enterprise }: Ends) {
             <dd>
               <b>{until?.date ? formatDate(until.date, language, { dateStyle: "medium" }) : "–"}</b>
               {until && <State until={until} />}
-              {until?.date && until !== community && (
+              {until && until !== community && (
                 <span>
                   {next
                     ? t("lifetimes.next", { line: next.line })
                     : t("lifetimes.more", {
-                        years: formatNumber(years(end, until.date), language, {
+                        years: formatNumber(years(end, until.date ?? end), language, {
                           style: "unit",
                           unit: "year",
                           unitDisplay: "long",
@@ -103,7 +103,11 @@ function Line({ line, released, community, standard, enterprise }: Ends) {
                 </span>
               )}
             </dd>
-            <Bar from={from} to={until?.date} isOther={next !== undefined && until !== community} />
+            <Bar
+              from={from}
+              to={until?.date ?? from}
+              isOther={next !== undefined && until !== community}
+            />
           </div>
         ))}
       </dl>
@@ -130,7 +134,8 @@ function State({ until: { date, isEstimate } }: { until: versions.Until }) {
 
 interface BarProps {
   from: versions.Day;
-  to: versions.Day | undefined;
+  /** The same day: nothing. */
+  to: versions.Day;
   /** Of another line than the plan's. */
   isOther: boolean;
 }
@@ -140,10 +145,10 @@ function Bar({ from, to, isOther }: BarProps) {
   return (
     <svg viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
       <path d="M0 10H1000" />
-      {to && (
+      {to > from && (
         <rect
           x={at(from)}
-          width={Math.max(0, at(to) - at(from))}
+          width={at(to) - at(from)}
           height="20"
           data-other={isOther || undefined}
         />

@@ -1,57 +1,59 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { ContactLink, LinkLine, SiteLink } from "../../i18n/link.tsx";
+import { ContactLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { FoldedLines } from "../../sections/fold.tsx";
+import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Note } from "../../sections/note.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Scene } from "../../sections/scene.tsx";
-import { Section } from "../../sections/section.tsx";
-import { SessionHero } from "../../sections/session-hero.tsx";
+import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
+import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { scenarioQuery } from "../../tools/failover-simulator/address.ts";
 import type en from "./en.json";
-import styles from "./page.module.css";
+import folds from "./page.module.css";
+import styles from "./pauses.module.css";
 import { Pauses } from "./pauses.tsx";
 import { FailoverLog, PauseSession, SettingsFile } from "./samples.tsx";
-import { LONGEST_SCENARIO } from "./times.ts";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 export default function MariadbHaManager() {
-  const { copy, language } = usePageCopy<typeof en>();
+  const { copy } = usePageCopy<typeof en>();
   const { hero, log, features, failover, decisions, advantages, performance, markets, cta } = copy;
   const ask = <ContactLink className="btn quiet">{cta.ask}</ContactLink>;
   return (
     <>
-      <SessionHero
-        accent="Go"
-        copy={hero}
-        action={ask}
-        {...log}
+      <Opening
+        className={styles.opening}
         below={
           <Scene id="failover" copy={failover} ground="night">
             <Pauses copy={failover} />
-            <LinkLine
-              rel="nofollow"
-              to={`/failover-simulator?${scenarioQuery(LONGEST_SCENARIO, language)}#run`}
-            >
-              {failover.link}
-            </LinkLine>
           </Scene>
         }
       >
-        <FailoverLog copy={log} />
-      </SessionHero>
+        <div className={styles.words}>
+          <HeroHead {...hero} />
+          <HeroLead copy={hero}>{ask}</HeroLead>
+        </div>
+        <figure className={`night ${styles.sheet}`}>
+          <FailoverLog copy={log} />
+          <figcaption className="mark">
+            <span>{log.caption}</span>
+            <span>{log.note}</span>
+          </figcaption>
+        </figure>
+      </Opening>
       <ProductFacts id="mariadb-ha-manager" />
-      <Section id="features" copy={features} open>
+      <Section id="features" copy={features}>
         <TextList marks="ticks" items={features.items} />
+        <Fold title={markets.title}>
+          <Table {...markets} narrow="stack" />
+        </Fold>
       </Section>
       <Section id="performance" copy={performance}>
         <p className="muted">{performance.caption}</p>
         <FoldedLines
-          className={styles.folds}
+          className={folds.folds}
           lines={performance.measures.map(([figure, says, how]) => ({
             title: (
               <>
@@ -66,6 +68,7 @@ export default function MariadbHaManager() {
       <Section id="decisions" copy={decisions}>
         <Table isFolded {...decisions} />
         <SettingsFile copy={decisions.settings} />
+        <Grounds copy={copy.deployment} />
       </Section>
       <Section id="advantages" copy={advantages}>
         <Table
@@ -75,15 +78,6 @@ export default function MariadbHaManager() {
           highlight={1}
           narrow="stack"
         />
-        <Note>
-          {advantages.note} <SiteLink to="/mariadb-high-availability">{advantages.link}</SiteLink>
-        </Note>
-      </Section>
-      <Section id="markets" copy={markets}>
-        <Table {...markets} narrow="stack" />
-      </Section>
-      <Section id="deployment" copy={copy.deployment}>
-        <Grounds copy={copy.deployment} />
       </Section>
       <NextStep copy={cta}>{ask}</NextStep>
     </>
@@ -94,8 +88,8 @@ export default function MariadbHaManager() {
 function Grounds({ copy }: { copy: (typeof en)["deployment"] }) {
   const { mariadbVersions, fencing } = owner().products.haManager ?? {};
   return (
-    <>
-      <FoldedLines lines={copy.grounds} className={styles.folds} />
+    <Fold title={copy.title}>
+      <Terms items={copy.grounds} className={folds.grounds} />
       {mariadbVersions && (
         <p>
           {copy.versions}
@@ -108,6 +102,6 @@ function Grounds({ copy }: { copy: (typeof en)["deployment"] }) {
           {fencing.join(", ")}
         </p>
       )}
-    </>
+    </Fold>
   );
 }

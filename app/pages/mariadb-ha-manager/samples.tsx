@@ -15,7 +15,6 @@ export function FailoverLog({ copy }: { copy: Copy["log"] }) {
   const { detect, elect, promote } = copy.parts;
   return (
     <Exchanges
-      columns
       items={[
         {
           ...detect,

@@ -6,7 +6,7 @@ import type en from "./en.json";
 import {
   LONGEST_FAILOVER,
   LONGEST_PAUSE,
-  LONGEST_SCENARIO,
+  LONGEST_SCENARIOS,
   MEASURED_FAILOVER,
   MEASURED_PAUSE,
   SAMPLE_CHECKS,
@@ -22,8 +22,12 @@ test("what was measured keeps what the page promises", () => {
 test("silence is confirmed before the next check", () =>
   expect(SILENCE).toBeLessThan(SAMPLE_CHECKS.interval));
 
-test("the scenario of the link is of the longest pause", () =>
-  expect(failover.verdictOf(LONGEST_SCENARIO).withoutWrites).toBe(LONGEST_PAUSE.refuses));
+test("the scenarios of the links are of the longest pause, and the second loses nothing", () => {
+  const { async: first, "semi-sync": second } = LONGEST_SCENARIOS;
+  for (const each of [first, second])
+    expect(failover.verdictOf(each).withoutWrites).toBe(LONGEST_PAUSE.refuses);
+  expect(failover.count(failover.verdictOf(second).lost)).toBe(0);
+});
 
 test.each(COMPLETE_LANGUAGES)(
   "the copy in %s says what the sample's settings add up to",

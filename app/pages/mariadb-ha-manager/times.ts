@@ -48,10 +48,17 @@ export const LONGEST_PAUSE = {
   silent: SAMPLE_CHECKS.interval + SILENCE + LONGEST_FAILOVER,
 };
 
-/** The longest failover of a primary that refuses, under the replication that the page's log is of. */
-export const LONGEST_SCENARIO = failover.scenarioOf({
-  mode: "semi-sync",
-  fault: "writer-killed",
-  detection: SAMPLE_CHECKS.interval,
-  promotion: LONGEST_FAILOVER,
-});
+const longest = (mode: failover.Scenario["mode"]) =>
+  failover.scenarioOf({
+    mode,
+    fault: "writer-killed",
+    detection: SAMPLE_CHECKS.interval,
+    promotion: LONGEST_FAILOVER,
+  });
+
+/** The longest failover of a primary that refuses, by how a plan of MariaDB copies. */
+export const LONGEST_SCENARIOS = {
+  async: longest("async"),
+  "semi-sync": longest("semi-sync"),
+  galera: longest("galera"),
+};
