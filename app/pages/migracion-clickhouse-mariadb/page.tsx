@@ -1,17 +1,19 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { Hero } from "../../sections/hero.tsx";
+import { Body } from "../../sections/body.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Text } from "../../sections/rich.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
+import { HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { Pipeline } from "./figures.tsx";
-import styles from "./page.module.css";
+import parts from "./page.module.css";
+import styles from "./stores.module.css";
 import { Stores } from "./stores.tsx";
 
 type Copy = typeof en;
@@ -30,46 +32,53 @@ export default function MigracionClickhouseMariadb() {
   const { hero, ways, types, process, tools, next } = copy;
   return (
     <>
-      <Hero
-        accent={"ClickHouse\u00a0↔ MariaDB"}
-        copy={hero}
-        more="#proceso"
-        below={<Stores copy={copy.stores} />}
-      />
-      <Section id="ways" copy={ways}>
-        <div className={`beside ${styles.ways}`}>
-          <Way title={"ClickHouse\u00a0→ MariaDB"} copy={ways.toMaria} />
-          <Way title={"MariaDB\u00a0→ ClickHouse"} copy={ways.toClick} />
+      <Opening className={styles.opening} free>
+        <div className="wrap">
+          <div className={styles.words}>
+            <h1>
+              <Rich>{hero.title}</Rich>
+            </h1>
+            <HeroLead copy={hero} more="#proceso" />
+          </div>
+          <Stores />
         </div>
-        <Note>
-          <Text>{ways.note}</Text>
-        </Note>
-      </Section>
-      <Section copy={process} id="proceso">
-        <Steps steps={process.steps} />
-      </Section>
-      <Section id="types" copy={types}>
-        <Table
-          isFolded
-          caption={types.caption}
-          columns={["ClickHouse", "MariaDB", types.check]}
-          rows={typeRows(types)}
-        />
-      </Section>
-      <Section id="tools" copy={tools}>
-        <Pipeline copy={tools} />
-        <Terms
-          items={entries(TOOLS).map(([key, tool]) => ({
-            title: <code>{tool}</code>,
-            text: tools.items[key],
-          }))}
-          className={styles.tools}
-        />
-        <Note caution>
-          <p>{tools.caution}</p>
-        </Note>
-      </Section>
-      <NextStep copy={next} />
+      </Opening>
+      <Body kind="sheet">
+        <Section id="ways" copy={ways}>
+          <div className={`beside ${parts.ways}`}>
+            <Way title={"ClickHouse\u00a0→ MariaDB"} copy={ways.toMaria} />
+            <Way title={"MariaDB\u00a0→ ClickHouse"} copy={ways.toClick} />
+          </div>
+          <Note>
+            <Text>{ways.note}</Text>
+          </Note>
+        </Section>
+        <Section copy={process} id="proceso">
+          <Steps steps={process.steps} />
+        </Section>
+        <Section id="types" copy={types}>
+          <Table
+            isFolded
+            caption={types.caption}
+            columns={["ClickHouse", "MariaDB", types.check]}
+            rows={typeRows(types)}
+          />
+        </Section>
+        <Section id="tools" copy={tools}>
+          <Pipeline copy={tools} />
+          <Terms
+            items={entries(TOOLS).map(([key, tool]) => ({
+              title: <code>{tool}</code>,
+              text: tools.items[key],
+            }))}
+            className={parts.tools}
+          />
+          <Note caution>
+            <p>{tools.caution}</p>
+          </Note>
+        </Section>
+        <NextStep copy={next} />
+      </Body>
     </>
   );
 }
@@ -77,11 +86,10 @@ export default function MigracionClickhouseMariadb() {
 /** One direction of the migration: when it makes sense, and what it changes. */
 function Way({ title, copy }: { title: string; copy: Copy["ways"]["toMaria"] }) {
   return (
-    <div className="flow">
-      <h3>{title}</h3>
+    <Fold title={title}>
       <p>{copy.when}</p>
       <TextList marks="points" items={copy.items} />
-    </div>
+    </Fold>
   );
 }
 

@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
+import { usePageCopy } from "../../i18n/copy.tsx";
+import { Planned, PlanText } from "../../plan/planned.tsx";
 import { Drawing } from "../../sections/figure.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Switch } from "../../sections/switch.tsx";
+import { Text } from "../../sections/rich.tsx";
 import type en from "./en.json";
 import styles from "./stores.module.css";
-
-type Copy = (typeof en)["stores"];
 
 /** The table of the sketch: places in the order of the rows, and of the columns. */
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
@@ -17,69 +17,73 @@ const isInGranule = (row: number) => row >= 4 && row < 8;
 
 type Reads = (row: number, column: number) => boolean;
 
-/** The scene of the page: one table in rows and in columns, and what a query reads of each. */
-export function Stores({ copy }: { copy: Copy }) {
-  const pair = (rows: [string, Reads], columns: [string, Reads]) => (
-    <div className={styles.pair}>
-      <Store name="MariaDB InnoDB" of={copy.of} what={rows[0]} reads={rows[1]} gaps="rows" />
-      <Store
-        name="ClickHouse MergeTree"
-        of={copy.of}
-        what={columns[0]}
-        reads={columns[1]}
-        gaps="columns"
-      />
-    </div>
-  );
+const cellsOf = (reads: Reads) =>
+  ROWS.flatMap((row) => COLUMNS.map((column) => ({ row, column, isRead: reads(row, column) })));
+
+/** One table in rows and in columns, and what a report and an order read of each. */
+export function Stores() {
+  const { copy, t } = usePageCopy<typeof en>();
+  const { stores } = copy;
+  const of = t("stores.of", { cells: ROWS.length * COLUMNS.length });
+  const queries: readonly (readonly [
+    keyof typeof stores.queries,
+    code: string,
+    rows: Reads,
+    columns: Reads,
+  ])[] = [
+    ["report", "SELECT sum(total) …", () => true, (_, column) => column === TOTAL],
+    ["order", "… WHERE id = 7", (row) => row === ROW, isInGranule],
+  ];
   return (
-    <Scene id="stores" copy={copy} ground="wash">
-      <Switch
-        name="query"
-        label={copy.choose}
-        options={[
-          {
-            id: "sum",
-            label: "SELECT sum(total) …",
-            children: pair([copy.all, () => true], [copy.column, (_, column) => column === TOTAL]),
-          },
-          {
-            id: "row",
-            label: "… WHERE id = 7",
-            children: pair([copy.row, (row) => row === ROW], [copy.granule, isInGranule]),
-          },
-        ]}
-      />
-      <p className="mark">{copy.note}</p>
-    </Scene>
+    <Planned engines={["mariadb"]} className={styles.stores}>
+      {queries.map(([query, code, rows, columns], index) => {
+        const { title, inRows, inColumns } = stores.queries[query];
+        return (
+          <div key={query} className={styles.query}>
+            <p>
+              <b>{title}</b> <code>{code}</code>
+            </p>
+            <Store of={of} what={inRows} reads={rows} gaps="rows" isLess={index === 1}>
+              <PlanText part="version" />
+            </Store>
+            <Store of={of} what={inColumns} reads={columns} gaps="columns" isLess={index === 0}>
+              ClickHouse
+            </Store>
+          </div>
+        );
+      })}
+      <Text className="mark">{stores.note}</Text>
+    </Planned>
   );
 }
 
 interface StoreProps {
-  name: string;
+  /** The engine. */
+  children: ReactNode;
   of: string;
   what: string;
   reads: Reads;
   /** Between what is stored together. */
   gaps: "rows" | "columns";
+  /** It reads less than the other one. */
+  isLess: boolean;
 }
 
-function Store({ name, of, what, reads, gaps }: StoreProps) {
-  const cells = ROWS.flatMap((row) =>
-    COLUMNS.map((column) => ({ row, column, isRead: reads(row, column) })),
-  );
-  const [width, height] = gaps === "rows" ? [40, 16] : [34, 20];
+function Store({ children, of, what, reads, gaps, isLess }: StoreProps) {
+  const cells = cellsOf(reads);
+  const [width, height] = gaps === "rows" ? [40, 9] : [34, 13];
   return (
-    <div>
-      <h3>{name}</h3>
+    <div data-less={isLess || undefined}>
+      <p className="mark">{children}</p>
       <p>
         <b>{cells.filter(({ isRead }) => isRead).length}</b> {of}
       </p>
-      <p className="muted">{what}</p>
-      <Drawing size={[322, 242]}>
+      <p>{what}</p>
+      <Drawing size={[322, 158]}>
         {cells.map(({ row, column, isRead }) => (
           <path
             key={`${row} ${column}`}
-            d={`M${1 + 40 * column} ${1 + 20 * row}h${width}v${height}h${-width}z`}
+            d={`M${1 + 40 * column} ${1 + 13 * row}h${width}v${height}h${-width}z`}
             fill={isRead ? "var(--accent)" : "var(--sheet)"}
             stroke={isRead ? "var(--accent-wash)" : "var(--rule-strong)"}
           />
