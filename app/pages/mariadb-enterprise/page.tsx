@@ -1,6 +1,7 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { LinkLine } from "../../i18n/link.tsx";
 import { Body } from "../../sections/body.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Questions } from "../../sections/questions.tsx";
@@ -26,9 +27,7 @@ export default function MariadbEnterprise() {
           <h1>
             <Rich>{hero.title}</Rich>
           </h1>
-          <div className={styles.words}>
-            <HeroLead copy={hero} more="#differences" />
-          </div>
+          <HeroLead copy={hero} more="#differences" />
         </div>
         <div className={styles.drawing} id="lifetimes">
           <div className="wrap">
@@ -39,11 +38,10 @@ export default function MariadbEnterprise() {
       <Body kind="plates">
         <Section id="account" copy={account}>
           <div className={parts.account}>
-            {account.sides.map(({ title, entries }) => (
-              <div key={title}>
-                <h3>{title}</h3>
+            {account.sides.map(({ title, entries }, index) => (
+              <Fold key={title} title={title} open={index === 0}>
                 <TextList items={entries} />
-              </div>
+              </Fold>
             ))}
           </div>
         </Section>
@@ -55,8 +53,6 @@ export default function MariadbEnterprise() {
         </Halves>
         <Section id="roles" copy={roles}>
           <Matrix isFolded {...roles} />
-        </Section>
-        <Section id="questions" copy={questions}>
           <Questions items={questions.items} />
           <LinkLine to="/mariadb-high-availability">{questions.link}</LinkLine>
         </Section>

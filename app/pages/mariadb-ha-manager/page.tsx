@@ -46,12 +46,16 @@ export default function MariadbHaManager() {
       <ProductFacts id="mariadb-ha-manager" />
       <Section id="features" copy={features}>
         <TextList marks="ticks" items={features.items} />
-        <Fold title={markets.title}>
-          <Table {...markets} narrow="stack" />
+        <Fold title={advantages.title}>
+          <Table
+            {...advantages}
+            columns={Object.values(advantages.columns)}
+            highlight={1}
+            narrow="stack"
+          />
         </Fold>
       </Section>
       <Section id="performance" copy={performance}>
-        <p className="muted">{performance.caption}</p>
         <FoldedLines
           className={folds.folds}
           lines={performance.measures.map(([figure, says, how]) => ({
@@ -68,16 +72,10 @@ export default function MariadbHaManager() {
       <Section id="decisions" copy={decisions}>
         <Table isFolded {...decisions} />
         <SettingsFile copy={decisions.settings} />
+        <Fold title={markets.title}>
+          <Table {...markets} narrow="stack" />
+        </Fold>
         <Grounds copy={copy.deployment} />
-      </Section>
-      <Section id="advantages" copy={advantages}>
-        <Table
-          isFolded
-          {...advantages}
-          columns={Object.values(advantages.columns)}
-          highlight={1}
-          narrow="stack"
-        />
       </Section>
       <NextStep copy={cta}>{ask}</NextStep>
     </>

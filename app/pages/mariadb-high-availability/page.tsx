@@ -1,11 +1,10 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { LinkLine } from "../../i18n/link.tsx";
 import { Body } from "../../sections/body.tsx";
-import { Fold } from "../../sections/fold.tsx";
+import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { Halves, HeroLead, Opening, Section } from "../../sections/section.tsx";
-import { Steps } from "../../sections/steps.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
@@ -53,7 +52,7 @@ export default function MariadbHighAvailability() {
         </Section>
         <Section id="drill" copy={drill}>
           <Text className="muted">{drill.text}</Text>
-          <Steps steps={drill.steps} />
+          <FoldedLines lines={drill.steps} />
           <LinkLine to="/mariadb-ha-manager">{drill.link}</LinkLine>
         </Section>
         <NextStep copy={next} also={[{ id: "failover-simulator" }]} />

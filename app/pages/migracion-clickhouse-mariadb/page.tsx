@@ -66,13 +66,15 @@ export default function MigracionClickhouseMariadb() {
         </Section>
         <Section id="tools" copy={tools}>
           <Pipeline copy={tools} />
-          <Terms
-            items={entries(TOOLS).map(([key, tool]) => ({
-              title: <code>{tool}</code>,
-              text: tools.items[key],
-            }))}
-            className={parts.tools}
-          />
+          <Fold title={tools.uses}>
+            <Terms
+              items={entries(TOOLS).map(([key, tool]) => ({
+                title: <code>{tool}</code>,
+                text: tools.items[key],
+              }))}
+              className={parts.tools}
+            />
+          </Fold>
           <Note caution>
             <p>{tools.caution}</p>
           </Note>
