@@ -66,11 +66,12 @@ function Line({ line, released, community, standard, enterprise }: Ends) {
   // Without a paid edition: those of the newest line that has one, if one could move to it.
   const newest = LINES.find((each) => each.enterprise);
   const next = enterprise || Number(newest?.line) < Number(line) ? undefined : newest;
+  const from = next && end < TODAY ? TODAY : end;
   const paid = { standard: standard ?? next?.standard, enterprise: enterprise ?? next?.enterprise };
   const editions = [
     { name: "Community", until: community, from: released },
-    { name: "Enterprise Standard", until: paid.standard, from: end },
-    { name: "Enterprise", until: paid.enterprise, from: paid.standard?.date ?? end },
+    { name: "Enterprise Standard", until: paid.standard, from },
+    { name: "Enterprise", until: paid.enterprise, from: paid.standard?.date ?? from },
   ];
   return (
     <>

@@ -80,7 +80,12 @@ export function Pauses({ copy }: { copy: Copy }) {
       <ByPlan
         variants={{
           "async, semi-sync": lanes,
-          galera: <Text className={styles.galera}>{t("failover.galera", values)}</Text>,
+          galera: (
+            <div className={styles.galera}>
+              <b>{values.pause}</b>
+              <Text>{t("failover.galera", values)}</Text>
+            </div>
+          ),
         }}
       />
       <ByPlan

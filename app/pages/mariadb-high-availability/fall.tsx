@@ -62,7 +62,7 @@ export function Fall({ copy }: { copy: (typeof en)["fall"] }) {
         <ByPlan
           className={styles.rest}
           variants={{
-            n2: <div className={styles.others}>{copy.alone}</div>,
+            n2: <p className={styles.alone}>{copy.alone}</p>,
             "n3 async, n3 semi-sync": others(1, copy.follows.one),
             "n3 galera": others(1, copy.stays.one),
             "n5 async, n5 semi-sync": others(3, copy.follows.other),
