@@ -3,10 +3,11 @@ import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { OwnerFile } from "../site/owner/definition.ts";
 import { unwrapped } from "../site/owner/read.ts";
+import { DATABASES } from "../site/plans.ts";
 import { writeOwnerFile } from "./owner-settings.ts";
 
 interface Words {
-  /** Of names. */
+  /** Of names; those of the company, people, clients and in cases are without blanks. */
   name: string;
   /** Of sentences. */
   sentence: string;
@@ -40,6 +41,9 @@ const VALUES: readonly (readonly [path: RegExp, value: unknown])[] = [
   [/plans\.(basic|standard|premium|enterprise)\.price$/, 98_765],
   [/least$/, 45_678],
   [/responseHours$/, 11],
+  [/engines$/, DATABASES],
+  [/severities\.0\.name$/, "P1"],
+  [/severities\.1\.name$/, "P2"],
 ];
 
 /** How many entries a list has. */
@@ -60,8 +64,9 @@ function filled(schema: unknown, path: string, words: Words): unknown {
   if (type === "tuple") return (items as unknown[]).map((_, at) => 17 + at);
   if (type === "picklist") return (options as string[])[0];
   if (type === "number") return 37;
-  const isSentence = /\.[a-z]{2}$/.test(path);
-  return `${isSentence ? words.sentence : words.name}${path.match(/\d+/g)?.join("") ?? ""}`;
+  const isUnbroken = /^\.(?:company|people|clients|cases)\./.test(path);
+  const name = isUnbroken ? words.name.replaceAll(" ", "") : words.name;
+  return `${/\.[a-z]{2}$/.test(path) ? words.sentence : name}${path.match(/\d+/g)?.join("") ?? ""}`;
 }
 
 /** @returns the path of the file, which is written into the folder with the images that it names */

@@ -99,7 +99,7 @@ function persons({ language, publicUrl }: Described): Person[] {
       name,
       jobTitle: role[language],
       image: address && publicUrl + address,
-      worksFor: { "@id": organizationId(publicUrl) },
+      worksFor: company(publicUrl),
     };
   });
 }
