@@ -51,3 +51,22 @@ export function instantAt(day: Temporal.PlainDate, hour: number, timeZone: strin
     .toZonedDateTime(timeZone, { disambiguation: "compatible" })
     .toInstant();
 }
+
+/** The words of `sections.answer` in the catalogues of `app/layout/`. */
+interface DayWords {
+  same: string;
+  /** Within so many `{{days}}`. */
+  within: string;
+  /** Two, three and so on. */
+  numbers: readonly string[];
+}
+
+/** Hours of a working day as days: "within three working days", or "on the same working day or the next". */
+export function inWorkingDays(
+  hours: number,
+  { from, to }: { from: number; to: number },
+  { same, within, numbers }: DayWords,
+): string {
+  const days = Math.ceil(hours / (to - from));
+  return days === 1 ? same : within.replace("{{days}}", numbers[days - 2] ?? String(days));
+}

@@ -1,16 +1,9 @@
 /** The copy of the site, by page and language, from the JSON files beside the components. */
 import { configCheck, statusCheck } from "@blc/diagnose";
-import {
-  FALLBACK_LANGUAGE,
-  filled,
-  formatMoney,
-  LANGUAGES,
-  type Language,
-  replaced,
-} from "@blc/text";
+import { FALLBACK_LANGUAGE, formatMoney, LANGUAGES, type Language, replaced } from "@blc/text";
+import { inWorkingDays } from "../../site/business-hours.ts";
 import { leastPrice } from "../../site/owner/owner.ts";
 import { contentLanguage, type PageDefinition } from "../../site/pages.ts";
-import type { Plan } from "../../site/plans.ts";
 import type interfaceEn from "../layout/en.json";
 import { owner } from "../owner.ts";
 import { LIST_VALUES } from "../tools/list-values.server.ts";
@@ -88,17 +81,18 @@ function ownersValues(language: Language): Readonly<Record<string, string>> {
   const { plans } = owner();
   const usDollars = (price: number) => formatMoney(price, "USD", language);
   // As it stands in the file: the sentence is no place for another value of the owner's.
-  const { same, within, numbers } = (files[`../${INTERFACE}/${language}.json`] as InterfaceCopy)
-    .sections.answer;
-  const inDays = (days: number) =>
-    days === 1 ? same : filled(within, language, { days: numbers[days - 2] ?? days });
+  const { answer } = (files[`../${INTERFACE}/${language}.json`] as InterfaceCopy).sections;
   const values: [string, number | undefined, (value: number) => string][] = [
     ["leastPrice", leastPrice(owner()), usDollars],
     ["experienceYears", owner().company.years, (years) => `${years}+`],
     ...plans.flatMap(({ id, price, responseHours, coverage }): typeof values => [
       [`${id}Price`, price, usDollars],
       [`${id}Hours`, responseHours, String],
-      [`${id}Answer`, responseHours && coverage && daysOf(responseHours, coverage), inDays],
+      [
+        `${id}Answer`,
+        coverage && responseHours,
+        (hours) => (coverage ? inWorkingDays(hours, coverage, answer) : ""),
+      ],
     ]),
   ];
   return Object.fromEntries([
@@ -107,11 +101,6 @@ function ownersValues(language: Language): Readonly<Record<string, string>> {
       value === undefined ? [] : [[name, write(value)]],
     ),
   ]);
-}
-
-/** The days over which the hours of a plan are spread: one is "the same or the next". */
-function daysOf(hours: number, { from, to }: NonNullable<Plan["coverage"]>): number {
-  return Math.ceil(hours / (to - from));
 }
 
 /**

@@ -2,14 +2,14 @@
  * The mail that tells visitors that their message is stored. Anybody can type any address: it
  * quotes nothing.
  */
-import { filled, translate } from "@blc/text";
+import { filled } from "@blc/text";
 import { answerLanguage } from "../../site/answer-language.ts";
 import { messageReference } from "../../site/contact-options.ts";
 import { owner } from "../../site/owner/current.ts";
 import { hasPhone, isSet } from "../../site/owner/owner.ts";
 import type { ContactMessage } from "../../store/index.ts";
 import { type Mail, replyTo } from "./notification.ts";
-import { contactWords, languageOf, mailWords } from "./words.ts";
+import { answerTime, contactWords, languageOf, mailWords } from "./words.ts";
 
 /** Some mail servers give other signs a special meaning, such as a route or a program. */
 const PLAIN = /^[a-z\d][\w.+-]*@[a-z\d.-]+$/i;
@@ -33,7 +33,7 @@ const mailboxOf = (address: string) => address.toLowerCase().replace(/\+.*@/, "@
 /** In the language of the form. @param host of the site */
 export function receiptMail(message: ContactMessage, host: string): Mail {
   const language = languageOf(message);
-  const { company, terms } = owner();
+  const { company } = owner();
   const { after } = contactWords(language);
   const values = {
     company: company.name,
@@ -42,10 +42,10 @@ export function receiptMail(message: ContactMessage, host: string): Mail {
     inLanguage: answerLanguage(owner(), language, after.inLanguage),
   };
   const { subject, text, reason } = filled(mailWords(language).receipt, language, values);
-  const { answerWorkingHours: count } = terms;
-  const hours = count ? [translate(after, language, "hours", { count })] : [];
   const phone = hasPhone(owner()) ? company.phone : "";
   const address = [company.name, company.postalAddress, company.email, phone].filter(isSet);
-  const all = [...text, ...hours, reason, `${address.join("\n")}\n`].join("\n\n");
+  const all = [...text, answerTime(language) ?? [], reason, `${address.join("\n")}\n`]
+    .flat()
+    .join("\n\n");
   return { subject, text: all, answers: isSet(company.email) ? company.email : undefined };
 }

@@ -3,10 +3,11 @@
  * things.
  */
 import { join } from "node:path";
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language, replaced } from "@blc/text";
-import type { PageCatalogue } from "../../app/i18n/catalogues.server.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language, replaced, translate } from "@blc/text";
+import type { InterfaceCopy, PageCatalogue } from "../../app/i18n/catalogues.server.ts";
 import type { MarkLink } from "../../app/marks/links.server.ts";
 import type contactEn from "../../app/pages/contact/en.json";
+import { inWorkingDays } from "../../site/business-hours.ts";
 import { owner } from "../../site/owner/current.ts";
 import { wordsIn } from "../../site/words.ts";
 import type wordsEn from "./words/en.json";
@@ -24,6 +25,16 @@ export function mailWords(language: Language): Words {
 export function contactWords(language: Language): typeof contactEn {
   const copy = wordsIn<typeof contactEn>(join(pages, "contact"), language);
   return replaced(copy, language, owner().texts.contact?.[language] ?? {}, {}) as typeof contactEn;
+}
+
+/** "Within two working days": how long a message waits at most. Undefined: the owner has not said it. */
+export function answerTime(language: Language): string | undefined {
+  const { terms, staff } = owner();
+  const { answerWorkingHours: count } = terms;
+  if (!count) return undefined;
+  const { sections } = wordsIn<InterfaceCopy>(join(pages, "../layout"), language);
+  const days = inWorkingDays(count, staff.hours, sections.answer);
+  return translate(contactWords(language).after, language, "hours", { count, days });
 }
 
 /** The labels and options of the contact form. */

@@ -1,3 +1,4 @@
+import { entries } from "../../i18n/entries.ts";
 import styles from "./message-path.module.css";
 
 /** The stations of a message, in order, each with the drawing of what happens there. */
@@ -11,22 +12,29 @@ const STATIONS = {
 
 interface MessagePathProps {
   steps: Record<keyof typeof STATIONS, { title: string; text: string }>;
+  /** When it is there, as far as it is known. */
+  times: Partial<Record<keyof typeof STATIONS, string | undefined>>;
   /** The message has come this far. */
   reached: keyof typeof STATIONS;
 }
 
 /** The way of a message, as a drawing: along the page on wide screens, down the page on narrow ones. */
-export function MessagePath({ steps, reached }: MessagePathProps) {
+export function MessagePath({ steps, times, reached }: MessagePathProps) {
   return (
     <ol className={styles.path}>
-      {Object.entries(STATIONS).map(([id, drawing]) => {
-        const { title, text } = steps[id as keyof typeof STATIONS];
+      {entries(STATIONS).map(([id, drawing]) => {
+        const { title, text } = steps[id];
         return (
           <li key={id} data-reached={id === reached || undefined}>
             <svg viewBox="0 0 40 40" aria-hidden="true">
               <path d={drawing} />
             </svg>
             <h3>{title}</h3>
+            {times[id] && (
+              <p>
+                <b>{times[id]}</b>
+              </p>
+            )}
             <p>{text}</p>
           </li>
         );

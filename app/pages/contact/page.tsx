@@ -1,6 +1,6 @@
 /** The contact page: the form, or the thanks; what happens to a message; the free consultation. */
 
-import { filled, formatDate, formatMoney, type Language, languageTag } from "@blc/text";
+import { filled, formatMoney, languageTag } from "@blc/text";
 import { renderToString } from "react-dom/server";
 import {
   data,
@@ -10,9 +10,9 @@ import {
   useLocation,
 } from "react-router";
 import { answerLanguage } from "../../../site/answer-language.ts";
+import { inWorkingDays } from "../../../site/business-hours.ts";
 import { EMERGENCY_ORIGIN, planIn } from "../../../site/contact-options.ts";
-import { hasPhone, type Owner, planOf } from "../../../site/owner/owner.ts";
-import { DAYS } from "../../../site/plans.ts";
+import { hasPhone, planOf } from "../../../site/owner/owner.ts";
 import { CONSENT_VERSION } from "../../contact/consent.ts";
 import { ContactIsland, type ContactView } from "../../contact/contact-island.tsx";
 import { DEFAULT_COUNTRY } from "../../contact/phone/countries.ts";
@@ -20,10 +20,11 @@ import { countryName } from "../../contact/phone/country-search.ts";
 import { prefill } from "../../contact/prefill.ts";
 import { useIsland } from "../../document.tsx";
 import { useInterfaceCopy, usePageCopy, usePageTexts, useSectionWords } from "../../i18n/copy.tsx";
-import { zoneLabel } from "../../i18n/zones.ts";
+import { hoursText, zoneLabel } from "../../i18n/zones.ts";
 import { CONTACT_ISLAND, CONTACT_VIEW } from "../../islands.ts";
 import { pageLoader } from "../../layout/page-loader.server.ts";
 import { owner } from "../../owner.ts";
+import { useSpoken } from "../../sections/key-facts.tsx";
 import { People } from "../../sections/people.tsx";
 import { FirstScreenEnd, Paragraphs, Section } from "../../sections/section.tsx";
 import { servicesContext, visitContext } from "../../services.server.ts";
@@ -59,8 +60,7 @@ export default function Contact() {
   const { after, consultation } = copy;
   const view = useView();
   const isEmergency = !view.isSent && view.start.origin === EMERGENCY_ORIGIN;
-  const { terms, statedHours } = owner();
-  const { answerWorkingHours: hours, consultationMinutes: minutes } = terms;
+  const { consultationMinutes: minutes } = owner().terms;
   return (
     <>
       <section className="band">
@@ -77,17 +77,9 @@ export default function Contact() {
           steps={filled(after.steps, language, {
             inLanguage: answerLanguage(owner(), language, after.inLanguage),
           })}
+          times={useTimes(isEmergency)}
           reached={view.isSent ? "stored" : "form"}
         />
-        {hours && <p>{t("after.hours", { count: hours })}</p>}
-        {!isEmergency && statedHours && (
-          <p>
-            {t("after.staff", {
-              hours: hoursText(statedHours, language),
-              zone: zoneLabel(owner().company.timeZone, language),
-            })}
-          </p>
-        )}
       </Section>
       {!isEmergency && (
         <Section copy={consultation} id="consultation">
@@ -106,6 +98,28 @@ export default function Contact() {
   );
 }
 
+/** When a message is at each station, in the owner's words. Those of the form do not hold in an emergency. */
+function useTimes(isEmergency: boolean) {
+  const { copy, t, language } = usePageCopy<typeof en>();
+  const { answer } = useSectionWords().copy;
+  const { terms, staff, statedHours, company } = owner();
+  const { answerWorkingHours: count } = terms;
+  const stored = copy.after.atOnce;
+  if (isEmergency) return { stored };
+  return {
+    stored,
+    read:
+      statedHours &&
+      t("after.staff", {
+        hours: hoursText(statedHours, language),
+        zone: zoneLabel(company.timeZone, language),
+      }),
+    answer: count
+      ? t("after.hours", { count, days: inWorkingDays(count, staff.hours, answer) })
+      : undefined,
+  };
+}
+
 /** Rendered by itself, as the browser's script hydrates it. */
 function HydratedForm({ view }: { view: ContactView }) {
   const startsOnUse = !view.isSent && !view.refusal;
@@ -118,22 +132,6 @@ function HydratedForm({ view }: { view: ContactView }) {
       dangerouslySetInnerHTML={{ __html: renderToString(<ContactIsland {...view} />) }}
     />
   );
-}
-
-/** When messages are answered: "Mon–Fri, 9:00–17:00". Days that do not follow each other are listed. */
-function hoursText(
-  { days, from, to }: NonNullable<Owner["statedHours"]>,
-  language: Language,
-): string {
-  const places = days.map((day) => DAYS.indexOf(day)).sort((a, b) => a - b);
-  // 5 January 2026 was a Monday.
-  const names = places.map((place) =>
-    formatDate(`2026-01-0${5 + place}`, language, { weekday: "short" }),
-  );
-  const isRow =
-    places.length > 2 &&
-    places.every((place, at) => at === 0 || place === (places[at - 1] ?? 0) + 1);
-  return `${isRow ? `${names[0] ?? ""}–${names.at(-1) ?? ""}` : names.join(", ")}, ${from}:00–${to}:00`;
 }
 
 function useView(): ContactView {
@@ -182,6 +180,7 @@ function Opening({ isEmergency, isSent }: { isEmergency: boolean; isSent: boolea
   const { copy } = usePageCopy<typeof en>();
   const { t } = useSectionWords();
   const { draft } = useLoaderData<typeof loader>();
+  const spoken = useSpoken();
   const { emergency } = copy.asked;
   if (isSent)
     return (
@@ -203,7 +202,9 @@ function Opening({ isEmergency, isSent }: { isEmergency: boolean; isSent: boolea
   return (
     <div className="flow">
       <Title>{copy.title}</Title>
-      <p className="muted">{copy.lead}</p>
+      <p className="muted">
+        {copy.lead} {spoken}
+      </p>
       {draft && <p>{copy.drafted}</p>}
     </div>
   );

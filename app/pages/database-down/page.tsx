@@ -4,6 +4,7 @@ import { hasPhone } from "../../../site/owner/owner.ts";
 import { contentLanguage, pageById } from "../../../site/pages.ts";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { ContactLink, LinkLine, SiteLink } from "../../i18n/link.tsx";
+import { hoursText, zoneLabel } from "../../i18n/zones.ts";
 import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { owner } from "../../owner.ts";
 import { listedError } from "../../sections/error-words.server.ts";
@@ -59,7 +60,9 @@ export default function DatabaseDown() {
             </li>
           </ul>
           {!hasPhone(owner()) && <p className="muted">{hero.noPhone}</p>}
-          <p className="muted">{hero.plans}</p>
+          <p className="muted">
+            {hero.plans} <WithoutPlan />
+          </p>
         </div>
         <FirstScreenEnd />
       </section>
@@ -102,6 +105,15 @@ export default function DatabaseDown() {
       </Section>
     </>
   );
+}
+
+/** When we answer those who have no plan: in our hours, once the owner has said them. */
+function WithoutPlan() {
+  const { copy, t, language } = usePageCopy<typeof en>();
+  const { statedHours, company } = owner();
+  if (!statedHours) return copy.hero.noPlan;
+  const hours = hoursText(statedHours, language);
+  return t("hero.noPlanHours", { hours, zone: zoneLabel(company.timeZone, language) });
 }
 
 /** The ways to an engineer: the telephone, if the owner has set it, and the form. */
