@@ -4,6 +4,7 @@ import { catalogue, pageCopy } from "../../app/i18n/catalogues.server.ts";
 import { readOwnerFrom } from "../../app/owner.ts";
 import { jsonSchema } from "../../scripts/owner-schema.ts";
 import { OWNER_FILE } from "../../tests/owner-settings.ts";
+import { contradictions } from "./contradictions.ts";
 import { owner, setOwner } from "./current.ts";
 import { ownerFrom, problemLine } from "./file.ts";
 import schema from "./owner.schema.json" with { type: "json" };
@@ -176,6 +177,48 @@ describe("a problem is told with its line, path, what was found and what is righ
     expect(problemsOf("[".repeat(10_000))).toEqual([
       expect.stringMatching(/^line 1: .*brackets within one another/),
     ]));
+});
+
+test("a name that is not known is told though it is empty", () => {
+  expect(problemsOf('{ "compny": {}, "company": { "phon": "" } }')).toEqual([
+    expect.stringMatching(/^line 1, company\.phon: The name "phon" is not known/),
+    expect.stringMatching(/^line 1, compny: The name "compny" is not known/),
+  ]);
+});
+
+describe("what contradicts itself is told:", () => {
+  const found = (file: object) => {
+    use(file);
+    return contradictions(owner(), "2027-06-01");
+  };
+  const minutes = (responseMinutes: object) => ({
+    support: {
+      severities: [
+        { name: "P1", meaning: inEach, responseMinutes },
+        { name: "P2", meaning: inEach, responseMinutes: { basic: 600 } },
+      ],
+    },
+  });
+  const inEach = Object.fromEntries(COMPLETE_LANGUAGES.map((language) => [language, "Text"]));
+  test("nothing, where nothing is said", () => expect(found({})).toEqual([]));
+  test.each<[object, RegExp]>([
+    [{ offers: { "soporte-mysql": { price: { per: "month", least: 9 } } } }, /least is 9, .* 499/],
+    [{ offers: { "soporte-mysql": { workingDays: [4, 9] } } }, /paid by month/],
+    [{ plans: { premium: { price: 10 } } }, /standard\.price is 1499, plans\.premium\.price 10:/],
+    [{ plans: { standard: { responseHours: 25 } } }, /basic is 1440, .*standard 1500 minutes/],
+    [minutes({ basic: 9, premium: 600 }), /P1 of basic is 9, P1 of premium 600/],
+    [minutes({ basic: 900 }), /P1 of basic is 900, P2 of basic 600/],
+    [minutes({ basic: 240 }), /plans\.basic\.responseHours says 1440 minutes/],
+    [{ company: { postalAddress: "Calle 1, Córdoba" } }, /does not name it/],
+    [{ support: { languages: ["es", "en", "pt", "it"] } }, /lacks ca/],
+    [
+      {
+        company: { holidays: { from: "2020-01-01", through: "2020-12-31", days: ["2020-05-25"] } },
+      },
+      /ended on 2020-12-31/,
+    ],
+    [{ clients: [{ name: "Acme" }, { name: "ACME" }] }, /clients names ACME twice/],
+  ])("%j", (file, told) => expect(found(file).join("\n")).toMatch(told));
 });
 
 test("comments, trailing commas and a byte order mark are read", () => {

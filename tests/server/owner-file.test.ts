@@ -57,7 +57,12 @@ const FULL = {
     liability: eachLanguage("Liability"),
   },
   cases: [
-    { client: "Client & Co.", title: eachLanguage("Case"), text: eachLanguage("What was done") },
+    {
+      client: "Client & Co.",
+      title: eachLanguage("Case"),
+      text: eachLanguage("What was done"),
+      pages: ["consulting", "partners"],
+    },
   ],
   support: {
     languages: ["es", "en"],
@@ -120,6 +125,8 @@ describe("the running site", () => {
       ...PRODUCTS.map((each) => [`/${each}`, "release"]),
     ])
       expect((await documentOf(site.get(`/en${page}`)))(`#${section}`).length, page).toBe(0);
+    for (const page of ["", "/contact", "/soporte-mysql", "/partners", "/privacy"])
+      expect((await documentOf(site.get(`/en${page}`)))("#certificates, #people").length).toBe(0);
     const absent = {
       // Nobody at night for a database that no plan names, and no hours of answers.
       "/en": "24×7",
@@ -161,13 +168,22 @@ describe("the running site", () => {
         // All four databases are covered at night.
         "": ["24×7", ...own("What was done")],
         "/about#people": own("Role"),
+        "/contact": own("Role"),
+        "/soporte-mysql#people": own("Role"),
+        "/consulting#cases": own("Case", "What was done"),
         "/legal-notice": [FULL.company.legalName, /^[^[]+$/],
         "/privacy": [
           "Rep & Co., Calle Mayor 1",
           FULL.company.hosting,
           ...own("Secret", "Data", "Sub & Co. (Country): Purpose"),
         ],
-        "/partners": ["A certificate", ...own("Secret", "Data")],
+        "/partners": own("Secret", "Data"),
+        ...Object.fromEntries(
+          ["about", "partners", "privacy", "soporte-mysql"].map((id) => [
+            `/${id}#certificates`,
+            ["A certificate"],
+          ]),
+        ),
         "/services": own("Secret", "Data", "Liability"),
         "/consulting": [/\b6 \S+ 7 /, money(4321), ...own("Terms")],
         "/contact#after": [/\S+, \S+, \S+, 8:00–12:00 \(/],
@@ -236,7 +252,7 @@ describe("the running site", () => {
     );
     expect(others).toEqual({
       Contact: `mailto:${FULL.company.email}`,
-      "Preferred-Languages": LANGUAGES.join(", "),
+      "Preferred-Languages": "es, en",
       Canonical: PUBLIC + SECURITY,
       Policy: PUBLIC + POLICY,
     });
