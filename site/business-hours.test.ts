@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
-import { countedMinutes, type ServiceCalendar } from "./business-hours.ts";
+import { countedMinutes, inWorkingDays, type ServiceCalendar } from "./business-hours.ts";
 
 const MADRID = "Europe/Madrid";
 const SANTIAGO = "America/Santiago";
@@ -25,4 +25,14 @@ test.each<[start: string, end: string, calendar: ServiceCalendar, hours: number]
   const at = (local: string) =>
     Temporal.PlainDateTime.from(local).toZonedDateTime(calendar.timeZone).toInstant();
   expect(countedMinutes(at(start), at(end), calendar)).toBe(hours * 60);
+});
+
+test.each([
+  [8, 9, 17, "today or next"],
+  [24, 9, 17, "in three days"],
+  [25, 9, 17, "in 4 days"],
+  [8, 8, 20, "today or next"],
+])("%d hours of a day from %d to %d are %s", (hours, from, to, said) => {
+  const words = { same: "today or next", within: "in {{days}} days", numbers: ["two", "three"] };
+  expect(inWorkingDays(hours, { from, to }, words)).toBe(said);
 });

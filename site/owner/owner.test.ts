@@ -248,7 +248,13 @@ describe("a replaced sentence", () => {
 
   test.each([
     ["home", "es", "hero.titel", "x", /no sentence with this key/],
-    ["contact", "es", "after.hours_other", "Sin cifra", /placeholder \{\{count\}\} is missing/],
+    [
+      "contact",
+      "es",
+      "after.hours_other",
+      "Sin cifra",
+      /placeholder \{\{days\}\}, \{\{count\}\} is missing/,
+    ],
     [
       "home",
       "es",

@@ -186,7 +186,7 @@ describe("the running site", () => {
         ),
         "/services": own("Secret", "Data", "Liability"),
         "/consulting": [/\b6 \S+ 7 /, money(4321), ...own("Terms")],
-        "/contact#after": [/\S+, \S+, \S+, 8:00–12:00 \(/],
+        "/contact#after": [/\S+, \S+, \S+, 8:00–12:00, /],
         "/soporte-mysql": ["MySQL\u00a0· MariaDB", "20 ", money(1234), /PostgreSQL: Premium\./],
         "/soporte-mysql#incidents": [
           "Basic 2",

@@ -198,6 +198,9 @@ describe("each page", () => {
         page.offers ? 1 : 0,
         1,
       ]);
+      // The price of a support plan stands where plans are sold.
+      const plansOnly = textOf($, "#key-facts").match(/499/g) ?? [];
+      expect(plansOnly.length, address).toBe(page.id === "soporte-mysql" ? 1 : 0);
       const sections = $(".section-mark a").get();
       const listed = $(".contents a").get();
       // A page of few sections has no list, and two pages begin with one of their own.
