@@ -25,7 +25,7 @@ const DEFAULTS = [
   new RegExp(String.raw`(?:US\$|USD|rice":)[\s\u00a0]?${PRICES}`),
   new RegExp(String.raw`(?<![\d.,])${PRICES}[\s\u00a0]?(?:US\$|USD|dól|dòl|doll)`),
   /contact@example\.com|\+00 000/,
-  /(?<!\d)(?:24|8)[\s\u00a0](?:business hours|horas hábiles|hores hàbils|horas úteis|ore lavorative)/,
+  /(?<!\d)(?:24|8)[\s\u00a0](?:business hours|horas hábiles|hores (?:hàbils|laborables)|horas úteis|ore lavorative)/,
 ];
 
 const found = (where: string, text: string) =>
