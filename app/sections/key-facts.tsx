@@ -40,8 +40,10 @@ export function Offer({ id, copy }: { id: OfferPageId; copy: OfferCopy | undefin
     if (!price.least) return t("keyFacts.priced", { per });
     return t("keyFacts.least", { amount: formatMoney(price.least, "USD", language), per });
   };
+  const [first, ...others] = priced().split(/(?<=\.) /);
   const sentences = [
     !price?.least && copy?.pricedBy,
+    ...others,
     keyFacts.free,
     useSpoken(),
     days("keyFacts.start", owner().terms.startWorkingDays),
@@ -52,7 +54,7 @@ export function Offer({ id, copy }: { id: OfferPageId; copy: OfferCopy | undefin
     <div className={styles.facts} id="key-facts">
       {SUPPORT_PAGES.includes(id) && <Figures id={id} />}
       <p className="muted">
-        <SiteLink to="/services#working-with-us">{priced()}</SiteLink>{" "}
+        <SiteLink to="/services#working-with-us">{first}</SiteLink>{" "}
         {sentences.filter(Boolean).join(" ")}
       </p>
     </div>

@@ -23,7 +23,9 @@ export const loader = pageLoaderWith((_, loaded) => {
   const stopping = ERROR_IDS.filter((id) => factsOf(id).stopsProduction);
   const { language } = loaded.page;
   return {
-    errors: stopping.map((id) => listedError(id, language)),
+    errors: stopping
+      .map((id) => listedError(id, language))
+      .sort((one, other) => Number(!one.code) - Number(!other.code)),
     loss: firstSteps(LOSS, language),
     outage: firstSteps(OUTAGE, language),
   };
