@@ -47,7 +47,7 @@ interface PageEntry {
   subject: Subject;
   /** The kind of visitor, for links to `/contact?type=` in place of the subject. */
   contactType?: ContactType;
-  /** The days on which an engineer has reviewed its drawings, from the first on. Absent: `FIRST_REVIEW`. */
+  /** The days on which an engineer has reviewed what it says, from the first on: its drawings then have a title block. */
   reviewed?: readonly string[];
   /** Kept from search engines: `noindex`, and not in the sitemap. */
   noindex?: true;
@@ -66,11 +66,7 @@ export interface PageDefinition extends PageEntry {
   error?: ErrorId;
   mayBeHidden: boolean;
   language: LanguageRule;
-  reviewed: readonly string[];
 }
-
-/** The review that all drawings have had. */
-const FIRST_REVIEW = ["2026-11-22"] as const;
 
 /** THE list of pages, in menu order. Routes, menus, footer, page records, sitemap and tests derive from it. */
 const DEFINITIONS = [
@@ -79,7 +75,6 @@ const DEFINITIONS = [
     path: "/",
     mayBeHidden: false,
     subject: "general",
-    reviewed: [...FIRST_REVIEW, "2026-11-23"],
   },
   { id: "about", menu: "bar", footer: "company", mayBeHidden: false, subject: "general" },
 
@@ -141,14 +136,12 @@ const DEFINITIONS = [
     menu: "solutions",
     subject: "mariadb-enterprise",
     offers: "service",
-    reviewed: [...FIRST_REVIEW, "2026-11-25"],
   },
   {
     id: "mariadb-high-availability",
     menu: "solutions",
     subject: "sales",
     offers: "service",
-    reviewed: [...FIRST_REVIEW, "2026-11-25"],
   },
   {
     id: "blc-monitor",
@@ -196,9 +189,8 @@ const DEFINITIONS = [
     menu: "tools",
     footer: "tools",
     subject: "database-migration",
-    reviewed: ["2026-11-25"],
   },
-  { id: "failover-simulator", menu: "tools", subject: "sales", reviewed: ["2026-11-23"] },
+  { id: "failover-simulator", menu: "tools", subject: "sales" },
   {
     id: "errors",
     menu: "tools",
@@ -212,7 +204,6 @@ const DEFINITIONS = [
     menu: "tools",
     footer: "tools",
     subject: "sales",
-    reviewed: ["2026-11-25"],
   },
 
   { id: "services", heads: "services", footer: "services", mayBeHidden: false, subject: "sales" },
@@ -255,7 +246,6 @@ const DEFINITIONS = [
     footer: "products",
     subject: "sales",
     offers: "product",
-    reviewed: [...FIRST_REVIEW, "2026-11-23", "2026-11-25"],
   },
 
   { id: "legal-notice", footer: "legal", mayBeHidden: false, subject: "general" },
@@ -279,14 +269,13 @@ export const PAGES: readonly PageDefinition[] = DEFINITIONS.map((entry: PageEntr
   path: `/${entry.id}`,
   mayBeHidden: true,
   language: { rule: "interface" },
-  reviewed: FIRST_REVIEW,
   ...entry,
 })) as PageDefinition[];
 
 export const OFFER_PAGES = PAGES.filter((page) => page.offers).map(({ id }) => id as OfferPageId);
 
 /** The page of hidden, missing and unknown paths. It has a catalogue, but no record. */
-export const NOT_FOUND = { id: "not-found", path: "/404", reviewed: FIRST_REVIEW } as const;
+export const NOT_FOUND = { id: "not-found", path: "/404" } as const;
 
 /** The page that says that another one could not be shown. */
 export const ERROR_ID = "error";

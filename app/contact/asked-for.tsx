@@ -1,6 +1,5 @@
 /** What the link that led to the form asked for: help in an emergency, or a support plan. */
 import { EMERGENCY_ORIGIN } from "../../site/contact-options.ts";
-import checkStyles from "../ui/check-field.module.css";
 import styles from "./asked-for.module.css";
 import { useContactCopy } from "./copy.ts";
 
@@ -24,7 +23,6 @@ export function AskedFor({ origin, posted }: AskedForProps) {
       <input type="hidden" name="origin" value={unticked} />
       <label className={styles.choice}>
         <input
-          className={checkStyles.tick}
           type="checkbox"
           name="origin"
           value={origin}

@@ -12,7 +12,6 @@ import {
 import { CONTACT_TYPES, EMERGENCY_ORIGIN } from "../../site/contact-options.ts";
 import { SiteLink } from "../i18n/link.tsx";
 import { CONTACT_FORM } from "../islands.ts";
-import checkStyles from "../ui/check-field.module.css";
 import { CheckField } from "../ui/check-field.tsx";
 import { Field } from "../ui/field.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
@@ -214,7 +213,6 @@ export function ContactForm(props: ContactFormProps) {
               {(attributes) => (
                 <input
                   type="checkbox"
-                  className={checkStyles.tick}
                   defaultChecked={initial[name] === true}
                   required={required}
                   {...attributes}

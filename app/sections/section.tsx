@@ -224,9 +224,14 @@ export function HeroLead({ copy, more, children }: HeroLeadProps) {
 export function HeroHead({ accent, mark, title }: HeroWords) {
   return (
     <>
-      <p className="mark">
+      <p className="mark dotted">
         {accent && <b>{accent}</b>}
-        <Rich>{accent && mark ? ` · ${mark}` : mark}</Rich>
+        {mark?.split(" · ").map((part) => (
+          <span key={part}>
+            {" "}
+            <Rich>{part}</Rich>
+          </span>
+        ))}
       </p>
       <h1>
         <Rich>{title}</Rich>

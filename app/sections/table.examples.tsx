@@ -16,7 +16,7 @@ export const examples = {
       narrow="fits"
     />
   ),
-  "wider than a phone, scrolls, one column highlighted": (
+  "wider than a phone, one column highlighted": (
     <Table
       caption="Ports of many"
       columns={["Product", ...numbered(6, "Port")]}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Fold } from "./fold.tsx";
 import { plain, Rich } from "./rich.tsx";
-import { ScrollFrame } from "./scroll-frame.tsx";
 import styles from "./table.module.css";
 
 /** The cells of a row; the first is its heading. */
@@ -21,30 +20,27 @@ interface TableProps {
   cellClass?: (column: number, row?: number) => string | undefined;
   /** The column that the page is about, where the table compares alternatives. */
   highlight?: number;
-  /**
-   * On phones rows are stacked, each a block whose cells repeat their column's heading; or the table scrolls in its
-   * frame, with a fixed first column. By default up to three columns are stacked. A table that fits stays as it is.
-   */
-  narrow?: "stack" | "scroll" | "fits";
+  /** On phones rows are stacked, each a block whose cells repeat their column's heading. A table that fits stays as it is. */
+  narrow?: "stack" | "fits";
   /** On phones it is folded under its caption. */
   isFolded?: boolean | undefined;
 }
 
 /** A table with its caption and its headings. */
-export function Table({ rows = [], groups = [{ rows }], narrow, isFolded, ...props }: TableProps) {
+export function Table({
+  rows = [],
+  groups = [{ rows }],
+  narrow = "stack",
+  isFolded,
+  ...props
+}: TableProps) {
   const { caption, columns, labels = columns, className, cellClass, highlight } = props;
   const classOf = (column: number, row?: number) =>
     column === highlight ? styles.highlight : cellClass?.(column, row);
-  const behaviour = narrow ?? (columns.length > 3 ? "scroll" : "stack");
   // Browsers take the meaning from a table whose rows are displayed as blocks: the roles give it back.
-  const role = (name: string) => (behaviour === "stack" ? name : undefined);
+  const role = (name: string) => (narrow === "stack" ? name : undefined);
   const table = (
-    <table
-      className={
-        behaviour === "fits" ? className : [styles[behaviour], className].filter(Boolean).join(" ")
-      }
-      role={role("table")}
-    >
+    <table className={[narrow === "stack" && styles.stack, className].filter(Boolean).join(" ")} role={role("table")}>
       <caption className="mark">
         <Rich>{caption}</Rich>
       </caption>
@@ -106,12 +102,10 @@ export function Table({ rows = [], groups = [{ rows }], narrow, isFolded, ...pro
       ))}
     </table>
   );
-  const framed =
-    behaviour === "scroll" ? <ScrollFrame label={plain(caption)}>{table}</ScrollFrame> : table;
-  if (!isFolded) return framed;
+  if (!isFolded) return table;
   return (
     <Fold title={caption} as="p">
-      {framed}
+      {table}
     </Fold>
   );
 }

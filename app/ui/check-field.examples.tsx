@@ -1,4 +1,3 @@
-import styles from "./check-field.module.css";
 import { CheckField } from "./check-field.tsx";
 
 export const examples = {
@@ -8,7 +7,7 @@ export const examples = {
       label="I agree to the processing of my data."
       optional="(optional)"
     >
-      {(attributes) => <input type="checkbox" className={styles.tick} {...attributes} />}
+      {(attributes) => <input type="checkbox" {...attributes} />}
     </CheckField>
   ),
   "with an error": (
@@ -17,7 +16,7 @@ export const examples = {
       label="I have read and accept the privacy policy."
       error="This field is required"
     >
-      {(attributes) => <input type="checkbox" className={styles.tick} {...attributes} />}
+      {(attributes) => <input type="checkbox" {...attributes} />}
     </CheckField>
   ),
 };

@@ -45,6 +45,8 @@ export function faultsOfScreen(finger: number): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const element = text.parentElement;
     if (!element || !text.nodeValue?.trim() || isHidden(element)) continue;
+    if (!element.closest("svg") && Number.parseFloat(getComputedStyle(element).fontSize) < 12.9)
+      faults.add(`"${short(text.nodeValue)}" is smaller than 13 px`);
     const words = boxesOfWords(text, text.nodeValue).filter(({ width }) => width > 0);
     // The nearest frame that cuts what is outside of it, around the drawing or cell that the text has to fit in.
     const place = element.closest("td, th, svg");
@@ -142,7 +144,6 @@ export function brokenWords(): string[] {
 /** What is wrong with the words of drawings: too small, or over each other. */
 export function faultsOfDrawings(): string[] {
   const faults: string[] = [];
-  const least = innerWidth < 1440 ? 11 : 13;
   for (const svg of document.querySelectorAll("svg")) {
     const frame = svg.getBoundingClientRect();
     const words = [...svg.querySelectorAll("text")].map((text) => {
@@ -161,7 +162,7 @@ export function faultsOfDrawings(): string[] {
     });
     for (const [index, word] of words.entries()) {
       if (!word.text || frame.width === 0) continue;
-      if (word.size < least - 0.05) faults.push(`"${word.text}" has ${word.size.toFixed(1)} px`);
+      if (word.size < 12.9) faults.push(`"${word.text}" has ${word.size.toFixed(1)} px`);
       for (const other of words.slice(index + 1))
         if (
           word.left < other.right &&
@@ -179,13 +180,13 @@ export function faultsOfDrawings(): string[] {
 /** Sections whose address is not theirs alone, or on which the list of contents lies. */
 export function faultsOfContents(): string[] {
   const marks = [...document.querySelectorAll<HTMLAnchorElement>(".section-mark a")];
-  const edge = document.querySelector(".contents ol")?.getBoundingClientRect().right ?? 0;
+  const edge = document.querySelector(".contents ol")?.getBoundingClientRect().left ?? Infinity;
   return [
     ...marks
       .filter(({ hash }) => document.querySelectorAll(`[id="${hash.slice(1)}"]`).length !== 1)
       .map(({ hash }) => `${hash} is not there once`),
     ...[...document.querySelectorAll(".contents ~ *")]
-      .filter((section) => section.getBoundingClientRect().left < edge)
+      .filter((section) => section.getBoundingClientRect().right > edge)
       .map(({ id }) => `the list lies on #${id}`),
   ];
 }

@@ -15,7 +15,7 @@ const ROW = 20;
 const NARROW_ROW = 17;
 /** The distance between products, beyond that of rows. */
 const GAP = 12;
-const TOP = 34;
+const TOP = 38;
 
 interface Bar {
   product: versions.ProductId;
@@ -123,7 +123,7 @@ function Chart({ bars, day, left, right, step, isNarrow }: ChartProps) {
         </g>
       ))}
       <path d={`M${x(day)} ${TOP - 12}V${bottom}`} {...ACCENT_LINE} />
-      <Label at={[x(day), 27]} text={today} textAnchor="middle" fill="var(--accent)" {...CLEAR} />
+      <Label at={[x(day), 31]} text={today} textAnchor="middle" fill="var(--accent)" {...CLEAR} />
     </>
   );
 }
