@@ -40,7 +40,10 @@ export function Table({
   // Browsers take the meaning from a table whose rows are displayed as blocks: the roles give it back.
   const role = (name: string) => (narrow === "stack" ? name : undefined);
   const table = (
-    <table className={[narrow === "stack" && styles.stack, className].filter(Boolean).join(" ")} role={role("table")}>
+    <table
+      className={[narrow === "stack" && styles.stack, className].filter(Boolean).join(" ")}
+      role={role("table")}
+    >
       <caption className="mark">
         <Rich>{caption}</Rich>
       </caption>

@@ -84,7 +84,7 @@ const button = (page: Page, choice: "accept" | "reject") =>
   banner(page).getByRole("button", { name: es.layout.consent[choice] });
 /** Follows a link to another page. */
 async function leave(page: Page): Promise<void> {
-  await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
+  await page.getByRole("link", { name: es.about.menu.name, exact: true }).first().click();
   await arrived(page, /\/about$/);
 }
 

@@ -36,7 +36,7 @@ test.describe("on a wide screen", () => {
     const isSameDocument = await markDocument(page);
     const top = await page.locator("main").boundingBox();
     const release = await hold(page, "**/about");
-    await page.getByRole("link", { name: es.about.menu.name, exact: true }).click();
+    await page.getByRole("link", { name: es.about.menu.name, exact: true }).first().click();
     await expect(page.locator(".spin")).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: es.layout.loading })).toHaveCount(1);
     expect(await page.locator("main").boundingBox()).toEqual(top);
