@@ -5,13 +5,15 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { pageLoaderWith } from "../../layout/page-loader.server.ts";
-import { Hero } from "../../sections/hero.tsx";
+import { FirstSheet } from "../../plan/first-sheet/first-sheet.tsx";
+import { firstSheet } from "../../plan/first-sheet/lines.server.ts";
+import { Body } from "../../sections/body.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Rich } from "../../sections/rich.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Section } from "../../sections/section.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
+import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
+import { today } from "../../tools/version-check/parameters.ts";
 import type en from "./en.json";
 import { Anatomy } from "./figures.tsx";
 import styles from "./page.module.css";
@@ -19,73 +21,44 @@ import { POINTS } from "./points.ts";
 
 type Copy = typeof en;
 
+const DRAWN = ["mariadb", "mysql"] as const;
+
 interface Finding {
   title: string;
   effort: string;
 }
 
 /** The findings of the sample report, which its page tells in full. */
-export const loader = pageLoaderWith((_, loaded) => {
+export const loader = pageLoaderWith((_, { page: { language } }) => {
   const sample = pageCopy<{ mysql: { findings: Record<string, Finding> } }>(
     "sample-report",
-    loaded.page.language,
+    language,
   );
-  return { findings: Object.values(sample.mysql.findings) };
+  return {
+    sheet: firstSheet(DRAWN, language, today()),
+    findings: Object.values(sample.mysql.findings),
+  };
 });
 
 export default function MysqlHealthCheck() {
   const { copy } = usePageCopy<Copy>();
-  const { findings } = useLoaderData<typeof loader>();
+  const { sheet, findings } = useLoaderData<typeof loader>();
   const { hero, report, points, terms, next } = copy;
   return (
     <>
-      <Hero
-        mark="MySQL · MariaDB · InnoDB"
-        accent="Health Check"
-        copy={hero}
-        more="#points"
-        below={
-          <Scene id="report" copy={report} ground="wash">
-            <Report copy={report} findings={findings} />
-          </Scene>
-        }
-      />
-      <Section copy={points} id="points" open>
-        <Anatomy copy={copy.anatomy} />
-        <MeasuringPoints copy={points} />
-      </Section>
-      <Section id="terms" copy={terms}>
-        <div className={styles.terms}>
-          {terms.lists.map(({ title, items }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <TextList items={items} />
-            </div>
-          ))}
+      <Opening className={styles.desk} free>
+        <div className="wrap">
+          <div>
+            <HeroHead accent="MySQL" mark="MariaDB" title={hero.title} />
+            <HeroLead copy={hero} more="#points" />
+          </div>
+          <FirstSheet engines={DRAWN} sheet={sheet} />
         </div>
-        <p className="muted">
-          <SiteLink to="/soporte-mysql#access">{terms.access}</SiteLink>. {terms.after}{" "}
-          <SiteLink to="/remote-dba">{terms.link}</SiteLink>
-        </p>
-      </Section>
-      <NextStep
-        copy={next}
-        also={[{ id: "status-check" }, { id: "sample-report", fragment: "mysql" }]}
-      />
-    </>
-  );
-}
-
-/** The sample report laid open: its first sheet can be read, the others are seen under it. */
-function Report({ copy, findings }: { copy: Copy["report"]; findings: readonly Finding[] }) {
-  return (
-    <div className={`beside ${styles.desk}`}>
-      <div className={styles.sheets}>
-        <div aria-hidden="true" className="screen-only" />
-        <div aria-hidden="true" className="screen-only" />
-        <div className={styles.first}>
-          <h3>{copy.sheet}</h3>
-          <ol>
+      </Opening>
+      <Body kind="sheet">
+        <Section copy={report} id="report">
+          <Text className="muted">{report.note}</Text>
+          <ul className={styles.findings}>
             {findings.map(({ title, effort }) => (
               <li key={title}>
                 <b>
@@ -94,16 +67,35 @@ function Report({ copy, findings }: { copy: Copy["report"]; findings: readonly F
                 <span>{effort}</span>
               </li>
             ))}
-          </ol>
-        </div>
-      </div>
-      <div className="flow">
-        <p className="muted">{copy.note}</p>
-        <SiteLink className="btn" to="/sample-report#mysql">
-          {copy.open}
-        </SiteLink>
-      </div>
-    </div>
+          </ul>
+          <SiteLink className="btn quiet" to="/sample-report#mysql">
+            {report.open}
+          </SiteLink>
+        </Section>
+        <Section copy={points} id="points">
+          <Anatomy copy={copy.anatomy} />
+          <MeasuringPoints copy={points} />
+        </Section>
+        <Section id="terms" copy={terms}>
+          <div className={styles.terms}>
+            {terms.lists.map(({ title, items }) => (
+              <div key={title}>
+                <h3>{title}</h3>
+                <TextList items={items} />
+              </div>
+            ))}
+          </div>
+          <p className="muted">
+            <SiteLink to="/soporte-mysql#access">{terms.access}</SiteLink>. {terms.after}{" "}
+            <SiteLink to="/remote-dba">{terms.link}</SiteLink>
+          </p>
+        </Section>
+        <NextStep
+          copy={next}
+          also={[{ id: "status-check" }, { id: "sample-report", fragment: "mysql" }]}
+        />
+      </Body>
+    </>
   );
 }
 
