@@ -1,11 +1,11 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
+import { PlanData } from "../../plan/planned.tsx";
+import { Body } from "../../sections/body.tsx";
 import { FoldedLines } from "../../sections/fold.tsx";
-import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Section } from "../../sections/section.tsx";
+import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -44,49 +44,54 @@ export default function CassandraHealthCheck() {
   const { hero, ring, symptoms, read, how, result, next } = copy;
   return (
     <>
-      <Hero
-        accent="Cassandra"
-        copy={hero}
-        more="#symptoms"
-        below={
-          <Scene id="ring" copy={ring} ground="sheet">
-            <Ring copy={ring} />
-          </Scene>
-        }
-      />
-      <Section copy={symptoms} id="symptoms" open>
-        <FoldedLines
-          lines={entries(SOURCES).map(([symptom, sources]) => ({
-            title: symptoms.lines[symptom].title,
-            answer: sources.map((name) => `\`${name}\``).join(" · "),
-            text: symptoms.lines[symptom].text,
-          }))}
-        />
-      </Section>
-      <Section id="read" copy={read}>
-        <ReadPath copy={copy.path} />
-        <Terms
-          look="small"
-          items={entries(read.readings).map(([figure, text]) => ({ title: FIGURES[figure], text }))}
-          className={styles.readings}
-        />
-      </Section>
-      <Section id="how" copy={how}>
-        <Steps steps={how.steps} />
-      </Section>
-      <Section id="result" copy={result}>
-        <div className={`beside ${styles.result}`}>
-          <TextList marks="ticks" items={result.items} />
-          <Note caution>
-            <h3>{result.not.title}</h3>
-            <p>
-              <code>repair, cleanup, compact, garbagecollect, scrub, flush</code>
-            </p>
-            <p>{result.not.text}</p>
-          </Note>
+      <Opening className={styles.opening} free>
+        <div className="wrap">
+          <div>
+            <HeroHead accent="Cassandra" mark={hero.mark} title={hero.title} />
+            <HeroLead copy={hero} more="#symptoms" />
+          </div>
+          <Ring copy={ring} />
         </div>
-      </Section>
-      <NextStep copy={next} also={[{ id: "version-check" }, { id: "sample-report" }]} />
+        <PlanData />
+      </Opening>
+      <Body kind="sheet">
+        <Section copy={symptoms} id="symptoms">
+          <FoldedLines
+            lines={entries(SOURCES).map(([symptom, sources]) => ({
+              title: symptoms.lines[symptom].title,
+              answer: sources.map((name) => `\`${name}\``).join(" · "),
+              text: symptoms.lines[symptom].text,
+            }))}
+          />
+        </Section>
+        <Section id="read" copy={read}>
+          <ReadPath copy={copy.path} />
+          <Terms
+            look="small"
+            items={entries(read.readings).map(([figure, text]) => ({
+              title: FIGURES[figure],
+              text,
+            }))}
+            className={styles.readings}
+          />
+        </Section>
+        <Section id="how" copy={how}>
+          <Steps steps={how.steps} />
+        </Section>
+        <Section id="result" copy={result}>
+          <div className={`beside ${styles.result}`}>
+            <TextList marks="ticks" items={result.items} />
+            <Note caution>
+              <h3>{result.not.title}</h3>
+              <p>
+                <code>repair, cleanup, compact, garbagecollect, scrub, flush</code>
+              </p>
+              <p>{result.not.text}</p>
+            </Note>
+          </div>
+        </Section>
+        <NextStep copy={next} also={[{ id: "version-check" }, { id: "sample-report" }]} />
+      </Body>
     </>
   );
 }

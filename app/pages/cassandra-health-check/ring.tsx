@@ -32,11 +32,12 @@ const LEVELS = [
  */
 export function Ring({ copy }: { copy: Copy }) {
   return (
-    <div className={`beside ${styles.read}`}>
-      <figure className={styles.drawing}>
+    <div className={styles.read} data-answer="consistency">
+      <figure>
         <Plan copy={copy} />
       </figure>
       <div className={styles.choice}>
+        <h2>{copy.title}</h2>
         <fieldset className={`screen-only ${choice.choice}`}>
           <legend className="mark">{copy.down}</legend>
           {REPLICAS.map(({ name }) => (
@@ -58,14 +59,12 @@ export function Ring({ copy }: { copy: Copy }) {
           ))}
         </fieldset>
         <div className={`screen-only ${styles.verdicts}`} aria-live="polite">
-          <div className={styles.answered}>
-            <p>{copy.answered}</p>
-            {LEVELS.map(({ id }) => (
-              <p key={id} className={styles[id]}>
-                {copy[id]}
-              </p>
-            ))}
-          </div>
+          {LEVELS.map(({ id }) => (
+            <div key={id} className={`${styles.answered} ${styles[id]}`}>
+              <p>{copy.answered}</p>
+              <p>{copy[id]}</p>
+            </div>
+          ))}
           <div className={styles.refused}>
             <p>{copy.refused}</p>
             <Text>{copy.missing}</Text>
@@ -98,7 +97,6 @@ function Plan({ copy }: { copy: Copy }) {
         <g key={name} className={replica ? `${styles.replica} ${replica}` : undefined}>
           <circle cx={x} cy={y} r="22" {...LINE} fill="var(--sheet)" />
           <Label at={[x, y + 4.5]} textAnchor="middle" fill="var(--ink)" text={name} />
-          {replica && <path d={`m${x - 15} ${y - 15} 30 30m0-30-30 30`} className={styles.cross} />}
         </g>
       ))}
       <g fill="var(--accent)">

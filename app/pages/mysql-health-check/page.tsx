@@ -8,6 +8,7 @@ import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { FirstSheet } from "../../plan/first-sheet/first-sheet.tsx";
 import { firstSheet } from "../../plan/first-sheet/lines.server.ts";
 import { Body } from "../../sections/body.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
@@ -78,11 +79,10 @@ export default function MysqlHealthCheck() {
         </Section>
         <Section id="terms" copy={terms}>
           <div className={styles.terms}>
-            {terms.lists.map(({ title, items }) => (
-              <div key={title}>
-                <h3>{title}</h3>
+            {terms.lists.map(({ title, items }, index) => (
+              <Fold key={title} title={title} open={index === 0}>
                 <TextList items={items} />
-              </div>
+              </Fold>
             ))}
           </div>
           <p className="muted">

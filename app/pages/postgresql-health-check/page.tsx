@@ -1,23 +1,39 @@
+import { useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
+import { FirstSheet } from "../../plan/first-sheet/first-sheet.tsx";
+import { firstSheet } from "../../plan/first-sheet/lines.server.ts";
+import { Body } from "../../sections/body.tsx";
 import { Fold } from "../../sections/fold.tsx";
-import { Hero } from "../../sections/hero.tsx";
-import { Matrix } from "../../sections/matrix.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Questions } from "../../sections/questions.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Paragraphs, Section } from "../../sections/section.tsx";
+import { Text } from "../../sections/rich.tsx";
+import {
+  Halves,
+  HeroHead,
+  HeroLead,
+  Opening,
+  Paragraphs,
+  Section,
+} from "../../sections/section.tsx";
+import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Terms } from "../../sections/terms.tsx";
+import { today } from "../../tools/version-check/parameters.ts";
 import type en from "./en.json";
 import { TransactionAge } from "./figures.tsx";
 import styles from "./page.module.css";
 import { QUERIES } from "./queries.ts";
 import { TablePages } from "./table-pages.tsx";
 
-export { pageLoader as loader } from "../../layout/page-loader.server.ts";
-
 type Copy = typeof en;
+
+const DRAWN = ["postgresql"] as const;
+
+export const loader = pageLoaderWith((_, { page: { language } }) => ({
+  sheet: firstSheet(DRAWN, language, today()),
+}));
 
 const PARAMETERS: Record<keyof Copy["defaults"]["measures"], string> = {
   scaleFactor: "autovacuum_vacuum_scale_factor",
@@ -36,7 +52,8 @@ const HORIZON: Record<keyof Copy["age"]["causes"], string> = {
 
 export default function PostgresqlHealthCheck() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, pages, defaults, age, session, changes, terms, next } = copy;
+  const { sheet } = useLoaderData<typeof loader>();
+  const { hero, version, defaults, age, session, changes, terms, next } = copy;
   const measures = entries(PARAMETERS).map(([key, parameter]) => ({
     title: (
       <>
@@ -47,48 +64,52 @@ export default function PostgresqlHealthCheck() {
   }));
   return (
     <>
-      <Hero
-        accent="PostgreSQL"
-        copy={hero}
-        more="/servicios-postgresql"
-        below={
-          <Scene id="pages" copy={pages} ground="sheet">
-            <TablePages copy={pages} />
-          </Scene>
-        }
-      />
-      <Section id="defaults" copy={defaults} open>
-        <Terms items={measures} className={styles.defaults} />
-      </Section>
-      <Section id="age" copy={age}>
-        <TransactionAge copy={copy.gauge} />
-        <div className={`beside ${styles.horizon}`}>
-          <p className="muted">{age.text}</p>
-          <Terms
-            items={entries(HORIZON).map(([key, seenIn]) => ({
-              title: age.causes[key],
-              text: <code>{seenIn}</code>,
-            }))}
-          />
+      <Opening className={styles.opening} free>
+        <div className="wrap">
+          <HeroHead accent="PostgreSQL" mark={hero.mark} title={hero.title} />
+          <div className={styles.lead}>
+            <HeroLead copy={hero} more="/servicios-postgresql" />
+          </div>
+          <TablePages copy={copy.pages} />
         </div>
-      </Section>
-      <Section id="session" copy={session}>
-        <Fold as="p" title={session.label}>
-          <Session copy={session} />
-        </Fold>
-        <Paragraphs texts={session.texts} className="muted" />
-      </Section>
-      <Section id="changes" copy={changes}>
-        <p className="muted">{changes.text}</p>
-        <Changes copy={changes} />
-      </Section>
-      <Section id="terms" copy={terms}>
-        <Questions items={terms.items} />
-      </Section>
-      <NextStep
-        copy={next}
-        also={[{ id: "status-check" }, { id: "sample-report", fragment: "postgresql" }]}
-      />
+      </Opening>
+      <Body kind="sheet">
+        <Halves id="version" copy={version} beside={<FirstSheet engines={DRAWN} sheet={sheet} />}>
+          <Text className="muted">{version.text}</Text>
+        </Halves>
+        <Section id="defaults" copy={defaults}>
+          <Terms items={measures} className={styles.defaults} />
+        </Section>
+        <Section id="age" copy={age}>
+          <TransactionAge copy={copy.gauge} />
+          <div className={`beside ${styles.horizon}`}>
+            <p className="muted">{age.text}</p>
+            <Terms
+              items={entries(HORIZON).map(([key, seenIn]) => ({
+                title: age.causes[key],
+                text: <code>{seenIn}</code>,
+              }))}
+            />
+          </div>
+        </Section>
+        <Section id="session" copy={session}>
+          <Fold as="p" title={session.label}>
+            <Session copy={session} />
+          </Fold>
+          <Paragraphs texts={session.texts} className="muted" />
+        </Section>
+        <Section id="changes" copy={changes}>
+          <p className="muted">{changes.text}</p>
+          <Changes copy={changes} />
+        </Section>
+        <Section id="terms" copy={terms}>
+          <Questions items={terms.items} />
+        </Section>
+        <NextStep
+          copy={next}
+          also={[{ id: "status-check" }, { id: "sample-report", fragment: "postgresql" }]}
+        />
+      </Body>
     </>
   );
 }
@@ -115,23 +136,24 @@ function Changes({
 }: {
   copy: Copy["changes"];
 }) {
-  const { change, ...efforts } = columns;
-  const changes: { name: string; takes: Partial<typeof efforts> }[] = [
-    { name: "work_mem, max_wal_size", takes: { reload: "pg_reload_conf()" } },
-    { name: rows.autovacuum, takes: { online: "ALTER TABLE … SET" } },
-    { name: rows.index, takes: { online: "CONCURRENTLY" } },
-    { name: "shared_buffers, max_connections", takes: { window: restart } },
-    { name: rows.bloat, takes: { online: "pg_repack", window: "VACUUM FULL" } },
-    { name: rows.query, takes: { deployment: release } },
+  const { change, takes, ...efforts } = columns;
+  const changes: [name: string, ...[effort: keyof typeof efforts, how: string][]][] = [
+    ["work_mem, max_wal_size", ["reload", "`pg_reload_conf()`"]],
+    [rows.autovacuum, ["online", "`ALTER TABLE … SET`"]],
+    [rows.index, ["online", "`CONCURRENTLY`"]],
+    ["shared_buffers, max_connections", ["window", restart]],
+    [rows.bloat, ["online", "`pg_repack`"], ["window", "`VACUUM FULL`"]],
+    [rows.query, ["deployment", release]],
   ];
   return (
-    <Matrix
+    <Table
+      isFolded
       caption={caption}
-      columns={[change, ...Object.values(efforts)]}
-      rows={changes.map(({ name, takes }) => ({
+      columns={[change, takes]}
+      rows={changes.map(([name, ...needs]) => [
         name,
-        cells: entries(efforts).map(([effort]) => takes[effort] ?? null),
-      }))}
+        needs.map(([effort, how]) => `${efforts[effort]}: ${how}`).join(". "),
+      ])}
     />
   );
 }

@@ -1,6 +1,10 @@
+import { useLoaderData } from "react-router";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
+import { pageLoaderWith } from "../../layout/page-loader.server.ts";
+import { firstSheet } from "../../plan/first-sheet/lines.server.ts";
+import { Body } from "../../sections/body.tsx";
 import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
@@ -8,15 +12,19 @@ import { NextStep } from "../../sections/next-step.tsx";
 import { Halves, Section } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Terms } from "../../sections/terms.tsx";
+import { today } from "../../tools/version-check/parameters.ts";
 import styles from "./areas.module.css";
 import type en from "./en.json";
 import { WalReaders } from "./figures.tsx";
 import { Upgrade } from "./upgrade.tsx";
 
-export { pageLoader as loader } from "../../layout/page-loader.server.ts";
+export const loader = pageLoaderWith((_, { page: { language } }) => ({
+  sheet: firstSheet(["postgresql"], language, today()),
+}));
 
 export default function ServiciosPostgresql() {
   const { copy } = usePageCopy<typeof en>();
+  const { sheet } = useLoaderData<typeof loader>();
   const { hero, upgrade, probe, areas, next } = copy;
   return (
     <>
@@ -25,38 +33,45 @@ export default function ServiciosPostgresql() {
         copy={hero}
         more="/postgresql-health-check"
         figure={<WalReaders copy={copy.wal} />}
-        below={<Upgrade copy={upgrade} />}
+        free
       />
-      <Probe copy={probe} />
-      <Section id="areas" copy={areas}>
-        <div className={styles.areas}>
-          <Area
-            copy={areas.design}
-            terms={{
-              durability: "synchronous_commit",
-              partitions: "PARTITION BY RANGE",
-              pooling: "PgBouncer",
-            }}
-          />
-          <Area
-            copy={areas.operate}
-            terms={{ backups: "pgBackRest", failover: "Patroni", slots: "max_slot_wal_keep_size" }}
-          />
-          <Area
-            copy={areas.tune}
-            terms={{
-              statements: "pg_stat_statements",
-              autovacuum: "autovacuum_vacuum_scale_factor",
-              memory: "work_mem",
-            }}
-          />
-        </div>
-        <p className="muted">
-          {areas.hours.text} <SiteLink to="/soporte-mysql#planes">{areas.hours.link}</SiteLink>.
-        </p>
-        <CoveringPlans database="PostgreSQL" />
-      </Section>
-      <NextStep copy={next} also={[{ id: "version-check" }]} />
+      <Body kind="plates">
+        <Upgrade copy={upgrade} sheet={sheet} />
+        <Probe copy={probe} />
+        <Section id="areas" copy={areas}>
+          <div className={styles.areas}>
+            <Area
+              copy={areas.design}
+              terms={{
+                durability: "synchronous_commit",
+                partitions: "PARTITION BY RANGE",
+                pooling: "PgBouncer",
+              }}
+            />
+            <Area
+              copy={areas.operate}
+              terms={{
+                backups: "pgBackRest",
+                failover: "Patroni",
+                slots: "max_slot_wal_keep_size",
+              }}
+            />
+            <Area
+              copy={areas.tune}
+              terms={{
+                statements: "pg_stat_statements",
+                autovacuum: "autovacuum_vacuum_scale_factor",
+                memory: "work_mem",
+              }}
+            />
+          </div>
+          <p className="muted">
+            {areas.hours.text} <SiteLink to="/soporte-mysql#planes">{areas.hours.link}</SiteLink>.
+          </p>
+          <CoveringPlans database="PostgreSQL" />
+        </Section>
+        <NextStep copy={next} also={[{ id: "version-check" }]} />
+      </Body>
     </>
   );
 }
@@ -95,7 +110,7 @@ function Probe({ copy }: { copy: (typeof en)["probe"] }) {
 }
 
 interface AreaProps<Key extends string> {
-  copy: { title: string; texts: Record<Key, string> };
+  copy: { title: string; texts: Record<Key, { title: string; text: string }> };
   /** What each text is about, as PostgreSQL or its tool calls it. */
   terms: Record<Key, string>;
 }
@@ -106,8 +121,12 @@ function Area<Key extends string>({ copy: { title, texts }, terms }: AreaProps<K
     <Fold title={title}>
       <Terms
         items={entries(terms).map(([key, term]) => ({
-          title: <code>{term}</code>,
-          text: texts[key],
+          title: (
+            <>
+              {texts[key].title} <code>{term}</code>
+            </>
+          ),
+          text: texts[key].text,
         }))}
       />
     </Fold>

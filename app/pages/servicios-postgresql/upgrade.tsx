@@ -1,51 +1,108 @@
-import { Hours, type Moment } from "../../sections/hours.tsx";
-import { Text } from "../../sections/rich.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Switch } from "../../sections/switch.tsx";
+import type { ReactNode } from "react";
+import { SiteLink } from "../../i18n/link.tsx";
+import type { Sheet } from "../../plan/first-sheet/lines.server.ts";
+import { ByPlan, Planned, PlanText } from "../../plan/planned.tsx";
+import { Rich, Text } from "../../sections/rich.tsx";
+import { WideSection } from "../../sections/section.tsx";
 import type en from "./en.json";
+import styles from "./upgrade.module.css";
 
 type Copy = (typeof en)["upgrade"];
 
-interface Way {
-  before: string;
-  down: string;
-  depends?: string;
-  after?: string;
-  back: string;
+/** Where the stretches of a method end, in percent of the axis. Writes stop at 40. */
+const LANES = [
+  { id: "dump", names: ["pg_dump", "pg_restore"], from: 34, stopped: 90 },
+  { id: "link", names: ["pg_upgrade --link"], from: 34, stopped: 50, after: 62 },
+  { id: "logical", names: ["CREATE SUBSCRIPTION"], from: 0, stopped: 43 },
+] as const;
+
+const PARTS = ["before", "down", "after", "back"] as const;
+
+interface UpgradeProps {
+  copy: Copy;
+  sheet: Sheet;
 }
 
-/** The scene of the page: a major upgrade on the axis of time, in each of the three ways. */
-export function Upgrade({ copy }: { copy: Copy }) {
-  const moments = (way: Way, before: Moment["wait"], down: Moment["wait"]): Moment[] => [
-    { at: copy.before, title: way.before, wait: before },
-    { at: copy.down, title: way.down, text: way.depends, down: true, wait: down },
-    ...(way.after ? [{ at: copy.after, title: way.after, wait: 2 as const }] : []),
-    { at: copy.back, title: way.back, wait: 2 },
-  ];
+/** Three methods of a major upgrade, as lanes on one axis of time, for the version of the plan. */
+export function Upgrade({ copy, sheet: { words, support, steps } }: UpgradeProps) {
+  const heads = Object.entries(steps).map(([when, { title, step }]): [string, ReactNode] => [
+    when,
+    <p key={when}>
+      <b>{title}</b> {support[when]?.title}
+      {". "}
+      {step && (
+        <SiteLink to={`/config-check?${step}#changes`} rel="nofollow">
+          {words.which}
+        </SiteLink>
+      )}
+    </p>,
+  ]);
   return (
-    <Scene id="upgrade" copy={copy} ground="sheet">
-      <Switch
-        name="upgrade"
-        label={copy.choose}
-        options={[
-          {
-            id: "dump",
-            label: "pg_dump · pg_restore",
-            children: <Hours moments={moments(copy.dump, 2, 6)} />,
-          },
-          {
-            id: "link",
-            label: "pg_upgrade --link",
-            children: <Hours moments={moments(copy.link, 2, 2)} />,
-          },
-          {
-            id: "logical",
-            label: copy.logical,
-            children: <Hours moments={moments(copy.replica, 6, 1)} />,
-          },
-        ]}
-      />
+    <WideSection id="upgrade" copy={copy}>
+      <Planned engines={["postgresql"]} className={`sheet ${styles.upgrade}`}>
+        <div className={styles.head}>
+          <h3>
+            <PlanText part="version" />
+          </h3>
+          <ByPlan variants={Object.fromEntries(heads)} />
+        </div>
+        <ul className={styles.lanes}>
+          {LANES.map((lane) => (
+            <Lane key={lane.id} copy={copy} {...lane} />
+          ))}
+        </ul>
+      </Planned>
+      <p className="mark">{copy.lengths}</p>
       <Text className="muted">{copy.note}</Text>
-    </Scene>
+    </WideSection>
   );
+}
+
+type LaneProps = { copy: Copy; after?: number } & Omit<(typeof LANES)[number], "after">;
+
+function Lane({ copy, id, names, from, stopped, after }: LaneProps) {
+  const { name, ...parts } = copy.methods[id];
+  const texts: Partial<Record<(typeof PARTS)[number], string>> = parts;
+  return (
+    <li>
+      <div>
+        <h3>{name}</h3>
+        {names.map((command) => (
+          <code key={command}>{command}</code>
+        ))}
+      </div>
+      <svg aria-hidden="true" width="100%" height="18">
+        <path d="M0 9h9999" stroke="var(--rule)" />
+        <Stretch from={from} to={40} width={5} color="var(--accent)" />
+        <Stretch from={40} to={stopped} width={14} color="var(--critical)" />
+        {after && <Stretch from={stopped} to={after} width={5} color="var(--accent)" />}
+      </svg>
+      <dl>
+        {PARTS.map((part) => {
+          const text = texts[part];
+          return (
+            text && (
+              <div key={part} data-part={part}>
+                <dt>{copy.parts[part]}</dt>
+                <dd>
+                  <Rich>{text}</Rich>
+                </dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+    </li>
+  );
+}
+
+interface StretchProps {
+  from: number;
+  to: number;
+  width: number;
+  color: string;
+}
+
+function Stretch({ from, to, width, color }: StretchProps) {
+  return <line x1={`${from}%`} x2={`${to}%`} y1="9" y2="9" stroke={color} strokeWidth={width} />;
 }

@@ -1,6 +1,13 @@
 /** What is known of a release line and of a kind of replication before anybody has looked at a server. */
 import { configCheck, failover, versions } from "@blc/diagnose";
-import { type Language, languageTag, longDate, translate, type Values } from "@blc/text";
+import {
+  formatNumber,
+  type Language,
+  languageTag,
+  longDate,
+  translate,
+  type Values,
+} from "@blc/text";
 import type { Copying, Engine } from "../../../site/plan.ts";
 import { catalogue } from "../../i18n/catalogues.server.ts";
 import type { Level } from "../../ui/level-shape.tsx";
@@ -84,9 +91,9 @@ function supportLine(
     return {
       level: "critical",
       title: t("support.ended", { date: longDate(date, language) }),
-      text: t("support.endedDays", { count }),
+      text: t("support.endedDays", { count, days: formatNumber(count, language) }),
     };
-  const left = t("support.patchedDays", { count });
+  const left = t("support.patchedDays", { count, days: formatNumber(count, language) });
   return {
     level: versions.lineState(line, today) === "soon" ? "warning" : "healthy",
     title: t("support.patched", { date: longDate(date, language) }),
