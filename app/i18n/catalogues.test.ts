@@ -46,10 +46,9 @@ const ERROR_FOLDERS = ["first-steps", ...ERROR_IDS.map((id) => `pages/${id}`)].m
 const SHARED: Readonly<Record<string, readonly Language[]>> = {
   layout: LANGUAGES,
   ...Object.fromEntries(
-    ["findings", "marks", "search/synonyms", ...TOOLS, ...ERROR_FOLDERS].map((folder) => [
-      folder,
-      COMPLETE_LANGUAGES,
-    ]),
+    ["findings", "marks", "plan/first-sheet", "search/synonyms", ...TOOLS, ...ERROR_FOLDERS].map(
+      (folder) => [folder, COMPLETE_LANGUAGES],
+    ),
   ),
 };
 

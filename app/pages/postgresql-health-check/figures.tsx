@@ -6,16 +6,16 @@ import type en from "./en.json";
 /** The transaction age of a database, between the thresholds at which PostgreSQL acts and those of our alerts. */
 export function TransactionAge({ copy }: { copy: (typeof en)["gauge"] }) {
   return (
-    <Figure copy={copy} size={[860, 236]} upright={[380, 492]}>
+    <Figure copy={copy} size={[860, 236]} upright={[380, 388]}>
       {(pick) => {
         /** Where an age in millions of transactions is. The axis ends at the limit of 2,147 million. */
         const at = (millions: number) =>
-          Math.round(pick(20, 30) + (millions / 2147) * pick(820, 420));
+          Math.round(pick(20, 30) + (millions / 2147) * pick(820, 316));
         const [measured, freeze, warning, critical] = [at(940), at(200), at(500), at(1500)];
         const [failsafe, refuse] = [at(1600), at(2144)];
         return (
           <>
-            <path d={pick("M20 130h820", "M84 30v420")} {...LINE} />
+            <path d={pick("M20 130h820", "M84 30v316")} {...LINE} />
             {entries({ 0: "0", ...copy.ticks }).map(([millions, tick]) => {
               const place = at(Number(millions));
               return (

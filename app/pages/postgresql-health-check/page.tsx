@@ -8,15 +8,7 @@ import { Body } from "../../sections/body.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Questions } from "../../sections/questions.tsx";
-import { Text } from "../../sections/rich.tsx";
-import {
-  Halves,
-  HeroHead,
-  HeroLead,
-  Opening,
-  Paragraphs,
-  Section,
-} from "../../sections/section.tsx";
+import { HeroHead, HeroLead, Opening, Paragraphs, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Terms } from "../../sections/terms.tsx";
@@ -74,9 +66,9 @@ export default function PostgresqlHealthCheck() {
         </div>
       </Opening>
       <Body kind="sheet">
-        <Halves id="version" copy={version} beside={<FirstSheet engines={DRAWN} sheet={sheet} />}>
-          <Text className="muted">{version.text}</Text>
-        </Halves>
+        <Section id="version" copy={version}>
+          <FirstSheet engines={DRAWN} sheet={sheet} />
+        </Section>
         <Section id="defaults" copy={defaults}>
           <Terms items={measures} className={styles.defaults} />
         </Section>
@@ -95,8 +87,8 @@ export default function PostgresqlHealthCheck() {
         <Section id="session" copy={session}>
           <Fold as="p" title={session.label}>
             <Session copy={session} />
+            <Paragraphs texts={session.texts} className={`muted ${styles.rights}`} />
           </Fold>
-          <Paragraphs texts={session.texts} className="muted" />
         </Section>
         <Section id="changes" copy={changes}>
           <p className="muted">{changes.text}</p>

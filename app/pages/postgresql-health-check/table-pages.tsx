@@ -14,11 +14,11 @@ const READ = { open: 362, closed: 140 };
 export function TablePages({ copy }: { copy: (typeof en)["pages"] }) {
   return (
     <figure className={styles.pages}>
-      <Plans label={copy.label} size={sizeOf(46)} upright={sizeOf(24)}>
+      <Plans label={copy.label} size={sizeOf(52)} upright={sizeOf(24)}>
         {(pick) => (
           <g fill="none" strokeWidth="8" strokeDasharray="8 2">
-            <path d={squares(0, READ.closed, pick(46, 24))} stroke="var(--accent)" />
-            <path d={squares(READ.closed, READ.open, pick(46, 24))} className={styles.dead} />
+            <path d={squares(0, READ.closed, pick(52, 24))} stroke="var(--accent)" />
+            <path d={squares(READ.closed, READ.open, pick(52, 24))} className={styles.dead} />
           </g>
         )}
       </Plans>

@@ -9,11 +9,14 @@ import styles from "./upgrade.module.css";
 
 type Copy = (typeof en)["upgrade"];
 
-/** Where the stretches of a method end, in percent of the axis. Writes stop at 40. */
+/** Where writes stop, in percent of the axis. */
+const STOP = 28;
+
+/** Where the stretches of each method begin and end, in percent. */
 const LANES = [
-  { id: "dump", names: ["pg_dump", "pg_restore"], from: 34, stopped: 90 },
-  { id: "link", names: ["pg_upgrade --link"], from: 34, stopped: 50, after: 62 },
-  { id: "logical", names: ["CREATE SUBSCRIPTION"], from: 0, stopped: 43 },
+  { id: "dump", names: ["pg_dump", "pg_restore"], from: 22, stopped: 88 },
+  { id: "link", names: ["pg_upgrade --link"], from: 22, stopped: 38, after: 50 },
+  { id: "logical", names: ["CREATE SUBSCRIPTION"], from: 0, stopped: 31 },
 ] as const;
 
 const PARTS = ["before", "down", "after", "back"] as const;
@@ -39,7 +42,7 @@ export function Upgrade({ copy, sheet: { words, support, steps } }: UpgradeProps
   ]);
   return (
     <WideSection id="upgrade" copy={copy}>
-      <Planned engines={["postgresql"]} className={`sheet ${styles.upgrade}`}>
+      <Planned engines={["postgresql"]} className={styles.upgrade}>
         <div className={styles.head}>
           <h3>
             <PlanText part="version" />
@@ -73,8 +76,8 @@ function Lane({ copy, id, names, from, stopped, after }: LaneProps) {
       </div>
       <svg aria-hidden="true" width="100%" height="18">
         <path d="M0 9h9999" stroke="var(--rule)" />
-        <Stretch from={from} to={40} width={5} color="var(--accent)" />
-        <Stretch from={40} to={stopped} width={14} color="var(--critical)" />
+        <Stretch from={from} to={STOP} width={5} color="var(--accent)" />
+        <Stretch from={STOP} to={stopped} width={14} color="var(--critical)" />
         {after && <Stretch from={stopped} to={after} width={5} color="var(--accent)" />}
       </svg>
       <dl>

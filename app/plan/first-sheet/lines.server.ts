@@ -86,17 +86,24 @@ function supportLine(
   const { date, isEstimate } = line?.community ?? {};
   if (!line || !date) throw new Error(`${engine} ${version} has no end`);
   const days = versions.daysUntil(date, today);
-  const count = Math.abs(days);
+  const values = {
+    date: longDate(date, language),
+    days: formatNumber(Math.abs(days), language, {
+      style: "unit",
+      unit: "day",
+      unitDisplay: "long",
+    }),
+  };
   if (days < 0)
     return {
       level: "critical",
-      title: t("support.ended", { date: longDate(date, language) }),
-      text: t("support.endedDays", { count, days: formatNumber(count, language) }),
+      title: t("support.ended", values),
+      text: t("support.endedDays", values),
     };
-  const left = t("support.patchedDays", { count, days: formatNumber(count, language) });
+  const left = t("support.patchedDays", values);
   return {
     level: versions.lineState(line, today) === "soon" ? "warning" : "healthy",
-    title: t("support.patched", { date: longDate(date, language) }),
+    title: t("support.patched", values),
     text: isEstimate ? `${left} ${words.support.estimate}` : left,
   };
 }
@@ -109,11 +116,11 @@ function stepLine({ words, language, t }: Speaker, { engine, version }: PlanLine
   if (!changes)
     return { level: "info", title: t("unmeasured.title", values), text: words.unmeasured.text };
   const counts = Object.entries(changes).filter(([, count]) => count > 0);
-  const parts = counts.map(([kind, count]) => t(`step.${kind}`, { count }));
-  const count = counts.reduce((sum, [, each]) => sum + each, 0);
+  const parts = counts.map(([kind, number]) => t(`step.${kind}`, { number }));
+  const number = counts.reduce((sum, [, each]) => sum + each, 0);
   return {
     level: changes.refuses > 0 ? "warning" : "info",
-    title: t("step.title", { ...values, count }),
+    title: t("step.title", { ...values, number }),
     text: `${new Intl.ListFormat(languageTag(language)).format(parts)}.`,
     step: `product=${PRODUCTS[engine]}&before=${version}&after=${to}`,
   };
@@ -122,10 +129,10 @@ function stepLine({ words, language, t }: Speaker, { engine, version }: PlanLine
 function copyingLine({ words, t }: Speaker, mode: failover.Scenario["mode"]): SheetLine {
   const scenario = failover.scenarioOf({ mode, fault: "writer-killed" });
   const { lost, withoutWrites } = failover.verdictOf(scenario);
-  const count = failover.count(lost);
+  const number = failover.count(lost);
   const text = t("copying.text", { ...scenario, seconds: withoutWrites / 1000 });
-  return count > 0
-    ? { level: "warning", title: t("copying.lost", { count }), text }
+  return number > 0
+    ? { level: "warning", title: t("copying.lost", { number }), text }
     : { level: "healthy", title: words.copying.kept, text };
 }
 

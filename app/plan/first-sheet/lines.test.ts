@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { COPYING, type Engine, isFor, type Plan } from "../../../site/plan.ts";
+import { PLAN_VERSIONS } from "../versions.server.ts";
+import { firstSheet } from "./lines.server.ts";
+
+const ENGINES = Object.keys(COPYING) as Engine[];
+const on = (day: string) => firstSheet(ENGINES, "en", day);
+
+test("each plan has one line of each kind", () => {
+  const { support, steps, copying } = on("2026-11-30");
+  const plans: Plan[] = ENGINES.flatMap((engine) =>
+    PLAN_VERSIONS[engine].flatMap((version) =>
+      COPYING[engine].map((copying) => ({ engine, version, nodes: 3, copying })),
+    ),
+  );
+  for (const lines of [support, steps, copying])
+    for (const plan of plans)
+      expect(Object.keys(lines).filter((when) => isFor(when, plan))).toHaveLength(1);
+});
+
+test("the last day of patches counts", () => {
+  expect(on("2026-04-30").support["mysql-8.0"]).toEqual({
+    level: "warning",
+    title: "Patched until 30 April 2026",
+    text: "In 0 days.",
+  });
+  expect(on("2026-05-01").support["mysql-8.0"]).toEqual({
+    level: "critical",
+    title: "No patches since 30 April 2026",
+    text: "1 day ago, in the community edition.",
+  });
+  expect(on("2026-05-01").support["mysql-9.7"]?.text).toMatch(/ The date is an estimate\.$/);
+});
+
+test("a step leads to the line that lasts, by way of those before it, and says what is measured", () => {
+  const { steps } = on("2026-11-30");
+  expect(steps["mysql-5.7"]).toMatchObject({
+    title: "Move to 8.0 → 8.4: 122 settings to review",
+    step: "product=mysql&before=5.7&after=8.4",
+  });
+  expect(steps["postgresql-17"]).toMatchObject({
+    level: "info",
+    text: "1 with a warning or a new name and 2 with a new default.",
+  });
+  // MariaDB 11.8 is later, and ends earlier than 11.4.
+  expect(steps["mariadb-11.4"]).toMatchObject({ title: "Move to 12.3", level: "info" });
+  expect(steps["postgresql-19"]?.title).toBe("The newest with long-term support");
+});
+
+test("what a node's loss costs is the simulator's", () => {
+  const { copying } = on("2026-11-30");
+  expect(copying["mysql async"]?.title).toBe(
+    "If the node that writes fails, 10 transactions are lost",
+  );
+  expect(copying["mariadb galera"]?.text).toMatch(/^And 6 s without writes/);
+});
