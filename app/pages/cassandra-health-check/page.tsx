@@ -45,8 +45,8 @@ export default function CassandraHealthCheck() {
   return (
     <>
       <Opening className={styles.opening} free>
-        <div className="wrap">
-          <div>
+        <div className="wrap two">
+          <div className="flow">
             <HeroHead accent="Cassandra" mark={hero.mark} title={hero.title} />
             <HeroLead copy={hero} more="#symptoms" />
           </div>

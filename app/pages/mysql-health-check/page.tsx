@@ -48,8 +48,8 @@ export default function MysqlHealthCheck() {
   return (
     <>
       <Opening className={styles.desk} free>
-        <div className="wrap">
-          <div>
+        <div className="wrap two">
+          <div className="flow">
             <HeroHead accent="MySQL" mark="MariaDB" title={hero.title} />
             <HeroLead copy={hero} more="#points" />
           </div>

@@ -57,7 +57,7 @@ export default function PostgresqlHealthCheck() {
   return (
     <>
       <Opening className={styles.opening} free>
-        <div className="wrap">
+        <div className="wrap flow">
           <HeroHead accent="PostgreSQL" mark={hero.mark} title={hero.title} />
           <div className={styles.lead}>
             <HeroLead copy={hero} more="/servicios-postgresql" />

@@ -14,9 +14,9 @@ const STOP = 28;
 
 /** Where the stretches of each method begin and end, in percent. */
 const LANES = [
-  { id: "dump", names: ["pg_dump", "pg_restore"], from: 22, stopped: 88 },
-  { id: "link", names: ["pg_upgrade --link"], from: 22, stopped: 38, after: 50 },
-  { id: "logical", names: ["CREATE SUBSCRIPTION"], from: 0, stopped: 31 },
+  { id: "dump", command: "pg_dump, pg_restore", from: 22, stopped: 88 },
+  { id: "link", command: "pg_upgrade --link", from: 22, stopped: 38, after: 50 },
+  { id: "logical", command: "CREATE SUBSCRIPTION", from: 0, stopped: 31 },
 ] as const;
 
 const PARTS = ["before", "down", "after", "back"] as const;
@@ -27,11 +27,11 @@ interface UpgradeProps {
 }
 
 /** Three methods of a major upgrade, as lanes on one axis of time, for the version of the plan. */
-export function Upgrade({ copy, sheet: { words, support, steps } }: UpgradeProps) {
-  const heads = Object.entries(steps).map(([when, { title, step }]): [string, ReactNode] => [
+export function Upgrade({ copy, sheet: { words, lines } }: UpgradeProps) {
+  const heads = Object.entries(lines.step).map(([when, { title, step }]): [string, ReactNode] => [
     when,
     <p key={when}>
-      <b>{title}</b> {support[when]?.title}
+      <b>{title}</b> {lines.support[when]?.title}
       {". "}
       {step && (
         <SiteLink to={`/config-check?${step}#changes`} rel="nofollow">
@@ -63,16 +63,14 @@ export function Upgrade({ copy, sheet: { words, support, steps } }: UpgradeProps
 
 type LaneProps = { copy: Copy; after?: number } & Omit<(typeof LANES)[number], "after">;
 
-function Lane({ copy, id, names, from, stopped, after }: LaneProps) {
+function Lane({ copy, id, command, from, stopped, after }: LaneProps) {
   const { name, ...parts } = copy.methods[id];
   const texts: Partial<Record<(typeof PARTS)[number], string>> = parts;
   return (
     <li>
       <div>
         <h3>{name}</h3>
-        {names.map((command) => (
-          <code key={command}>{command}</code>
-        ))}
+        <code>{command}</code>
       </div>
       <svg aria-hidden="true" width="100%" height="18">
         <path d="M0 9h9999" stroke="var(--rule)" />

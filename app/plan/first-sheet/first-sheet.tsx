@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Engine } from "../../../site/plan.ts";
+import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { LevelShape, levelColour } from "../../ui/level-shape.tsx";
 import { ByPlan, Planned, PlanText } from "../planned.tsx";
@@ -8,7 +9,7 @@ import type { Sheet, SheetLine } from "./lines.server.ts";
 
 /** The first sheet of a report, with what is known of the visitor's plan before anybody has looked at a server. */
 export function FirstSheet({ engines, sheet }: { engines: readonly Engine[]; sheet: Sheet }) {
-  const { words, support, steps, copying } = sheet;
+  const { words, lines } = sheet;
   return (
     <Planned engines={engines} className={styles.paper}>
       <div className={styles.sheet}>
@@ -17,12 +18,11 @@ export function FirstSheet({ engines, sheet }: { engines: readonly Engine[]; she
           {words.title} <PlanText part="version" />
         </h2>
         <ol>
-          {[support, steps, copying].map((lines, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered.
-            <li key={index}>
+          {entries(lines).map(([kind, variants]) => (
+            <li key={kind}>
               <ByPlan
                 variants={Object.fromEntries(
-                  Object.entries(lines).map(([when, line]): [string, ReactNode] => [
+                  Object.entries(variants).map(([when, line]): [string, ReactNode] => [
                     when,
                     <Line key={when} line={line} words={words} />,
                   ]),
@@ -37,13 +37,12 @@ export function FirstSheet({ engines, sheet }: { engines: readonly Engine[]; she
   );
 }
 
-function Line({
-  line: { level, title, text, step },
-  words,
-}: {
+interface LineProps {
   line: SheetLine;
   words: Sheet["words"];
-}) {
+}
+
+function Line({ line: { level, title, text, step }, words }: LineProps) {
   return (
     <>
       <b>{title}</b>

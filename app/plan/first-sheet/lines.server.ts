@@ -8,13 +8,11 @@ import {
   translate,
   type Values,
 } from "@blc/text";
-import type { Copying, Engine } from "../../../site/plan.ts";
+import { COPYING, type Engine } from "../../../site/plan.ts";
 import { catalogue } from "../../i18n/catalogues.server.ts";
 import type { Level } from "../../ui/level-shape.tsx";
 import { PLAN_VERSIONS } from "../versions.server.ts";
 import type en from "./en.json";
-
-export type SheetWords = typeof en;
 
 export interface SheetLine {
   level: Level;
@@ -25,122 +23,91 @@ export interface SheetLine {
 }
 
 export interface Sheet {
-  words: SheetWords;
+  words: typeof en;
   /** By what they are for, as `isFor` reads it. */
-  support: Readonly<Record<string, SheetLine>>;
-  steps: Readonly<Record<string, SheetLine>>;
-  copying: Readonly<Record<string, SheetLine>>;
-}
-
-const PRODUCTS = { mariadb: "mariadb", mysql: "mysql", postgresql: "postgres" } as const;
-
-const MODES = {
-  mariadb: { async: "async", "semi-sync": "semi-sync", galera: "galera" },
-  mysql: { async: "async", "semi-sync": "semi-sync" },
-  postgresql: { async: "patroni-async", sync: "patroni-sync" },
-} as const satisfies Record<Engine, Partial<Record<Copying, failover.Scenario["mode"]>>>;
-
-interface Speaker {
-  words: SheetWords;
-  language: Language;
-  t: (key: string, values: Values) => string;
+  lines: Readonly<Record<"support" | "step" | "copying", Readonly<Record<string, SheetLine>>>>;
 }
 
 /** @param today as ISO 8601 writes the day */
 export function firstSheet(engines: readonly Engine[], language: Language, today: string): Sheet {
-  const words = catalogue<SheetWords>("plan/first-sheet", language);
+  const words = catalogue<typeof en>("plan/first-sheet", language);
   if (!words) throw new Error(`app/plan/first-sheet/${language}.json is missing`);
   const t = (key: string, values: Values) => translate(words, language, key, values);
-  const speaker = { words, language, t };
-  const lines = engines.flatMap((engine) =>
-    PLAN_VERSIONS[engine].map((version) => ({ when: `${engine}-${version}`, engine, version })),
-  );
+  const list = new Intl.ListFormat(languageTag(language));
+
+  const supportLine = (engine: Engine, version: string): SheetLine => {
+    const line = versions.RELEASE_LINES[engine].find((each) => each.line === version);
+    const { date, isEstimate } = line?.community ?? {};
+    if (!line || !date) throw new Error(`${engine} ${version} has no end`);
+    const left = versions.daysUntil(date, today);
+    const unit = { style: "unit", unit: "day", unitDisplay: "long" } as const;
+    const days = formatNumber(Math.abs(left), language, unit);
+    const about = (key: "ended" | "patched") => ({
+      title: t(`support.${key}`, { date: longDate(date, language) }),
+      text: `${t(`support.${key}Days`, { days })} ${isEstimate ? words.support.estimate : ""}`.trim(),
+    });
+    if (left < 0) return { level: "critical", ...about("ended") };
+    const isSoon = versions.lineState(line, today) === "soon";
+    return { level: isSoon ? "warning" : "healthy", ...about("patched") };
+  };
+
+  const stepLine = (engine: Engine, version: string): SheetLine => {
+    const { road, changes } = stepOf(engine, version);
+    const values = { road: road.join(" → ") };
+    const to = road.at(-1);
+    if (!to) return { level: "healthy", ...words.newest };
+    if (!changes)
+      return { level: "info", title: t("unmeasured.title", values), text: words.unmeasured.text };
+    const counts = Object.entries(changes).filter(([, number]) => number > 0);
+    const number = counts.reduce((sum, [, each]) => sum + each, 0);
+    return {
+      level: changes.refuses > 0 ? "warning" : "info",
+      title: t("step.title", { ...values, number }),
+      text: `${list.format(counts.map(([kind, number]) => t(`step.${kind}`, { number })))}.`,
+      step: `product=${productOf(engine)}&before=${version}&after=${to}`,
+    };
+  };
+
+  const copyingLine = (engine: Engine, copying: string): SheetLine => {
+    // The model's clusters of PostgreSQL are Patroni's.
+    const mode = engine === "postgresql" ? `patroni-${copying}` : copying;
+    const scenario = failover.scenarioOf({
+      mode: mode as failover.Scenario["mode"],
+      fault: "writer-killed",
+    });
+    const { lost, withoutWrites } = failover.verdictOf(scenario);
+    const number = failover.count(lost);
+    return {
+      level: number > 0 ? "warning" : "healthy",
+      title: number > 0 ? t("copying.lost", { number }) : words.copying.kept,
+      text: t("copying.text", { ...scenario, seconds: withoutWrites / 1000 }),
+    };
+  };
+
+  type OfOne = (engine: Engine, value: string) => SheetLine;
+  const linesOf = (values: Record<Engine, readonly string[]>, sign: string, ofOne: OfOne) =>
+    Object.fromEntries(
+      engines.flatMap((engine) =>
+        values[engine].map((value) => [engine + sign + value, ofOne(engine, value)]),
+      ),
+    );
   return {
     words,
-    support: Object.fromEntries(
-      lines.map(({ when, ...line }) => [when, supportLine(speaker, line, today)]),
-    ),
-    steps: Object.fromEntries(lines.map(({ when, ...line }) => [when, stepLine(speaker, line)])),
-    copying: Object.fromEntries(
-      engines.flatMap((engine) =>
-        Object.entries(MODES[engine]).map(([copying, mode]) => [
-          `${engine} ${copying}`,
-          copyingLine(speaker, mode),
-        ]),
-      ),
-    ),
+    lines: {
+      support: linesOf(PLAN_VERSIONS, "-", supportLine),
+      step: linesOf(PLAN_VERSIONS, "-", stepLine),
+      copying: linesOf(COPYING, " ", copyingLine),
+    },
   };
 }
 
-interface PlanLine {
-  engine: Engine;
-  version: string;
-}
-
-function supportLine(
-  { words, language, t }: Speaker,
-  { engine, version }: PlanLine,
-  today: string,
-): SheetLine {
-  const line = versions.RELEASE_LINES[engine].find((each) => each.line === version);
-  const { date, isEstimate } = line?.community ?? {};
-  if (!line || !date) throw new Error(`${engine} ${version} has no end`);
-  const days = versions.daysUntil(date, today);
-  const values = {
-    date: longDate(date, language),
-    days: formatNumber(Math.abs(days), language, {
-      style: "unit",
-      unit: "day",
-      unitDisplay: "long",
-    }),
-  };
-  if (days < 0)
-    return {
-      level: "critical",
-      title: t("support.ended", values),
-      text: t("support.endedDays", values),
-    };
-  const left = t("support.patchedDays", values);
-  return {
-    level: versions.lineState(line, today) === "soon" ? "warning" : "healthy",
-    title: t("support.patched", values),
-    text: isEstimate ? `${left} ${words.support.estimate}` : left,
-  };
-}
-
-function stepLine({ words, language, t }: Speaker, { engine, version }: PlanLine): SheetLine {
-  const { road, changes } = stepOf(engine, version);
-  const to = road.at(-1);
-  if (!to) return { level: "healthy", ...words.newest };
-  const values = { road: road.join(" → ") };
-  if (!changes)
-    return { level: "info", title: t("unmeasured.title", values), text: words.unmeasured.text };
-  const counts = Object.entries(changes).filter(([, count]) => count > 0);
-  const parts = counts.map(([kind, number]) => t(`step.${kind}`, { number }));
-  const number = counts.reduce((sum, [, each]) => sum + each, 0);
-  return {
-    level: changes.refuses > 0 ? "warning" : "info",
-    title: t("step.title", { ...values, number }),
-    text: `${new Intl.ListFormat(languageTag(language)).format(parts)}.`,
-    step: `product=${PRODUCTS[engine]}&before=${version}&after=${to}`,
-  };
-}
-
-function copyingLine({ words, t }: Speaker, mode: failover.Scenario["mode"]): SheetLine {
-  const scenario = failover.scenarioOf({ mode, fault: "writer-killed" });
-  const { lost, withoutWrites } = failover.verdictOf(scenario);
-  const number = failover.count(lost);
-  const text = t("copying.text", { ...scenario, seconds: withoutWrites / 1000 });
-  return number > 0
-    ? { level: "warning", title: t("copying.lost", { number }), text }
-    : { level: "healthy", title: words.copying.kept, text };
-}
+const productOf = (engine: Engine) => (engine === "postgresql" ? "postgres" : engine);
 
 interface Step {
   /** The lines to move by; empty: there is none to move to. */
   road: readonly string[];
   /** How many settings the server refuses, warns of or renames, and gives another default. Absent: not measured. */
-  changes?: Readonly<Record<"refuses" | "warns" | "defaults", number>> | undefined;
+  changes: Record<"refuses" | "warns" | "defaults", number> | undefined;
 }
 
 /** What never changes while the program runs. */
@@ -150,34 +117,31 @@ const steps = new Map<string, Step>();
  * The step from a release line: to the one that its data names, or that of lines that have ended, or else the first
  * later one with long support that ends later.
  */
-export function stepOf(engine: Engine, version: string): Step {
-  const known = steps.get(`${engine} ${version}`);
+function stepOf(engine: Engine, version: string): Step {
+  const known = steps.get(engine + version);
   if (known) return known;
   const lines = versions.RELEASE_LINES[engine].filter(
     ({ kind, isPlanned }) => kind !== "short" && !isPlanned,
   );
   const place = lines.findIndex(({ line }) => line === version);
-  const end = lines[place]?.community.date ?? "";
   const later = lines.slice(0, place);
   const usual = lines.find(({ to }) => to)?.to?.at(-1);
+  const endOf = (line?: versions.ReleaseLine) => line?.community.date ?? "";
   const next =
     later.find(({ line }) => line === usual) ??
-    later.findLast(({ community }) => (community.date ?? "") > end);
+    later.findLast((line) => endOf(line) > endOf(lines[place]));
   const road = lines[place]?.to ?? (next ? [next.line] : []);
   const step = { road, changes: changesOf(engine, version, road.at(-1)) };
-  steps.set(`${engine} ${version}`, step);
+  steps.set(engine + version, step);
   return step;
 }
 
-/** The other outcomes of a change are a warning, or another name. */
-const KINDS = { refuses: "refuses", "default-changed": "defaults" } as const;
-
-function changesOf(engine: Engine, from: string, to: string | undefined): Step["changes"] {
-  const data = configCheck.CONFIG_DATA[PRODUCTS[engine]];
-  const isMeasured = (version?: string) => data.versions.some(({ series }) => series === version);
-  if (!to || !isMeasured(from) || !isMeasured(to)) return undefined;
-  const changes = { refuses: 0, warns: 0, defaults: 0 };
-  for (const { outcome } of configCheck.changesBetween({ from, to }, data))
-    changes[KINDS[outcome as keyof typeof KINDS] ?? "warns"]++;
-  return changes;
+function changesOf(engine: Engine, from: string, to = ""): Step["changes"] {
+  const data = configCheck.CONFIG_DATA[productOf(engine)];
+  const measured = data.versions.map(({ series }) => series);
+  if (!measured.includes(from) || !measured.includes(to)) return undefined;
+  const outcomes = configCheck.changesBetween({ from, to }, data).map(({ outcome }) => outcome);
+  const count = (kind: configCheck.Outcome) => outcomes.filter((each) => each === kind).length;
+  const [refuses, defaults] = [count("refuses"), count("default-changed")];
+  return { refuses, warns: outcomes.length - refuses - defaults, defaults };
 }

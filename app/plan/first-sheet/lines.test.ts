@@ -4,16 +4,15 @@ import { PLAN_VERSIONS } from "../versions.server.ts";
 import { firstSheet } from "./lines.server.ts";
 
 const ENGINES = Object.keys(COPYING) as Engine[];
-const on = (day: string) => firstSheet(ENGINES, "en", day);
+const on = (day: string) => firstSheet(ENGINES, "en", day).lines;
 
 test("each plan has one line of each kind", () => {
-  const { support, steps, copying } = on("2026-11-30");
   const plans: Plan[] = ENGINES.flatMap((engine) =>
     PLAN_VERSIONS[engine].flatMap((version) =>
       COPYING[engine].map((copying) => ({ engine, version, nodes: 3, copying })),
     ),
   );
-  for (const lines of [support, steps, copying])
+  for (const lines of Object.values(on("2026-11-30")))
     for (const plan of plans)
       expect(Object.keys(lines).filter((when) => isFor(when, plan))).toHaveLength(1);
 });
@@ -33,18 +32,18 @@ test("the last day of patches counts", () => {
 });
 
 test("a step leads to the line that lasts, by way of those before it, and says what is measured", () => {
-  const { steps } = on("2026-11-30");
-  expect(steps["mysql-5.7"]).toMatchObject({
+  const { step } = on("2026-11-30");
+  expect(step["mysql-5.7"]).toMatchObject({
     title: "Move to 8.0 → 8.4: 122 settings to review",
     step: "product=mysql&before=5.7&after=8.4",
   });
-  expect(steps["postgresql-17"]).toMatchObject({
+  expect(step["postgresql-17"]).toMatchObject({
     level: "info",
     text: "1 with a warning or a new name and 2 with a new default.",
   });
   // MariaDB 11.8 is later, and ends earlier than 11.4.
-  expect(steps["mariadb-11.4"]).toMatchObject({ title: "Move to 12.3", level: "info" });
-  expect(steps["postgresql-19"]?.title).toBe("The newest with long-term support");
+  expect(step["mariadb-11.4"]).toMatchObject({ title: "Move to 12.3", level: "info" });
+  expect(step["postgresql-19"]?.title).toBe("The newest with long-term support");
 });
 
 test("what a node's loss costs is the simulator's", () => {
