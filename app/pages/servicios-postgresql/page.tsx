@@ -9,7 +9,7 @@ import { CoveringPlans } from "../../sections/covering-plans.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Halves, Section } from "../../sections/section.tsx";
+import { Halves, WideSection } from "../../sections/section.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { today } from "../../tools/version-check/parameters.ts";
@@ -38,7 +38,7 @@ export default function ServiciosPostgresql() {
       <Body kind="plates">
         <Upgrade copy={upgrade} sheet={sheet} />
         <Probe copy={probe} />
-        <Section id="areas" copy={areas}>
+        <WideSection id="areas" copy={areas}>
           <div className={styles.areas}>
             <Area
               copy={areas.design}
@@ -69,7 +69,7 @@ export default function ServiciosPostgresql() {
             {areas.hours.text} <SiteLink to="/soporte-mysql#planes">{areas.hours.link}</SiteLink>.
           </p>
           <CoveringPlans database="PostgreSQL" />
-        </Section>
+        </WideSection>
         <NextStep copy={next} also={[{ id: "version-check" }]} />
       </Body>
     </>
