@@ -1,23 +1,33 @@
 import type { ReactNode } from "react";
+import type { Subject } from "../../../site/contact-options.ts";
 import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactButton, ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
-import { Hero } from "../../sections/hero.tsx";
+import { Body } from "../../sections/body.tsx";
+import { FoldedLines } from "../../sections/fold.tsx";
 import { Text } from "../../sections/rich.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Section, WideSection } from "../../sections/section.tsx";
+import { HeroHead, HeroLead, Opening, Section, WideSection } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
-import { Terms } from "../../sections/terms.tsx";
 import type en from "./en.json";
 import { Failure } from "./failure.tsx";
-import { LifeOfADatabase } from "./figures.tsx";
 import styles from "./services.module.css";
-import { SERVICES, type ServiceId } from "./services.ts";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
 type Copy = typeof en;
+
+type ServiceId = keyof Copy["services"];
+
+/** The contact form's subject for the call to action of each. */
+const SUBJECTS: Record<ServiceId, Subject> = {
+  consulting: "sales",
+  development: "sales",
+  optimization: "mysql-health-check",
+  training: "general",
+  availability: "sales",
+  support: "support",
+};
 
 /** Where the services without a card of their own are told in full. */
 const ALSO: Record<keyof Copy["also"]["items"], SiteAddress> = {
@@ -37,35 +47,38 @@ export default function Services() {
   const { copy } = usePageCopy<Copy>();
   return (
     <>
-      <Hero copy={copy.hero} more="#moments" below={<Moments copy={copy} />} />
-      <Cards copy={copy} />
-      <WorkingWithUs copy={copy.working} />
-      <Failure />
-      <Buying copy={copy.buying} />
+      <Opening className={styles.hero} free>
+        <div className="wrap">
+          <div className="beside">
+            <div>
+              <HeroHead {...copy.hero} />
+            </div>
+            <div>
+              <HeroLead copy={copy.hero} />
+            </div>
+          </div>
+          <Situations copy={copy} />
+        </div>
+      </Opening>
+      <Body kind="columns">
+        <Cards copy={copy} />
+        <WorkingWithUs copy={copy.working} />
+        <Failure />
+        <Buying copy={copy.buying} />
+      </Body>
     </>
   );
 }
 
-function Moments({ copy }: { copy: Copy }) {
-  return (
-    <Scene id="moments" copy={copy.scene} ground="wash">
-      <div className={`beside ${styles.moments}`}>
-        <Situations copy={copy} />
-        <LifeOfADatabase copy={copy} />
-      </div>
-    </Scene>
-  );
-}
-
 /** The index of the page: what is happening, and the service for it. */
-function Situations({ copy: { scene, services, also } }: { copy: Copy }) {
+function Situations({ copy: { situations, services, also } }: { copy: Copy }) {
   const names = { ...services, ...also.items } as Record<
-    keyof typeof scene.situations,
+    keyof typeof situations,
     { name?: string; title?: string }
   >;
   return (
-    <ol className={styles.situations}>
-      {entries(scene.situations).map(([id, situation]) => (
+    <ol className={styles.situations} id="situations">
+      {entries(situations).map(([id, situation]) => (
         <li key={id}>
           <a href={`#${id}`}>
             <b>{situation}</b>
@@ -83,14 +96,14 @@ function Cards({ copy: { cards, services, also } }: { copy: Copy }) {
       <div className={styles.cards}>
         {entries(services).map(([id, { name, text, action }]) => (
           <Card key={id} id={id} title={name} text={text}>
-            <ContactLink className="btn quiet go" subject={SERVICES[id].subject}>
+            <ContactLink className="btn quiet go" subject={SUBJECTS[id]}>
               {action}
             </ContactLink>
           </Card>
         ))}
         {entries(also.items).map(([id, { title, text, link }]) => (
           <Card key={id} id={id} title={title} text={text}>
-            <SiteLink className="alone" to={ALSO[id]}>
+            <SiteLink className="btn quiet go" to={ALSO[id]}>
               {link}
             </SiteLink>
           </Card>
@@ -142,7 +155,7 @@ function WorkingWithUs({ copy }: { copy: Copy["working"] }) {
   });
   return (
     <Section id="working-with-us" copy={copy}>
-      <Terms items={[...items, ...owners]} className={styles.working} />
+      <FoldedLines lines={[...items, ...owners]} className={styles.working} />
     </Section>
   );
 }
@@ -152,7 +165,7 @@ function Buying({ copy }: { copy: Copy["buying"] }) {
   const { t } = useSectionWords();
   const { startWorkingDays: start } = owner().terms;
   return (
-    <WideSection id="buying" copy={copy}>
+    <WideSection id="buying" copy={copy} className={`band ${styles.buying}`}>
       <Steps steps={Object.values(copy.steps)} />
       {start && <p className="muted">{t("keyFacts.start", { from: start[0], to: start[1] })}</p>}
       <ContactButton>{copy.contact}</ContactButton>
