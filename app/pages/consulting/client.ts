@@ -6,9 +6,11 @@ onPage(() => {
   const sheet = document.getElementById(PULL_ISLAND);
   const slider = sheet?.querySelector("input");
   if (!sheet || !slider) return;
-  const cut = () => sheet.style.setProperty("--cut", `${slider.value}%`);
+  const cut = () => {
+    sheet.style.setProperty("--cut", `${slider.value}%`);
+    slider.ariaValueText = slider.dataset.text?.replace("{{share}}", slider.value) ?? null;
+  };
   slider.hidden = false;
   slider.oninput = cut;
-  sheet.dataset.cut = "";
   cut();
 });

@@ -2,10 +2,10 @@ import type { Subject } from "../../../site/contact-options.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactLink } from "../../i18n/link.tsx";
+import { Body } from "../../sections/body.tsx";
 import { Fold } from "../../sections/fold.tsx";
-import { Hero } from "../../sections/hero.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { Section } from "../../sections/section.tsx";
+import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import styles from "./consulting.module.css";
@@ -44,24 +44,34 @@ export default function Consulting() {
   const { hero, services, why, next } = copy;
   return (
     <>
-      <Hero
-        copy={hero}
-        more="#measure"
-        below={<Measured copy={copy.measured} language={language} />}
-      />
-      {entries(GROUPS).map(([group, members]) => (
-        <Section key={group} id={group} copy={services.groups[group]}>
-          <ol className={styles.entries}>
-            {members.map((service) => (
-              <Entry key={service} service={service} copy={services} />
-            ))}
-          </ol>
+      <Opening className={styles.hero} free>
+        <div className="wrap">
+          <div className="beside">
+            <div>
+              <HeroHead {...hero} />
+            </div>
+            <div>
+              <HeroLead copy={hero} />
+            </div>
+          </div>
+          <Measured copy={copy.measured} language={language} />
+        </div>
+      </Opening>
+      <Body kind="axis">
+        {entries(GROUPS).map(([group, members]) => (
+          <Section key={group} id={group} copy={services.groups[group]}>
+            <ol className={styles.entries}>
+              {members.map((service) => (
+                <Entry key={service} service={service} copy={services} />
+              ))}
+            </ol>
+          </Section>
+        ))}
+        <Section id="why" copy={why}>
+          <TitledList items={why.points} className={styles.why} />
         </Section>
-      ))}
-      <Section id="why" copy={why}>
-        <TitledList items={why.points} className={styles.why} />
-      </Section>
-      <NextStep copy={next} also={[{ id: "downtime-cost" }]} />
+        <NextStep copy={next} also={[{ id: "downtime-cost" }]} />
+      </Body>
     </>
   );
 }
@@ -72,26 +82,23 @@ function Entry({ service, copy }: { service: ServiceId; copy: Services }) {
   const number = Object.keys(SUBJECTS).indexOf(service) + 1;
   return (
     <li id={`s${number}`}>
-      <div>
-        <h3>
-          <span>{number}</span> {title}
-        </h3>
-        <p>{text}</p>
-      </div>
+      <h3>
+        <span>{number}</span> {title}
+      </h3>
+      <p>{text}</p>
+      <p>
+        <b>{copy.ends}</b> {ends}
+      </p>
       <Fold title={copy.covers} as="p">
-        <TextList marks="points" items={points} />
+        <TextList items={points} className={styles.points} />
       </Fold>
-      <div>
-        <p className="mark">{copy.ends}</p>
-        <p>{ends}</p>
-        <ContactLink
-          className="btn quiet go"
-          subject={SUBJECTS[service]}
-          aria-label={`${copy.ask}: ${title}`}
-        >
-          {copy.ask}
-        </ContactLink>
-      </div>
+      <ContactLink
+        className="btn quiet go"
+        subject={SUBJECTS[service]}
+        aria-label={`${copy.ask}: ${title}`}
+      >
+        {copy.ask}
+      </ContactLink>
     </li>
   );
 }
