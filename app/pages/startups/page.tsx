@@ -4,11 +4,11 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactButton, LinkLine } from "../../i18n/link.tsx";
 import { WORKSHEET_ISLAND } from "../../islands.ts";
+import { PlanData } from "../../plan/planned.tsx";
+import { Body } from "../../sections/body.tsx";
 import { Text } from "../../sections/rich.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Halves, Section } from "../../sections/section.tsx";
-import { StatementHero } from "../../sections/statement-hero.tsx";
-import { Table } from "../../sections/table.tsx";
+import { Halves, HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
+import { SideBySide } from "../../sections/side-by-side.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
@@ -35,94 +35,81 @@ export default function Startups() {
   const { hero, support, models, approach } = copy;
   return (
     <>
-      <StatementHero copy={hero} more="#models" points={pointsOf(models)} below={<Worksheet />} />
-      <Section id="support" copy={support}>
-        <p className="muted">{support.text}</p>
-        <GrowthRuler copy={support} />
-      </Section>
-      <Section id="models" copy={models}>
-        <Table {...models} narrow="stack" />
-        <LinkLine to="/soporte-mysql#planes">{models.plans}</LinkLine>
-      </Section>
-      <Halves id="approach" copy={approach} beside={<KeysRunningOut copy={approach} />}>
-        <TextList marks="ticks" items={approach.items} />
-        <LinkLine to="/soporte-mysql#access">{approach.link}</LinkLine>
-        <Text className="muted">{approach.start}</Text>
-        <ContactButton>{approach.contact}</ContactButton>
-      </Halves>
+      <Opening className={styles.hero} free>
+        <div className="wrap beside">
+          <div>
+            <HeroHead {...hero} />
+            <Sentence />
+            <HeroLead copy={hero} more="#models" />
+          </div>
+          <CostOfChange copy={copy.cost} />
+        </div>
+      </Opening>
+      <Body kind="plates">
+        <Section id="support" copy={support}>
+          <p className="muted">{support.text}</p>
+          <Help />
+        </Section>
+        <Section id="models" copy={models}>
+          <SideBySide {...models} />
+          <LinkLine to="/soporte-mysql#planes">{models.plans}</LinkLine>
+        </Section>
+        <Halves id="approach" copy={approach} beside={<KeysRunningOut copy={approach} />}>
+          <TextList marks="ticks" items={approach.items} />
+          <LinkLine to="/soporte-mysql#access">{approach.link}</LinkLine>
+          <Text className="muted">{approach.start}</Text>
+          <ContactButton>{approach.contact}</ContactButton>
+        </Halves>
+      </Body>
     </>
   );
 }
 
-/** The last number of each type, and the seconds of a day. */
-const LAST = { INT: 2_147_483_647, "INT UNSIGNED": 4_294_967_295 };
-const DAY = 86_400;
+/** Days until a key of type INT is full at one insert a second. */
+const PER_DAY = 2_147_483_647 / 86_400;
 
-/** The visitor's figure until there is one, and those of the table. */
+/** The inserts per second until the visitor says theirs. */
 const EXAMPLE = 50;
-const RATES = [1, 10, 100, 1000];
 
-/** When a key of type INT is full. A script answers what is typed: `client.ts`. */
-function Worksheet() {
+/** When a table with a key of type INT is full. A script answers what is typed: `client.ts`. */
+function Sentence() {
   const { copy: page, language } = usePageCopy<Copy>();
   const copy = page.worksheet;
   return (
-    <Scene id="worksheet" copy={copy} ground="wash">
-      <div className={`beside ${styles.desk}`}>
-        <div>
-          <p
-            className={styles.sentence}
-            id={useIsland(WORKSHEET_ISLAND)}
-            data-per-day={LAST.INT / DAY}
-          >
-            {copy.before} <b>{EXAMPLE}</b>
-            <input type="number" min="1" defaultValue={EXAMPLE} aria-label={copy.label} hidden />{" "}
-            {copy.between}{" "}
-            <output data-tag={languageTag(language)}>
-              {timeLeft(LAST.INT / EXAMPLE / DAY, languageTag(language))}
-            </output>
-            .
-          </p>
-          <Text className="muted">{copy.note}</Text>
-          <Table
-            caption={copy.caption}
-            columns={[copy.label, ...Object.keys(LAST)]}
-            rows={RATES.map((rate) => [
-              formatNumber(rate, language),
-              ...Object.values(LAST).map((last) =>
-                formatNumber(Math.floor(last / rate / DAY), language),
-              ),
-            ])}
-            narrow="fits"
-          />
-        </div>
-        <CostOfChange copy={page.cost} />
-      </div>
-    </Scene>
+    <div className={styles.desk} data-answer="startups">
+      <p className={styles.sentence} id={useIsland(WORKSHEET_ISLAND)} data-per-day={PER_DAY}>
+        {copy.before} <b>{EXAMPLE}</b>
+        <input type="number" min="1" defaultValue={EXAMPLE} aria-label={copy.label} hidden />{" "}
+        {copy.between}{" "}
+        <output data-tag={languageTag(language)}>
+          {timeLeft(PER_DAY / EXAMPLE, languageTag(language))}
+        </output>
+        .
+      </p>
+      <Text className="mark">{copy.note}</Text>
+      <PlanData />
+    </div>
   );
 }
 
-/** The models, each with when it fits. */
-function pointsOf({ columns: [, ...names], fits }: Copy["models"]) {
-  return names.map((title, index) => ({ title, text: `${fits.when} ${fits.cases[index] ?? ""}.` }));
-}
-
-/** The kinds of support along a ruler of table sizes. */
-function GrowthRuler({ copy: { unit, items } }: { copy: Copy["support"] }) {
+/** The kinds of help, each with the size of table from which it matters. */
+function Help() {
+  const { copy, t, language } = usePageCopy<Copy>();
+  const { items, first } = copy.support;
   return (
-    <ol className={styles.ruler}>
+    <ul className={styles.help}>
       {entries(EXPONENTS).map(([key, exponent]) => (
         <li key={key}>
-          <span className="mark">
-            10<sup>{exponent}</sup> {unit}
-          </span>
-          <div>
-            <h3>{items[key].title}</h3>
-            <Text>{items[key].text}</Text>
-          </div>
+          <h3>{items[key].title}</h3>
+          <Text>{items[key].text}</Text>
+          <p className="mark">
+            {exponent === 0
+              ? first
+              : t("support.from", { rows: formatNumber(10 ** exponent, language) })}
+          </p>
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }
 
