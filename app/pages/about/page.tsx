@@ -3,15 +3,21 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactButton, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
+import { Body } from "../../sections/body.tsx";
 import { People } from "../../sections/people.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import { Scene } from "../../sections/scene.tsx";
-import { Halves, Paragraphs, Section, WideSection } from "../../sections/section.tsx";
-import { StatementHero } from "../../sections/statement-hero.tsx";
+import {
+  HeroHead,
+  HeroLead,
+  Opening,
+  Paragraphs,
+  Section,
+  WideSection,
+} from "../../sections/section.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import styles from "./about.module.css";
 import type en from "./en.json";
-import { SameReplicaTwice, VersionTimeline } from "./figures.tsx";
+import { SameReplicaTwice } from "./figures.tsx";
 
 export { pageLoader as loader } from "../../layout/page-loader.server.ts";
 
@@ -29,7 +35,7 @@ const PARTS: Partial<Record<keyof Copy["market"]["measures"], number>> = { savin
 
 export default function About() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, services, market } = copy;
+  const { hero, services, market, letter, changes, habits } = copy;
   const { people } = owner();
   const linked = entries(services.items).map(([service, { link, ...item }]) => ({
     ...item,
@@ -41,44 +47,43 @@ export default function About() {
   }));
   return (
     <>
-      <StatementHero
-        copy={hero}
-        more="/consulting"
-        points={hero.points}
-        below={<Letter copy={copy} />}
-      />
-      <WideSection id="services" copy={services}>
-        <TitledList as="ul" items={linked} className={styles.quarters} />
-      </WideSection>
-      {people.length > 0 && (
-        <Section id="people" copy={copy.people}>
-          <People people={people} />
-        </Section>
-      )}
-      <Halves id="market" copy={market} beside={<Measures {...market} />}>
-        <p className="muted">{market.text}</p>
-        <ContactButton>{market.contact}</ContactButton>
-      </Halves>
-    </>
-  );
-}
-
-/** History and mission, with the two drawings enclosed. */
-function Letter({ copy }: { copy: Copy }) {
-  const { letter } = copy;
-  return (
-    <Scene id="history" copy={letter} ground="wash">
-      <div className={`beside ${styles.desk}`}>
-        <div className={styles.letter}>
-          <Paragraphs texts={letter.history} />
-          <h3 id="mission">{letter.missionTitle}</h3>
-          <p>{letter.mission}</p>
-          <p className="mark">{letter.signed}</p>
+      <Opening className={styles.hero} free>
+        <div className="wrap beside">
+          <div>
+            <HeroHead {...hero} />
+            <HeroLead copy={hero} more="/consulting" />
+          </div>
+          <div className={styles.letter} id="history">
+            <h2>{letter.title}</h2>
+            <Paragraphs texts={letter.history} />
+            <h2 id="mission">{letter.missionTitle}</h2>
+            <p>{letter.mission}</p>
+            <p className="mark">{letter.signed}</p>
+          </div>
         </div>
-        <SameReplicaTwice copy={copy.session} />
-      </div>
-      <VersionTimeline copy={copy.timeline} />
-    </Scene>
+      </Opening>
+      <Body kind="columns">
+        {people.length > 0 && (
+          <Section id="people" copy={copy.people} className="wide">
+            <People people={people} />
+          </Section>
+        )}
+        <Section id="changes" copy={changes}>
+          <SameReplicaTwice copy={copy.session} />
+        </Section>
+        <Section id="habits" copy={habits}>
+          <TitledList as="ul" items={habits.items} className={styles.habits} />
+        </Section>
+        <WideSection id="services" copy={services}>
+          <TitledList as="ul" items={linked} className={styles.quarters} />
+        </WideSection>
+        <WideSection id="market" copy={market}>
+          <p className="muted">{market.text}</p>
+          <Measures {...market} />
+          <ContactButton>{market.contact}</ContactButton>
+        </WideSection>
+      </Body>
+    </>
   );
 }
 

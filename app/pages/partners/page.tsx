@@ -3,16 +3,23 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactButton, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
+import { Body } from "../../sections/body.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Sums } from "../../sections/hours.tsx";
 import { Note } from "../../sections/note.tsx";
 import { Sample } from "../../sections/proof.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
-import { Halves, Paragraphs, Section } from "../../sections/section.tsx";
-import { StatementHero } from "../../sections/statement-hero.tsx";
-import { Switch } from "../../sections/switch.tsx";
+import {
+  HeroHead,
+  HeroLead,
+  Opening,
+  Paragraphs,
+  Section,
+  WideSection,
+} from "../../sections/section.tsx";
+import { SideBySide } from "../../sections/side-by-side.tsx";
 import { Table } from "../../sections/table.tsx";
-import { Terms } from "../../sections/terms.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import styles from "./partners.module.css";
@@ -34,42 +41,59 @@ export default function Partners() {
   const { hero, models, benefits, seam, history } = copy;
   return (
     <>
-      <StatementHero
-        copy={hero}
-        more="#models"
-        points={hero.points}
+      <Opening
+        className={styles.hero}
+        free
         below={
           <Sample>
             <Evening copy={copy.hours} />
           </Sample>
         }
-      />
-      <Section id="models" copy={models}>
-        <Models copy={models} />
-        <Paragraphs
-          texts={[nda, dataProcessing].flatMap((terms) => terms?.[language] ?? [])}
-          className="muted"
-        />
-        <Note>
-          {models.note} <SiteLink to="/soporte-mysql#planes">{benefits.plans}</SiteLink>
-        </Note>
-      </Section>
-      <Section id="seam" copy={seam}>
-        <Table
-          caption={seam.caption}
-          columns={[seam.who, seam.yours, seam.ours]}
-          rows={seam.rows.map(({ who, yours, ours }) => [who, yours, ours])}
-          narrow="stack"
-        />
-        <p className="muted">{seam.note}</p>
-      </Section>
-      <Section id="benefits" copy={benefits}>
-        <Benefits copy={benefits} />
-      </Section>
-      <Halves id="history" copy={history} beside={<Products copy={history.products} />}>
-        <Paragraphs texts={history.paragraphs} className="muted" />
-        <ContactButton>{history.contact}</ContactButton>
-      </Halves>
+      >
+        <div className="wrap">
+          <HeroHead {...hero} />
+          <HeroLead copy={hero} more="#models" />
+        </div>
+      </Opening>
+      <Body kind="columns">
+        <WideSection id="models" copy={models}>
+          <SideBySide {...models} />
+          <Fold title={models.legal.title}>
+            <Table
+              caption={models.legal.title}
+              columns={["", ...models.names]}
+              rows={models.legal.rows}
+              narrow="stack"
+            />
+            <Paragraphs
+              texts={[nda, dataProcessing].flatMap((terms) => terms?.[language] ?? [])}
+              className="muted"
+            />
+          </Fold>
+          <Note>
+            {models.note} <SiteLink to="/soporte-mysql#planes">{benefits.plans}</SiteLink>
+          </Note>
+        </WideSection>
+        <WideSection id="seam" copy={seam}>
+          <Fold title={seam.caption} as="p">
+            <Table
+              caption={seam.caption}
+              columns={[seam.who, seam.yours, seam.ours]}
+              rows={seam.rows.map(({ who, yours, ours }) => [who, yours, ours])}
+              narrow="stack"
+            />
+          </Fold>
+          <p className="muted">{seam.note}</p>
+        </WideSection>
+        <Section id="benefits" copy={benefits}>
+          <Benefits copy={benefits} />
+        </Section>
+        <Section id="history" copy={history}>
+          <Paragraphs texts={history.paragraphs} className="muted" />
+          <Products copy={history.products} />
+          <ContactButton>{history.contact}</ContactButton>
+        </Section>
+      </Body>
     </>
   );
 }
@@ -108,29 +132,9 @@ function Evening({ copy }: { copy: Copy["hours"] }) {
             { figure: sums.us, text: sums.usText },
           ]}
         />
+        <p className="mark">{copy.note}</p>
       </div>
     </Scene>
-  );
-}
-
-/** What each model means, one at a time. */
-function Models({ copy: { choice, columns, rows } }: { copy: Copy["models"] }) {
-  return (
-    <Switch
-      name="model"
-      label={choice}
-      options={columns.map((label, index) => ({
-        id: String(index),
-        label,
-        children: (
-          <Terms
-            look="own"
-            className={styles.model}
-            items={rows.map(([title, ...cells]) => ({ title, text: cells[index] }))}
-          />
-        ),
-      }))}
-    />
   );
 }
 
@@ -155,6 +159,7 @@ function Benefits({ copy: { items, plans } }: { copy: Copy["benefits"] }) {
         text: (
           <>
             {text} {key === "support" && <SiteLink to="/soporte-mysql#planes">{plans}</SiteLink>}
+            {key === "expertise" && <SiteLink to="/sample-report">{items.expertise.link}</SiteLink>}
           </>
         ),
       }))}

@@ -4,7 +4,7 @@ import { entries } from "../../i18n/entries.ts";
 import { ContactButton, LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { Body } from "../../sections/body.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
-import { Halves, HeroHead, HeroLead, Opening, WideSection } from "../../sections/section.tsx";
+import { HeroHead, HeroLead, Opening, WideSection } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { OneOrder } from "./figures.tsx";
@@ -39,17 +39,17 @@ export default function Solutions() {
         </div>
       </Opening>
       <Body kind="columns">
-        <WideSection id="entries" copy={copy.entries} className={`band ${styles.full}`}>
+        <WideSection id="entries" copy={copy.entries}>
           <Entries copy={copy.entries} />
         </WideSection>
-        <Halves
-          id="covered"
-          copy={covered}
-          beside={<TextList marks="points" items={[covered.ten, covered.four, covered.others]} />}
-        >
+        <WideSection id="covered" copy={covered}>
+          <TextList
+            items={[covered.ten, covered.four, covered.others]}
+            className={styles.covered}
+          />
           <LinkLine to="/soporte-mysql#planes">{covered.link}</LinkLine>
           <ContactButton>{covered.contact}</ContactButton>
-        </Halves>
+        </WideSection>
       </Body>
     </>
   );
