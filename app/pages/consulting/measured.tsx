@@ -17,7 +17,7 @@ const WITH = { read: 20, match: 20, shown: 20 };
 const MATCHING = WITHOUT.match / 1000;
 
 /** Columns and rows of squares: where there is room, and on phones. */
-const SHAPES = { wide: [80, 15], upright: [40, 30] } as const;
+const SHAPES = { wide: [100, 12], upright: [40, 30] } as const;
 
 const QUERY = `SELECT id, customer_id, total
   FROM orders
@@ -61,10 +61,10 @@ export function Measured({ copy, language }: { copy: Copy; language: Language })
             ))}
           </div>
         </Fold>
+        <p className="mark">
+          {copy.note} <SiteLink to="/sample-report">{copy.link}</SiteLink>
+        </p>
       </div>
-      <p className="mark">
-        {copy.note} <SiteLink to="/sample-report">{copy.link}</SiteLink>
-      </p>
     </div>
   );
 }

@@ -58,7 +58,7 @@ export default function Partners() {
       <Body kind="columns">
         <WideSection id="models" copy={models}>
           <SideBySide {...models} />
-          <Fold title={models.legal.title}>
+          <Fold title={models.legal.title} as="p">
             <Table
               caption={models.legal.title}
               columns={["", ...models.names]}
@@ -132,7 +132,7 @@ function Evening({ copy }: { copy: Copy["hours"] }) {
             { figure: sums.us, text: sums.usText },
           ]}
         />
-        <p className="mark">{copy.note}</p>
+        <p className={`mark ${styles.note}`}>{copy.note}</p>
       </div>
     </Scene>
   );

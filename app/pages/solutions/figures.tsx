@@ -29,7 +29,7 @@ const BOXES: Record<keyof Entries, [across: Box, place: number]> = {
 /** One order of a shop, and what each of the eight solutions keeps of it. */
 export function OneOrder({ copy, items }: { copy: Copy["order"]; items: Entries }) {
   return (
-    <Figure copy={copy} size={[1120, 380]} upright={[380, 646]}>
+    <Figure copy={copy} size={[1120, 380]} upright={[380, 656]}>
       {(pick) => (
         <>
           <path

@@ -7,7 +7,7 @@ import { WORKSHEET_ISLAND } from "../../islands.ts";
 import { PlanData } from "../../plan/planned.tsx";
 import { Body } from "../../sections/body.tsx";
 import { Text } from "../../sections/rich.tsx";
-import { Halves, HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
+import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { SideBySide } from "../../sections/side-by-side.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { TextList } from "../../sections/text-list.tsx";
@@ -54,12 +54,13 @@ export default function Startups() {
           <SideBySide {...models} />
           <LinkLine to="/soporte-mysql#planes">{models.plans}</LinkLine>
         </Section>
-        <Halves id="approach" copy={approach} beside={<KeysRunningOut copy={approach} />}>
+        <Section id="approach" copy={approach}>
           <TextList marks="ticks" items={approach.items} />
+          <KeysRunningOut copy={approach} />
           <LinkLine to="/soporte-mysql#access">{approach.link}</LinkLine>
           <Text className="muted">{approach.start}</Text>
           <ContactButton>{approach.contact}</ContactButton>
-        </Halves>
+        </Section>
       </Body>
     </>
   );
