@@ -3,7 +3,7 @@ import styles from "./side-by-side.module.css";
 
 interface SideBySideProps {
   names: readonly string[];
-  /** Of each aspect its name, then what it is for each of the names. At most four. */
+  /** Of each aspect its name, then what it is for each of the names. At most three. */
   rows: readonly (readonly string[])[];
 }
 

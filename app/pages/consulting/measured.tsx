@@ -17,7 +17,7 @@ const WITH = { read: 20, match: 20, shown: 20 };
 const MATCHING = WITHOUT.match / 1000;
 
 /** Columns and rows of squares: where there is room, and on phones. */
-const SHAPES = { wide: [100, 12], upright: [40, 30] } as const;
+const SHAPES = { wide: [100, 12], upright: [50, 24] } as const;
 
 const QUERY = `SELECT id, customer_id, total
   FROM orders

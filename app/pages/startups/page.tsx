@@ -6,6 +6,7 @@ import { ContactButton, LinkLine } from "../../i18n/link.tsx";
 import { WORKSHEET_ISLAND } from "../../islands.ts";
 import { PlanData } from "../../plan/planned.tsx";
 import { Body } from "../../sections/body.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import { Text } from "../../sections/rich.tsx";
 import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { SideBySide } from "../../sections/side-by-side.tsx";
@@ -42,7 +43,9 @@ export default function Startups() {
             <Sentence />
             <HeroLead copy={hero} more="#models" />
           </div>
-          <CostOfChange copy={copy.cost} />
+          <Fold title={copy.cost.caption} as="p">
+            <CostOfChange copy={copy.cost} />
+          </Fold>
         </div>
       </Opening>
       <Body kind="plates">
