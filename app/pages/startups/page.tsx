@@ -50,7 +50,6 @@ export default function Startups() {
       </Opening>
       <Body kind="plates">
         <Section id="support" copy={support}>
-          <p className="muted">{support.text}</p>
           <Help />
         </Section>
         <Section id="models" copy={models}>
