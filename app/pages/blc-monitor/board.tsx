@@ -1,8 +1,8 @@
 /** The opening's board: the plan's nodes beside each other, the worst state first. */
 import type { ReactNode } from "react";
+import { byEngine, code } from "../../plan/nodes.tsx";
 import { ByPlan } from "../../plan/planned.tsx";
 import { ACCENT_LINE, LINE } from "../../sections/figure.tsx";
-import { Rich } from "../../sections/rich.tsx";
 import { type Level, LevelShape, levelColour } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -10,11 +10,6 @@ import styles from "./page.module.css";
 type Copy = typeof en;
 
 const LAG = "mariadb async, mariadb semi-sync, mysql, postgresql";
-
-const code = (text: string) => <Rich>{`\`${text}\``}</Rich>;
-const byEngine = (mariadb: string, mysql: string, postgresql: string) => (
-  <ByPlan variants={{ mariadb: code(mariadb), mysql: code(mysql), postgresql: code(postgresql) }} />
-);
 
 interface Node {
   level: Level;

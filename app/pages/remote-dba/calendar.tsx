@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
-import { CHANGE_ORDER, NODES } from "../../plan/nodes.tsx";
+import { byEngine, CHANGE_ORDER, code, NODES } from "../../plan/nodes.tsx";
 import { ByPlan } from "../../plan/planned.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import styles from "./calendar.module.css";
@@ -8,11 +8,6 @@ import type en from "./en.json";
 
 type Copy = (typeof en)["start"];
 type Who = keyof Copy["who"];
-
-const code = (text: string) => <Rich>{`\`${text}\``}</Rich>;
-const byEngine = (mariadb: string, mysql: string, postgresql: string) => (
-  <ByPlan variants={{ mariadb: code(mariadb), mysql: code(mysql), postgresql: code(postgresql) }} />
-);
 
 /** The days of each period; who acts in each of its cells, and what of the plan it is done on or with. */
 const PERIODS: Record<
