@@ -17,9 +17,6 @@ const isInGranule = (row: number) => row >= 4 && row < 8;
 
 type Reads = (row: number, column: number) => boolean;
 
-const cellsOf = (reads: Reads) =>
-  ROWS.flatMap((row) => COLUMNS.map((column) => ({ row, column, isRead: reads(row, column) })));
-
 /** One table in rows and in columns, and what a report and an order read of each. */
 export function Stores() {
   const { copy, t } = usePageCopy<typeof en>();
@@ -70,24 +67,23 @@ interface StoreProps {
 }
 
 function Store({ children, of, what, reads, gaps, isLess }: StoreProps) {
-  const cells = cellsOf(reads);
   const [width, height] = gaps === "rows" ? [40, 9] : [34, 13];
+  const cells = (isRead: boolean) =>
+    ROWS.flatMap((row) =>
+      COLUMNS.filter((column) => reads(row, column) === isRead).map(
+        (column) => `M${1 + 40 * column} ${1 + 13 * row}h${width}v${height}h${-width}z`,
+      ),
+    );
   return (
     <div data-less={isLess || undefined}>
       <p className="mark">{children}</p>
       <p>
-        <b>{cells.filter(({ isRead }) => isRead).length}</b> {of}
+        <b>{cells(true).length}</b> {of}
       </p>
       <p>{what}</p>
       <Drawing size={[322, 158]}>
-        {cells.map(({ row, column, isRead }) => (
-          <path
-            key={`${row} ${column}`}
-            d={`M${1 + 40 * column} ${1 + 13 * row}h${width}v${height}h${-width}z`}
-            fill={isRead ? "var(--accent)" : "var(--sheet)"}
-            stroke={isRead ? "var(--accent-wash)" : "var(--rule-strong)"}
-          />
-        ))}
+        <path d={cells(false).join("")} fill="var(--sheet)" stroke="var(--rule-strong)" />
+        <path d={cells(true).join("")} fill="var(--accent)" stroke="var(--accent-wash)" />
       </Drawing>
     </div>
   );
