@@ -19,6 +19,7 @@ const ORDER = [
   ["sections"],
   ["search"],
   ["client"],
+  ["plan"],
   ["consent", "contact", "tools"],
   ["marks"],
   ["services.server.ts"],

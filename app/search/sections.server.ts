@@ -76,7 +76,9 @@ export function sectionsOf(html: string): PageSection[] {
       if (name === "main") isMain = true;
       if (!isMain) return;
       if (name === "sup") isRaised = true;
-      if (skipped > 0 || SKIPPED.has(name) || hasClass(attributes, "content-note")) {
+      // Of what depends on the visitor's plan, the example is the page's text.
+      const isSkipped = SKIPPED.has(name) || "data-off" in attributes;
+      if (skipped > 0 || isSkipped || hasClass(attributes, "content-note")) {
         if (!VOID.has(name)) skipped++;
         return;
       }

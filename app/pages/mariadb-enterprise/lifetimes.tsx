@@ -2,7 +2,7 @@ import { versions } from "@blc/diagnose";
 import { formatDate, formatNumber, longDate } from "@blc/text";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { ByPlan, Planned } from "../../plan/planned.tsx";
-import { PLAN_VERSIONS } from "../../plan/versions.server.ts";
+import { PLAN_VERSIONS } from "../../plan/versions.ts";
 import { LevelShape } from "../../ui/level-shape.tsx";
 import type en from "./en.json";
 import styles from "./lifetimes.module.css";

@@ -6,7 +6,6 @@ import numbered from "../../sections/numbered-steps.module.css";
 import opening from "../../sections/opening.module.css";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { HeroHead, HeroLead, Opening } from "../../sections/section.tsx";
-import check from "../../ui/check-field.module.css";
 import type en from "./en.json";
 import styles from "./routes.module.css";
 
@@ -68,7 +67,7 @@ export function Routes({ copy }: { copy: Copy }) {
           <legend className="visually-hidden">{copy.legend}</legend>
           {entries(copy.have).map(([have, name]) => (
             <label key={have}>
-              <input type="checkbox" className={check.tick} name={have} value={have} />
+              <input type="checkbox" name={have} value={have} />
               <b>{numberOf(have)}</b>
               <span>
                 <Rich>{name}</Rich>

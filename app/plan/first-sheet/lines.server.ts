@@ -11,7 +11,7 @@ import {
 import { COPYING, type Engine } from "../../../site/plan.ts";
 import { catalogue } from "../../i18n/catalogues.server.ts";
 import type { Level } from "../../ui/level-shape.tsx";
-import { PLAN_VERSIONS } from "../versions.server.ts";
+import { PLAN_VERSIONS } from "../versions.ts";
 import type en from "./en.json";
 
 export interface SheetLine {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { COPYING, type Engine, isFor, type Plan } from "../../../site/plan.ts";
-import { PLAN_VERSIONS } from "../versions.server.ts";
+import { PLAN_VERSIONS } from "../versions.ts";
 import { firstSheet } from "./lines.server.ts";
 
 const ENGINES = Object.keys(COPYING) as Engine[];
