@@ -226,7 +226,7 @@ export function HeroHead({ accent, mark, title }: HeroWords) {
     <>
       <p className="mark dotted">
         {accent && <b>{accent}</b>}
-        {mark?.split(" · ").map((part) => (
+        {mark?.split(/\s·\s/).map((part) => (
           <span key={part}>
             {" "}
             <Rich>{part}</Rich>
