@@ -36,7 +36,7 @@ export function sentParts({ plan, answers }: Sent, words: SentWords): string[] {
   const answered = Object.entries(words.answers).flatMap(([scene, { name, values }]) => {
     const given = answers[scene] ?? [];
     const known = values
-      ? given.flatMap((value) => values[value] ?? [])
+      ? given.flatMap((value) => (Object.hasOwn(values, value) ? (values[value] ?? []) : []))
       : given.filter((value) => /^\d{1,12}$/.test(value));
     return known.length > 0 ? `${name}: ${known.join(", ")}` : [];
   });

@@ -7,6 +7,7 @@ import * as entry from "../../app/entry.server.tsx";
 import { ISLANDS } from "../../app/islands.ts";
 import * as consulting from "../../app/pages/consulting/page.tsx";
 import * as contact from "../../app/pages/contact/page.tsx";
+import * as manager from "../../app/pages/mariadb-ha-manager/page.tsx";
 import * as root from "../../app/root.tsx";
 import { type ClientFiles, servicesContext, visitContext } from "../../app/services.server.ts";
 import { THEME_SCRIPT } from "../../app/ui/theme.ts";
@@ -35,12 +36,13 @@ const client: ClientFiles = {
   integrity: new Map([["/shell.js", "sha256-shell"]]),
 };
 
-const PAGES = { consulting, contact };
+const PAGES = { consulting, contact, "mariadb-ha-manager": manager };
 const visited = (id: keyof typeof PAGES) => ({ id, parentId: "root", path: `/${id}` });
 const routes = {
   root: { id: "root", path: "" },
   consulting: visited("consulting"),
   contact: visited("contact"),
+  "mariadb-ha-manager": visited("mariadb-ha-manager"),
 };
 const assets = {
   root: { ...routes.root, css: ["/assets/root-0123abcd.css"] },
@@ -49,15 +51,17 @@ const assets = {
     css: ["/assets/root-0123abcd.css", "/assets/page-4567efgh.css"],
   },
   contact: routes.contact,
+  "mariadb-ha-manager": routes["mariadb-ha-manager"],
 };
 
-/** What React Router's compiler would write of two pages. */
+/** What React Router's compiler would write of three pages. */
 const build = {
   entry: { module: entry },
   routes: {
     root: { ...routes.root, module: root },
     consulting: { ...routes.consulting, module: consulting },
     contact: { ...routes.contact, module: contact },
+    "mariadb-ha-manager": { ...routes["mariadb-ha-manager"], module: manager },
   },
   assets: { entry: { imports: [], module: "" }, routes: assets, url: "", version: "" },
   future: {},
@@ -99,7 +103,7 @@ async function rendered(id: keyof typeof PAGES, publicUrl = "http://www.example.
 }
 
 test("the list of contents names each section of a page, in their order", async () => {
-  const { $ } = await rendered("consulting");
+  const { $ } = await rendered("mariadb-ha-manager");
   const ids = attributes($, "main > [id]", "id");
   expect(ids.length).toBeGreaterThan(3);
   expect(attributes($, ".contents a", "href")).toEqual(ids.map((id) => `#${id}`));
@@ -143,6 +147,7 @@ test("a page has the modules of its islands, each once and with its integrity, a
     "/shell.js sha256-shell",
     "/contact-view.js",
     "/contact-island.js on use",
+    "/plan-island.js",
   ]);
 });
 
