@@ -59,13 +59,13 @@ describe("a message", () => {
   test("is stored once with a line of the plan that was posted with it, in its language", async () => {
     const plan = { engine: "postgresql", version: "16", nodes: 5, copying: "sync" };
     const { fields } = await freshForm(site.url, {
-      email: "plan@example.com",
+      email: "drawn@example.com",
       consentLanguage: "it",
       plan: JSON.stringify({ plan, answers: {} }),
     });
     for (let times = 0; times < 2; times++)
       expect(isAccepted(await post(site.url, fields))).toBe(true);
-    expect(stored("plan@example.com").map(({ message }) => message)).toEqual([
+    expect(stored("drawn@example.com").map(({ message }) => message)).toEqual([
       `${VALID.message}\n\n${layoutIt.sections.plan.yours}: 5 nodi · PostgreSQL 16 · sincrona`,
     ]);
   });
