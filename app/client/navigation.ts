@@ -314,6 +314,9 @@ export function startNavigation(): void {
   for (const type of ["pointerover", "focusin", "touchstart"])
     document.addEventListener(type, fetchAhead, { passive: true });
   if (!("navigation" in window)) return;
+  // Back from a page whose script had not started: the address is that of a page shown in place.
+  const [loaded] = performance.getEntriesByType("navigation");
+  if (loaded && new URL(loaded.name).pathname !== location.pathname) location.reload();
   navigation.addEventListener("navigate", (event) => {
     leave();
     const isOwn = event.destination.sameDocument && event.navigationType !== "traverse";

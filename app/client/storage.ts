@@ -11,10 +11,10 @@ export function stored(key: string, storage = () => localStorage): string | null
 }
 
 /** @param value null: nothing is stored any more */
-export function store(key: string, value: string | null, storage = () => localStorage): void {
+export function store(key: string, value: string | null): void {
   try {
-    if (value === null) storage().removeItem(key);
-    else storage().setItem(key, value);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
     // The caller's choice lasts as long as the document.
   }

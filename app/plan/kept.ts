@@ -3,19 +3,27 @@
  * storage. It leaves the browser only with a message (decision 28).
  */
 import { PLAN_KEY } from "../../site/contact-options.ts";
-import { store, stored } from "../client/storage.ts";
 import { readSent, type Sent } from "./sentence.ts";
 
-const inSession = () => sessionStorage;
 let known: Sent | undefined;
 
 export function kept(): Sent {
-  known ??= readSent(stored(PLAN_KEY, inSession));
+  known ??= readSent(inStorage((storage) => storage.getItem(PLAN_KEY)));
   return known;
 }
 
 export function keep(change: Partial<Sent>): void {
   const { isWithheld: _, ...before } = kept();
   known = { ...before, ...change };
-  store(PLAN_KEY, JSON.stringify(known), inSession);
+  const json = JSON.stringify(known);
+  inStorage((storage) => storage.setItem(PLAN_KEY, json));
+}
+
+/** Storage may be blocked, which throws: the plan then lasts as long as the document. */
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }

@@ -148,7 +148,7 @@ test.describe("without script", () => {
   test("on a phone the list of contents is a disclosure, on a wide screen it is open", async ({
     page,
   }) => {
-    await page.goto("/en/remote-dba");
+    await page.goto("/en/mysql-data-recovery");
     const link = page.locator(".contents a").last();
     await expect(link).toBeHidden();
     await page.locator(".contents summary").click();
@@ -156,7 +156,7 @@ test.describe("without script", () => {
     await arrived(page, /#\w+$/);
     await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto("/en/remote-dba");
+    await page.goto("/en/mysql-data-recovery");
     await expect(page.locator(".contents summary")).toBeHidden();
     await expect(link).toBeVisible();
   });
@@ -166,7 +166,7 @@ test("the section that is read is marked, also on the next page", async ({ page 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1280, height: 900 });
   const current = page.locator(".contents [aria-current]");
-  await goTo(page, "/en/remote-dba");
+  await goTo(page, "/en/mysql-data-recovery");
   await expect(current).toHaveCount(0);
   await page.locator(".contents a").nth(2).click();
   await arrived(page, /#\w+$/);
