@@ -22,8 +22,8 @@ export function Measured() {
     {
       figure: `${number(before)} → ${number(after)}\u00a0ms`,
       text: words.query,
-      to: "/sample-report",
-      link: words.report,
+      to: "/consulting",
+      link: words.see,
     },
   ] as const;
   return (
