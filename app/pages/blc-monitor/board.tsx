@@ -1,6 +1,6 @@
 /** The opening's board: the plan's nodes beside each other, the worst state first. */
 import type { ReactNode } from "react";
-import { byEngine, code } from "../../plan/nodes.tsx";
+import { byEngine, code, each, REPLICA_LAG } from "../../plan/nodes.tsx";
 import { ByPlan } from "../../plan/planned.tsx";
 import { ACCENT_LINE, LINE } from "../../sections/figure.tsx";
 import { type Level, LevelShape, levelColour } from "../../ui/level-shape.tsx";
@@ -41,8 +41,7 @@ export function Board({ copy: { dashboard, levels } }: { copy: Copy }) {
       source: (
         <ByPlan
           variants={{
-            "mariadb async, mariadb semi-sync": code("Seconds_Behind_Master"),
-            mysql: code("Seconds_Behind_Source"),
+            ...each(REPLICA_LAG, code),
             postgresql: code("replay_lag"),
             galera: code("wsrep_flow_control_paused"),
           }}

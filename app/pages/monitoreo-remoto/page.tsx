@@ -4,6 +4,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
+import { each, REPLICA_LAG } from "../../plan/nodes.tsx";
 import { ByPlan, Planned } from "../../plan/planned.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -150,8 +151,7 @@ function NightOpening({ copy }: { copy: Copy }) {
               text: (
                 <ByPlan
                   variants={{
-                    "mariadb async, mariadb semi-sync": read("Seconds_Behind_Master", signal.lag),
-                    mysql: read("Seconds_Behind_Source", signal.lag),
+                    ...each(REPLICA_LAG, (text) => read(text, signal.lag)),
                     postgresql: read("pg_stat_replication.replay_lag", signal.lag),
                     galera: read("wsrep_flow_control_paused", signal.paused),
                   }}

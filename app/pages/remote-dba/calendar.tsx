@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
-import { byEngine, CHANGE_ORDER, code, NODES } from "../../plan/nodes.tsx";
+import { byEngine, CHANGE_ORDER, code, each, NODES, REPLICA_STATUS } from "../../plan/nodes.tsx";
 import { ByPlan } from "../../plan/planned.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import styles from "./calendar.module.css";
@@ -25,9 +25,8 @@ const PERIODS: Record<
         <ByPlan
           key="status"
           variants={{
-            "mariadb async, mariadb semi-sync": code("SHOW ALL REPLICAS STATUS"),
+            ...each(REPLICA_STATUS, code),
             galera: code("wsrep_cluster_status"),
-            mysql: code("SHOW REPLICA STATUS"),
             postgresql: code("pg_stat_replication"),
           }}
         />,

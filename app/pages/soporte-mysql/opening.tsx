@@ -4,7 +4,7 @@ import { type OwnersPlan, planZone } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { zoneLabel } from "../../i18n/zones.ts";
 import { owner } from "../../owner.ts";
-import { REPLICAS } from "../../plan/nodes.tsx";
+import { each, REPLICA_STATUS, REPLICAS } from "../../plan/nodes.tsx";
 import { ByPlan, Planned } from "../../plan/planned.tsx";
 import { EmergencyStrip } from "../../sections/emergency.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
@@ -51,11 +51,7 @@ export function SupportOpening() {
             <ByPlan className="mark" variants={REPLICAS} />
             <ByPlan
               variants={{
-                "mariadb async, mariadb semi-sync": first(
-                  "SHOW ALL REPLICAS STATUS",
-                  read.replicas,
-                ),
-                mysql: first("SHOW REPLICA STATUS", read.replicas),
+                ...each(REPLICA_STATUS, (text) => first(text, read.replicas)),
                 galera: first("SHOW STATUS LIKE 'wsrep_cluster_%'", read.galera),
                 postgresql: first("SELECT pg_last_wal_receive_lsn()", read.wal),
               }}
