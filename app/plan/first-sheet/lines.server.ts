@@ -80,7 +80,10 @@ export function firstSheet(engines: readonly Engine[], language: Language, today
     return {
       level: number > 0 ? "warning" : "healthy",
       title: number > 0 ? t("copying.lost", { number }) : words.copying.kept,
-      text: t("copying.text", { ...scenario, seconds: withoutWrites / 1000 }),
+      text: t(copying === "galera" ? "copying.galera" : "copying.text", {
+        ...scenario,
+        seconds: withoutWrites / 1000,
+      }),
     };
   };
 

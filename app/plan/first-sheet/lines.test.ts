@@ -20,13 +20,13 @@ test("each plan has one line of each kind", () => {
 test("the last day of patches counts", () => {
   expect(on("2026-04-30").support["mysql-8.0"]).toEqual({
     level: "warning",
-    title: "Patched until 30 April 2026",
+    title: "Free patches until 30 April 2026",
     text: "In 0 days.",
   });
   expect(on("2026-05-01").support["mysql-8.0"]).toEqual({
     level: "critical",
-    title: "No patches since 30 April 2026",
-    text: "1 day ago, in the community edition.",
+    title: "No free patches since 30 April 2026",
+    text: "1 day ago.",
   });
   expect(on("2026-05-01").support["mysql-9.7"]?.text).toMatch(/ The date is an estimate\.$/);
 });
@@ -43,7 +43,7 @@ test("a step leads to the line that lasts, by way of those before it, and says w
   });
   // MariaDB 11.8 is later, and ends earlier than 11.4.
   expect(step["mariadb-11.4"]).toMatchObject({ title: "Move to 12.3", level: "info" });
-  expect(step["postgresql-19"]?.title).toBe("The newest with long-term support");
+  expect(step["postgresql-19"]?.title).toBe("The newest with years of support");
 });
 
 test("what a node's loss costs is the simulator's", () => {
