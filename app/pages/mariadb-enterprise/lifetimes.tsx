@@ -24,6 +24,10 @@ const LINES: readonly Ends[] = versions.RELEASE_LINES.mariadb
     return { line, released, community, standard: of("standard"), enterprise: of("enterprise") };
   });
 
+/** Enterprise had such a line too. Those that have ended are not in the data. */
+const isOlder = (line: string) =>
+  LINES.findIndex((each) => each.line === line) > LINES.findLastIndex((each) => each.enterprise);
+
 const yearOf = (day: versions.Day) => Number(day.slice(0, 4));
 const DAYS = 365.25;
 const years = (from: versions.Day, to: versions.Day) => versions.daysUntil(to, from) / DAYS;
@@ -81,7 +85,9 @@ function Line({ line, released, community, standard, enterprise }: Ends) {
           date: longDate(end, language),
         })}
       </p>
-      {!enterprise && <p>{t("lifetimes.unpublished", { line })}</p>}
+      {!enterprise && (
+        <p>{t(isOlder(line) ? "lifetimes.bothEnded" : "lifetimes.unpublished", { line })}</p>
+      )}
       <dl>
         {editions.map(({ name, until, from }) => (
           <div key={name}>
