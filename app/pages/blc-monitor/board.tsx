@@ -43,7 +43,7 @@ export function Board({ copy: { dashboard, levels } }: { copy: Copy }) {
           variants={{
             ...each(REPLICA_LAG, code),
             postgresql: code("replay_lag"),
-            galera: code("wsrep_flow_control_paused"),
+            galera: code("wsrep_flow_control_paused_ns"),
           }}
         />
       ),

@@ -32,7 +32,7 @@ const SOURCES: Record<keyof Copy["signals"]["rows"], string> = {
   disk: "`iostat -x`: `r_await`, `w_await`",
   age: "`age(datfrozenxid)`",
   compaction: "`nodetool compactionstats`",
-  flowControl: "`wsrep_flow_control_paused`",
+  flowControl: "`wsrep_flow_control_paused_ns`",
 };
 
 /**
@@ -153,7 +153,7 @@ function NightOpening({ copy }: { copy: Copy }) {
                   variants={{
                     ...each(REPLICA_LAG, (text) => read(text, signal.lag)),
                     postgresql: read("pg_stat_replication.replay_lag", signal.lag),
-                    galera: read("wsrep_flow_control_paused", signal.paused),
+                    galera: read("wsrep_flow_control_paused_ns", signal.paused),
                   }}
                 />
               ),
