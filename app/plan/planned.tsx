@@ -23,6 +23,8 @@ const Drawn = createContext<Engine>("mariadb");
 interface PlannedProps {
   /** Those that the part can draw: all, or those of the page's subject. A plan of another one leaves it as it is. */
   engines?: readonly Engine[];
+  /** The drawing depends on the release line alone. */
+  ofVersion?: boolean;
   /** The choices are shown from the start. */
   open?: boolean;
   className?: string;
@@ -32,13 +34,13 @@ interface PlannedProps {
 const ALL = Object.keys(ENGINES) as Engine[];
 
 /** A drawing or a scene of the plan, above its title block, in which the plan is named and changed. */
-export function Planned({ engines = ALL, open, className, children }: PlannedProps) {
+export function Planned({ engines = ALL, ofVersion, open, className, children }: PlannedProps) {
   const drawn = engines[0] ?? "mariadb";
   return (
     <Drawn.Provider value={drawn}>
       <div className={className} data-planned={engines.join(" ")}>
         {children}
-        <TitleBlock engines={engines} open={open} />
+        <TitleBlock engines={engines} ofVersion={ofVersion} open={open} />
       </div>
     </Drawn.Provider>
   );
@@ -46,8 +48,9 @@ export function Planned({ engines = ALL, open, className, children }: PlannedPro
 
 function TitleBlock({
   engines,
+  ofVersion,
   open,
-}: Pick<PlannedProps, "open"> & { engines: readonly Engine[] }) {
+}: Pick<PlannedProps, "ofVersion" | "open"> & { engines: readonly Engine[] }) {
   const { plan: words } = useSectionWords().copy;
   const { version, nodes, copying, engine } = DEFAULT_PLANS[useContext(Drawn)];
   const choices = (
@@ -58,10 +61,10 @@ function TitleBlock({
       <Choice name="version" label={words.version} value={version}>
         {PLAN_VERSIONS[engine].map((each) => [each, each])}
       </Choice>
-      <Choice name="nodes" label={words.nodes} value={nodes}>
+      <Choice name="nodes" label={words.nodes} value={nodes} hidden={ofVersion}>
         {NODE_COUNTS.map((each) => [each, String(each)])}
       </Choice>
-      <Choice name="copying" label={words.copying} value={copying}>
+      <Choice name="copying" label={words.copying} value={copying} hidden={ofVersion}>
         {COPYING[engine].map((each) => [each, words.kinds[each]])}
       </Choice>
     </div>
@@ -88,7 +91,7 @@ interface ChoiceProps {
   name: string;
   label: string;
   value: string | number;
-  hidden?: boolean;
+  hidden?: boolean | undefined;
   children: readonly (readonly [value: string | number, name: string])[];
 }
 

@@ -46,7 +46,7 @@ export function Lifetimes() {
   const { copy, language, t } = usePageCopy<typeof en>();
   const words = copy.lifetimes;
   return (
-    <Planned engines={["mariadb"]} className={styles.lifetimes}>
+    <Planned engines={["mariadb"]} ofVersion className={styles.lifetimes}>
       <ByPlan
         variants={Object.fromEntries(
           LINES.map((ends) => [`mariadb-${ends.line}`, <Line key={ends.line} {...ends} />]),

@@ -32,7 +32,7 @@ export function Stores() {
     ["order", "… WHERE id = 7", (row) => row === ROW, isInGranule],
   ];
   return (
-    <Planned engines={["mariadb"]} className={styles.stores}>
+    <Planned engines={["mariadb"]} ofVersion className={styles.stores}>
       {queries.map(([query, code, rows, columns], index) => {
         const { title, inRows, inColumns } = stores.queries[query];
         return (

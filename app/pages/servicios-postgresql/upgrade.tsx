@@ -42,7 +42,7 @@ export function Upgrade({ copy, sheet: { words, lines } }: UpgradeProps) {
   ]);
   return (
     <WideSection id="upgrade" copy={copy}>
-      <Planned engines={["postgresql"]} className={styles.upgrade}>
+      <Planned engines={["postgresql"]} ofVersion className={styles.upgrade}>
         <div className={styles.head}>
           <h3>
             <PlanText part="version" />
