@@ -43,10 +43,7 @@ export default function Solutions() {
           <Entries copy={copy.entries} />
         </WideSection>
         <WideSection id="covered" copy={covered}>
-          <TextList
-            items={[covered.ten, covered.four, covered.others]}
-            className={styles.covered}
-          />
+          <TextList items={[covered.ten, covered.others]} className={styles.covered} />
           <LinkLine to="/soporte-mysql#planes">{covered.link}</LinkLine>
           <ContactButton>{covered.contact}</ContactButton>
         </WideSection>
