@@ -47,7 +47,7 @@ export default function CassandraHealthCheck() {
       <Opening className={styles.opening} free>
         <div className="wrap two">
           <div className="flow">
-            <HeroHead accent="Cassandra" mark={hero.mark} title={hero.title} />
+            <HeroHead mark={hero.mark} title={hero.title} />
             <HeroLead copy={hero} more="#symptoms" />
           </div>
           <Ring copy={ring} />

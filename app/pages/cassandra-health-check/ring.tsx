@@ -99,9 +99,9 @@ function Plan({ copy }: { copy: Copy }) {
           <Label at={[x, y + 4.5]} textAnchor="middle" fill="var(--ink)" text={name} />
         </g>
       ))}
-      <g fill="var(--accent)">
-        <Label at={[262, 46]} text={`token(${copy.key})`} />
-        <Label at={[322, 168]} text="RF = 3" />
+      <g fill="var(--accent)" textAnchor="end">
+        <Label at={[379, 44]} text={`token(${copy.key})`} />
+        <Label at={[379, 168]} text="RF = 3" />
       </g>
       <Label at={[2, 60]} text={copy.coordinator} />
     </Drawing>

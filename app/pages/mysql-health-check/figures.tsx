@@ -14,7 +14,7 @@ import { POINTS } from "./points.ts";
 /** The parts of a MySQL instance, the path of a query through them, and the numbered measuring points. */
 export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
   return (
-    <Figure copy={copy} size={[860, 430]} upright={[380, 664]}>
+    <Figure copy={copy} size={[860, 430]} upright={[380, 684]}>
       {(pick) => (
         <>
           <g {...LINE}>
@@ -27,18 +27,18 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
             <path
               d={pick(
                 "M218 204h190v76H218zM422 204h182v32H422zM422 248h182v32H422z",
-                "M32 236h106v126H32zM150 236h164v56H150zM150 306h164v56H150z",
+                "M32 236h124v126H32zM160 236h162v56H160zM160 306h162v56H160z",
               )}
             />
             <path
               d={pick(
                 "M200 350h176v44H200zM388 350h86v44H388zM488 350h132v44H488zM682 116h158v44H682zM682 350h158v44H682z",
-                "M20 430h180v44H20zM20 486h86v44H20zM208 430h110v44H208zM208 486h152v44H208zM100 556h110v44H100z",
+                "M20 430h206v44H20zM20 486h86v44H20zM118 486h142v44H118zM272 486h100v44H272zM40 556h110v44H40z",
               )}
             />
           </g>
           <path
-            d={pick("M200 176h420v120H200zM20 330h820", "M20 206h306v168H20zM8 404h364")}
+            d={pick("M200 176h420v120H200zM20 330h820", "M20 206h312v168H20zM8 404h364")}
             fill="none"
             stroke="var(--rule-strong)"
             strokeDasharray="4 4"
@@ -46,21 +46,21 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
           <path
             d={pick(
               "M318 204v76M341 204v76M363 204v76M386 204v76M318 223h90M318 242h90M318 261h90",
-              "M32 320h106M32 341h106",
+              "M32 320h124M32 341h124",
             )}
             stroke="var(--rule)"
           />
           <path
             d={pick(
               "M620 138h62M761 160v30M554 280v70M620 372h62",
-              "M346 186v296M232 362v64M150 474v78M300 530v22",
+              "M346 186v296M243 362v120M112 474v78M300 530v22",
             )}
             {...LINE}
           />
           <ArrowHead at={pick([682, 138, 0], [346, 486, 90])} color="var(--ink)" />
           <ArrowHead at={pick([761, 194, 90], [300, 556, 90])} color="var(--ink)" />
-          <ArrowHead at={pick([554, 350, 90], [232, 430, 90])} color="var(--ink)" />
-          <ArrowHead at={pick([682, 372, 0], [150, 556, 90])} color="var(--ink)" />
+          <ArrowHead at={pick([554, 350, 90], [243, 486, 90])} color="var(--ink)" />
+          <ArrowHead at={pick([682, 372, 0], [112, 556, 90])} color="var(--ink)" />
           <Cylinder at={pick([761, 214], [300, 572])} />
           <path
             d={pick(
@@ -78,21 +78,21 @@ export function Anatomy({ copy }: { copy: (typeof en)["anatomy"] }) {
               [pick([246, 83], [64, 115]), copy.connections],
               [pick([246, 143], [64, 171]), copy.optimizer],
               [pick([212, 195], [28, 224]), "InnoDB"],
-              [pick([226, 270], [40, 302]), "buffer pool"],
-              [pick([466, 225], [186, 269]), copy.locks],
-              [pick([434, 269], [166, 339]), "log buffer"],
+              [pick([226, 270], [37, 302]), "buffer pool"],
+              [pick([466, 225], [168, 283]), copy.locks],
+              [pick([434, 269], [168, 339]), "log buffer"],
               [pick([20, 322], [112, 400]), copy.memory],
               [pick([20, 350], [112, 421]), copy.disk],
               [pick([241, 377], [58, 457]), copy.tables],
               [pick([432, 377], [58, 513]), "tmp"],
-              [pick([530, 377], [244, 457]), "redo log"],
-              [pick([728, 143], [244, 513]), "binlog"],
+              [pick([530, 377], [152, 513]), "redo log"],
+              [pick([728, 143], [306, 513]), "binlog"],
             ]}
           />
           <Label at={pick([761, 300], [300, 654])} textAnchor="middle" text={copy.replica} />
-          <Label at={pick([728, 377], [136, 583])} text="backup" />
+          <Label at={pick([728, 377], [76, 583])} text="backup" />
           <Label
-            at={pick([300, 418], [20, 640])}
+            at={pick([300, 418], [20, 676])}
             fill="var(--accent)"
             textAnchor={pick("middle", "start")}
             text={copy.path}

@@ -28,13 +28,13 @@ export const POINTS: Record<keyof (typeof en)["points"]["rows"], MeasuringPoint>
   },
   locks: {
     centre: [444, 220],
-    upright: [168, 264],
+    upright: [178, 255],
     sources: ["SHOW ENGINE INNODB STATUS", "sys.innodb_lock_waits"],
   },
   bufferPool: { centre: [240, 230], upright: [52, 260], sources: ["Innodb_buffer_pool_%"] },
   redoLog: {
     centre: [508, 372],
-    upright: [226, 452],
+    upright: [134, 508],
     sources: ["SHOW ENGINE INNODB STATUS", "innodb_redo_log_capacity"],
   },
   files: {
@@ -44,12 +44,12 @@ export const POINTS: Record<keyof (typeof en)["points"]["rows"], MeasuringPoint>
   },
   replicas: {
     centre: [704, 138],
-    upright: [226, 508],
+    upright: [288, 508],
     sources: ["SHOW REPLICA STATUS", "replication_applier_status_by_worker"],
   },
   backups: {
     centre: [704, 372],
-    upright: [118, 578],
+    upright: [58, 578],
     sources: ["SELECT user, host, plugin", "binlog_expire_logs_seconds"],
   },
 };

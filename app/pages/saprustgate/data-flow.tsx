@@ -19,7 +19,7 @@ const TOPS = { without: [4, 48, 92, 136], with: [214, 258, 302, 346] } as const;
 /** Two roads from SAP to the same consumers: each extracts by itself, or all query what one gateway extracted. */
 export function DataFlow({ copy }: { copy: Copy }) {
   return (
-    <Plans label={copy.label} size={[620, 384]} upright={[380, 384]}>
+    <Plans label={copy.label} size={[620, 384]} upright={[380, 396]}>
       {(pick) => (
         <>
           <Without copy={copy} pick={pick} />
@@ -90,8 +90,8 @@ function With({ copy, pick }: RoadProps) {
       />
       <Consumers names={copy.consumers} tops={TOPS.with} pick={pick} />
       <g fill="var(--accent)">
-        <Label at={[2, 362]} text={copy.with} />
-        <Label at={[2, 380]} text={copy.one} />
+        <Label at={[2, pick(362, 370)]} text={copy.with} />
+        <Label at={[2, pick(380, 390)]} text={copy.one} />
         <Label at={[gate, 244]} textAnchor="middle" text="SAPRustGate" />
       </g>
       <Label at={[store, 346]} textAnchor="middle" text={copy.store} />

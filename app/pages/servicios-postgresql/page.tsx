@@ -29,8 +29,7 @@ export default function ServiciosPostgresql() {
   return (
     <>
       <Hero
-        accent="PostgreSQL"
-        copy={hero}
+        copy={{ mark: "Patroni · pgBackRest · PgBouncer", ...hero }}
         more="/postgresql-health-check"
         figure={<WalReaders copy={copy.wal} />}
         free
@@ -88,10 +87,10 @@ function Probe({ copy }: { copy: (typeof en)["probe"] }) {
             <i>{copy.comment}</i>
             {"\n"}
             <b>=#</b>
+            {" SELECT slot_name, active,\n     pg_size_pretty(\n       pg_wal_lsn_diff(\n"}
             {
-              " SELECT slot_name, active, pg_size_pretty(\n     pg_wal_lsn_diff(pg_current_wal_lsn(),\n"
+              "         pg_current_wal_lsn(),\n         restart_lsn)) AS kept\n   FROM pg_replication_slots;\n\n"
             }
-            {"       restart_lsn)) AS kept\n   FROM pg_replication_slots;\n\n"}
             {
               " slot_name | active |  kept\n-----------+--------+--------\n db2       | t      | 16 MB\n"
             }
