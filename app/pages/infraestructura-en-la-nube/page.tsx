@@ -26,11 +26,9 @@ export default function InfraestructuraEnLaNube() {
         </div>
       </Opening>
       <Body kind="plates">
-        <Section id="key" copy={key}>
-          <div className={styles.points}>
-            <CloudPlan copy={copy} />
-            <TitledList items={Object.values(key.points)} className={styles.key} />
-          </div>
+        <Section id="key" copy={key} className={styles.points}>
+          <CloudPlan copy={copy} />
+          <TitledList items={Object.values(key.points)} className={styles.key} />
         </Section>
         <Section id="services" copy={services}>
           <TitledList items={services.lines} className={styles.services} as="ul" />
