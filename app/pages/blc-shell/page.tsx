@@ -2,7 +2,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { owner } from "../../owner.ts";
 import { Caption } from "../../sections/figure.tsx";
-import { Fold } from "../../sections/fold.tsx";
+import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import opening from "../../sections/opening.module.css";
 import { ProductFacts } from "../../sections/product-facts.tsx";
@@ -11,7 +11,6 @@ import { Text } from "../../sections/rich.tsx";
 import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Table } from "../../sections/table.tsx";
-import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
 import { Tunnel } from "./figures.tsx";
 import styles from "./page.module.css";
@@ -77,7 +76,7 @@ export default function BlcShell() {
         </p>
       </Section>
       <Section id="cases" copy={cases}>
-        <TitledList as="ul" items={cases.lines} />
+        <FoldedLines lines={cases.lines} />
       </Section>
       <NextStep copy={next} />
     </>

@@ -1,6 +1,7 @@
 import { filled } from "@blc/text";
 import { SiteLink } from "../../i18n/link.tsx";
 import { ByPlan, Planned, PlanText } from "../../plan/planned.tsx";
+import { Fold } from "../../sections/fold.tsx";
 import opening from "../../sections/opening.module.css";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { HeroHead, HeroLead, Opening } from "../../sections/section.tsx";
@@ -59,10 +60,15 @@ export function MoveHero({ copy, defaults }: MoveProps) {
               />
             </div>
           </div>
-          <div className={styles.silent}>
-            <h2>
-              {silent.title} <PlanText part="engine" />
-            </h2>
+          <Fold
+            as="h2"
+            title={
+              <>
+                {silent.title} <PlanText part="engine" />
+              </>
+            }
+            className={styles.silent}
+          >
             <ByPlan
               variants={{
                 mariadb: <Lines lines={silent.mariadb} />,
@@ -70,7 +76,7 @@ export function MoveHero({ copy, defaults }: MoveProps) {
                 postgresql: <Lines lines={silent.postgresql} />,
               }}
             />
-          </div>
+          </Fold>
         </Planned>
         <p className={`mark ${styles.note}`}>
           {move.note} <SiteLink to="/config-check">{move.checked}</SiteLink>

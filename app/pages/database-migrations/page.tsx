@@ -8,11 +8,9 @@ import { Hours } from "../../sections/hours.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
-import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type es from "./es.json";
 import { MoveHero } from "./move.tsx";
-import styles from "./page.module.css";
 
 /** What the newest measured server of a product has by default. */
 function defaultOf(product: "mysql" | "mariadb", setting: string): number {
@@ -55,7 +53,7 @@ export default function DatabaseMigrations() {
           </Fold>
         </Section>
         <Section id="why" copy={why}>
-          <Terms items={why.items} className={styles.reasons} />
+          <FoldedLines lines={why.items} />
         </Section>
         <Section id="gains" copy={gains}>
           <FoldedLines lines={gains.items} />

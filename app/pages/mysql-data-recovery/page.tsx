@@ -14,7 +14,6 @@ import { Rich } from "../../sections/rich.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import { Table } from "../../sections/table.tsx";
-import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { WhereRowsRemain } from "./figures.tsx";
@@ -65,10 +64,7 @@ export default function MysqlDataRecovery() {
         </Fold>
       </Section>
       <Section id="audiences" copy={audiences}>
-        <Terms
-          items={audiences.items.map(({ who, what }) => ({ title: who, text: what }))}
-          className={styles.audiences}
-        />
+        <FoldedLines lines={audiences.items.map(({ who, what }) => ({ title: who, text: what }))} />
       </Section>
       <Section id="why" copy={why}>
         <TextList marks="ticks" items={why.items} />

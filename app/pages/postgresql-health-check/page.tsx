@@ -5,13 +5,12 @@ import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { FirstSheet } from "../../plan/first-sheet/first-sheet.tsx";
 import { firstSheet } from "../../plan/first-sheet/lines.server.ts";
 import { Body } from "../../sections/body.tsx";
-import { Fold } from "../../sections/fold.tsx";
+import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Questions } from "../../sections/questions.tsx";
 import { HeroHead, HeroLead, Opening, Paragraphs, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
-import { Terms } from "../../sections/terms.tsx";
 import { today } from "../../tools/version-check/parameters.ts";
 import type en from "./en.json";
 import { TransactionAge } from "./figures.tsx";
@@ -58,7 +57,7 @@ export default function PostgresqlHealthCheck() {
     <>
       <Opening className={styles.opening} free>
         <div className="wrap flow">
-          <HeroHead accent="PostgreSQL" mark={hero.mark} title={hero.title} />
+          <HeroHead mark={hero.mark} title={hero.title} />
           <div className={styles.lead}>
             <HeroLead copy={hero} more="/servicios-postgresql" />
           </div>
@@ -70,19 +69,17 @@ export default function PostgresqlHealthCheck() {
           <FirstSheet engines={DRAWN} sheet={sheet} />
         </Section>
         <Section id="defaults" copy={defaults}>
-          <Terms items={measures} className={styles.defaults} />
+          <FoldedLines lines={measures} className={styles.defaults} />
         </Section>
         <Section id="age" copy={age}>
           <TransactionAge copy={copy.gauge} />
-          <div className={`beside ${styles.horizon}`}>
-            <p className="muted">{age.text}</p>
-            <Terms
-              items={entries(HORIZON).map(([key, seenIn]) => ({
-                title: age.causes[key],
-                text: <code>{seenIn}</code>,
-              }))}
-            />
-          </div>
+          <p className="muted">{age.text}</p>
+          <FoldedLines
+            lines={entries(HORIZON).map(([key, seenIn]) => ({
+              title: age.causes[key],
+              text: `\`${seenIn}\``,
+            }))}
+          />
         </Section>
         <Section id="session" copy={session}>
           <Fold as="p" title={session.label}>

@@ -5,6 +5,7 @@ import { entries } from "../../i18n/entries.ts";
 import { ContactLink, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Caption } from "../../sections/figure.tsx";
+import { FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Note } from "../../sections/note.tsx";
 import opening from "../../sections/opening.module.css";
@@ -14,7 +15,6 @@ import { Scene } from "../../sections/scene.tsx";
 import { HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { TitledList } from "../../sections/titled-list.tsx";
 import { DataFlow } from "./data-flow.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";
@@ -65,7 +65,7 @@ export default function SapRustGate() {
         <TextList marks="ticks" items={gains.items} />
       </Section>
       <Section copy={cases} id="cases">
-        <TitledList as="ul" items={cases.items} className={styles.cases} />
+        <FoldedLines lines={cases.items} />
         <p className="mark">{cases.note}</p>
       </Section>
       <Section id="walls" copy={walls}>
