@@ -5,7 +5,7 @@ import styles from "./terminal.module.css";
 /**
  * A terminal session. `<b>` is the prompt, `<i>` a comment, `<u>` highlighted output.
  * @param label what a screen reader hears before the text
- * @param wraps long lines are wrapped on phones, where they have no columns that must stay aligned
+ * @param wraps long lines are wrapped, where they have no columns that must stay aligned
  */
 export function Terminal({
   label,

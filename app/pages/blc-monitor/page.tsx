@@ -31,10 +31,8 @@ export default function BlcMonitor() {
     <>
       <Opening free>
         <div className={`wrap ${styles.words}`}>
-          <HeroHead {...hero} accent="BLC Monitor" />
-          <div>
-            <HeroLead copy={hero} more="#levels" />
-          </div>
+          <HeroHead {...hero} />
+          <HeroLead copy={hero} more="#levels" />
         </div>
         <div className={`night ${styles.board}`}>
           <Planned className="wrap">

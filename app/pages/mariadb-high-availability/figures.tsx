@@ -134,8 +134,8 @@ export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
         />
         <Label at={[154, 250]} fill="var(--accent)" text="2 / 3 · Primary" />
         <Label at={[154, 272]} text={copy.goes} />
-        <Label at={[420, 250]} fill="var(--critical)" text="non-Primary" />
-        <Label at={[420, 272]} text={copy.stops} />
+        <Label at={[404, 250]} fill="var(--critical)" text="non-Primary" />
+        <Label at={[404, 272]} text={copy.stops} />
       </g>
     </Figure>
   );

@@ -71,8 +71,8 @@ export function Pipeline({ copy }: { copy: (typeof en)["tools"] }) {
                 of={[
                   [[52, 276], "INSERT"],
                   [[52, 294], "mysql()"],
-                  [[328, 276], "INSERT INTO"],
-                  [[328, 294], "mysql()"],
+                  [[322, 276], "INSERT INTO"],
+                  [[322, 294], "mysql()"],
                   [[328, 426], "CSV"],
                 ]}
               />,

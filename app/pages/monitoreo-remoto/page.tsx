@@ -73,6 +73,7 @@ export default function RemoteMonitoring() {
       <NightOpening copy={copy} />
       <Section id="signals" copy={signals} open>
         <Table
+          isFolded
           caption={signals.caption}
           columns={[sign, meaning]}
           narrow="fits"
@@ -134,7 +135,7 @@ function NightOpening({ copy }: { copy: Copy }) {
     <Opening className={`night ${styles.night}`}>
       <Planned className="wrap">
         <div className={styles.words}>
-          <HeroHead {...hero} mark="MySQL · MariaDB · PostgreSQL · Cassandra" />
+          <HeroHead title={hero.title} mark="MySQL · MariaDB · PostgreSQL · Cassandra" />
           <HeroLead copy={hero} more="/blc-monitor" />
         </div>
         <figure>

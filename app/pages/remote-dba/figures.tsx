@@ -62,8 +62,12 @@ export function AccessPath({ copy }: { copy: (typeof en)["access"] }) {
           </g>
           <g textAnchor={pick("middle", "end")} {...CLEAR}>
             <Label at={pick([602, 245], [372, 400])} text={copy.approval} />
+            <Label
+              at={pick([664, 214], [372, 440])}
+              textAnchor={pick("start", "end")}
+              text={copy.expires}
+            />
           </g>
-          <Label at={pick([664, 214], [318, 440])} text={copy.expires} />
         </g>
       )}
     </Figure>

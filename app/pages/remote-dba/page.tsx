@@ -7,14 +7,13 @@ import { LinkLine } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Planned } from "../../plan/planned.tsx";
 import { Body } from "../../sections/body.tsx";
-import { Fold } from "../../sections/fold.tsx";
+import { Fold, FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { Halves, HeroHead, HeroLead, Opening, Section } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terms } from "../../sections/terms.tsx";
 import { TextList } from "../../sections/text-list.tsx";
-import { TitledList } from "../../sections/titled-list.tsx";
 import { Calendar } from "./calendar.tsx";
 import type en from "./en.json";
 import { AccessPath } from "./figures.tsx";
@@ -65,11 +64,14 @@ export default function RemoteDba() {
   const { copy } = usePageCopy<Copy>();
   const { hero, report, services, start, access, engines, next } = copy;
   const areas = entries(SERVICES).map(([key, tools]) => ({
-    ...services.lines[key],
-    more: (
-      <div className="mark">
-        <Rich>{tools}</Rich>
-      </div>
+    title: services.lines[key].title,
+    text: (
+      <>
+        <Rich>{services.lines[key].text}</Rich>
+        <span className="mark">
+          <Rich>{tools}</Rich>
+        </span>
+      </>
     ),
   }));
   return (
@@ -92,7 +94,7 @@ export default function RemoteDba() {
       </Opening>
       <Body kind="axis">
         <Section id="services" copy={services} open>
-          <TitledList items={areas} className={styles.areas} />
+          <FoldedLines lines={areas} className={styles.areas} />
         </Section>
         <Section id="report" copy={report}>
           <Terms items={report.lines} className={styles.report} />

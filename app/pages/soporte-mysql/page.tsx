@@ -60,16 +60,15 @@ export default function Support() {
       <SupportTerms support={owner().support} />
       <Section id="why" copy={why}>
         <Table isFolded {...why} columns={Object.values(why.columns)} highlight={2} />
-        <h3>{benefits.title}</h3>
-        <div className={styles.pairs}>
+        <Fold title={benefits.title} className={styles.pairs}>
           <TextList marks="ticks" items={benefits.items} />
-        </div>
+        </Fold>
       </Section>
       <Section id="risks" copy={risks}>
         <FoldedLines lines={risks.lines} />
       </Section>
       <Section id="trust" copy={trust}>
-        <p className="lead">{trust.text}</p>
+        <p>{trust.text}</p>
         <h3>{engines.title}</h3>
         <TextList
           as="ol"
@@ -141,7 +140,7 @@ ${grantsOf("mariadbReplica").join("\n")}`;
 /** A checklist for remote access, and the statements that create its account. */
 function Access({ copy }: { copy: Copy["access"] }) {
   return (
-    <div className="two">
+    <div className={`two ${styles.access}`}>
       <Fold title={copy.list} as="p">
         <TextList items={copy.items} className={styles.check} />
       </Fold>

@@ -196,7 +196,7 @@ export function PlanTable() {
             : []),
         ]}
       />
-      <p className="muted">
+      <p className={`muted ${styles.terms}`}>
         {copy.terms} {plansWithMonitoring ? copy.separate.remoteDba : copy.separate.both}{" "}
         {!timeZone && t("plans.assumedZone", { zone: zoneLabel(planZone(owner()), language) })}
       </p>
