@@ -32,7 +32,9 @@ export default function BlcMonitor() {
       <Opening free>
         <div className={`wrap ${styles.words}`}>
           <HeroHead {...hero} />
-          <HeroLead copy={hero} more="#levels" />
+          <div>
+            <HeroLead copy={hero} more="#levels" />
+          </div>
         </div>
         <div className={`night ${styles.board}`}>
           <Planned className="wrap">
