@@ -10,6 +10,7 @@ import { usePageCopy, useSectionWords } from "../../i18n/copy.tsx";
 import { ContactLink } from "../../i18n/link.tsx";
 import { zoneLabel } from "../../i18n/zones.ts";
 import { owner } from "../../owner.ts";
+import { Fold } from "../../sections/fold.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
@@ -59,15 +60,18 @@ export function PlanSheet({ plan, copy }: { plan: Plan; copy: Copy }) {
           ))}
           {plan.channels.length === 0 && <li>{copy.bySla}</li>}
         </ul>
-        <p className={`mark ${styles.channels}`}>
-          {plan.coverage ? copy.coverage : `${copy.coverage} · ${words.hours}`}
-        </p>
-        <Week
-          days={copy.days}
-          coverage={plan.coverage}
-          label={`${copy.coverage}: ${hoursOf(plan)}`}
-        />
-        {limited && <ServiceHours hours={limited} />}
+        <Fold
+          as="h4"
+          className={styles.coverage}
+          title={plan.coverage ? copy.coverage : `${copy.coverage} · ${words.hours}`}
+        >
+          <Week
+            days={copy.days}
+            coverage={plan.coverage}
+            label={`${copy.coverage}: ${hoursOf(plan)}`}
+          />
+          {limited && <ServiceHours hours={limited} />}
+        </Fold>
       </div>
     </div>
   );
@@ -171,6 +175,7 @@ export function PlanTable() {
       <Table
         isFolded
         narrow="stack"
+        className={styles.table}
         caption={copy.caption}
         columns={[copy.plan, ...plans.map(({ name }) => name)]}
         rows={[
