@@ -47,7 +47,7 @@ export default function About() {
   }));
   return (
     <>
-      <Opening className={styles.hero} free>
+      <Opening className={`opens ${styles.hero}`} free>
         <div className="wrap beside">
           <div>
             <HeroHead {...hero} />

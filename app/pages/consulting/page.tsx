@@ -44,7 +44,7 @@ export default function Consulting() {
   const { hero, services, why, next } = copy;
   return (
     <>
-      <Opening className={styles.hero} free>
+      <Opening className={`opens ${styles.hero}`} free>
         <div className="wrap">
           <div className="beside">
             <div>

@@ -42,7 +42,7 @@ export default function Partners() {
   return (
     <>
       <Opening
-        className={styles.hero}
+        className={`opens ${styles.hero}`}
         free
         below={
           <Sample>

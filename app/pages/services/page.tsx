@@ -47,7 +47,7 @@ export default function Services() {
   const { copy } = usePageCopy<Copy>();
   return (
     <>
-      <Opening className={styles.hero} free>
+      <Opening className={`opens ${styles.hero}`} free>
         <div className="wrap">
           <div className="beside">
             <div>

@@ -25,7 +25,7 @@ export default function Solutions() {
   const { hero, order, covered } = copy;
   return (
     <>
-      <Opening className={styles.hero} free>
+      <Opening className={`opens ${styles.hero}`} free>
         <div className="wrap">
           <div className="beside">
             <div>

@@ -36,7 +36,7 @@ export default function Startups() {
   const { hero, support, models, approach } = copy;
   return (
     <>
-      <Opening className={styles.hero} free>
+      <Opening className={`opens ${styles.hero}`} free>
         <div className="wrap beside">
           <div>
             <HeroHead {...hero} />
