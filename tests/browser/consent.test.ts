@@ -371,7 +371,14 @@ test("all that can be left is on the page about cookies, in each language, and n
   await page.locator('[data-choice="accepted"]').click();
   await expect.poll(() => viewed(asked)).toHaveLength(1);
   const names = await left(page, context);
-  expect(names).toEqual(["blc-consent", "contactForm", "i18nextLng", "plan", "search-key", "theme"]);
+  expect(names).toEqual([
+    "blc-consent",
+    "contactForm",
+    "i18nextLng",
+    "plan",
+    "search-key",
+    "theme",
+  ]);
   const cookie = (await context.cookies()).find(({ name }) => name === "i18nextLng");
   const days = Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400);
   for (const language of LANGUAGES) {
