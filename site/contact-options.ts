@@ -9,9 +9,6 @@ export const MARK_PATH = "/mark/";
 /** In session storage: what is typed into the form, until it is sent; see `app/contact/kept-form.ts`. */
 export const KEPT_FORM_KEY = "contactForm";
 
-/** In session storage: what the visitor has chosen in drawings; see `app/plan/kept.ts`. */
-export const PLAN_KEY = "plan";
-
 /** The values of the form's subject list, as the specification gives them. */
 export const SUBJECTS = [
   "general",

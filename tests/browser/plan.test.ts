@@ -44,7 +44,7 @@ test("every plan is drawn with the outcome of the simulator, in the same room", 
           await choose(page, plan);
           const { lost, secondsWithoutWrites } = outcomeOf(way);
           const drawn = `${screen}, ${way.when}, ${nodes} nodes`;
-          await expect(figures(page), drawn).toHaveText([`${lost}`, `${secondsWithoutWrites}`]);
+          await expect(figures(page), drawn).toHaveText([`${lost}`, `${secondsWithoutWrites} s`]);
           await expect(
             drawing(page)
               .getByText(/^db-\d$/)
@@ -115,12 +115,12 @@ test("a press before the script has started counts, and the outcome is said", as
   await again(page).click();
   const status = page.locator("#cluster-island [role=status]");
   await expect(status).toHaveText(home.cluster.lossy);
-  await expect(figures(page)).toHaveText(["10", "5"]);
+  await expect(figures(page)).toHaveText(["10", "5 s"]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await again(page).focus();
   await page.keyboard.press("Enter");
-  await expect(figures(page)).toHaveText(["0", "0"]);
-  await expect(figures(page)).toHaveText(["10", "5"]);
+  await expect(figures(page)).toHaveText(["0", "0 s"]);
+  await expect(figures(page)).toHaveText(["10", "5 s"]);
 });
 
 test.describe("without script", () => {
@@ -129,7 +129,7 @@ test.describe("without script", () => {
   test("the example is drawn, says so, and has no control", async ({ page }) => {
     await page.goto("/es");
     await expect(drawing(page)).toContainText(layout.sections.plan.example);
-    await expect(figures(page)).toHaveText(["10", "5"]);
+    await expect(figures(page)).toHaveText(["10", "5 s"]);
     await expect(page.locator("[data-plan-choice]").filter({ visible: true })).toHaveCount(0);
     await expect(again(page)).toBeHidden();
   });

@@ -1,6 +1,5 @@
 import { formatNumber } from "@blc/text";
-import { PLAN_KEY } from "../../../site/contact-options.ts";
-import { NODE_COUNTS } from "../../../site/plan.ts";
+import { NODE_COUNTS, PLAN_KEY } from "../../../site/plan.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { CONTACT_FORM, SENT_CARD } from "../../islands.ts";
 import { variantsOf, WAYS } from "../../plan/outcome.ts";

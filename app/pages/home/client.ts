@@ -16,7 +16,7 @@ const counts = () => region()?.querySelectorAll<HTMLElement>("[data-counts]") ??
 function show(share: number): void {
   for (const each of counts()) {
     const result = Number(each.dataset.counts);
-    each.textContent = String(Math.floor(result * share));
+    each.textContent = Math.floor(result * share) + (each.dataset.unit ?? "");
   }
 }
 

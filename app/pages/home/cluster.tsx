@@ -142,11 +142,11 @@ function Squares({ units: { kept, lost, unanswered } }: { units: Units }) {
 function Verdict() {
   const { copy, language } = usePageCopy<typeof en>();
   const { cluster } = copy;
+  // With its unit in one text: nothing stands behind it that another font would move.
   const figure = (result: number, unit = "") => (
-    <>
-      <span data-counts={result}>{formatNumber(result, language)}</span>
-      {unit}
-    </>
+    <span data-counts={result} data-unit={unit}>
+      {formatNumber(result, language) + unit}
+    </span>
   );
   return (
     <div className={styles.verdict}>
