@@ -6,9 +6,6 @@ export const CHALLENGE_PATH = "/contact/challenge";
 /** Under it are the pages of the links by which the staff mark a message: `/mark/<token>`. */
 export const MARK_PATH = "/mark/";
 
-/** In session storage: what is typed into the form, until it is sent; see `app/contact/kept-form.ts`. */
-export const KEPT_FORM_KEY = "contactForm";
-
 /** The values of the form's subject list, as the specification gives them. */
 export const SUBJECTS = [
   "general",

@@ -3,9 +3,6 @@
  * with a message.
  */
 
-/** In session storage: what the visitor has chosen; see `app/plan/kept.ts`. Of a form: the field with it. */
-export const PLAN_KEY = "plan";
-
 /** Those that the model of failovers knows. */
 export const ENGINES = { mariadb: "MariaDB", mysql: "MySQL", postgresql: "PostgreSQL" } as const;
 export type Engine = keyof typeof ENGINES;

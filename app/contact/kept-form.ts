@@ -3,7 +3,7 @@
  * (decision 13). So it survives a step back, a reload and a change of language.
  */
 import { readAddress } from "../../site/address.ts";
-import { KEPT_FORM_KEY } from "../../site/contact-options.ts";
+import { KEPT_FORM_KEY } from "../../site/kept-keys.ts";
 import { onPage } from "../client/navigation.ts";
 import { LANGUAGE_PARAMETER, NUMBERS_PARAMETER } from "../i18n/detection.ts";
 import { CONTACT_ISLAND } from "../islands.ts";

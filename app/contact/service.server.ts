@@ -7,8 +7,8 @@ import {
   type MessageContent,
 } from "../../site/contact-fields.ts";
 import { isEmergency, messageReference } from "../../site/contact-options.ts";
+import { PLAN_KEY } from "../../site/kept-keys.ts";
 import { CONTACT } from "../../site/pages.ts";
-import { PLAN_KEY } from "../../site/plan.ts";
 import type { ContactMessage, Log, MessageStore } from "../../store/index.ts";
 import { describeError } from "../../store/log.ts";
 import { withSentPlan } from "../plan/sent.server.ts";

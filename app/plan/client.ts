@@ -74,15 +74,16 @@ function fillCard(): void {
   const data = dataOfPage();
   if (!card || !data) return;
   const { isWithheld = false, ...sent } = kept();
-  const [line, ...answers] = sentParts(sent, data);
-  card.hidden = line === undefined;
+  const parts = sentParts(sent, data);
+  card.hidden = parts.length === 0;
   card.toggleAttribute("data-withheld", isWithheld);
   card.toggleAttribute("data-planless", !sent.plan);
-  const list = sent.plan ? answers : [line, ...answers];
+  // The plan itself stands in its title block.
+  const list = sent.plan ? parts.slice(1) : parts;
   card.querySelector("ul")?.replaceChildren(
     ...list.map((text) => {
       const item = document.createElement("li");
-      item.textContent = text ?? "";
+      item.textContent = text;
       return item;
     }),
   );

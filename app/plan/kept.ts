@@ -2,7 +2,7 @@
  * What the visitor has chosen in drawings and scenes, in this tab only: in memory and in session
  * storage. It leaves the browser only with a message (decision 28).
  */
-import { PLAN_KEY } from "../../site/plan.ts";
+import { PLAN_KEY } from "../../site/kept-keys.ts";
 import { readSent, type Sent } from "./sentence.ts";
 
 let known: Sent | undefined;

@@ -1,4 +1,4 @@
-import { PLAN_KEY } from "../../site/plan.ts";
+import { PLAN_KEY } from "../../site/kept-keys.ts";
 
 /** The colour theme that a visitor has chosen; "system" at first. */
 export const THEMES = ["system", "light", "dark"] as const;

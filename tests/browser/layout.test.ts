@@ -148,6 +148,10 @@ test("the days of a plan's week stand beside their rows of hours", async ({ page
   await page.goto("/soporte-mysql");
   for (const width of [390, 800, 960, 1440, 1900]) {
     await page.setViewportSize({ width, height: 800 });
+    // Folded on phones.
+    await page.locator("#basic-panel details").evaluateAll((folds) => {
+      for (const fold of folds) fold.setAttribute("open", "");
+    });
     // At one moment: the lines above may break otherwise when the fonts arrive.
     const week = await page
       .locator("#basic-panel")

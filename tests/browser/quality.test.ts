@@ -21,7 +21,7 @@ const SCRIPT = { modules: 1, bytes: 10_000 };
 /** Of the pages with a script of their own. That of the form is in parts, of which each runs in a task of its own. */
 const WITH_SCRIPT: Readonly<Record<string, typeof SCRIPT>> = {
   "/": { modules: 2, bytes: 11_000 },
-  "/contact": { modules: 5, bytes: 95_000 },
+  "/contact": { modules: 6, bytes: 98_000 },
   "/health-check-tool": { modules: 3, bytes: 42_500 },
   "/errors": { modules: 2, bytes: 11_500 },
   "/downtime-cost": { modules: 2, bytes: 11_500 },

@@ -12,9 +12,9 @@ function said(): string[] {
     "head :is(title, meta[name], meta[property], link[rel=canonical], link[rel=alternate])";
   const head = Array.from(document.querySelectorAll(tags), (tag) => tag.outerHTML).sort();
   const lines = [location.pathname + location.search, document.documentElement.lang, ...head];
-  // What is new in every answer, and what announces a change.
+  // What is new in every answer, what announces a change, and what was answered on other pages.
   const left =
-    "script, style, template, .toasts, #announcement, [name=challenge], label[for=captchaAnswer]";
+    "script, style, template, .toasts, #announcement, [name=challenge], label[for=captchaAnswer], #sent-plan";
   for (const element of document.body.querySelectorAll("*")) {
     if (element.closest(left) || element.localName === "link") continue;
     const attributes = [...element.attributes].filter(({ name }) => {
@@ -106,11 +106,12 @@ for (const [turn, from] of COMPLETE_LANGUAGES.entries()) {
         .soft(await page.evaluate(said), `${second} by the menu of languages`)
         .toEqual(direct.get(second));
       if (path !== CONTACT.path) await page.evaluate(use);
-      // What is read by a tool may wait for its data.
+      // What is read by a tool may wait for its data, and a story ends by itself.
       await page.waitForFunction(
         () =>
-          document.querySelector("[data-read]") === null ||
-          document.querySelector("main h3[tabindex], main [role=alert]:not([hidden])"),
+          document.querySelector("[data-story]") === null &&
+          (document.querySelector("[data-read]") === null ||
+            document.querySelector("main h3[tabindex], main [role=alert]:not([hidden])")),
       );
       await hydrated(page);
       const used = page.url();

@@ -1,5 +1,6 @@
 import { formatNumber } from "@blc/text";
-import { NODE_COUNTS, PLAN_KEY } from "../../../site/plan.ts";
+import { PLAN_KEY } from "../../../site/kept-keys.ts";
+import { NODE_COUNTS } from "../../../site/plan.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { CONTACT_FORM, SENT_CARD } from "../../islands.ts";
 import { variantsOf, WAYS } from "../../plan/outcome.ts";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "react-router";
-import { KEPT_FORM_KEY } from "../../../site/contact-options.ts";
-import { PLAN_KEY } from "../../../site/plan.ts";
+import { KEPT_FORM_KEY, PLAN_KEY } from "../../../site/kept-keys.ts";
 import { CHOICE_DAYS, CHOICE_KEY } from "../../consent/choice.ts";
 import { PIXEL_SCRIPT_URL } from "../../consent/pixel.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";

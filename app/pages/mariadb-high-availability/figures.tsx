@@ -61,7 +61,7 @@ export function AsynchronousSequence({ words }: { words: Words }) {
       <path d="M330 96h16M330 203h16M338 96v107" {...LINE} />
       <Label at={[234, 126]} fill="var(--accent)" text="binlog" />
       <Label at={[348, 146]} text={words.gap1} />
-      <Label at={[348, 166]} text={words.gap2} />
+      <Label at={[348, 170]} text={words.gap2} />
     </>
   );
 }
@@ -107,7 +107,7 @@ export function GaleraSequence({ words }: { words: Words }) {
 /** Three nodes and a network partition: the two that see each other go on, the third stops. */
 export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
   return (
-    <Figure copy={copy} size={[484, 286]}>
+    <Figure copy={copy} size={[484, 296]}>
       <path
         d="M2 30h304v166H2zM358 30h124v166H358z"
         fill="none"
@@ -133,9 +133,9 @@ export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
           ]}
         />
         <Label at={[154, 250]} fill="var(--accent)" text="2 / 3 · Primary" />
-        <Label at={[154, 272]} text={copy.goes} />
+        <Label at={[154, 278]} text={copy.goes} />
         <Label at={[404, 250]} fill="var(--critical)" text="non-Primary" />
-        <Label at={[404, 272]} text={copy.stops} />
+        <Label at={[404, 278]} text={copy.stops} />
       </g>
     </Figure>
   );

@@ -66,8 +66,8 @@ export function LagNight({ copy: { night, levels } }: { copy: Copy }) {
         <LevelMark level="critical" at={at(284, 2)} />
         <LevelMark level="healthy" at={at(366, 0)} />
         <g textAnchor={pick("start", "middle")} fill="var(--ink)">
-          <Label at={pick([1110, 169], [205, 30])} text={levels.critical.name} />
-          <Label at={pick([1110, 302], [108, 30])} text={levels.warning.name} />
+          <Label at={pick([1110, 169], [205, 20])} text={levels.critical.name} />
+          <Label at={pick([1110, 302], [108, 20])} text={levels.warning.name} />
         </g>
         <g textAnchor={pick("middle", "start")}>
           <Labels

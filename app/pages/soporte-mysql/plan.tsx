@@ -175,7 +175,6 @@ export function PlanTable() {
       <Table
         isFolded
         narrow="stack"
-        className={styles.table}
         caption={copy.caption}
         columns={[copy.plan, ...plans.map(({ name }) => name)]}
         rows={[
