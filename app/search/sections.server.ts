@@ -77,7 +77,7 @@ export function sectionsOf(html: string): PageSection[] {
       if (!isMain) return;
       if (name === "sup") isRaised = true;
       // Of what depends on the visitor's plan, the example is the page's text.
-      const isSkipped = SKIPPED.has(name) || "data-off" in attributes;
+      const isSkipped = SKIPPED.has(name) || "data-off" in attributes || name === "aside";
       if (skipped > 0 || isSkipped || hasClass(attributes, "content-note")) {
         if (!VOID.has(name)) skipped++;
         return;

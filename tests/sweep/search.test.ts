@@ -90,7 +90,7 @@ describe.each(COMPLETE_LANGUAGES)("in %s", (language) => {
 
 test("an excerpt keeps apart what stands on lines of its own, has no frames of terminals, and marks words", async () => {
   const excerpts = textOf((await search("es", "prueba gratuita")).$, "main ol");
-  expect(excerpts).toContain("15+ · Precio a consultar");
+  expect(excerpts).toContain("Hablar con un especialista · Precio a consultar");
   expect(textOf((await search("es", "tabular json vertical")).$, "main ol")).not.toMatch(/[─┌│]/);
   expect(textOf((await search("es", "semisincrona")).$, "main mark")).toMatch(/semis[ií]ncrona/i);
 });

@@ -61,7 +61,7 @@ export default function Partners() {
           <Fold title={models.legal.title} as="p">
             <Table
               caption={models.legal.title}
-              columns={["", ...models.names]}
+              columns={[models.legal.subject, ...models.names]}
               rows={models.legal.rows}
               narrow="stack"
             />
