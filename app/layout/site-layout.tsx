@@ -2,6 +2,7 @@ import { languageName, languageTag } from "@blc/text";
 import type { ReactNode } from "react";
 import { ConsentBanner } from "../consent/banner.tsx";
 import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
+import { PlanData } from "../plan/plan-data.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Notices } from "./notices.tsx";
@@ -45,6 +46,7 @@ export function SiteLayout({ hasPixel, notices, hasLanguageToggle, children }: S
           </div>
         )}
         {children}
+        <PlanData />
       </main>
       <Footer />
       <p id="announcement" className="visually-hidden" aria-live="polite" />

@@ -11,10 +11,9 @@ import {
   planText,
 } from "../../site/plan.ts";
 import { useIsland } from "../document.tsx";
-import { usePageTexts, useSectionWords } from "../i18n/copy.tsx";
+import { useSectionWords } from "../i18n/copy.tsx";
 import { PLAN_ISLAND } from "../islands.ts";
 import styles from "./planned.module.css";
-import type { SentWords } from "./sentence.ts";
 import { PLAN_VERSIONS } from "./versions.ts";
 
 /** The engine whose default is drawn. */
@@ -82,7 +81,7 @@ function TitleBlock({
           {choices}
         </details>
       )}
-      <PlanData />
+      <PlanScript />
     </div>
   );
 }
@@ -110,22 +109,10 @@ function Choice({ name, label, value, hidden, children }: ChoiceProps) {
   );
 }
 
-/** The words and versions that the script needs. */
-export function PlanData() {
-  const { yours, example, count, kinds } = useSectionWords().copy.plan;
-  const { page } = usePageTexts();
-  // The words of all scenes, where a message takes their answers along.
-  const { plan } = (page?.copy ?? {}) as { plan?: Pick<SentWords, "answers"> };
-  const answers = plan?.answers ?? {};
-  const data = { versions: PLAN_VERSIONS, yours, example, count, kinds, answers };
-  return (
-    <script
-      id={useIsland(PLAN_ISLAND)}
-      type="application/json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of the catalogue, whose `<` is escaped.
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
-    />
-  );
+/** Starts the script of the plan, which keeps the answers of scenes, too. */
+export function PlanScript() {
+  useIsland(PLAN_ISLAND);
+  return null;
 }
 
 /** A part of the plan, in a sentence or a drawing's label. */

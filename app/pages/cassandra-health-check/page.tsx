@@ -1,6 +1,6 @@
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
-import { PlanData } from "../../plan/planned.tsx";
+import { PlanScript } from "../../plan/planned.tsx";
 import { Body } from "../../sections/body.tsx";
 import { FoldedLines } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
@@ -52,7 +52,7 @@ export default function CassandraHealthCheck() {
           </div>
           <Ring copy={ring} />
         </div>
-        <PlanData />
+        <PlanScript />
       </Opening>
       <Body kind="sheet">
         <Section copy={symptoms} id="symptoms">

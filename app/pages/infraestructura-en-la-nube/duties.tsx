@@ -1,5 +1,5 @@
 import { entries } from "../../i18n/entries.ts";
-import { PlanData } from "../../plan/planned.tsx";
+import { PlanScript } from "../../plan/planned.tsx";
 import choice from "../../ui/choice.module.css";
 import styles from "./duties.module.css";
 import type en from "./en.json";
@@ -57,7 +57,7 @@ export function Duties({ copy }: { copy: Copy }) {
         </tbody>
       </table>
       <p className="muted">{copy.note}</p>
-      <PlanData />
+      <PlanScript />
     </div>
   );
 }

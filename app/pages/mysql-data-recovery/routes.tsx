@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { entries } from "../../i18n/entries.ts";
 import { LinkLine } from "../../i18n/link.tsx";
-import { PlanData } from "../../plan/planned.tsx";
+import { PlanScript } from "../../plan/planned.tsx";
 import numbered from "../../sections/numbered-steps.module.css";
 import opening from "../../sections/opening.module.css";
 import { Rich, Text } from "../../sections/rich.tsx";
@@ -95,7 +95,7 @@ export function Routes({ copy }: { copy: Copy }) {
           <Text className="muted">{copy.none}</Text>
         </li>
       </ul>
-      <PlanData />
+      <PlanScript />
     </div>
   );
 }

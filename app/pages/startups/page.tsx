@@ -4,7 +4,7 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactButton, LinkLine } from "../../i18n/link.tsx";
 import { WORKSHEET_ISLAND } from "../../islands.ts";
-import { PlanData } from "../../plan/planned.tsx";
+import { PlanScript } from "../../plan/planned.tsx";
 import { Body } from "../../sections/body.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Text } from "../../sections/rich.tsx";
@@ -90,7 +90,7 @@ function Sentence() {
         .
       </p>
       <Text className="mark">{copy.note}</Text>
-      <PlanData />
+      <PlanScript />
     </div>
   );
 }
