@@ -104,7 +104,7 @@ async function rendered(id: keyof typeof PAGES, publicUrl = "http://www.example.
 
 test("the list of contents names each section of a page, in their order", async () => {
   const { $ } = await rendered("mariadb-ha-manager");
-  const ids = attributes($, "main > [id]", "id");
+  const ids = attributes($, "main > section[id]", "id");
   expect(ids.length).toBeGreaterThan(3);
   expect(attributes($, ".contents a", "href")).toEqual(ids.map((id) => `#${id}`));
   for (const id of ids)
