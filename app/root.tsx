@@ -12,7 +12,6 @@ import type { PageData } from "./layout/page-loader.server.ts";
 import type { loader, RootData } from "./layout/root-loader.server.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import fontUrl from "./styles/fonts/familjen-grotesk-600.woff2?url";
-import menusUrl from "./styles/menus.css?url";
 import printUrl from "./styles/print.css?url";
 import { PAPER } from "./ui/theme.ts";
 
@@ -43,11 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="stylesheet" href={printUrl} media="print" />
       </head>
-      <body>
-        {children}
-        {/* At the end, where it delays no painting. */}
-        <link rel="stylesheet" href={menusUrl} media="screen" />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

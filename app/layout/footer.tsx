@@ -9,21 +9,23 @@ import { PageLink } from "../i18n/page-link.tsx";
 import { owner } from "../owner.ts";
 import { MailLink, PhoneLink } from "../ui/company-links.tsx";
 import { THEMES } from "../ui/theme.ts";
-import styles from "./footer.module.css";
 import type { RootData } from "./root-loader.server.ts";
 
-/** The contact details, four groups of links, and a line with the year, the legal texts and the theme. */
+/**
+ * The contact details, four groups of links, and a line with the year, the legal texts and the theme; styled by
+ * `styles/footer.css`, which no document carries.
+ */
 export function Footer() {
   const { copy, t } = useInterfaceCopy();
   const { year, hasPixel } = useRouteLoaderData("root") as RootData;
   const { name, since, postalAddress, city, socialLinks } = owner().company;
   return (
-    <footer className={styles.foot}>
+    <footer className="foot">
       <div className="wrap">
-        <div className={styles.company}>
-          <b className={styles.title}>{name}</b>
+        <div className="company">
+          <b className="title">{name}</b>
           <p>{t("footer.motto", { year: since })}</p>
-          <p className={styles.reach}>
+          <p className="reach">
             <span>{isSet(postalAddress) ? postalAddress : city}</span>
             <MailLink />
             <span>
@@ -36,7 +38,7 @@ export function Footer() {
             <Group key={group} group={group} />
           ))}
         </nav>
-        <div className={styles.base}>
+        <div className="base">
           <p>{t("footer.rights", { year, name })}</p>
           <nav aria-label={copy.footer.legal}>
             <ul>
@@ -68,7 +70,7 @@ export function Footer() {
 function ThemeSwitch() {
   const { theme: copy } = useInterfaceCopy().copy.footer;
   return (
-    <fieldset className={styles.theme}>
+    <fieldset className="theme">
       <legend>{copy.label}</legend>
       {THEMES.map((theme) => (
         <label key={theme}>
@@ -97,7 +99,7 @@ function Group({ group }: { group: FooterGroup }) {
   const id = `footer-${group}`;
   return (
     <div>
-      <p className={styles.title} id={id}>
+      <p className="title" id={id}>
         {group === "company" ? footer.company : nav[group]}
       </p>
       <ul aria-labelledby={id}>

@@ -14,7 +14,7 @@ import type { RootData } from "./root-loader.server.ts";
 /**
  * The menus. One list serves all widths: on wide screens its groups are popovers; on narrow ones the whole list is one
  * popover, and its groups unfold. It works without script; `client/menus.ts` adds keys. What is open is styled by
- * `styles/menus.css`, which is not a part of the document.
+ * `styles/menus.css`, which no document carries.
  */
 export function SiteMenu() {
   const { copy, t, language } = useInterfaceCopy();

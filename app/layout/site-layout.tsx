@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ConsentBanner } from "../consent/banner.tsx";
 import { useInterfaceCopy, usePageTexts } from "../i18n/copy.tsx";
 import { PlanData } from "../plan/plan-data.tsx";
+import lateUrl from "../styles/late.css?url";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Notices } from "./notices.tsx";
@@ -48,6 +49,7 @@ export function SiteLayout({ hasPixel, notices, hasLanguageToggle, children }: S
         {children}
         <PlanData />
       </main>
+      <link rel="stylesheet" href={lateUrl} media="screen" />
       <Footer />
       <p id="announcement" className="visually-hidden" aria-live="polite" />
       <template id="lost-switch">

@@ -91,11 +91,10 @@ function fillCard(): void {
   if (field) field.value = isWithheld || card.hidden ? "" : JSON.stringify(sent);
 }
 
-function choose(select: HTMLSelectElement, part: HTMLElement): void {
+function take(select: HTMLSelectElement, part: HTMLElement): void {
   const name = select.dataset.planChoice as keyof Plan;
   const value = name === "nodes" ? Number(select.value) : select.value;
   keep({ plan: changed(planOf(part).plan, { [name]: value }) });
-  drawAll();
 }
 
 /** The controls of a scene whose answer goes with a message. */
@@ -132,8 +131,15 @@ for (const type of ["input", "change"])
   document.addEventListener(type, ({ target }) => {
     if (isBringingBack || !(target instanceof HTMLElement)) return;
     const part = target.closest<HTMLElement>("[data-planned]");
-    if (type === "change" && part && target instanceof HTMLSelectElement && target.matches(CHOICES))
-      choose(target, part);
+    if (
+      type === "change" &&
+      part &&
+      target instanceof HTMLSelectElement &&
+      target.matches(CHOICES)
+    ) {
+      take(target, part);
+      drawAll();
+    }
     const scene = target.closest<HTMLElement>("[data-answer]");
     if (scene) answer(scene);
   });
@@ -152,7 +158,7 @@ document.addEventListener("click", ({ target }) => {
 function takeEarly(): void {
   for (const select of document.querySelectorAll<HTMLSelectElement>(CHOICES)) {
     const part = select.closest<HTMLElement>("[data-planned]");
-    if (part && !select.selectedOptions[0]?.defaultSelected) choose(select, part);
+    if (part && !select.selectedOptions[0]?.defaultSelected) take(select, part);
   }
   for (const scene of document.querySelectorAll<HTMLElement>("[data-answer]")) {
     const isChanged = (input: HTMLInputElement) =>

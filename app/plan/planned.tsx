@@ -1,7 +1,6 @@
 /** What a page draws of the visitor's plan. `client.ts` draws it again for what the visitor has chosen. */
 import { createContext, type ReactNode, useContext } from "react";
 import {
-  COPYING,
   DEFAULT_PLANS,
   ENGINES,
   type Engine,
@@ -14,7 +13,6 @@ import { useIsland } from "../document.tsx";
 import { useSectionWords } from "../i18n/copy.tsx";
 import { PLAN_ISLAND } from "../islands.ts";
 import styles from "./planned.module.css";
-import { PLAN_VERSIONS } from "./versions.ts";
 
 /** The engine whose default is drawn. */
 const Drawn = createContext<Engine>("mariadb");
@@ -52,19 +50,20 @@ function TitleBlock({
 }: Pick<PlannedProps, "ofVersion" | "open"> & { engines: readonly Engine[] }) {
   const { plan: words } = useSectionWords().copy;
   const { version, nodes, copying, engine } = DEFAULT_PLANS[useContext(Drawn)];
+  // The options that depend on the engine are the script's.
   const choices = (
     <div className={styles.choices}>
       <Choice name="engine" label={words.engine} value={engine} hidden={engines.length === 1}>
         {engines.map((each) => [each, ENGINES[each]])}
       </Choice>
       <Choice name="version" label={words.version} value={version}>
-        {PLAN_VERSIONS[engine].map((each) => [each, each])}
+        {[[version, version]]}
       </Choice>
       <Choice name="nodes" label={words.nodes} value={nodes} hidden={ofVersion}>
         {NODE_COUNTS.map((each) => [each, String(each)])}
       </Choice>
       <Choice name="copying" label={words.copying} value={copying} hidden={ofVersion}>
-        {COPYING[engine].map((each) => [each, words.kinds[each]])}
+        {[[copying, words.kinds[copying]]]}
       </Choice>
     </div>
   );

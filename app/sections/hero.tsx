@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./hero.module.css";
-import { type CommonHeroProps, HeroHead, HeroLead, Opening } from "./section.tsx";
+import { type CommonHeroProps, HeroLead, Opening } from "./opening.tsx";
+import { HeroHead } from "./section.tsx";
 
 interface HeroProps extends CommonHeroProps {
   /** Override the copy's, for names that are not translated. */

@@ -1,9 +1,5 @@
 import type { ReactNode } from "react";
 import { useDocumentParts } from "../document.tsx";
-import { ContactLink, type SiteAddress, SiteLink } from "../i18n/link.tsx";
-import { Contents } from "./contents.tsx";
-import { OfferLine } from "./key-facts.tsx";
-import { Proof } from "./proof.tsx";
 import { Rich, Text } from "./rich.tsx";
 
 export interface SectionCopy {
@@ -147,77 +143,12 @@ export function FirstScreenEnd() {
 
 const FIRST_SCREEN_END = "first-screen-end";
 
-interface OpeningProps {
-  className?: string | undefined;
-  /** Between the section and the list of contents: a `Scene`, or an `EmergencyStrip`. */
-  below?: ReactNode;
-  /** No list of contents follows: the sections stand in a `Body`. */
-  free?: boolean | undefined;
-  children: ReactNode;
-}
-
-/** The first section of a page. The list of contents follows it. */
-export function Opening({ className, below, free, children }: OpeningProps) {
-  return (
-    <>
-      <section className={className}>
-        {children}
-        <FirstScreenEnd />
-      </section>
-      <Proof />
-      {below}
-      {!free && <Contents />}
-    </>
-  );
-}
-
 export interface HeroWords {
   /** The first, blue word of the line above the title. */
   accent?: string | undefined;
   /** The rest of that line. */
   mark?: string | undefined;
   title: string;
-}
-
-interface HeroLeadProps {
-  copy: {
-    lead: string;
-    /** The button that leads to the contact form. */
-    contact?: string;
-    /** The second, quiet button. */
-    more?: string;
-  };
-  /** Where the second button leads. */
-  more?: SiteAddress | undefined;
-  /** Other buttons. */
-  children?: ReactNode;
-}
-
-/** What the first sections of pages have in common, whatever stands beside their words. */
-export interface CommonHeroProps {
-  copy: HeroWords & HeroLeadProps["copy"];
-  more?: HeroLeadProps["more"];
-  below?: OpeningProps["below"];
-  free?: OpeningProps["free"];
-}
-
-/** What a page is about, its actions, and what its offer costs. */
-export function HeroLead({ copy, more, children }: HeroLeadProps) {
-  return (
-    <>
-      <Text className="lead">{copy.lead}</Text>
-      <div className="acts">
-        {copy.contact && <ContactLink className="btn go">{copy.contact}</ContactLink>}
-        {more && (
-          <SiteLink className="btn quiet" to={more}>
-            {copy.more}
-          </SiteLink>
-        )}
-        {children}
-      </div>
-      <OfferLine />
-    </>
-  );
 }
 
 /** The title of a page, under a line that says where one is. */

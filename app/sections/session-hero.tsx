@@ -1,8 +1,9 @@
 /** The first section of a product's page: its words, then the product at work on a dark sheet as wide as the page. */
 import type { ReactNode } from "react";
 import { Caption } from "./figure.tsx";
+import { type CommonHeroProps, HeroLead, Opening } from "./opening.tsx";
 import { Rich } from "./rich.tsx";
-import { type CommonHeroProps, HeroHead, HeroLead, Opening } from "./section.tsx";
+import { HeroHead } from "./section.tsx";
 import styles from "./session-hero.module.css";
 
 interface SessionHeroProps extends CommonHeroProps {

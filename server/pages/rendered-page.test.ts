@@ -15,7 +15,7 @@ import { pageById } from "../../site/pages.ts";
 import { attributes, parse } from "../../tests/document.ts";
 import { fillablePage, marks } from "./filled-page.ts";
 
-vi.mock("../../app/styles/menus.css?url", () => ({ default: "/menus.css" }));
+vi.mock("../../app/styles/late.css?url", () => ({ default: "/late.css" }));
 vi.mock("../../app/styles/print.css?url", () => ({ default: "/print.css" }));
 
 const modulesOf = (id: string) => ["/common.js", `/${id}.js`];

@@ -110,6 +110,22 @@ test("the form shows it, sends it with the message, and leaves it out when it is
   expect(JSON.parse(await posted()).plan).toEqual(PLAN);
 });
 
+test("what is chosen before the script has started is kept", async ({ page }) => {
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/es", { waitUntil: "commit" });
+  await choice(page, "engine").selectOption(PLAN.engine);
+  await choice(page, "nodes").selectOption(String(PLAN.nodes));
+  go();
+  const { engine, nodes } = PLAN;
+  await expect(choice(page, "engine")).toHaveValue(engine);
+  await expect(choice(page, "nodes")).toHaveValue(String(nodes));
+  await expect(drawing(page).getByText("db-5")).toBeVisible();
+});
+
 test("a press before the script has started counts, and the outcome is said", async ({ page }) => {
   await page.goto("/en", { waitUntil: "commit" });
   await again(page).click();

@@ -222,10 +222,10 @@ describe("each page", () => {
       const loaded = 'link[rel="stylesheet"]:not([disabled])';
       expect(attributes($, loaded, "href"), address).toEqual([
         expect.stringMatching(/^\/assets\/print-.+\.css$/),
-        expect.stringMatching(/^\/assets\/menus-.+\.css$/),
+        expect.stringMatching(/^\/assets\/late-.+\.css$/),
       ]);
       expect(attributes($, `head ${loaded}`, "media"), address).toEqual(["print"]);
-      expect($(loaded).last().is("body > :last-child"), address).toBe(true);
+      expect($(loaded).last().next().is("footer"), address).toBe(true);
     }
     for (const text of ["title", 'meta[name="description"]'])
       expect(

@@ -4,16 +4,10 @@ import { entries } from "../../i18n/entries.ts";
 import { ContactButton, SiteLink } from "../../i18n/link.tsx";
 import { owner } from "../../owner.ts";
 import { Body } from "../../sections/body.tsx";
+import { HeroLead, Opening } from "../../sections/opening.tsx";
 import { People } from "../../sections/people.tsx";
 import { Rich } from "../../sections/rich.tsx";
-import {
-  HeroHead,
-  HeroLead,
-  Opening,
-  Paragraphs,
-  Section,
-  WideSection,
-} from "../../sections/section.tsx";
+import { HeroHead, Paragraphs, Section, WideSection } from "../../sections/section.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import styles from "./about.module.css";
 import type en from "./en.json";

@@ -3,8 +3,9 @@ import { SiteLink } from "../../i18n/link.tsx";
 import { ByPlan, Planned, PlanText } from "../../plan/planned.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import opening from "../../sections/opening.module.css";
+import { HeroLead, Opening } from "../../sections/opening.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
-import { HeroHead, HeroLead, Opening } from "../../sections/section.tsx";
+import { HeroHead } from "../../sections/section.tsx";
 import type es from "./es.json";
 import styles from "./move.module.css";
 

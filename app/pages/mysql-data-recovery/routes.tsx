@@ -4,8 +4,9 @@ import { LinkLine } from "../../i18n/link.tsx";
 import { PlanScript } from "../../plan/planned.tsx";
 import numbered from "../../sections/numbered-steps.module.css";
 import opening from "../../sections/opening.module.css";
+import { HeroLead, Opening } from "../../sections/opening.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
-import { HeroHead, HeroLead, Opening } from "../../sections/section.tsx";
+import { HeroHead } from "../../sections/section.tsx";
 import type en from "./en.json";
 import styles from "./routes.module.css";
 

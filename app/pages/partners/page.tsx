@@ -7,17 +7,11 @@ import { Body } from "../../sections/body.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { Sums } from "../../sections/hours.tsx";
 import { Note } from "../../sections/note.tsx";
+import { HeroLead, Opening } from "../../sections/opening.tsx";
 import { Sample } from "../../sections/proof.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
-import {
-  HeroHead,
-  HeroLead,
-  Opening,
-  Paragraphs,
-  Section,
-  WideSection,
-} from "../../sections/section.tsx";
+import { HeroHead, Paragraphs, Section, WideSection } from "../../sections/section.tsx";
 import { SideBySide } from "../../sections/side-by-side.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";

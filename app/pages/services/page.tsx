@@ -6,8 +6,9 @@ import { ContactButton, ContactLink, type SiteAddress, SiteLink } from "../../i1
 import { owner } from "../../owner.ts";
 import { Body } from "../../sections/body.tsx";
 import { FoldedLines } from "../../sections/fold.tsx";
+import { HeroLead, Opening } from "../../sections/opening.tsx";
 import { Text } from "../../sections/rich.tsx";
-import { HeroHead, HeroLead, Opening, Section, WideSection } from "../../sections/section.tsx";
+import { HeroHead, Section, WideSection } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import type en from "./en.json";
 import { Failure } from "./failure.tsx";
