@@ -29,7 +29,7 @@ export function Hero({
 }: HeroProps) {
   return (
     <Opening
-      className={stacked ? `${styles.hero} ${styles.stacked}` : styles.hero}
+      className={`figure-amid ${styles.hero} ${stacked ? styles.stacked : ""}`}
       below={below}
       free={free}
     >

@@ -43,7 +43,7 @@ export default function SapRustGate() {
     <>
       <LanguageToggle label={copy.toggle} language={language} />
       <Opening
-        className={`${opening.opening} ${styles.hero}`}
+        className={`figure-amid ${opening.opening} ${styles.hero}`}
         below={
           <Scene id="agree" copy={copy.agree} ground="sheet">
             <Agree />
