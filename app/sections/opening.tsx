@@ -5,7 +5,7 @@ import { Contents } from "./contents.tsx";
 import { OfferLine } from "./key-facts.tsx";
 import { Proof } from "./proof.tsx";
 import { Text } from "./rich.tsx";
-import { FirstScreenEnd, type HeroWords } from "./section.tsx";
+import { FirstScreenEnd, HeroHead, type HeroWords } from "./section.tsx";
 
 interface OpeningProps {
   className?: string | undefined;
@@ -69,5 +69,19 @@ export function HeroLead({ copy, more, children }: HeroLeadProps) {
       </div>
       <OfferLine />
     </>
+  );
+}
+
+/** The title, with its words beside it on wide screens. */
+export function HeroBeside({ copy, more }: Pick<CommonHeroProps, "copy" | "more">) {
+  return (
+    <div className="beside">
+      <div>
+        <HeroHead {...copy} />
+      </div>
+      <div>
+        <HeroLead copy={copy} more={more} />
+      </div>
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { ContactLink } from "../../i18n/link.tsx";
 import { Body } from "../../sections/body.tsx";
 import { Fold } from "../../sections/fold.tsx";
 import { NextStep } from "../../sections/next-step.tsx";
-import { HeroLead, Opening } from "../../sections/opening.tsx";
-import { HeroHead, Section } from "../../sections/section.tsx";
+import { HeroBeside, Opening } from "../../sections/opening.tsx";
+import { Section } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import styles from "./consulting.module.css";
@@ -47,14 +47,7 @@ export default function Consulting() {
     <>
       <Opening className={`opens ${styles.hero}`} free>
         <div className="wrap">
-          <div className="beside">
-            <div>
-              <HeroHead {...hero} />
-            </div>
-            <div>
-              <HeroLead copy={hero} />
-            </div>
-          </div>
+          <HeroBeside copy={hero} />
           <Measured copy={copy.measured} language={language} />
         </div>
       </Opening>

@@ -6,9 +6,9 @@ import { ContactButton, ContactLink, type SiteAddress, SiteLink } from "../../i1
 import { owner } from "../../owner.ts";
 import { Body } from "../../sections/body.tsx";
 import { FoldedLines } from "../../sections/fold.tsx";
-import { HeroLead, Opening } from "../../sections/opening.tsx";
+import { HeroBeside, Opening } from "../../sections/opening.tsx";
 import { Text } from "../../sections/rich.tsx";
-import { HeroHead, Section, WideSection } from "../../sections/section.tsx";
+import { Section, WideSection } from "../../sections/section.tsx";
 import { Steps } from "../../sections/steps.tsx";
 import type en from "./en.json";
 import { Failure } from "./failure.tsx";
@@ -50,14 +50,7 @@ export default function Services() {
     <>
       <Opening className={`opens ${styles.hero}`} free>
         <div className="wrap">
-          <div className="beside">
-            <div>
-              <HeroHead {...copy.hero} />
-            </div>
-            <div>
-              <HeroLead copy={copy.hero} />
-            </div>
-          </div>
+          <HeroBeside copy={copy.hero} />
           <Situations copy={copy} />
         </div>
       </Opening>

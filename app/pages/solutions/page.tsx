@@ -3,9 +3,9 @@ import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { ContactButton, LinkLine, SiteLink } from "../../i18n/link.tsx";
 import { Body } from "../../sections/body.tsx";
-import { HeroLead, Opening } from "../../sections/opening.tsx";
+import { HeroBeside, Opening } from "../../sections/opening.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
-import { HeroHead, WideSection } from "../../sections/section.tsx";
+import { WideSection } from "../../sections/section.tsx";
 import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import { OneOrder } from "./figures.tsx";
@@ -28,14 +28,7 @@ export default function Solutions() {
     <>
       <Opening className={`opens ${styles.hero}`} free>
         <div className="wrap">
-          <div className="beside">
-            <div>
-              <HeroHead {...hero} />
-            </div>
-            <div>
-              <HeroLead copy={hero} more="#entries" />
-            </div>
-          </div>
+          <HeroBeside copy={hero} more="#entries" />
           <OneOrder copy={order} items={copy.entries.items} />
         </div>
       </Opening>
