@@ -42,9 +42,10 @@ export function firstSheet(engines: readonly Engine[], language: Language, today
     const left = versions.daysUntil(date, today);
     const unit = { style: "unit", unit: "day", unitDisplay: "long" } as const;
     const days = formatNumber(Math.abs(left), language, unit);
+    // How many days are left until an estimate is not known.
     const about = (key: "ended" | "patched") => ({
       title: t(`support.${key}`, { date: longDate(date, language) }),
-      text: `${t(`support.${key}Days`, { days })} ${isEstimate ? words.support.estimate : ""}`.trim(),
+      text: isEstimate ? words.support.estimate : t(`support.${key}Days`, { days }),
     });
     if (left < 0) return { level: "critical", ...about("ended") };
     const isSoon = versions.lineState(line, today) === "soon";
