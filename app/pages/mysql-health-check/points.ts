@@ -23,33 +23,33 @@ export const POINTS: Record<keyof (typeof en)["points"]["rows"], MeasuringPoint>
   },
   tables: {
     centre: [222, 372],
-    upright: [40, 452],
+    upright: [40, 472],
     sources: ["sys.schema_redundant_indexes", "sys.schema_unused_indexes"],
   },
   locks: {
     centre: [444, 220],
-    upright: [178, 255],
+    upright: [192, 255],
     sources: ["SHOW ENGINE INNODB STATUS", "sys.innodb_lock_waits"],
   },
   bufferPool: { centre: [240, 230], upright: [52, 260], sources: ["Innodb_buffer_pool_%"] },
   redoLog: {
     centre: [508, 372],
-    upright: [134, 508],
+    upright: [152, 532],
     sources: ["SHOW ENGINE INNODB STATUS", "innodb_redo_log_capacity"],
   },
   files: {
     centre: [410, 372],
-    upright: [40, 508],
+    upright: [67, 532],
     sources: ["sys.io_global_by_file_by_latency", "Created_tmp_disk_tables"],
   },
   replicas: {
     centre: [704, 138],
-    upright: [288, 508],
+    upright: [284, 532],
     sources: ["SHOW REPLICA STATUS", "replication_applier_status_by_worker"],
   },
   backups: {
     centre: [704, 372],
-    upright: [58, 578],
+    upright: [38, 606],
     sources: ["SELECT user, host, plugin", "binlog_expire_logs_seconds"],
   },
 };
