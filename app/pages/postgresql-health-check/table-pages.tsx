@@ -14,20 +14,20 @@ const READ = { open: 362, closed: 140 };
 export function TablePages({ copy }: { copy: (typeof en)["pages"] }) {
   return (
     <figure className={styles.pages}>
-      <Plans label={copy.label} size={sizeOf(52)} upright={sizeOf(24)}>
+      <Plans label={copy.label} size={sizeOf(52)} upright={sizeOf(28)}>
         {(pick) => (
           <g fill="none" strokeWidth="8" strokeDasharray="8 2">
-            <path d={squares(0, READ.closed, pick(52, 24))} stroke="var(--accent)" />
-            <path d={squares(READ.closed, READ.open, pick(52, 24))} className={styles.dead} />
+            <path d={squares(0, READ.closed, pick(52, 28))} stroke="var(--accent)" />
+            <path d={squares(READ.closed, READ.open, pick(52, 28))} stroke="var(--dead)" />
           </g>
         )}
       </Plans>
       <figcaption>
-        <p className={styles.open}>
-          <b>{READ.open}</b> {copy.open}
-        </p>
-        <p className={styles.closed}>
+        <p>
           <b>{READ.closed}</b> {copy.closed}
+        </p>
+        <p className={styles.dead}>
+          <b>+{READ.open - READ.closed}</b> {copy.more}
         </p>
         <div>
           <Text className="muted">{copy.note}</Text>
