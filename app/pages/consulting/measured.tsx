@@ -20,14 +20,14 @@ const MATCHING = WITHOUT.match / 1000;
 const SHAPES = { wide: [100, 12], upright: [50, 24] } as const;
 
 const QUERY = `SELECT id, customer_id, total
-  FROM orders
- WHERE status = 'open'
- ORDER BY created_at DESC
- LIMIT 20`;
+FROM orders
+WHERE status = 'open'
+ORDER BY created_at DESC
+LIMIT 20`;
 
 const CHANGE = `ALTER TABLE orders
- ADD INDEX (status, created_at),
- ALGORITHM=INPLACE, LOCK=NONE`;
+  ADD INDEX (status, created_at),
+  ALGORITHM=INPLACE, LOCK=NONE`;
 
 /**
  * One query measured without an index and with it: the rows that it reads as squares, with an edge

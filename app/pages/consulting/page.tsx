@@ -87,7 +87,7 @@ function Entry({ service, copy }: { service: ServiceId; copy: Services }) {
         <TextList items={points} className={styles.points} />
       </Fold>
       <ContactLink
-        className="btn quiet go"
+        className="alone"
         subject={SUBJECTS[service]}
         aria-label={`${copy.ask}: ${title}`}
       >
