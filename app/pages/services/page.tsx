@@ -90,14 +90,14 @@ function Cards({ copy: { cards, services, also } }: { copy: Copy }) {
       <div className={styles.cards}>
         {entries(services).map(([id, { name, text, action }]) => (
           <Card key={id} id={id} title={name} text={text}>
-            <ContactLink className="btn quiet go" subject={SUBJECTS[id]}>
+            <ContactLink className="alone" subject={SUBJECTS[id]}>
               {action}
             </ContactLink>
           </Card>
         ))}
         {entries(also.items).map(([id, { title, text, link }]) => (
           <Card key={id} id={id} title={title} text={text}>
-            <SiteLink className="btn quiet go" to={ALSO[id]}>
+            <SiteLink className="alone" to={ALSO[id]}>
               {link}
             </SiteLink>
           </Card>
