@@ -72,11 +72,11 @@ function CutoverNight({ copy: { moments, after } }: { copy: (typeof es)["night"]
   return (
     <Hours
       moments={[
-        { at: "22:00", ...moments.ready, wait: 2 },
+        { at: "22:00", ...moments.ready },
         { at: "02:00", ...moments.freeze, down: true },
-        { at: "02:02", ...moments.check, down: true, wait: 2 },
+        { at: "02:02", ...moments.check, down: true },
         { at: "02:06", ...moments.move, down: true },
-        { at: "02:09", ...moments.open, wait: 2 },
+        { at: "02:09", ...moments.open },
         { at: after, ...moments.close },
       ]}
     />
