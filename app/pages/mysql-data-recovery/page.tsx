@@ -37,7 +37,7 @@ export default function MysqlDataRecovery() {
   return (
     <>
       <EmergencyStrip />
-      <RecoveryHero copy={copy} first={first.slice(0, 3).map(({ act }) => act)}>
+      <RecoveryHero copy={copy}>
         <Routes copy={routes} />
       </RecoveryHero>
       <Section id="first-ten-minutes" copy={minutes} open>

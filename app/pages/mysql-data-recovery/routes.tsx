@@ -7,6 +7,7 @@ import opening from "../../sections/opening.module.css";
 import { HeroLead, Opening } from "../../sections/opening.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
 import { HeroHead } from "../../sections/section.tsx";
+import { TextList } from "../../sections/text-list.tsx";
 import type en from "./en.json";
 import styles from "./routes.module.css";
 
@@ -26,13 +27,11 @@ const NEEDS: Record<keyof Copy["items"], readonly Have[]> = {
 
 interface HeroProps {
   copy: typeof en;
-  /** What to do before anything is tried. */
-  first: readonly string[];
   children: ReactNode;
 }
 
 /** What to do now, and below it what can still be recovered. */
-export function RecoveryHero({ copy: { hero }, first, children }: HeroProps) {
+export function RecoveryHero({ copy: { hero }, children }: HeroProps) {
   return (
     <Opening className={`${opening.opening} ${styles.hero}`}>
       <div className="wrap">
@@ -42,13 +41,7 @@ export function RecoveryHero({ copy: { hero }, first, children }: HeroProps) {
         </div>
         <div className={styles.now}>
           <p className="mark">{hero.now}</p>
-          <ol className={numbered.steps}>
-            {first.map((act) => (
-              <li key={act}>
-                <Text>{act}</Text>
-              </li>
-            ))}
-          </ol>
+          <TextList as="ol" className={numbered.steps} items={hero.first} />
           <LinkLine to="#first-ten-minutes">{hero.steps}</LinkLine>
         </div>
         {children}
