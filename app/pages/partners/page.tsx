@@ -12,7 +12,6 @@ import { Sample } from "../../sections/proof.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
 import { HeroHead, Paragraphs, Section, WideSection } from "../../sections/section.tsx";
-import { SideBySide } from "../../sections/side-by-side.tsx";
 import { Table } from "../../sections/table.tsx";
 import { TitledList } from "../../sections/titled-list.tsx";
 import type en from "./en.json";
@@ -51,13 +50,18 @@ export default function Partners() {
       </Opening>
       <Body kind="columns">
         <WideSection id="models" copy={models}>
-          <SideBySide {...models} />
+          <Table
+            caption={models.mark}
+            columns={["", ...models.names]}
+            rows={models.rows}
+            className={styles.models}
+          />
           <Fold title={models.legal.title} as="p">
             <Table
               caption={models.legal.title}
               columns={[models.legal.subject, ...models.names]}
               rows={models.legal.rows}
-              narrow="stack"
+              className={styles.models}
             />
             <Paragraphs
               texts={[nda, dataProcessing].flatMap((terms) => terms?.[language] ?? [])}
