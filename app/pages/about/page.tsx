@@ -62,7 +62,7 @@ export default function About() {
             <People people={people} />
           </Section>
         )}
-        <Section id="changes" copy={changes}>
+        <Section id="changes" copy={changes} className={styles.changes}>
           <SameReplicaTwice copy={copy.session} />
         </Section>
         <Section id="habits" copy={habits}>
