@@ -46,20 +46,9 @@ interface RoadProps {
 }
 
 function Without({ copy, pick }: RoadProps) {
-  const start = pick(74, 60);
-  const end = pick(498, 272);
   return (
     <>
-      {TOPS.without.map((top) => {
-        const angle = (Math.atan2(top + 17 - 172, end - start) * 180) / Math.PI;
-        return (
-          <g key={top}>
-            <path d={`M${start} 172 ${end} ${top + 17}`} {...LINE} />
-            <ArrowHead at={[end, top + 17, angle]} color="var(--ink)" />
-          </g>
-        );
-      })}
-      <Consumers names={copy.consumers} tops={TOPS.without} pick={pick} />
+      <Consumers copy={copy} from={[pick(74, 60), 172]} tops={TOPS.without} pick={pick} />
       <Labels
         of={[
           [[2, 22], copy.without],
@@ -74,7 +63,6 @@ function With({ copy, pick }: RoadProps) {
   const gate = pick(190, 92);
   const half = pick(62, 48);
   const store = pick(372, 202);
-  const end = pick(498, 272);
   return (
     <>
       <path
@@ -84,11 +72,7 @@ function With({ copy, pick }: RoadProps) {
       <ArrowHead at={[gate - half, 297, 0]} />
       <ArrowHead at={[store - 46, 297, 0]} />
       <Cylinder at={[store, 268]} accent />
-      <path
-        d={TOPS.with.map((top) => `M${store + 46} 297 ${end} ${top + 17}`).join("")}
-        {...LINE}
-      />
-      <Consumers names={copy.consumers} tops={TOPS.with} pick={pick} />
+      <Consumers copy={copy} from={[store + 46, 297]} tops={TOPS.with} pick={pick} />
       <g fill="var(--accent)">
         <Label at={[2, pick(362, 370)]} text={copy.with} />
         <Label at={[2, pick(380, 390)]} text={copy.one} />
@@ -99,19 +83,25 @@ function With({ copy, pick }: RoadProps) {
   );
 }
 
-interface ConsumersProps {
-  names: Copy["consumers"];
+interface ConsumersProps extends RoadProps {
+  /** Where their lines begin. */
+  from: readonly [x: number, y: number];
   tops: readonly number[];
-  pick: Picker;
 }
 
-function Consumers({ names, tops, pick }: ConsumersProps) {
-  return entries(names).map(([consumer, name], index) => {
+function Consumers({ copy, from: [x, y], tops, pick }: ConsumersProps) {
+  return entries(copy.consumers).map(([consumer, name], index) => {
     const top = tops[index] ?? 0;
-    const box = pick(`M498 ${top}h120v34h-120z`, `M272 ${top}h106v34h-106z`);
+    const end = pick(498, 272);
+    const angle = Math.round((Math.atan2(top + 17 - y, end - x) * 180) / Math.PI);
     return (
       <g key={consumer}>
-        <path d={box} {...LINE} fill="var(--sheet)" />
+        <path
+          d={`M${x} ${y} ${end} ${top + 17}M${end} ${top}h${pick(120, 106)}v34H${end}z`}
+          {...LINE}
+          fill="var(--sheet)"
+        />
+        <ArrowHead at={[end, top + 17, angle]} color="var(--ink)" />
         <Label at={[pick(558, 325), top + 22]} textAnchor="middle" text={name} />
       </g>
     );
