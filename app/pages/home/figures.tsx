@@ -13,8 +13,8 @@ export function GatewaySketch({ label, gate }: { label: string; gate: string }) 
       strokeWidth="1.5"
     >
       <path d="M2 40h60v50H2zM238 40h60v50h-60z" />
-      <path d="m150 10 60 55-60 55-60-55z" strokeWidth="2" />
-      <path d="M62 58h36M202 58h36M238 74h-38M100 74H62" />
+      <path d="m150 10 76 55-76 55-76-55z" strokeWidth="2" />
+      <path d="M62 58h22M216 58h22M238 74h-24M86 74H62" />
       <g
         fill="currentColor"
         stroke="none"
