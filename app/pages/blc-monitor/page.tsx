@@ -11,7 +11,7 @@ import { HeroLead, Opening } from "../../sections/opening.tsx";
 import { ProductFacts } from "../../sections/product-facts.tsx";
 import { Rich } from "../../sections/rich.tsx";
 import { Scene } from "../../sections/scene.tsx";
-import { HeroHead, Section } from "../../sections/section.tsx";
+import { HeroHead, Section, WideSection } from "../../sections/section.tsx";
 import { Table } from "../../sections/table.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import { Terms } from "../../sections/terms.tsx";
@@ -60,11 +60,7 @@ export default function BlcMonitor() {
         <Section id="features" copy={features} open>
           <TitledList as="ul" items={features.lines} />
         </Section>
-        <Section id="thresholds" copy={thresholds}>
-          <Thresholds copy={thresholds} levels={levels} />
-          <Note caution>{thresholds.note}</Note>
-        </Section>
-        <Section id="account" copy={account}>
+        <Section id="account" copy={account} open>
           <Fold title={account.label} as="p">
             <AccountSession copy={account} />
           </Fold>
@@ -73,11 +69,15 @@ export default function BlcMonitor() {
             <SiteLink to="/soporte-mysql#access">{account.link}</SiteLink>.
           </p>
         </Section>
-        <Section id="setup" copy={setup}>
+        <WideSection id="thresholds" copy={thresholds}>
+          <Thresholds copy={thresholds} levels={levels} />
+          <Note caution>{thresholds.note}</Note>
+        </WideSection>
+        <WideSection id="setup" copy={setup}>
           <Setup copy={setup} />
-        </Section>
-        <NextStep copy={next} />
+        </WideSection>
       </Body>
+      <NextStep copy={next} />
     </>
   );
 }
