@@ -41,42 +41,43 @@ const YEARS = Array.from({ length: END - START }, (_, index) => START + index);
 const at = (day: versions.Day) =>
   Math.max(0, Math.round((years(`${START}-01-01`, day) / YEARS.length) * 1000));
 
+const CHECKED = `${at(TODAY) / 10}%`;
+
 /** How long the plan's line is maintained in each edition, by the dates of `/version-check`. */
 export function Lifetimes() {
-  const { copy, language, t } = usePageCopy<typeof en>();
-  const words = copy.lifetimes;
+  const { language, t } = usePageCopy<typeof en>();
+  const byLine = (Part: typeof Outcome) =>
+    Object.fromEntries(
+      LINES.map((ends) => [`mariadb-${ends.line}`, <Part key={ends.line} {...ends} />]),
+    );
   return (
     <Planned engines={["mariadb"]} ofVersion className={styles.lifetimes}>
-      <ByPlan
-        variants={Object.fromEntries(
-          LINES.map((ends) => [`mariadb-${ends.line}`, <Line key={ends.line} {...ends} />]),
-        )}
-      />
-      <div className={styles.axis} aria-hidden="true">
-        {YEARS.map((year) => (
-          <span key={year}>{year}</span>
-        ))}
+      <ByPlan variants={byLine(Outcome)} />
+      <div className={styles.chart}>
+        <ByPlan variants={byLine(Editions)} />
+        <div className={styles.axis} aria-hidden="true">
+          {YEARS.map((year) => (
+            <span key={year}>{year}</span>
+          ))}
+        </div>
+        <svg className={styles.checked} aria-hidden="true">
+          <rect x={CHECKED} width="2" height="100%" />
+          <text x={CHECKED} dx="8" dy="14">
+            {formatDate(TODAY, language, { dateStyle: "medium" })}
+          </text>
+        </svg>
       </div>
       <p className={`mark ${styles.note}`}>
-        {t("lifetimes.note", { date: longDate(TODAY, language) })} {words.today}
+        {t("lifetimes.note", { date: longDate(TODAY, language) })}
       </p>
     </Planned>
   );
 }
 
-function Line({ line, released, community, standard, enterprise }: Ends) {
+/** Until when the line has free fixes, and whether the vendor offers paid ones. */
+function Outcome({ line, community, enterprise }: Ends) {
   const { language, t } = usePageCopy<typeof en>();
   const end = community.date ?? TODAY;
-  // Without a paid edition: those of the newest line that has one, if one could move to it.
-  const newest = LINES.find((each) => each.enterprise);
-  const next = enterprise || Number(newest?.line) < Number(line) ? undefined : newest;
-  const from = next && end < TODAY ? TODAY : end;
-  const paid = { standard: standard ?? next?.standard, enterprise: enterprise ?? next?.enterprise };
-  const editions = [
-    { name: "Community", until: community, from: released },
-    { name: "Enterprise Standard", until: paid.standard, from },
-    { name: "Enterprise", until: paid.enterprise, from: paid.standard?.date ?? from },
-  ];
   return (
     <>
       <p className={styles.outcome}>
@@ -88,37 +89,60 @@ function Line({ line, released, community, standard, enterprise }: Ends) {
       {!enterprise && (
         <p>{t(isOlder(line) ? "lifetimes.bothEnded" : "lifetimes.unpublished", { line })}</p>
       )}
-      <dl>
-        {editions.map(({ name, until, from }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <b>{until?.date ? formatDate(until.date, language, { dateStyle: "medium" }) : "–"}</b>
-              {until && <State until={until} />}
-              {until && until !== community && (
-                <span>
-                  {next
-                    ? t("lifetimes.next", { line: next.line })
-                    : t("lifetimes.more", {
-                        years: formatNumber(years(end, until.date ?? end), language, {
-                          style: "unit",
-                          unit: "year",
-                          unitDisplay: "long",
-                          maximumFractionDigits: 1,
-                        }),
-                      })}
-                </span>
-              )}
-            </dd>
-            <Bar
-              from={from}
-              to={until?.date ?? from}
-              isOther={next !== undefined && until !== community}
-            />
-          </div>
-        ))}
-      </dl>
     </>
+  );
+}
+
+function Editions({ line, released, community, standard, enterprise }: Ends) {
+  const { language, t } = usePageCopy<typeof en>();
+  const end = community.date ?? TODAY;
+  // Without a paid edition: those of the newest line that has one, if one could move to it.
+  const newest = LINES.find((each) => each.enterprise);
+  const next = enterprise || Number(newest?.line) < Number(line) ? undefined : newest;
+  const editions = [
+    { name: "Community", until: community },
+    { name: "Enterprise Standard", until: standard ?? next?.standard },
+    { name: "Enterprise", until: enterprise ?? next?.enterprise },
+  ];
+  return (
+    <dl>
+      {editions.map(({ name, until }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{until?.date ? formatDate(until.date, language, { dateStyle: "medium" }) : "–"}</b>
+            {until && <State until={until} />}
+            {until && until !== community && (
+              <span>
+                {next
+                  ? t("lifetimes.next", { line: next.line })
+                  : t("lifetimes.more", {
+                      years: formatNumber(years(end, until.date ?? end), language, {
+                        style: "unit",
+                        unit: "year",
+                        unitDisplay: "long",
+                        maximumFractionDigits: 1,
+                      }),
+                    })}
+              </span>
+            )}
+          </dd>
+          <svg viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M0 10H1000" />
+            {until?.date &&
+              (next && until !== community ? (
+                // From the day on which one could move to that line.
+                <Stretch from={TODAY} to={until.date} kind="other" />
+              ) : (
+                <>
+                  <Stretch from={released} to={end} />
+                  {until !== community && <Stretch from={end} to={until.date} kind="more" />}
+                </>
+              ))}
+          </svg>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -139,28 +163,14 @@ function State({ until: { date, isEstimate } }: { until: versions.Until }) {
   );
 }
 
-interface BarProps {
+interface StretchProps {
   from: versions.Day;
-  /** The same day: nothing. */
   to: versions.Day;
-  /** Of another line than the plan's. */
-  isOther: boolean;
+  /** Absent: free. More of the plan's line, or another line. */
+  kind?: "more" | "other";
 }
 
-/** What an edition adds, on the axis of years. */
-function Bar({ from, to, isOther }: BarProps) {
-  return (
-    <svg viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 10H1000" />
-      {to > from && (
-        <rect
-          x={at(from)}
-          width={at(to) - at(from)}
-          height="20"
-          data-other={isOther || undefined}
-        />
-      )}
-      <path d={`M${at(TODAY)} 0V20`} className={styles.today} />
-    </svg>
-  );
+/** What an edition covers, on the axis of years. */
+function Stretch({ from, to, kind }: StretchProps) {
+  return <rect x={at(from)} width={at(to) - at(from)} height="20" data-kind={kind} />;
 }
