@@ -18,12 +18,12 @@ import {
 
 type Copy = (typeof en)["failover"];
 
-/** What the pause is made of, in milliseconds: the wait for a check, the confirmation, and the failover. */
-const PARTS: Record<keyof Copy["lanes"], readonly number[]> = {
-  refuses: [SAMPLE_CHECKS.interval, 0, LONGEST_FAILOVER],
-  silent: [SAMPLE_CHECKS.interval, SILENCE, LONGEST_FAILOVER],
-  planned: [],
-};
+interface Part {
+  /** In milliseconds. */
+  length: number;
+  fill: string;
+  name?: string;
+}
 
 /** The seconds of the axis, the same for all lanes. */
 const LONGEST = Math.ceil(Math.max(...Object.values(LONGEST_PAUSE)) / 1_000);
@@ -34,7 +34,7 @@ const SECONDS = Array.from({ length: LONGEST }, (_, second) => second);
  * is lost, and whether there is a replica to promote, is as the plan copies.
  */
 export function Pauses({ copy }: { copy: Copy }) {
-  const { language, t } = usePageCopy<typeof en>();
+  const { copy: page, language, t } = usePageCopy<typeof en>();
   const number = (value: number) => formatNumber(value, language);
   const seconds = (milliseconds: number) => `${number(milliseconds / 1_000)}\u00a0s`;
   const lost = (mode: keyof typeof LONGEST_SCENARIOS) =>
@@ -48,18 +48,27 @@ export function Pauses({ copy }: { copy: Copy }) {
     writes: number(LONGEST_SCENARIOS.async.writes),
     pause: seconds(lost("galera").withoutWrites),
   };
+  const wait = { length: SAMPLE_CHECKS.interval, fill: "url(#wait)" };
+  const confirm = { length: SILENCE, fill: "var(--ground)" };
+  const promote = { length: LONGEST_FAILOVER, fill: "var(--accent)" };
+  const { parts: names } = page.log;
+  /** What the pause is made of. Each part is named where it comes first. */
+  const pauses: Record<keyof Copy["lanes"], readonly Part[]> = {
+    refuses: [
+      { ...wait, name: names.detect.name },
+      { ...promote, name: names.promote.name },
+    ],
+    silent: [wait, { ...confirm, name: copy.confirm }, promote],
+    planned: [],
+  };
   const lanes = (
     <>
       <dl>
-        {entries(PARTS).map(([stop, parts]) => (
+        {entries(pauses).map(([stop, parts]) => (
           <div key={stop}>
             <dt>{copy.lanes[stop].title}</dt>
             <dd>
-              <b>
-                {parts.length > 0
-                  ? `<\u00a0${seconds(parts.reduce((sum, each) => sum + each))}`
-                  : copy.none}
-              </b>
+              <b>{parts.length > 0 ? `<\u00a0${seconds(sumOf(parts))}` : copy.none}</b>
             </dd>
             <Lane parts={parts} />
             <dd>
@@ -68,9 +77,17 @@ export function Pauses({ copy }: { copy: Copy }) {
           </div>
         ))}
       </dl>
+      <svg width="0" height="0" aria-hidden="true">
+        <pattern id="wait" width="5" height="5" patternUnits="userSpaceOnUse">
+          <path d="M0 5 5 0" stroke="var(--ink)" />
+        </pattern>
+      </svg>
       <div className={styles.axis} aria-hidden="true">
         {SECONDS.map((second) => (
-          <span key={second}>{second ? seconds(second * 1_000) : copy.fails}</span>
+          <span key={second}>
+            {second ? seconds(second * 1_000) : copy.fails}
+            {second === LONGEST - 1 && <i>{seconds(LONGEST * 1_000)}</i>}
+          </span>
         ))}
       </div>
     </>
@@ -110,18 +127,28 @@ export function Pauses({ copy }: { copy: Copy }) {
   );
 }
 
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { length }) => sum + length, 0);
+
 /** The parts of a pause, one after the other, on the axis. */
-function Lane({ parts }: { parts: readonly number[] }) {
-  const places = parts.map((part, index) => ({
-    from: parts.slice(0, index).reduce((sum, each) => sum + each, 0),
-    part,
-  }));
+function Lane({ parts }: { parts: readonly Part[] }) {
+  const percent = (length: number) => `${((length / LONGEST) * 0.1).toFixed(1)}%`;
   return (
-    <svg viewBox={`0 0 ${LONGEST * 1_000} 20`} preserveAspectRatio="none" aria-hidden="true">
-      <path d={`M0 10H${LONGEST * 1_000}M0 0V20`} />
-      {places.map(
-        ({ from, part }) => part > 0 && <rect key={from} x={from} width={part} height="20" />,
-      )}
+    <svg aria-hidden="true">
+      <line x1={percent(sumOf(parts))} x2="100%" y1="50%" y2="50%" />
+      <line y2="100%" />
+      {parts.map(({ length, fill, name }, index) => {
+        const from = percent(sumOf(parts.slice(0, index)));
+        return (
+          <g key={fill}>
+            <rect x={from} width={percent(length)} height="100%" fill={fill} />
+            {name && (
+              <text x={from} y="50%" dx="8" dy=".35em">
+                {name}
+              </text>
+            )}
+          </g>
+        );
+      })}
     </svg>
   );
 }
