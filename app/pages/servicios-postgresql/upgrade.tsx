@@ -9,14 +9,11 @@ import styles from "./upgrade.module.css";
 
 type Copy = (typeof en)["upgrade"];
 
-/** Where writes stop, in percent of the axis. */
-const STOP = 28;
-
-/** Where the stretches of each method begin and end, in percent. */
+/** How long the parts of each method are, in percent of the axis: none is longer than its column. */
 const LANES = [
-  { id: "dump", command: "pg_dump, pg_restore", from: 22, stopped: 88 },
-  { id: "link", command: "pg_upgrade --link", from: 22, stopped: 38, after: 50 },
-  { id: "logical", command: "CREATE SUBSCRIPTION", from: 0, stopped: 31 },
+  { id: "dump", command: "pg_dump, pg_restore", before: 6, down: 22 },
+  { id: "link", command: "pg_upgrade --link", before: 6, down: 8, after: 12 },
+  { id: "logical", command: "CREATE SUBSCRIPTION", before: 28, down: 3 },
 ] as const;
 
 const PARTS = ["before", "down", "after", "back"] as const;
@@ -63,7 +60,7 @@ export function Upgrade({ copy, sheet: { words, lines } }: UpgradeProps) {
 
 type LaneProps = { copy: Copy; after?: number } & Omit<(typeof LANES)[number], "after">;
 
-function Lane({ copy, id, command, from, stopped, after }: LaneProps) {
+function Lane({ copy, id, command, before, down, after = 0 }: LaneProps) {
   const { name, ...parts } = copy.methods[id];
   const texts: Partial<Record<(typeof PARTS)[number], string>> = parts;
   return (
@@ -72,11 +69,20 @@ function Lane({ copy, id, command, from, stopped, after }: LaneProps) {
         <h3>{name}</h3>
         <code>{command}</code>
       </div>
-      <svg aria-hidden="true" width="100%" height="18">
-        <path d="M0 9h9999" stroke="var(--rule)" />
-        <Stretch from={from} to={STOP} width={5} color="var(--accent)" />
-        <Stretch from={STOP} to={stopped} width={14} color="var(--critical)" />
-        {after && <Stretch from={stopped} to={after} width={5} color="var(--accent)" />}
+      <svg aria-hidden="true" width="100%" height="18" stroke="var(--accent)" strokeWidth="5">
+        <path d="M0 9h9999" stroke="var(--rule)" strokeWidth="1" />
+        {/* Each from where its column begins. */}
+        <line x2={`${before}%`} y1="9" y2="9" />
+        <line
+          x1="28%"
+          x2={`${28 + down}%`}
+          y1="9"
+          y2="9"
+          stroke="var(--ink)"
+          strokeWidth="16"
+          strokeDasharray="2 3"
+        />
+        <line x1="52%" x2={`${52 + after}%`} y1="9" y2="9" />
       </svg>
       <dl>
         {PARTS.map((part) => {
@@ -95,15 +101,4 @@ function Lane({ copy, id, command, from, stopped, after }: LaneProps) {
       </dl>
     </li>
   );
-}
-
-interface StretchProps {
-  from: number;
-  to: number;
-  width: number;
-  color: string;
-}
-
-function Stretch({ from, to, width, color }: StretchProps) {
-  return <line x1={`${from}%`} x2={`${to}%`} y1="9" y2="9" stroke={color} strokeWidth={width} />;
 }
