@@ -52,7 +52,10 @@ const PERIODS: Record<
   },
 };
 
-/** The first thirty days, ten to a row: each period is as wide as it is long, and what the client does is marked. */
+/**
+ * The first thirty days: what the client does is marked. On wide screens ten are in a row, where a period is as wide as it
+ * is long, and a cell as whole days.
+ */
 export function Calendar({ copy: { periods, who } }: { copy: Copy }) {
   return (
     <ol className={styles.calendar}>
