@@ -1,11 +1,11 @@
 import { Exchanges } from "../../sections/session-hero.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
+import styles from "./page.module.css";
 
 type Copy = typeof en;
 
-const RESULT = `
-┌──────┬───────┐
+const RESULT = `┌──────┬───────┐
 │ id   │ total │
 ├──────┼───────┤
 │ 1042 │ 89.90 │
@@ -33,7 +33,7 @@ export function Session({ copy }: { copy: Copy["session"] }) {
             <>
               <b>production&gt;</b> SELECT id, total FROM orders
               {"\n  WHERE status = 'pending'\n  ORDER BY created_at LIMIT 2;"}
-              {RESULT}
+              <span className={styles.box}>{RESULT}</span>
             </>
           ),
         },
