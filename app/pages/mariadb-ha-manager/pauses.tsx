@@ -1,5 +1,6 @@
 import { failover } from "@blc/diagnose";
 import { formatNumber } from "@blc/text";
+import { Fragment } from "react";
 import { usePageCopy } from "../../i18n/copy.tsx";
 import { entries } from "../../i18n/entries.ts";
 import { LinkLine } from "../../i18n/link.tsx";
@@ -131,7 +132,7 @@ const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { length }) => sum 
 
 /** The parts of a pause, one after the other, on the axis. */
 function Lane({ parts }: { parts: readonly Part[] }) {
-  const percent = (length: number) => `${((length / LONGEST) * 0.1).toFixed(1)}%`;
+  const percent = (length: number) => `${Math.round(length / LONGEST) / 10}%`;
   return (
     <svg aria-hidden="true">
       <line x1={percent(sumOf(parts))} x2="100%" y1="50%" y2="50%" />
@@ -139,14 +140,14 @@ function Lane({ parts }: { parts: readonly Part[] }) {
       {parts.map(({ length, fill, name }, index) => {
         const from = percent(sumOf(parts.slice(0, index)));
         return (
-          <g key={fill}>
+          <Fragment key={fill}>
             <rect x={from} width={percent(length)} height="100%" fill={fill} />
             {name && (
-              <text x={from} y="50%" dx="8" dy=".35em">
+              <text x={from} y="50%" dx="8">
                 {name}
               </text>
             )}
-          </g>
+          </Fragment>
         );
       })}
     </svg>

@@ -60,7 +60,7 @@ export function Calendar({ copy: { periods, who } }: { copy: Copy }) {
   return (
     <ol className={styles.calendar}>
       {entries(PERIODS).map(([key, { from, to, cells }]) => (
-        <li key={key} className={styles[key]}>
+        <li key={key}>
           <p className={styles.days} aria-hidden="true">
             {Array.from({ length: to - from + 1 }, (_, day) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the days are in their order.
