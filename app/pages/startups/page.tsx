@@ -117,22 +117,28 @@ function Help() {
   );
 }
 
-/** A query of MySQL's sys schema. It answers with the fullest key first. */
+/** A query of MySQL's sys schema. It answers with the fullest key first. Narrow enough for the smallest phone. */
 function KeysRunningOut({ copy }: { copy: Copy["approach"] }) {
   return (
-    <Terminal label={copy.label}>
+    <Terminal label={copy.label} wraps>
       <i># {copy.comment}</i>
       {"\n"}
       <b>mysql&gt;</b>
-      {` SELECT table_name, column_type, auto_increment_ratio
-    ->   FROM sys.schema_auto_increment_columns LIMIT 3;
-+------------+--------------+----------------------+
-| table_name | column_type  | auto_increment_ratio |
-+------------+--------------+----------------------+
-| events     | int          |               0.9134 |
-| orders     | int unsigned |               0.2270 |
-| users      | bigint       |               0.0000 |
-+------------+--------------+----------------------+
+      {" USE sys;\nDatabase changed\n"}
+      <b>mysql&gt;</b>
+      {` SELECT table_name AS name,
+    -> data_type,
+    -> auto_increment_ratio AS ratio
+    -> FROM
+    -> schema_auto_increment_columns
+    -> LIMIT 3;
++--------+-----------+--------+
+| name   | data_type | ratio  |
++--------+-----------+--------+
+| events | int       | 0.9134 |
+| orders | int       | 0.2270 |
+| users  | bigint    | 0.0000 |
++--------+-----------+--------+
 `}
       <u># {copy.verdict}</u>
     </Terminal>
