@@ -25,11 +25,9 @@ export function Fall({ copy }: { copy: (typeof en)["fall"] }) {
   const { language, t } = usePageCopy<typeof en>();
   const byKind = (of: (fall: (typeof FALLS)[number]) => ReactNode) =>
     Object.fromEntries(FALLS.map((fall) => [fall.kind, of(fall)])) as Record<Kind, ReactNode>;
-  const others = (count: number, says: string) => (
-    <div className={styles.others}>
-      {["db-3", "db-4", "db-5"].slice(0, count).map((name) => (
-        <b key={name}>{name}</b>
-      ))}
+  const others = (names: string, says: string) => (
+    <div className={`${styles.node} ${styles.others}`}>
+      <b>{names}</b>
       <span>{says}</span>
     </div>
   );
@@ -60,13 +58,12 @@ export function Fall({ copy }: { copy: (typeof en)["fall"] }) {
           <span>{copy.writes}</span>
         </div>
         <ByPlan
-          className={styles.rest}
           variants={{
             n2: <p className={styles.alone}>{copy.alone}</p>,
-            "n3 async, n3 semi-sync": others(1, copy.follows.one),
-            "n3 galera": others(1, copy.stays.one),
-            "n5 async, n5 semi-sync": others(3, copy.follows.other),
-            "n5 galera": others(3, copy.stays.other),
+            "n3 async, n3 semi-sync": others("db-3", copy.follows.one),
+            "n3 galera": others("db-3", copy.stays.one),
+            "n5 async, n5 semi-sync": others("db-3, db-4, db-5", copy.follows.other),
+            "n5 galera": others("db-3, db-4, db-5", copy.stays.other),
           }}
         />
       </div>

@@ -1,7 +1,6 @@
 import {
   ACCENT_LINE,
   ArrowHead,
-  CLEAR,
   Cylinder,
   Figure,
   Label,
@@ -18,23 +17,23 @@ function Lifelines({ words, last }: { words: Words; last?: boolean }) {
   return (
     <>
       <path
-        d={`M60 34v224M190 34v224M300 34v224${last ? "M400 34v224" : ""}`}
+        d={`M14 34v224M190 34v224M300 34v224${last ? "M400 34v224" : ""}`}
         stroke="var(--rule-strong)"
         strokeDasharray="2 4"
         fill="none"
       />
+      <Label at={[0, 20]} text={words.client} />
       <g textAnchor="middle">
         <Labels
           of={[
-            [[60, 20], words.client],
             [[190, 20], "db-1"],
             [[300, 20], "db-2"],
           ]}
         />
         {last && <Label at={[400, 20]} text="db-3" />}
-        <Label at={[125, 48]} fill="var(--ink)" text="COMMIT" />
+        <Label at={[102, 48]} fill="var(--ink)" text="COMMIT" />
       </g>
-      <path d="M60 58h120" {...LINE} />
+      <path d="M14 58h166" {...LINE} />
       <ArrowHead at={[190, 58, 0]} color="var(--ink)" />
     </>
   );
@@ -44,9 +43,9 @@ function Lifelines({ words, last }: { words: Words; last?: boolean }) {
 function Answer({ y }: { y: number }) {
   return (
     <>
-      <path d={`M190 ${y}H70`} {...LINE} />
-      <ArrowHead at={[60, y, 180]} color="var(--ink)" />
-      <Label at={[125, y - 9]} textAnchor="middle" fill="var(--ink)" text="OK" />
+      <path d={`M190 ${y}H24`} {...LINE} />
+      <ArrowHead at={[14, y, 180]} color="var(--ink)" />
+      <Label at={[102, y - 9]} textAnchor="middle" fill="var(--ink)" text="OK" />
     </>
   );
 }
@@ -78,7 +77,7 @@ export function SemiSynchronousSequence({ words }: { words: Words }) {
       <Label at={[232, 82]} fill="var(--accent)" text="binlog" />
       <Label at={[234, 136]} textAnchor="end" fill="var(--accent)" text="ACK" />
       <Label at={[312, 125]} text="relay log" />
-      <Label at={[182, 178]} textAnchor="end" {...CLEAR} text="InnoDB commit" />
+      <Label at={[180, 178]} textAnchor="end" text="InnoDB commit" />
     </>
   );
 }
@@ -98,7 +97,7 @@ export function GaleraSequence({ words }: { words: Words }) {
       <Answer y={182} />
       <path d="M292 200h16v30h-16zM392 214h16v24h-16z" {...LINE} fill="var(--sheet)" />
       <Label at={[210, 68]} fill="var(--accent)" text="write-set" />
-      <Label at={[168, 146]} textAnchor="end" {...CLEAR} text={words.certify} />
+      <Label at={[174, 146]} textAnchor="end" text={words.certify} />
       <Label at={[284, 222]} textAnchor="end" text={words.apply} />
     </>
   );
@@ -109,33 +108,33 @@ export function Quorum({ copy }: { copy: Copy["quorum"]["figure"] }) {
   return (
     <Figure copy={copy} size={[484, 296]}>
       <path
-        d="M2 30h304v166H2zM358 30h124v166H358z"
+        d="M2 30h282v166H2zM322 30h160v166H322z"
         fill="none"
         stroke="var(--rule-strong)"
         strokeDasharray="4 4"
       />
-      <Cylinder at={[74, 86]} accent />
-      <Cylinder at={[234, 86]} accent />
-      <Cylinder at={[420, 86]} />
-      <path d="M128 114h52" {...ACCENT_LINE} />
-      <path d="M332 16v196M318 104l28 24M318 128l28-24" {...LINE} stroke="var(--critical)" />
+      <Cylinder at={[66, 86]} accent />
+      <Cylinder at={[220, 86]} accent />
+      <Cylinder at={[402, 86]} />
+      <path d="M117 114h52" {...ACCENT_LINE} />
+      <path d="M303 16v196M289 104l28 24M289 128l28-24" {...LINE} stroke="var(--critical)" />
       <path
-        d="M2 224h304M2 217v14M306 217v14M358 224h124M358 217v14M482 217v14"
+        d="M2 224h282M2 217v14M284 217v14M322 224h160M322 217v14M482 217v14"
         stroke="var(--ink)"
         fill="none"
       />
       <g textAnchor="middle">
         <Labels
           of={[
-            [[74, 174], "db-1"],
-            [[234, 174], "db-2"],
-            [[420, 174], "db-3"],
+            [[66, 174], "db-1"],
+            [[220, 174], "db-2"],
+            [[402, 174], "db-3"],
           ]}
         />
-        <Label at={[154, 250]} fill="var(--accent)" text="2 / 3 · Primary" />
-        <Label at={[154, 278]} text={copy.goes} />
-        <Label at={[404, 250]} fill="var(--critical)" text="non-Primary" />
-        <Label at={[404, 278]} text={copy.stops} />
+        <Label at={[143, 250]} fill="var(--accent)" text="2 / 3 · Primary" />
+        <Label at={[143, 278]} text={copy.goes} />
+        <Label at={[402, 250]} fill="var(--critical)" text="non-Primary" />
+        <Label at={[402, 278]} text={copy.stops} />
       </g>
     </Figure>
   );
