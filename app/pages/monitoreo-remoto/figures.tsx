@@ -1,6 +1,5 @@
 import {
   ACCENT_LINE,
-  CLEAR,
   Drawing,
   Label,
   Labels,
@@ -45,16 +44,20 @@ const SIGNAL = [
 export function LagNight({ copy: { night, levels } }: { copy: Copy }) {
   const draw = (pick: Picker) => {
     const at = (minutes: number, level: number) =>
-      pick([40 + minutes * 2.36, 430 - level * 133], [68 + level * 50, 40 + minutes * 0.88]) as [
+      pick([minutes * 2.45, 440 - level * 133], [60 + level * 42, 40 + minutes * 0.88]) as [
         number,
         number,
       ];
     return (
       <>
-        <path d={pick("M40 452h1150", "M280 40H50v424")} {...LINE} />
+        <path d={pick("M0 452h1216", "M50 40v424")} {...LINE} />
         <path
-          d={pick("M590 297h512M590 164h512", "M118 40v424M168 40v424")}
+          d={pick("M612 307h490M696 174h406", "M102 22v442M144 44v420")}
           strokeDasharray="4 4"
+          stroke="var(--rule-strong)"
+        />
+        <path
+          d={pick("M696 112v52", "M112 260h46M154 290h4M70 362h88M119 427h39")}
           stroke="var(--rule-strong)"
         />
         <path
@@ -66,35 +69,28 @@ export function LagNight({ copy: { night, levels } }: { copy: Copy }) {
         <LevelMark level="critical" at={at(284, 2)} />
         <LevelMark level="healthy" at={at(366, 0)} />
         <g textAnchor={pick("start", "middle")} fill="var(--ink)">
-          <Label at={pick([1110, 169], [205, 20])} text={levels.critical.name} />
-          <Label at={pick([1110, 302], [108, 20])} text={levels.warning.name} />
+          <Label at={pick([1110, 179], [144, 38])} text={levels.critical.name} />
+          <Label at={pick([1110, 312], [102, 16])} text={levels.warning.name} />
         </g>
-        <g textAnchor={pick("middle", "start")}>
+        <g textAnchor={pick("middle", "end")}>
           <Labels
             of={[
-              [pick([58, 474], [4, 45]), "22:00"],
-              [pick([630, 474], [4, 265]), "02:10"],
-              [pick([710, 474], [4, 295]), "02:45"],
-              [pick([904, 474], [4, 367]), "04:10"],
-              [pick([1172, 474], [4, 462]), "06:00"],
+              [pick([22, 474], [44, 45]), "22:00"],
+              [pick([612, 474], [44, 265]), "02:10"],
+              [pick([696, 474], [44, 295]), "02:45"],
+              [pick([897, 474], [44, 367]), "04:10"],
+              [pick([1182, 474], [44, 462]), "06:00"],
             ]}
           />
         </g>
-        <g {...CLEAR}>
-          <Label
-            at={pick([762, 92], [376, 345])}
-            textAnchor={pick("middle", "end")}
-            fill="var(--ink)"
-            text={night.call}
-          />
-          <Label at={pick([650, 318], [134, 250])} text={night.shift} />
-          <Label at={pick([914, 408], [88, 373])} text={night.calm} />
-          <Label
-            at={pick([1078, 236], [150, 438])}
-            textAnchor={pick("middle", "start")}
-            text={night.spike}
-          />
-        </g>
+        <Label at={pick([690, 104], [162, 295])} fill="var(--ink)" text={night.call} />
+        <Label at={pick([622, 330], [162, 265])} text={night.shift} />
+        <Label at={pick([932, 474], [162, 367])} text={night.calm} />
+        <Label
+          at={pick([1078, 252], [162, 432])}
+          textAnchor={pick("middle", "start")}
+          text={night.spike}
+        />
       </>
     );
   };
