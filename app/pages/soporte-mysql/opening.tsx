@@ -1,4 +1,4 @@
-/** The opening: a failure on a Saturday night, who answers it, and what an engineer reads first. */
+/** The opening: a failure on a Saturday night and who answers it; below it, what an engineer reads first. */
 import { formatDate, type Language } from "@blc/text";
 import { type OwnersPlan, planZone } from "../../../site/owner/owner.ts";
 import { usePageCopy } from "../../i18n/copy.tsx";
@@ -19,8 +19,39 @@ type Copy = typeof en;
 
 export function SupportOpening() {
   const { copy, t, language } = usePageCopy<Copy>();
-  const { hero, night } = copy;
-  const { read, loss, report } = night;
+  const { hero } = copy;
+  return (
+    <Opening
+      className={`night ${styles.opening}`}
+      below={
+        <>
+          <EmergencyStrip />
+          <Procedure copy={copy.night} />
+        </>
+      }
+    >
+      <div className={`wrap ${styles.top}`}>
+        <div>
+          <HeroHead {...hero} />
+          <HeroLead copy={hero} more="#planes" />
+        </div>
+        <figure>
+          <h2>
+            <b>{timeOf(FAILS_AT)}</b> <LevelShape level="critical" />{" "}
+            <Rich>{t("night.fails", { day: dayOf(FAILS_AT, language) })}</Rich>
+          </h2>
+          <Lanes />
+          <figcaption className="mark">
+            {t("night.caption", { zone: zoneLabel(planZone(owner()), language) })}
+          </figcaption>
+        </figure>
+      </div>
+    </Opening>
+  );
+}
+
+/** What an engineer does first with the visitor's servers, and last. */
+function Procedure({ copy: { read, loss, report } }: { copy: Copy["night"] }) {
   const first = (command: string, text: string) => (
     <>
       <code>{command}</code>
@@ -28,55 +59,37 @@ export function SupportOpening() {
     </>
   );
   return (
-    <Opening className={`night ${styles.opening}`} below={<EmergencyStrip />}>
-      <Planned className="wrap">
-        <div className={styles.top}>
-          <div>
-            <HeroHead {...hero} />
-            <HeroLead copy={hero} more="#planes" />
-          </div>
-          <figure>
-            <h2>
-              <b>{timeOf(FAILS_AT)}</b> <LevelShape level="critical" />{" "}
-              <Rich>{t("night.fails", { day: dayOf(FAILS_AT, language) })}</Rich>
-            </h2>
-            <Lanes />
-            <figcaption className="mark">
-              {t("night.caption", { zone: zoneLabel(planZone(owner()), language) })}
-            </figcaption>
-          </figure>
-        </div>
-        <ol className={styles.steps}>
-          <li>
-            <h3>{read.title}</h3>
-            <ByPlan className="mark" variants={REPLICAS} />
-            <ByPlan
-              variants={{
-                ...each(REPLICA_STATUS, (text) => first(text, read.replicas)),
-                galera: first("SHOW STATUS LIKE 'wsrep_cluster_%'", read.galera),
-                postgresql: first("SELECT pg_last_wal_receive_lsn()", read.wal),
-              }}
-            />
-          </li>
-          <li>
-            <h3>{loss.title}</h3>
-            <ByPlan
-              variants={{
-                "mariadb async, mysql async": <Text>{loss.binlog}</Text>,
-                "semi-sync": <Text>{loss.semiSync}</Text>,
-                galera: <Text>{loss.galera}</Text>,
-                "postgresql async": <Text>{loss.wal}</Text>,
-                sync: <Text>{loss.sync}</Text>,
-              }}
-            />
-          </li>
-          <li>
-            <h3>{report.title}</h3>
-            <Text>{report.text}</Text>
-          </li>
-        </ol>
-      </Planned>
-    </Opening>
+    <Planned className="wrap">
+      <ol className={styles.steps}>
+        <li>
+          <h3>{read.title}</h3>
+          <ByPlan className="mark" variants={REPLICAS} />
+          <ByPlan
+            variants={{
+              ...each(REPLICA_STATUS, (text) => first(text, read.replicas)),
+              galera: first("SHOW STATUS LIKE 'wsrep_cluster_%'", read.galera),
+              postgresql: first("SELECT pg_last_wal_receive_lsn()", read.wal),
+            }}
+          />
+        </li>
+        <li>
+          <h3>{loss.title}</h3>
+          <ByPlan
+            variants={{
+              "mariadb async, mysql async": <Text>{loss.binlog}</Text>,
+              "semi-sync": <Text>{loss.semiSync}</Text>,
+              galera: <Text>{loss.galera}</Text>,
+              "postgresql async": <Text>{loss.wal}</Text>,
+              sync: <Text>{loss.sync}</Text>,
+            }}
+          />
+        </li>
+        <li>
+          <h3>{report.title}</h3>
+          <Text>{report.text}</Text>
+        </li>
+      </ol>
+    </Planned>
   );
 }
 

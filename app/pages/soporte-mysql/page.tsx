@@ -27,7 +27,7 @@ type Copy = typeof en;
 
 export default function Support() {
   const { copy } = usePageCopy<Copy>();
-  const { hero, risks, why, benefits, urgent, trust, engines, plans, access, online } = copy;
+  const { hero, risks, why, next, urgent, trust, engines, plans, access, online } = copy;
   return (
     <>
       <SupportOpening />
@@ -60,9 +60,6 @@ export default function Support() {
       <SupportTerms support={owner().support} />
       <Section id="why" copy={why}>
         <Table isFolded {...why} columns={Object.values(why.columns)} highlight={2} />
-        <Fold title={benefits.title} className={styles.pairs}>
-          <TextList marks="ticks" items={benefits.items} />
-        </Fold>
       </Section>
       <Section id="risks" copy={risks}>
         <FoldedLines lines={risks.lines} />
@@ -85,6 +82,9 @@ export default function Support() {
       </Section>
       <Section id="access" copy={access}>
         <Access copy={access} />
+      </Section>
+      <Section id="next" copy={next}>
+        <TextList marks="ticks" items={next.items} />
         <ContactButton>{hero.contact}</ContactButton>
       </Section>
     </>
