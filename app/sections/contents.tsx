@@ -1,5 +1,6 @@
 import { Deferred, useDocumentParts } from "../document.tsx";
 import { usePageTexts } from "../i18n/copy.tsx";
+import "./contents.css";
 
 /** A page with fewer sections gets no list of them. */
 const LEAST = 4;
