@@ -44,20 +44,20 @@ const SIGNAL = [
 export function LagNight({ copy: { night, levels } }: { copy: Copy }) {
   const draw = (pick: Picker) => {
     const at = (minutes: number, level: number) =>
-      pick([minutes * 2.45, 440 - level * 133], [60 + level * 42, 40 + minutes * 0.88]) as [
+      pick([minutes * 2.45, 440 - level * 133], [66 + level * 34, 40 + minutes * 0.88]) as [
         number,
         number,
       ];
     return (
       <>
-        <path d={pick("M0 452h1216", "M50 40v424")} {...LINE} />
+        <path d={pick("M0 452h1216", "M58 40v424")} {...LINE} />
         <path
-          d={pick("M612 307h490M696 174h406", "M102 22v442M144 44v420")}
+          d={pick("M612 307h490M696 174h406", "M100 22v442M134 44v420")}
           strokeDasharray="4 4"
           stroke="var(--rule-strong)"
         />
         <path
-          d={pick("M696 112v52", "M112 260h46M154 290h4M70 362h88M119 427h39")}
+          d={pick("M696 112v52", "M108 260h38M143 290h3M76 362h70M117 427h29")}
           stroke="var(--rule-strong)"
         />
         <path
@@ -69,25 +69,25 @@ export function LagNight({ copy: { night, levels } }: { copy: Copy }) {
         <LevelMark level="critical" at={at(284, 2)} />
         <LevelMark level="healthy" at={at(366, 0)} />
         <g textAnchor={pick("start", "middle")} fill="var(--ink)">
-          <Label at={pick([1110, 179], [144, 38])} text={levels.critical.name} />
-          <Label at={pick([1110, 312], [102, 16])} text={levels.warning.name} />
+          <Label at={pick([1110, 179], [134, 38])} text={levels.critical.name} />
+          <Label at={pick([1110, 312], [100, 16])} text={levels.warning.name} />
         </g>
         <g textAnchor={pick("middle", "end")}>
           <Labels
             of={[
-              [pick([22, 474], [44, 45]), "22:00"],
-              [pick([612, 474], [44, 265]), "02:10"],
-              [pick([696, 474], [44, 295]), "02:45"],
-              [pick([897, 474], [44, 367]), "04:10"],
-              [pick([1182, 474], [44, 462]), "06:00"],
+              [pick([22, 474], [53, 45]), "22:00"],
+              [pick([612, 474], [53, 265]), "02:10"],
+              [pick([696, 474], [53, 295]), "02:45"],
+              [pick([897, 474], [53, 367]), "04:10"],
+              [pick([1182, 474], [53, 462]), "06:00"],
             ]}
           />
         </g>
-        <Label at={pick([690, 104], [162, 295])} fill="var(--ink)" text={night.call} />
-        <Label at={pick([622, 330], [162, 265])} text={night.shift} />
-        <Label at={pick([932, 474], [162, 367])} text={night.calm} />
+        <Label at={pick([690, 104], [150, 295])} fill="var(--ink)" text={night.call} />
+        <Label at={pick([622, 330], [150, 265])} text={night.shift} />
+        <Label at={pick([932, 474], [150, 367])} text={night.calm} />
         <Label
-          at={pick([1078, 252], [162, 432])}
+          at={pick([1078, 252], [150, 432])}
           textAnchor={pick("middle", "start")}
           text={night.spike}
         />
