@@ -22,7 +22,7 @@ export function Session({ copy }: { copy: Copy["session"] }) {
           ...connect,
           lines: (
             <>
-              <b>$</b> blc production{"\n"}
+              <b>$</b> blc replica{"\n"}
               <i># {copy.tunnel}</i>
             </>
           ),
@@ -31,7 +31,7 @@ export function Session({ copy }: { copy: Copy["session"] }) {
           ...query,
           lines: (
             <>
-              <b>production&gt;</b> SELECT id, total FROM orders
+              <b>replica&gt;</b> SELECT id, total FROM orders
               {"\n  WHERE status = 'pending'\n  ORDER BY created_at LIMIT 2;"}
               <span className={styles.box}>{RESULT}</span>
             </>
@@ -41,7 +41,7 @@ export function Session({ copy }: { copy: Copy["session"] }) {
           ...ask,
           lines: (
             <>
-              <b>production&gt;</b> \ai {copy.question}
+              <b>replica&gt;</b> \ai {copy.question}
               {"\n"}
               <u>{copy.answer}</u>
               {"\n"}
