@@ -25,7 +25,7 @@ type Copy = typeof en;
 /** The power of ten, in rows, from which each kind of support matters. */
 const EXPONENTS: Record<keyof Copy["support"]["items"], number> = {
   model: 0,
-  backups: 4,
+  backups: 0,
   queries: 5,
   cost: 6,
   availability: 7,
