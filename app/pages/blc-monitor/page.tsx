@@ -157,7 +157,7 @@ function AccountSession({ copy }: { copy: Copy["account"] }) {
       <b>postgres=#</b> ALTER ROLE monitor SET default_transaction_read_only = on;{"\n\n"}
       <i># {copy.denied}</i>
       {"\n"}
-      <b>monitor@shop&gt;</b> SELECT * FROM card;{"\n"}
+      <b>monitor&gt;</b> SELECT * FROM shop.card;{"\n"}
       <u>ERROR 1142 (42000): SELECT command denied to user 'monitor'</u>
     </Terminal>
   );

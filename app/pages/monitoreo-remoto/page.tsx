@@ -30,7 +30,7 @@ const SOURCES: Record<keyof Copy["signals"]["rows"], string> = {
   history: "`trx_rseg_history_len`",
   threads: "`Threads_running`",
   bufferPool: "`Innodb_buffer_pool_reads`",
-  disk: "`iostat -x`: `r_await`, `w_await`",
+  disk: "`iostat -x`: `w_await`, `f_await`",
   age: "`age(datfrozenxid)`",
   compaction: "`nodetool compactionstats`",
   flowControl: "`wsrep_flow_control_paused_ns`",
