@@ -35,7 +35,11 @@ export const POINTS: Record<keyof (typeof en)["points"]["rows"], MeasuringPoint>
   redoLog: {
     centre: [508, 372],
     upright: [152, 532],
-    sources: ["SHOW ENGINE INNODB STATUS", "innodb_redo_log_capacity"],
+    sources: [
+      "SHOW ENGINE INNODB STATUS",
+      "innodb_redo_log_capacity",
+      "innodb_log_file_size (MariaDB)",
+    ],
   },
   files: {
     centre: [410, 372],

@@ -43,13 +43,13 @@ export function firstSheet(engines: readonly Engine[], language: Language, today
     const unit = { style: "unit", unit: "day", unitDisplay: "long" } as const;
     const days = formatNumber(Math.abs(left), language, unit);
     // How many days are left until an estimate is not known.
-    const about = (key: "ended" | "patched") => ({
+    const about = (key: "ended" | "patched", values: Values) => ({
       title: t(`support.${key}`, { date: longDate(date, language) }),
-      text: isEstimate ? words.support.estimate : t(`support.${key}Days`, { days }),
+      text: isEstimate ? words.support.estimate : t(`support.${key}Days`, values),
     });
-    if (left < 0) return { level: "critical", ...about("ended") };
+    if (left < 0) return { level: "critical", ...about("ended", { days }) };
     const isSoon = versions.lineState(line, today) === "soon";
-    return { level: isSoon ? "warning" : "healthy", ...about("patched") };
+    return { level: isSoon ? "warning" : "healthy", ...about("patched", { days, count: left }) };
   };
 
   const stepLine = (engine: Engine, version: string): SheetLine => {

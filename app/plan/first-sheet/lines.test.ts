@@ -21,7 +21,7 @@ test("the last day of patches counts", () => {
   expect(on("2026-04-30").support["mysql-8.0"]).toEqual({
     level: "warning",
     title: "Free patches until 30 April 2026",
-    text: "In 0 days.",
+    text: "0 days left.",
   });
   expect(on("2026-05-01").support["mysql-8.0"]).toEqual({
     level: "critical",
