@@ -22,7 +22,8 @@ export const QUERIES: Record<keyof (typeof en)["session"]["comments"], string> =
   indexes: `SELECT relname, indexrelname, pg_relation_size(indexrelid)
   FROM pg_stat_user_indexes JOIN pg_index USING (indexrelid)
   WHERE idx_scan = 0 AND NOT indisunique;`,
-  checkpoints: `SELECT num_timed, num_requested, write_time
+  checkpoints: `-- SELECT checkpoints_timed, checkpoints_req FROM pg_stat_bgwriter
+SELECT num_timed, num_requested, write_time
   FROM pg_stat_checkpointer;`,
   replication: `SELECT application_name, write_lag, flush_lag, replay_lag
   FROM pg_stat_replication;`,
