@@ -27,7 +27,7 @@ type Copy = typeof en;
 /** The commands and tools of each service, in the order of the list and of its numbers. */
 const SERVICES: Record<keyof Copy["services"]["lines"], string> = {
   operation: "`SHOW REPLICA STATUS` · `rs.status()` · `nodetool status`",
-  performance: "`sys.statement_analysis` · `EXPLAIN ANALYZE` · `explain()`",
+  performance: "`sys.statement_analysis` · `EXPLAIN ANALYZE` (MariaDB: `ANALYZE`) · `explain()`",
   backups: "`XtraBackup` · `mariadb-backup` · `PBM` · `sctool backup`",
   availability: "`GTID` · `Galera` · `InnoDB Cluster` · `replica set` · `LOCAL_QUORUM`",
   security: "`REQUIRE SSL` · `ROLE` · `util.checkForServerUpgrade()`",
@@ -44,7 +44,7 @@ const ENGINES: readonly Record<keyof Copy["engines"]["columns"], string>[] = [
   {
     engine: "MariaDB",
     backup: "mariadb-backup + binlog",
-    firstLook: "`wsrep_flow_control_paused`",
+    firstLook: "`Threads_running`, Galera: `wsrep_flow_control_paused_ns`",
     schemaChange: "INSTANT, NOCOPY, pt-osc",
   },
   {
