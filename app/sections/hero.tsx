@@ -29,7 +29,7 @@ export function Hero({
 }: HeroProps) {
   return (
     <Opening
-      className={`figure-amid ${styles.hero} ${stacked ? styles.stacked : ""}`}
+      className={["figure-amid", styles.hero, stacked && styles.stacked].filter(Boolean).join(" ")}
       below={below}
       free={free}
     >

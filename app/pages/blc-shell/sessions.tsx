@@ -32,7 +32,7 @@ export function Session({ copy }: { copy: Copy["session"] }) {
           lines: (
             <>
               <b>replica&gt;</b> SELECT id, total FROM orders
-              {"\n  WHERE status = 'pending'\n  ORDER BY created_at LIMIT 2;"}
+              {"\n  WHERE status = 'pending'\n  ORDER BY created_at LIMIT 2;\n"}
               <span className={styles.box}>{RESULT}</span>
             </>
           ),

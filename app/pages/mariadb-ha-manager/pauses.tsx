@@ -87,7 +87,7 @@ export function Pauses({ copy }: { copy: Copy }) {
         {SECONDS.map((second) => (
           <span key={second}>
             {second ? seconds(second * 1_000) : copy.fails}
-            {second === LONGEST - 1 && <i>{seconds(LONGEST * 1_000)}</i>}
+            {second === LONGEST - 1 && <i> {seconds(LONGEST * 1_000)}</i>}
           </span>
         ))}
       </div>

@@ -52,7 +52,7 @@ export default function Partners() {
         <WideSection id="models" copy={models}>
           <Table
             caption={models.mark}
-            columns={["", ...models.names]}
+            columns={[models.legal.subject, ...models.names]}
             rows={models.rows}
             className={styles.models}
           />
