@@ -179,7 +179,6 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
 
     test("chooses a plan, reads what its failure costs, and finds it at the form", async () => {
       await tab.open(`${site.url}/es`);
-      await visitor.ready();
       for (const [name, value] of Object.entries({ engine: "postgresql", nodes: "5" }))
         await visitor.read(
           (name, value) => {
