@@ -228,8 +228,6 @@ export function isSamePage(one: string, other: string): boolean {
 interface Entry {
   key: string;
   url: string;
-  /** Where the page is scrolled to. */
-  top: number;
   /** With all that was typed, chosen and unfolded in it. In memory only: a paste may be confidential. */
   page?: FetchedPage;
 }
@@ -237,15 +235,18 @@ interface Entry {
 const MOST_PAGES = 12;
 const entries = new Map<string, Entry>();
 /** The one whose page is shown: the current one is already the next while its page is fetched. */
-let shown: Entry = { key: "", url: location.href, top: 0 };
+let shown: Entry = { key: "", url: location.href };
 let isFetching = false;
 
 function leave(): void {
   if (isFetching) return;
-  shown = { key: navigation.currentEntry?.key ?? "", url: location.href, top: scrollY };
+  shown = { key: navigation.currentEntry?.key ?? "", url: location.href };
   // Deleted first, so that the entry that was left last is the last of the map.
   entries.delete(shown.key);
   entries.set(shown.key, shown);
+  // In the entry itself, which a reload keeps.
+  const state = { ...(navigation.currentEntry?.getState() as object), top: scrollY };
+  navigation.updateCurrentEntry({ state });
 }
 
 /** Keeps the page for a step back or forward. The contact form keeps itself, and needs a new challenge. */
@@ -272,7 +273,8 @@ async function navigate(event: NavigateEvent): Promise<void> {
   const stopSpinner = spin();
   event.signal.onabort = stopSpinner;
   try {
-    const { top, page: kept } = entries.get(key) ?? {};
+    const { page: kept } = entries.get(key) ?? {};
+    const { top } = (event.destination.getState() ?? {}) as { top?: number };
     // An address without a language is shown in the one that was chosen last.
     const isKept =
       kept?.document.documentElement.lang === document.documentElement.lang ||

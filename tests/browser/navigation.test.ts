@@ -108,6 +108,9 @@ for (const width of [390, 1440])
     for (const [path, top] of places.slice(0, -1).reverse()) {
       await page.goBack();
       await read(path, top);
+      await page.reload();
+      await hydrated(page);
+      await read(path, top);
     }
     for (const [path, top] of places.slice(1)) {
       await page.goForward();

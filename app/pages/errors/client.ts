@@ -24,8 +24,8 @@ onPage((isKept) => {
   const typing = field();
   if (!typing || isKept) return;
   for (const control of [typing, ...engines()]) control.oninput = filter;
-  const kept = window.navigation?.currentEntry?.getState() as Kept | undefined;
-  if (kept) return restore(kept, typing);
+  const kept = window.navigation?.currentEntry?.getState() as Kept | { top: number } | undefined;
+  if (kept && "typed" in kept) return restore(kept, typing);
   // A browser that goes back has filled it in already.
   filter();
   unfoldTarget();
