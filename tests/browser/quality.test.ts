@@ -3,7 +3,7 @@ import { COMPLETE_LANGUAGES } from "@blc/text";
 import type { CDPSession, Page } from "@playwright/test";
 import { PLAN_ISLAND } from "../../app/islands.ts";
 import { localAddress } from "../../site/address.ts";
-import { CONTACT, EMERGENCY, NOT_FOUND, pageByPath } from "../../site/pages.ts";
+import { CONTACT, EMERGENCY, NOT_FOUND, PAGES, pageByPath } from "../../site/pages.ts";
 import {
   brokenWords,
   faultsOfBar,
@@ -111,6 +111,18 @@ async function arrive(
   );
   await session.send("Network.disable");
 }
+
+for (const { path } of PAGES)
+  test(`the texts of ${path} have room on a phone in every language`, async ({ page }) => {
+    for (const language of COMPLETE_LANGUAGES) {
+      await goTo(page, localAddress(path, language));
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        const faults = [faultsOfScreen, faultsOfDrawings].map((find) => page.evaluate(find, 44));
+        expect.soft((await Promise.all(faults)).flat(), `${language}, ${width} px`).toEqual([]);
+      }
+    }
+  });
 
 for (const [index, path] of PATHS.entries())
   test(`${path} arrives in its budget, and has nothing that axe finds, that a screen cuts off or that paper lacks`, async ({

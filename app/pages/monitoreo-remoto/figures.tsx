@@ -99,7 +99,7 @@ export function LagNight({ copy: { night, levels } }: { copy: Copy }) {
       <Drawing size={[1216, 484]} className={styles.wide}>
         {draw((wide) => wide)}
       </Drawing>
-      <Drawing size={[380, 476]} className={styles.upright}>
+      <Drawing size={[388, 476]} className={styles.upright}>
         {draw((_, upright) => upright)}
       </Drawing>
     </div>
