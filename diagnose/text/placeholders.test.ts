@@ -101,6 +101,7 @@ describe("a word before a value", () => {
       ["em", "MariaDB 11.8", "no MariaDB 11.8"],
       ["Por", "PostgreSQL 17", "Pelo PostgreSQL 17"],
       ["até a", "11.8", "até à 11.8"],
+      ["para a", "11.8", "para a 11.8"],
       ["passando por", "8.0", "passando pela 8.0"],
       ["de", "db-1", "de db-1"],
     ],

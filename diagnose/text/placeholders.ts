@@ -60,7 +60,9 @@ function beforeProper(word: string, value: string, language: Language): string |
   return PRODUCT.test(value) ? BEFORE_PRODUCTS[language]?.[word] : undefined;
 }
 
-const PLACEHOLDER = /(?:(?<=^|[\s(«“‘’/])(\p{L}+) )?\{\{((?:[A-Z]{3} )?[\w.-]+)\}\}/gu;
+/** After another preposition the Portuguese "a" is the article itself: "para a 8.0". */
+const PLACEHOLDER =
+  /(?:(?<=^|[\s(«“‘’/])(?<!\b(?:para|desde|com) (?=a ))(\p{L}+) )?\{\{((?:[A-Z]{3} )?[\w.-]+)\}\}/gu;
 
 /** @param read what stands for a name; undefined: the placeholder stays, to be filled later */
 export function fillPlaceholders(
