@@ -69,8 +69,8 @@ function TitleBlock({
   );
   return (
     <div className={styles.block}>
-      <p>
-        <b data-plan-name="">{words.example}</b> {!open && <PlanText part="line" />}
+      <p className={open ? styles.open : undefined}>
+        <b data-plan-name="">{words.example}</b> <PlanText part="line" />
       </p>
       {open ? (
         choices

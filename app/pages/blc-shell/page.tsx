@@ -35,8 +35,8 @@ export default function BlcShell() {
           </div>
           <figure className={styles.window}>
             <p className="mark" aria-hidden>
-              <b>production</b>
-              <span>replica</span>
+              <span>production</span>
+              <b>replica</b>
             </p>
             <Session copy={copy.session} />
             <Caption {...copy.session} />

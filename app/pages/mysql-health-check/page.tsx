@@ -88,7 +88,7 @@ export default function MysqlHealthCheck() {
           </div>
           <p className="muted">
             <SiteLink to="/soporte-mysql#access">{terms.access}</SiteLink>. {terms.after}{" "}
-            <SiteLink to="/remote-dba">{terms.link}</SiteLink>
+            <SiteLink to="/remote-dba">{terms.link}</SiteLink>.
           </p>
         </Section>
         <NextStep

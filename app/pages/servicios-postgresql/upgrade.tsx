@@ -28,8 +28,7 @@ export function Upgrade({ copy, sheet: { words, lines } }: UpgradeProps) {
   const heads = Object.entries(lines.step).map(([when, { title, step }]): [string, ReactNode] => [
     when,
     <p key={when}>
-      <b>{title}</b> {lines.support[when]?.title}
-      {". "}
+      {lines.support[when]?.title}. <b>{title}</b>{" "}
       {step && (
         <SiteLink to={`/config-check?${step}#changes`} rel="nofollow">
           {words.which}
