@@ -273,8 +273,8 @@ async function navigate(event: NavigateEvent): Promise<void> {
   const stopSpinner = spin();
   event.signal.onabort = stopSpinner;
   try {
-    const { page: kept } = entries.get(key) ?? {};
-    const { top } = (event.destination.getState() ?? {}) as { top?: number };
+    const kept = entries.get(key)?.page;
+    const top = (event.destination.getState() as { top?: number } | undefined)?.top;
     // An address without a language is shown in the one that was chosen last.
     const isKept =
       kept?.document.documentElement.lang === document.documentElement.lang ||
