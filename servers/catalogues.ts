@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fetchDebianPackage } from "./fetch.ts";
 import { SERVERS } from "./list.ts";
+import { installed } from "./process.ts";
 import { isFetched, serverFolder } from "./program.ts";
 
 /** By the folder of MySQL and MariaDB, and of gettext. Catalan: no server that can be fetched has it any more. */
@@ -33,6 +34,22 @@ export async function catalogueEntries(): Promise<CatalogueEntry[]> {
   return [
     ...new Map(all.map((each) => [`${each.family} ${each.english} ${each.text}`, each])).values(),
   ];
+}
+
+/** The English messages of Debian's MariaDB with their numbers, from the text of which its `errmsg.sys` are made. */
+export function englishMessages(): { number: number; text: string }[] {
+  const source = readFileSync(
+    installed("/usr/share/mysql/errmsg-utf8.txt", "mariadb-server"),
+    "utf8",
+  );
+  let number = 0;
+  return source.split("\n").flatMap((line) => {
+    const [, start] = /^(?:start|skip-to)-error-number (\d+)/.exec(line) ?? [];
+    if (start) number = Number(start) - 1;
+    else if (/^[A-Z]\w+/.test(line)) number++;
+    const [, text] = /^\s+eng "(.*)"\s*$/.exec(line) ?? [];
+    return text ? [{ number, text: text.replaceAll('\\"', '"').replaceAll("\\n", "\n") }] : [];
+  });
 }
 
 function mysqlEntries(language: CatalogueLanguage): CatalogueEntry[] {

@@ -1,5 +1,5 @@
 /** Starts database servers for tests and trials: those that are installed, and many versions that it fetches. */
-export { type CatalogueEntry, catalogueEntries, readMo } from "./catalogues.ts";
+export { type CatalogueEntry, catalogueEntries, englishMessages, readMo } from "./catalogues.ts";
 export { fetchServers } from "./fetch.ts";
 export {
   ENGINES,
@@ -15,6 +15,7 @@ export {
 export { Link } from "./link.ts";
 export { SERVERS, type ServerId, serverById } from "./list.ts";
 export { mariadbClient, readBinlog } from "./mysql.ts";
+export { startPgBouncer } from "./pgbouncer.ts";
 export {
   copyData,
   crash,
