@@ -46,6 +46,7 @@ const GROUPS = [
       "innodb-lock",
       "missing-where",
       "out-of-memory",
+      "pool-exhausted",
       "replica-differs",
       "replication-stopped",
       "strict-mode",
@@ -60,9 +61,11 @@ const GROUPS = [
   {
     engines: ["postgres"],
     ids: [
+      "23503",
       "23505",
       "25006",
       "25P02",
+      "26000",
       "28000",
       "28P01",
       "40001",
@@ -80,6 +83,7 @@ const GROUPS = [
       "collation-version",
       "lock-file",
       "no-checkpoint",
+      "postgres-connection-lost",
       "postgres-unreachable",
       "slot-lost",
       "version-mismatch",

@@ -1,5 +1,6 @@
 /** The pages of errors: their facts, and their words in each language. */
 
+import DRIVERS from "./drivers.json" with { type: "json" };
 import { ENGINES_OF, ERROR_IDS, type ErrorEngine, type ErrorId } from "./ids.ts";
 import type en from "./pages/1062/en.json";
 import { type ErrorFacts, type ErrorMessage, MANUALS, SERIES } from "./pages/facts.ts";
@@ -7,6 +8,16 @@ import { wordsIn } from "./words.ts";
 
 /** In these words a figure is `{{1000}}`: each language writes it in its own way. */
 export type ErrorWords = typeof en;
+
+/** What drivers, pools and frameworks say, of each by error: of several errors where it does not name the product. */
+interface Driver {
+  /** Where it has these words. */
+  source: string;
+  says: Partial<Record<ErrorId, string[]>>;
+}
+
+/** By their names. */
+const drivers: Record<string, Driver> = DRIVERS;
 
 const facts = new Map(
   await Promise.all(
@@ -38,6 +49,8 @@ function completed(
     ...facts,
     engines,
     codes: own ? [own, ...codes] : codes,
+    /** What drivers say of it, with placeholders. */
+    said: Object.values(drivers).flatMap(({ says }) => says[id] ?? []),
     messages: messages.map((message): ErrorMessage => {
       if (typeof message === "string") return { text: message, where, servers };
       return "manual" in message ? { where, ...message } : { where, servers, ...message };

@@ -3,7 +3,11 @@ import type { ErrorFacts } from "../facts.ts";
 export const facts: ErrorFacts = {
   symptoms: ["statement-refused", "write-refused"],
   codes: ["1117", "ER_TOO_BIG_ROWSIZE"],
-  phrases: ["row size too large", "changing some columns to text or blob may help"],
+  phrases: [
+    "row size too large",
+    "changing some columns to text or blob may help",
+    "too many columns",
+  ],
   messages: [
     "ERROR 1118 (42000): Row size too large (> 8126). Changing some columns to TEXT or BLOB may help. In current row format, BLOB prefix of 0 bytes is stored inline.",
     "ERROR 1118 (42000): Row size too large (> 8126). Changing some columns to TEXT or BLOB or using ROW_FORMAT=DYNAMIC or ROW_FORMAT=COMPRESSED may help. In current row format, BLOB prefix of 768 bytes is stored inline.",

@@ -16,11 +16,7 @@ export const facts: ErrorFacts = {
     "authentication plugin caching_sha2_password",
     "plugin caching_sha2_password could not be loaded",
     "authentication requires secure connection",
-    "cryptography is required for sha256_password or caching_sha2_password",
-    "cryptography package is required for sha256_password or caching_sha2_password auth methods",
-    "public key retrieval is not allowed",
     "plugin mysql_native_password is not loaded",
-    "the server requested authentication method unknown to the client",
   ],
   messages: [
     {

@@ -8,6 +8,7 @@ export const facts: ErrorFacts = {
     "failed to initialize relay log info structure",
     "failed to initialize applier metadata structure",
     "could not initialize master info structure",
+    "could not initialize connection metadata structure",
     "could not find target log relay",
   ],
   messages: [

@@ -18,6 +18,7 @@ export const facts: ErrorFacts = {
     "tablespace for table exists please discard the tablespace before import",
     "errno 184 tablespace already exists",
     "incorrect information in file frm",
+    "could not find a valid tablespace file for",
   ],
   messages: [
     // Without its number, which would take the shorter message of 1146 for it.

@@ -11,11 +11,6 @@ export const facts: ErrorFacts = {
     "can’t connect to mysql server",
     "can’t connect to server on",
     "connection refused",
-    "communications link failure the driver has not received any packets from the server",
-    "communications link failure the last packet sent successfully to the server was milliseconds ago the driver has not received any packets from the server",
-    "unable to connect to any of the specified mysql hosts",
-    "connect econnrefused",
-    "can’t reach database server at `localhost`:`3306`",
   ],
   servers: ["mariadb-10.11"],
   messages: [

@@ -2,7 +2,11 @@ import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   symptoms: ["statement-refused", "write-refused"],
-  phrases: ["duplicate key value violates unique constraint", "could not create unique index"],
+  phrases: [
+    "duplicate key value violates unique constraint",
+    "could not create unique index",
+    "key is duplicated",
+  ],
   messages: [
     'ERROR:  duplicate key value violates unique constraint "orders_pkey"\nDETAIL:  Key (id)=(1) already exists.',
     'ERROR:  could not create unique index "emails_email_key"\nDETAIL:  Key (email)=(ana@example.com) is duplicated.',

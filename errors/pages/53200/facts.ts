@@ -8,6 +8,8 @@ export const facts: ErrorFacts = {
     "failed on request of size",
     "could not resize shared memory segment",
     "could not map anonymous shared memory",
+    "you might need to increase max_locks_per_transaction",
+    "you might need to increase max_pred_locks_per_transaction",
   ],
   servers: ["postgres-18", "postgres-17", "postgres-16", "postgres-13"],
   messages: [

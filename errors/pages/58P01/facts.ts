@@ -2,10 +2,7 @@ import type { ErrorFacts } from "../facts.ts";
 
 export const facts: ErrorFacts = {
   symptoms: ["replica-stopped"],
-  phrases: [
-    "requested wal segment has already been removed",
-    "could not receive data from wal stream",
-  ],
+  phrases: ["requested wal segment has already been removed"],
   servers: ["postgres-18", "postgres-13"],
   where: "log",
   messages: [

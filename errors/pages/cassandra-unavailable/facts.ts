@@ -12,10 +12,7 @@ export const facts: ErrorFacts = {
     "not enough replicas available for query",
     "cassandra no host available",
     "no host available",
-    "could not reach any contact point",
     "cannot achieve consistency level",
-    "unable to connect to any servers",
-    "all hosts tried for query failed",
   ],
   messages: [
     {

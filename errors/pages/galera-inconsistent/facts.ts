@@ -6,6 +6,7 @@ export const facts: ErrorFacts = {
     "inconsistency detected inconsistent",
     "wsrep inconsistent",
     "inconsistent by consensus",
+    "states diverged aborting to avoid potential data loss",
   ],
   messages: [
     { where: "status", text: "Variable_name: wsrep_local_state_comment\nValue: Inconsistent" },

@@ -17,6 +17,7 @@ export const facts: ErrorFacts = {
     "failed to open channel",
     "will never receive state",
     "process completed with error: wsrep_sst",
+    "error while getting data from donor node",
   ],
   where: "log",
   messages: [

@@ -14,6 +14,7 @@ export const facts: ErrorFacts = {
     "log sequence number is in the future",
     "the most probable cause of this error may be that the table has been corrupted",
     "page directory corruption",
+    "tried to read bytes at offset only able to read",
     "repeated assertion failures or crashes",
   ],
   messages: [

@@ -9,6 +9,7 @@ export const facts: ErrorFacts = {
     "upgrade after a crash is not supported",
     "upgrade is not supported after a crash",
     "unsupported redo log format",
+    "unknown redo log format",
     "cannot boot server version",
     "invalid mysql server downgrade",
     "invalid mysql server upgrade",

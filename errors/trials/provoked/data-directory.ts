@@ -11,13 +11,23 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { serverCommand } from "@blc/servers";
+import { serverCommand, startOutput } from "@blc/servers";
 import { logFromNow, trial } from "../trial.ts";
 
 const LINES = /(?:\[ERROR\]|\w+: Can't change dir).*/g;
 
 /** A data directory that is another user's, that is not there, and that is empty. */
 export default trial({ options: [] }, async ({ server, record, isMariadb }) => {
+  if (server.id.startsWith("postgres")) {
+    await server.kill();
+    chmodSync(server.data, 0o777);
+    record.note("The directory is open to everyone, as after `chmod -R 777`.");
+    record.output("error log", startOutput(server));
+    chmodSync(server.data, 0o700);
+    await server.restart();
+    record.note("With 0700 it starts, with all data.");
+    return;
+  }
   const { uid, gid } = statSync(server.data);
   let printed = "";
   const refused = async (what: string, options: readonly string[] = []) => {
