@@ -52,11 +52,12 @@ export function logLines(query: string): LogLine[] {
     else lines.push(line);
     [line, words] = ["", 0];
   }
-  return [...lines.slice(0, -1), (lines.at(-1) ?? "") + line].map((text) => ({
-    text,
-    rank: rankOf(text),
-    isFatal: FATAL.test(text),
-  }));
+  return [...lines.slice(0, -1), (lines.at(-1) ?? "") + line].map(logLine);
+}
+
+/** One line, which nothing is joined to. */
+export function logLine(text: string): LogLine {
+  return { text, rank: rankOf(text), isFatal: FATAL.test(text) };
 }
 
 function rankOf(line: string): number {

@@ -91,7 +91,7 @@ function fixedWords(text: string): string[] {
 }
 
 /** What stands before a message in a wrapping, after the word before it: a mark, a number, an opening quote. */
-const SAID_BEFORE = /^(?:[Ee]rror|[Ww]arning|[\p{Lu}\p{N}]{2,})$/u;
+const SAID_BEFORE = /^(?:[Ee]rror|[Ww]arning|[\p{Lu}\p{N}]{2,}|\d)$/u;
 const STATUS_COLUMN = /^[A-Z]\w*_\w+: /;
 const MARK = /[^\s'’_]|(?<=\s)['’]/u;
 

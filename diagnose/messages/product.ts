@@ -21,11 +21,16 @@ export function familiesOf(engines: readonly Engine[]): ReadonlySet<Family> {
 const FORMS: readonly (readonly [Family, RegExp])[] = [
   [
     "other",
-    /\bORA-\d{4,5}\b|\bMsg \d+, Level \d+|\bE11000\b|\bmongo(?:db|ose|d)?\b|MongoServerError|\bSQL Server\b|\bODBC Driver \d+ for SQL|:27017\b/i,
+    /\bORA-\d{4,5}\b|\bMsg \d+, Level \d+|\bE11000\b|\bmongo(?:db|ose|d)?\b|MongoServerError|\bSQL Server\b|\.Data\.SqlClient\b|com\.microsoft\.sqlserver|\bODBC Driver \d+ for SQL|:27017\b/i,
+  ],
+  // Windows has errors of the same numbers.
+  [
+    "other",
+    /\bWinError \d|\bWin32Exception\b|\bSystem error \d+ has occurred|\bDLL\W+ini|\b\d{4} \(0x[\da-f]{3}\)|\b1\d{3} ?: (?:The|El|Le|O|Il|Der) (?:serv|pro[cz]|network con)/i,
   ],
   [
     "other",
-    /\bSQLITE_|sqlite3?\.|\bredis\b|:6379\b|\bMISCONF\b|\bWRONGTYPE\b|\belasticsearch\b|\bDB2 SQL|com\.ibm\.db2|\bSQLCODE=|^nginx: |^curl: |\bnpm ERR!/i,
+    /\bSQLITE_|sqlite3?\.|\bredis\b|:6379\b|\bMISCONF\b|\bWRONGTYPE\b|\belasticsearch\b|\bDB2 SQL|com\.ibm\.db2|\bSQLCODE=|^nginx: |\] \d+#\d+: |^\{'':\{'':''\}|^curl: |\bnpm ERR!/i,
   ],
   [
     "cassandra",
@@ -61,7 +66,7 @@ const FORMS: readonly (readonly [Family, RegExp])[] = [
   ],
   [
     "mysql",
-    /\bERROR \d{4,5}\b|\b\d{4} \([0-9A-Z]{5}\)|\([1-4]\d{3}, ["']|#[1-4]\d{3} - |SQLSTATE\[\w{5}\](?: \[[12]\d{3}\]|.*?: [1-4]\d{3} )/,
+    /\bERROR \d{4,5}\b|\b\d{4} \([0-9A-Z]{5}\)|\([1-4]\d{3}, u?["']|#[1-4]\d{3} - |SQLSTATE\[\w{5}\](?: \[[12]\d{3}\]|.*?: [1-4]\d{3} )/,
   ],
   [
     "mysql",

@@ -1,5 +1,5 @@
 /** Recognises errors in what somebody has pasted or asked: a log, a message, a number. */
-import { logLines, RANKS } from "./log-lines.ts";
+import { type LogLine, logLines, RANKS } from "./log-lines.ts";
 import { hasName, type KnownError, Messages } from "./messages.ts";
 import { type Family, familiesOf, familyOf, isMessage } from "./product.ts";
 
@@ -23,17 +23,29 @@ interface Found<Id> {
   isUnknown: boolean;
 }
 
+/** What a line says. `rank` is that of the error where it has one. */
+interface Finding<Id> {
+  error: Id | undefined;
+  isUnknown: boolean;
+  rank: number;
+  isFatal: boolean;
+}
+
 export class Recogniser<Id extends string> {
   readonly #messages: Messages<Id>;
   readonly #byId: ReadonlyMap<Id, KnownError<Id>>;
-  readonly #byCode: ReadonlyMap<string, KnownError<Id>>;
+  /** A driver's code may be of an error of each product. */
+  readonly #byCode = new Map<string, KnownError<Id>[]>();
 
   constructor(known: readonly KnownError<Id>[], messages = new Messages(known)) {
     this.#messages = messages;
     this.#byId = new Map(known.map((each) => [each.id, each]));
-    this.#byCode = new Map(
-      known.flatMap((each) => each.codes.map((code) => [code.toLowerCase(), each] as const)),
-    );
+    for (const each of known)
+      for (const code of each.codes)
+        this.#byCode.set(code.toLowerCase(), [
+          ...(this.#byCode.get(code.toLowerCase()) ?? []),
+          each,
+        ]);
   }
 
   /**
@@ -44,23 +56,9 @@ export class Recogniser<Id extends string> {
     const lines = logLines(query);
     const isLog = lines.length > 1;
     const whole = familyOf(query);
-    const found = lines.map(({ text, rank, isFatal }) => {
-      const { error, isUnknown } = this.#inLine(
-        text,
-        familyOf(text) ?? whole,
-        isLog || isMessage(text),
-        named,
-      );
-      const known = error && this.#byId.get(error);
-      // One of the server's own tables is not there when it does not start, for whatever reason.
-      const isShown = known && !(rank === RANKS.consequence && known.isMissingName);
-      return {
-        error: isShown ? error : undefined,
-        isUnknown,
-        rank: isShown ? gravityOf(known, rank) : rank,
-        isFatal,
-      };
-    });
+    const found = lines.flatMap((line) =>
+      this.#findings(line, familyOf(line.text) ?? whole, isLog || isMessage(line.text), named),
+    );
     const unread = found.filter(({ error, isFatal }) => isFatal && !error);
     const most = mildestBeside(unread.map(({ rank }) => rank));
     const ranked = found
@@ -76,14 +74,44 @@ export class Recogniser<Id extends string> {
     };
   }
 
-  /** Of several errors the one counts whose message and number agree. */
+  /** What a line of a log of a known product says. */
+  line(line: LogLine, family: Family | undefined): Finding<Id> {
+    const [first] = this.#findings(line, family, true);
+    return first as Finding<Id>;
+  }
+
+  /** One at least, and one of each product where a message is of several. @param isPasted it is known to be a message */
+  #findings(
+    { text, rank, isFatal }: LogLine,
+    family: Family | undefined,
+    isPasted: boolean,
+    named: Named<Id> = () => undefined,
+  ): Finding<Id>[] {
+    const { errors, isUnknown } = this.#inLine(text, family, isPasted, named);
+    return (errors.length > 0 ? errors : [undefined]).map((error) => {
+      const known = error && this.#byId.get(error);
+      // One of the server's own tables is not there when it does not start, for whatever reason.
+      const isShown = known && !(rank === RANKS.consequence && known.isMissingName);
+      return {
+        error: isShown ? error : undefined,
+        isUnknown,
+        rank: isShown ? gravityOf(known, rank) : rank,
+        isFatal,
+      };
+    });
+  }
+
+  /**
+   * Of several errors the one counts whose message and number agree. Two have the same message where a driver says it of
+   * both products.
+   */
   #inLine(
     line: string,
     family: Family | undefined,
     isPasted: boolean,
     named: Named<Id>,
-  ): { error: Id | undefined; isUnknown: boolean } {
-    if (family === "other") return { error: undefined, isUnknown: isPasted };
+  ): { errors: Id[]; isUnknown: boolean } {
+    if (family === "other") return { errors: [], isUnknown: isPasted };
     const agreeing = this.#messages.in(line, family);
     const codes = this.#codesIn(line, isPasted, family);
     const both = codes.find((code) => agreeing.some(({ error }) => error === code));
@@ -95,11 +123,30 @@ export class Recogniser<Id extends string> {
     const called =
       isMessage || (isMeant && best.error) ? undefined : named(family, isMeant === true);
     const error = both ?? called ?? best?.error ?? codes[0];
-    return { error, isUnknown: !error && (isMessage || isMeant === true) };
+    if (!error) return { errors: [], isUnknown: isMessage || isMeant === true };
+    const equal = agreeing.filter(
+      ({ weight, share }) =>
+        error === best?.error && weight === best.weight && share === best.share,
+    );
+    const same = [error, ...codes, ...equal.flatMap((each) => each.error ?? [])];
+    return { errors: family ? [error] : this.#ofEachProduct(same), isUnknown: false };
+  }
+
+  /** The first of each product. */
+  #ofEachProduct(errors: readonly Id[]): Id[] {
+    const kept: Id[] = [];
+    const taken = new Set<Family>();
+    for (const error of errors) {
+      const products = [...familiesOf(this.#byId.get(error)?.engines ?? [])];
+      if (!products.some((product) => taken.has(product))) kept.push(error);
+      for (const product of products) taken.add(product);
+    }
+    return kept;
   }
 
   /** The errors whose numbers and symbols a query has. In a message a number counts in its place only. */
-  #codesIn(query: string, isPasted: boolean, family: Family | undefined): Id[] {
+  #codesIn(line: string, isPasted: boolean, family: Family | undefined): Id[] {
+    const query = line.replace(OTHER_NUMBER, "");
     const inPlace = family
       ? [...query.matchAll(NUMBERS[family] ?? /$^/g)].map(([, number = ""]) => number)
       : [];
@@ -109,10 +156,11 @@ export class Recogniser<Id extends string> {
     );
     const isQuestion = !isPasted && query.split(" ").length <= MOST_WORDS_WITH_NUMBER;
     const anywhere = isQuestion ? (query.match(/\b[\dA-Z]{2,5}\b/gi) ?? []) : [];
-    return [...inPlace, ...symbols, ...anywhere].flatMap((code) => {
-      const known = this.#byCode.get(code.toLowerCase());
-      return known && (!family || familiesOf(known.engines).has(family)) ? [known.id] : [];
-    });
+    return [...inPlace, ...symbols, ...anywhere].flatMap((code) =>
+      (this.#byCode.get(code.toLowerCase()) ?? [])
+        .filter(({ engines }) => !family || familiesOf(engines).has(family))
+        .map(({ id }) => id),
+    );
   }
 }
 
@@ -136,10 +184,13 @@ function gravityOf({ gravity }: KnownError, rank: number): number {
 /** Where messages have their number: `ERROR 1045 (28000)`, `(1045, "…`, `Error_code: MY-001062`, `SQLSTATE[HY000] [2002]`. */
 const NUMBERS: Partial<Record<Family, RegExp>> = {
   mysql:
-    /(?:\berror(?:[ _]?(?:code|no))?[.:=]?[ "']*|(?:\b|_)errno\b[ "'.:=]*|#|\[|\/|^\(?|[( ]|: )(?:MY-0*)?(\d{4,5})(?= \(\w{5}\)|, ["']|[:\]),;."]| - |$| [A-Z])/gi,
+    /(?:\berror(?:[ _]?(?:code|no))?[.:=]?[ "']*|(?:\b|_)errno\b[ "'.:=]*|#|\[|\/|^\(?|\(|(?<!=) |: )(?:MY-0*)?(\d{4,5})(?= \(\w{5}\)|, u?["']|[:\]),;."]| - |$| [A-Z])/gi,
   postgres:
     /(?:\bSQL ?state\b[ "'[:=(]*|\bcode["']?: ["']|"state_code":"|: |,)([0-9A-Z]{5})(?=\b)/gi,
 };
+/** Of what is no error: `starting as process 1153`, `at line 1062`. */
+const OTHER_NUMBER =
+  /\b(?:process|pid|thread|port|line|connection|session)(?:[ _]id)?[ :=#]{0,2} ?\d+\b/gi;
 /** Symbols and SQLSTATEs with letters, which mean the same wherever they stand. */
 const SYMBOL = /\b(?=[\w-]*[A-Z])[\w-]{5,}\b/gi;
 const SQLSTATE = /^[0-9A-Z]{5}$/;

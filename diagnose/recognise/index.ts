@@ -1,0 +1,1 @@
+export { type Kind, type NamedText, type Recognised, recognise } from "./recognise.ts";
