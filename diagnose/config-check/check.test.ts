@@ -86,6 +86,18 @@ describe("MySQL and MariaDB", () => {
     ]);
   });
 
+  test("A plugin's setting may count although it is loose, and what a template or Windows fills in nobody can tell", () => {
+    const text =
+      "{{ managed }}\n[mysqld]\nloose-group_replication_start_on_boot=ON\nenable-named-pipe\n{# why #}\n{% if a or\n  b == 1 %}\n";
+    expect(told("mysql", "8.0", "8.4", text)).toEqual([
+      "{{ managed }}: unknown/placeholder",
+      "group_replication_start_on_boot: unknown/plugin",
+      "enable_named_pipe: unknown/fork",
+      "{: unknown/placeholder",
+      "{% if a or: unknown/placeholder",
+    ]);
+  });
+
   test("What the server passes over, and the beginning of a name, are no settings as written", () => {
     const text = "[mysqld]\nloose_nonsense=1\ninnodb_large_prefix=1\nsort_buffer=1M";
     expect(told("mariadb", "10.3", "10.11", text)).toEqual([
@@ -108,6 +120,21 @@ describe("MySQL and MariaDB", () => {
       ["character_set_server", "deprecated", undefined],
     ]);
   });
+});
+
+test("A warning that depends on the value is told of that value alone", () => {
+  const text =
+    "[mysqld]\nslave_skip_errors=1062\nreplica_parallel_workers=0\nexplicit_defaults_for_timestamp=0";
+  expect(told("mysql", "8.0", "8.4", text)).toEqual([
+    "slave_skip_errors: renamed/renamed",
+    "replica_parallel_workers: deprecated/deprecated-value",
+    "explicit_defaults_for_timestamp: deprecated/deprecated-value",
+  ]);
+  expect(told("mysql", "8.0", "8.4", "[mysqld]\nreplica_parallel_workers=4")).toEqual([
+    "replica_parallel_workers: fine/fine",
+  ]);
+  const mariadb = "[mysqld]\nold=1";
+  expect(told("mariadb", "10.6", "10.11", mariadb)).toEqual(["old: deprecated/deprecated-value"]);
 });
 
 test.each(STARTED)("%s %s with %j: %s", (product, to, file, starts) => {
@@ -160,18 +187,115 @@ test("A setting under its old name is judged alone, and lines of the same text o
   expect([judged(100), judged(200)]).toEqual([2, 2]);
 });
 
-test("A file that includes others is not judged by what may stand in them", () => {
-  expect(told("mysql", "5.7", "8.4", "[mysqld]\ngtid_mode=ON\n!include gtid.cnf\n")[0]).toBe(
-    "gtid_mode: unknown/include",
-  );
-  expect(told("postgres", "13", "17", "wal_level = minimal\ninclude_dir 'conf.d'")[0]).toBe(
-    "wal_level: unknown/include",
-  );
+describe("A verdict that an included file may make untrue is none", () => {
+  const open = (...given: Parameters<typeof checked>) =>
+    checked(...given).verdicts.flatMap(({ line, outcome, reason }) =>
+      line ? `${outcome}/${reason.key}${reason.isOpen ? " open" : ""}` : [],
+    );
+
+  test.each<[why: string, product: Product, text: string, said: string]>([
+    ["it may set the other setting", "mysql", "gtid_mode=ON\n!include x", "unknown/needs open"],
+    ["it stands above the line", "mysql", "!include x\ngtid_mode=ON", "unknown/needs open"],
+    [
+      "the file sets both below",
+      "mysql",
+      "!include x\nenforce_gtid_consistency=OFF\ngtid_mode=ON",
+      "refuses/combination",
+    ],
+    [
+      "it may load the plugin",
+      "mysql",
+      "authentication_policy=mysql_native_password\n!includedir x",
+      "unknown/needs open",
+    ],
+    [
+      "it may set the character set",
+      "mysql",
+      "!include x\ncollation_server=latin1_bin",
+      "unknown/combination open",
+    ],
+    [
+      "it may set the maximum",
+      "mysql",
+      "innodb_io_capacity_max=100\n!include x\ninnodb_io_capacity=200",
+      "unknown/above-max open",
+    ],
+    [
+      "it may set the line again",
+      "mysql",
+      "default_time_zone=+99:00\n!include x",
+      "unknown/not-taken open",
+    ],
+    [
+      "MySQL looks at each number",
+      "mysql",
+      "max_connections=abc\n!include x",
+      "refuses/not-a-number",
+    ],
+    ["no file can have the name", "mysql", "query_cache_size=1M\n!include x", "refuses/gone"],
+    [
+      "it may set the other setting",
+      "postgres",
+      "wal_level = minimal\ninclude_dir 'x'",
+      "unknown/combination open",
+    ],
+    [
+      "it may set the maximum",
+      "postgres",
+      "include 'x'\nsuperuser_reserved_connections = 100",
+      "unknown/combination open",
+    ],
+    [
+      "it may set the line again",
+      "postgres",
+      "work_mem = 64Mb\ninclude_if_exists 'x'",
+      "unknown/bad-unit open",
+    ],
+    ["it stands above the line", "postgres", "include 'x'\nwork_mem = 64Mb", "refuses/bad-unit"],
+    [
+      "no file can have the name",
+      "postgres",
+      "wal_keep_segments = 3\ninclude_dir 'x'",
+      "refuses/gone",
+    ],
+    ["none may set it", "postgres", "server_version = 18\ninclude_dir 'x'", "refuses/not-settable"],
+  ])("%s: %s with %j", (_, product, text, said) => {
+    const file = product === "postgres" ? text : `[mysqld]\n${text}`;
+    const [from, to] = product === "postgres" ? ["13", "18"] : ["8.0", "8.4"];
+    expect(open(product, from, to, file)).toContain(said);
+  });
 });
+
+test.each<[product: Product, line: string, version: string, instead: string | undefined]>([
+  ["mysql", "thread_concurrency = 8", "5.7", undefined],
+  ["mysql", "log-bin-trust-routine-creators", "5.5", "log_bin_trust_function_creators"],
+  ["mariadb", "innodb_additional_mem_pool_size = 16M", "10.2", undefined],
+  ["postgres", "standby_mode = 'on'", "PostgreSQL 12", "standby.signal"],
+  ["postgres", "checkpoint_segments = 16", "PostgreSQL 9.5", "max_wal_size"],
+])(
+  "A name that ended before all measured versions is not misspelt: %s, %s",
+  (product, line, version, instead) => {
+    const text = product === "postgres" ? line : `[mysqld]\n${line}`;
+    const to = CONFIG_DATA[product].versions.at(-1)?.series ?? "";
+    const [first] = checked(product, undefined, to, text).verdicts;
+    expect(first?.outcome).toBe("refuses");
+    expect(first?.reason).toEqual({ key: "gone", values: { version } });
+    expect([first?.replacement, first?.source.kind]).toEqual([instead, "manual"]);
+  },
+);
 
 test("A misspelt name is told with the nearest one", () => {
   const { verdicts } = checked("postgres", "13", "18", "timezone = 'America/Bogta'");
   expect(verdicts[0]?.replacement).toBe("America/Bogota");
+  for (const [product, to, text, meant] of [
+    ["mysql", "8.4", "[mysqld]\ninnodb-bufer-pool-size = 4G", "innodb_buffer_pool_size"],
+    ["mariadb", "11.8", "[mysqld]\nmax_conections = 500", "max_connections"],
+    ["postgres", "18", "shared_bufers = 8GB", "shared_buffers"],
+    ["mysql", "8.4", "[mysqld]\nfoo = 1", undefined],
+  ] as const) {
+    const [first] = checked(product, undefined, to, text).verdicts;
+    expect([first?.reason.key, first?.replacement]).toEqual(["unknown-name", meant]);
+  }
 });
 
 test("No text makes it fail, and each line of a text is told at most once", () => {

@@ -8,8 +8,13 @@ export class ConfigFile<Line extends CheckedLine> {
   readonly to: number;
   readonly source: Source;
   readonly lines: readonly Line[];
-  /** Has it no line that includes another file? */
-  readonly isWhole: boolean;
+  /** The place of each line in the order in which the server reads them. */
+  readonly #places: ReadonlyMap<Line, number>;
+  /** That of the last line which includes a file that is not here; -1: there is none. */
+  readonly #open: number;
+  /** The setting that is judged, and whether its judge has looked at another one that an included file may set. */
+  #judged = "";
+  #hasLooked = false;
   /** The line of each setting that counts, by the name that the server uses. */
   protected readonly counted = new Map<string, Line>();
 
@@ -19,7 +24,8 @@ export class ConfigFile<Line extends CheckedLine> {
     this.to = to;
     this.source = { kind: "measured", server: data.versions[to]?.server ?? "" };
     this.lines = lines;
-    this.isWhole = !lines.some(({ kind }) => kind.startsWith("include"));
+    this.#places = new Map(lines.map((line, place) => [line, place]));
+    this.#open = lines.findLastIndex(({ kind }) => kind === "include" || kind === "include-folder");
   }
 
   /** What a setting is; null: the version does not know it. */
@@ -35,11 +41,32 @@ export class ConfigFile<Line extends CheckedLine> {
     });
   }
 
+  /** The line of a setting that counts. All that is asked of other settings goes through here. */
   last(name: string): Line | undefined {
-    return this.counted.get(name);
+    const line = this.counted.get(name);
+    this.#hasLooked ||= name !== this.#judged && this.isOpen(name);
+    return line;
   }
 
   isSet(name: string): boolean {
-    return this.counted.has(name);
+    return this.last(name) !== undefined;
+  }
+
+  /** The place of a setting's line that counts; -1: it has none. */
+  place(name: string): number {
+    const line = this.last(name);
+    return line ? (this.#places.get(line) ?? -1) : -1;
+  }
+
+  /** May a file that is not here set it, after all lines that do? */
+  isOpen(name: string): boolean {
+    const line = this.counted.get(name);
+    return ((line && this.#places.get(line)) ?? -1) < this.#open;
+  }
+
+  /** What a judge says of a setting. @returns whether that depends on another one that an included file may set, too */
+  asked<Said>(name: string, judge: () => Said): { said: Said; isOpen: boolean } {
+    [this.#judged, this.#hasLooked] = [name, false];
+    return { said: judge(), isOpen: this.#hasLooked };
   }
 }

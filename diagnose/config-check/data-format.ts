@@ -73,6 +73,11 @@ export interface ConfigData {
   pairs: readonly (readonly [...pair: Pair, versions: readonly number[]])[];
   /** What a maker's manual names instead of a removed setting, and the manual. */
   replacements: Readonly<Record<string, readonly [name: string, url: string]>>;
+  /**
+   * By product: settings, in lower case, that this one has not; one that ends with "_" stands for all that begin so.
+   * MySQL's and MariaDB's were measured; those of others are named by their makers, and were not.
+   */
+  elsewhere: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The value of a key that a visitor's file names: none is inherited. */

@@ -1,6 +1,8 @@
 /** Settings that a file does not set, and whose defaults differ between two versions. */
 import { type ConfigData, type Spec, sinceOf, specOf } from "./data-format.ts";
-import type { Places, Verdict } from "./types.ts";
+import { memberOf } from "./mysql-values.ts";
+import { valueInUnit } from "./postgres-values.ts";
+import type { Places, Product, Verdict } from "./types.ts";
 
 export function changedDefaults(
   { from, to }: Places,
@@ -24,6 +26,15 @@ export function changedDefaults(
     });
   }
   return changed;
+}
+
+/** Is it what the server has where no file sets it? */
+export function isDefault(spec: Spec, value: string, product: Product): boolean {
+  const { d = "" } = spec;
+  if (value.toLowerCase() === d.toLowerCase()) return true;
+  if (product !== "postgres")
+    return memberOf(spec, value) === memberOf(spec, d) || (d !== "" && Number(value) === Number(d));
+  return "ir".includes(spec.t) && valueInUnit(spec, value) === Number(d);
 }
 
 /** `off` of a Boolean that has become a list: "" means the same. */

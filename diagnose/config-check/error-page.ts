@@ -22,7 +22,7 @@ export function errorPage(
   product: Product,
 ): string | undefined {
   if (outcome !== "refuses" && reason.key !== "machine") return undefined;
-  if (product !== "postgres" && /^(unknown-name|removed|gone|later)$/.test(reason.key))
+  if (product !== "postgres" && /^(unknown-name|removed|gone|later|elsewhere)$/.test(reason.key))
     return "unknown-variable";
   // Of settings that do not go together, one of the lines has the verdict.
   const names = [name, ...(reason.values.other?.split(", ") ?? [])];

@@ -1,17 +1,21 @@
-/** Which server a configuration file is for, by what only its files have. */
+/** Which server a text is for, and what keeps it from being read. */
+import { containerIn } from "./containers/container.ts";
+import { productOfFile } from "./file-product.ts";
 import type { Product } from "./types.ts";
 
-const GROUP = /^[ \t]*\[[\w.-]+\]/m;
-const MARIADB_GROUP = /^[ \t]*\[(?:mariadb|mariadbd|galera)\b/m;
-/** Settings that nearly every `postgresql.conf` has, and no group of `my.cnf`. */
-const POSTGRES_SETTING =
-  /^[ \t]*(?:listen_addresses|shared_buffers|work_mem|maintenance_work_mem|effective_cache_size|wal_level|wal_keep_\w+|min_wal_size|max_wal_size|dynamic_shared_memory_type|log_timezone|lc_messages|hba_file|data_directory|shared_preload_libraries|archive_mode|archive_command|hot_standby|checkpoint_\w+|autovacuum\w*)\b/im;
+/** Characters within which YAML, a command or an answer tells whose it is. */
+export const TOLD_WITHIN = 100_000;
 
-/** @returns the products that it may be for; undefined: it does not tell */
+/** @returns the products that a file, or what it stands in, may be for; undefined: it does not tell */
 export function productIn(text: string): readonly Product[] | undefined {
-  if (MARIADB_GROUP.test(text)) return ["mariadb"];
-  if (GROUP.test(text)) return ["mysql", "mariadb"];
-  return POSTGRES_SETTING.test(text) ? ["postgres"] : undefined;
+  // JSON is read whole or not at all.
+  const beginning = /^\s*[[{]/.test(text) ? text : text.slice(0, TOLD_WITHIN);
+  const container = containerIn(beginning);
+  if (!container) return productOfFile(text);
+  const told = container.parts.map((part) =>
+    productOfFile("text" in part ? part.text : part.map(({ name }) => name).join("\n")),
+  );
+  return container.products ?? told.find((each) => each !== undefined);
 }
 
 /** Characters that a configuration file may have. */

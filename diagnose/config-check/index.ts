@@ -1,7 +1,15 @@
 export { type ConfigData, changesBetween, checkConfig, checkInSteps } from "./check.ts";
+export {
+  correctedText,
+  correctInSteps,
+  type DiffLine,
+  diffOf,
+  type Edits,
+} from "./corrected.ts";
 export { AGREEMENT, CONFIG_DATA } from "./data.ts";
 export { DATA_FILES } from "./data-files.ts";
 export { ERROR_PAGES, errorPage } from "./error-page.ts";
+export { filesIn, textOfFiles } from "./files.ts";
 export { faultOfText, LONGEST_FILE, productIn } from "./guess.ts";
 export {
   DUE_MOVES,
@@ -16,9 +24,11 @@ export { SAMPLES } from "./samples.ts";
 export {
   adviceText,
   differing,
+  emptyText,
   FOLDS,
   foldOf,
   headline,
+  originText,
   reasonText,
   type Speaker,
   sourceText,
@@ -29,6 +39,7 @@ export {
   OUTCOMES,
   type Outcome,
   type Product,
+  placeOf,
   type Report,
   type Verdict,
 } from "./types.ts";

@@ -1,6 +1,15 @@
 /** Judges of a line, in an order: the first that answers counts. */
+import type { ConfigFile } from "./config-file.ts";
 import type { Spec } from "./data-format.ts";
-import type { Outcome, Product, Reason, ReasonKey, Verdict } from "./types.ts";
+import type {
+  CheckedLine,
+  ConfigLine,
+  Outcome,
+  Product,
+  Reason,
+  ReasonKey,
+  Verdict,
+} from "./types.ts";
 
 /** What shows that a judge is right: a trial against real servers (`trials/config-check/trials.ts`). */
 export type Proof =
@@ -19,8 +28,6 @@ export interface Answer extends Partial<Verdict> {
 export interface Judge<Facts> {
   name: string;
   proof: Proof;
-  /** It looks at other lines of the file, which an included file may have, too. */
-  needsWholeFile?: true;
   /** @returns nothing, or that a condition does not hold: the judge has no word on it */
   judge(facts: Facts): Answer | false | undefined;
 }
@@ -59,17 +66,38 @@ export function badValue(
   };
 }
 
-/** @returns undefined: no judge has a word on it */
-export function firstAnswer<Facts extends { file: { isWhole: boolean } }>(
+/**
+ * @param name of the setting that is judged, as the server calls it
+ * @returns undefined: no judge has a word on it
+ */
+export function firstAnswer<Facts extends { file: Pick<ConfigFile<CheckedLine>, "asked"> }>(
   judges: readonly Judge<Facts>[],
   facts: Facts,
+  name = "",
 ): Answer | undefined {
-  for (const { judge, needsWholeFile } of judges) {
-    const found = judge(facts);
-    if (found) return needsWholeFile && !facts.file.isWhole ? unknown("include") : found;
+  for (const { judge } of judges) {
+    const { said, isOpen } = facts.file.asked(name, () => judge(facts));
+    if (said) return isOpen ? opened(said) : said;
   }
   return undefined;
 }
+
+/** An answer that an included file may make untrue. */
+export function opened(told: Answer): Answer {
+  return told.outcome === "unknown"
+    ? told
+    : { ...told, outcome: "unknown", reason: { ...told.reason, isOpen: true } };
+}
+
+/** Of the line of a setting that counts, unless an included file sets it again: no file can set what none may. */
+export const unlessSetAgain = (told: Answer | undefined, isOpen: boolean): Answer | undefined =>
+  isOpen && told?.outcome === "refuses" && told.reason.key !== "not-settable" ? opened(told) : told;
+
+/** What a template or a shell puts its own text in place of. */
+const PLACEHOLDER = /\{\{|\{%|<%|\$\{|\$\(/;
+
+export const isPlaceholder = ({ text, value }: ConfigLine): boolean =>
+  /^(?:\{[{%#]|<%)/.test(text) || PLACEHOLDER.test(value ?? "");
 
 /** No value. */
 export const NEVER = /^(?!)/;

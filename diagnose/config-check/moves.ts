@@ -47,6 +47,5 @@ export const IDS = {
   from: "from",
   to: "to",
   form: "move",
-  values: "with-values",
   words: "config-check-words",
 } as const;

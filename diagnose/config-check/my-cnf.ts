@@ -4,10 +4,20 @@ import { type ConfigLine, MARK } from "./types.ts";
 
 /**
  * `group`: a heading that ends too early; `outside`: an option above the first heading; `mark`: the first line of a file
- * that begins with a byte order mark; `bare-include`: one that names nothing.
+ * that begins with a byte order mark; `bare-include`: one that names nothing. The value of the other two is the path; of `included`, what was read there. `end`: a
+ * line that ends the reading of an included file.
  */
 export type CnfLine = ConfigLine & {
-  kind: "option" | "include" | "include-folder" | "bare-include" | "outside" | "group" | "mark";
+  kind:
+    | "option"
+    | "include"
+    | "include-folder"
+    | "included"
+    | "bare-include"
+    | "end"
+    | "outside"
+    | "group"
+    | "mark";
 };
 
 /** Only these are blanks to the server: any other, such as a no-break space, belongs to the name or the value. */
@@ -17,25 +27,35 @@ const trimmed = (text: string) => withoutEnd(text.replace(START, ""), BLANKS);
 /** A blank or the end of the line has to follow: at the end of the file the server passes over the word. */
 const INCLUDE = new RegExp(`^![${BLANKS}]*include(dir)?[${BLANKS}]+(.*)`);
 
-export function* readMyCnf(text: string): Generator<CnfLine> {
+/** @param first the number of the text's first line */
+export function* readMyCnf(text: string, first = 1): Generator<CnfLine> {
   let group: string | undefined;
+  /** What ends a template's directive that goes on in the next lines. */
+  let directiveEnd = "";
   for (const [at, whole] of text.split(/(?<=\n)/).entries()) {
     const isMarked = at === 0 && whole.startsWith(MARK);
     const line = trimmed(isMarked ? whole.slice(MARK.length) : whole);
-    const told = { number: at + 1, text: line, group };
+    const told = { number: first + at, text: line, group };
+    if (directiveEnd !== "") {
+      if (line.includes(directiveEnd)) directiveEnd = "";
+      continue;
+    }
+    if (/^(?:\{%|<%)/.test(line) && !/%[}>]/.test(line))
+      directiveEnd = line.startsWith("{") ? "%}" : "%>";
     if (isMarked) yield { ...told, kind: "mark" };
     if (isMarked && !line.startsWith("[")) continue;
     if (line === "" || line.startsWith("#") || line.startsWith(";")) continue;
     if (line.startsWith("!")) {
       const [directive, folder, path = ""] = INCLUDE.exec(whole.replace(START, "")) ?? [];
       // It passes over any other word.
-      if (directive !== undefined) yield { ...told, kind: includeOf(folder, path) };
+      if (directive !== undefined)
+        yield { ...told, kind: includeOf(folder, path), value: trimmed(path) };
       continue;
     }
     if (line.startsWith("[")) {
-      const end = line.indexOf("]");
-      if (end < 0) yield { ...told, kind: "group" };
-      else group = withoutEnd(line.slice(1, end), BLANKS);
+      const closing = line.indexOf("]");
+      if (closing < 0) yield { ...told, kind: "group" };
+      else group = withoutEnd(line.slice(1, closing), BLANKS);
       continue;
     }
     const option = trimmed(withoutComment(line));
@@ -45,6 +65,10 @@ export function* readMyCnf(text: string): Generator<CnfLine> {
     yield { ...told, kind: group === undefined ? "outside" : "option", name, value };
   }
 }
+
+/** What stops a server at its own file, and in an included one only keeps it from reading on. */
+export const endsIncluded = ({ kind }: CnfLine): boolean =>
+  kind === "outside" || kind === "group" || kind === "mark" || kind === "bare-include";
 
 function includeOf(folder: string | undefined, path: string): CnfLine["kind"] {
   if (path === "") return "bare-include";

@@ -3,14 +3,17 @@ import { ConfigFile } from "./config-file.ts";
 import type { ConfigData, Pair } from "./data-format.ts";
 import { type CnfLine, readsGroup } from "./my-cnf.ts";
 import { findOption, MAXIMUM, settingName } from "./mysql-names.ts";
-import { memberOf, numberOf } from "./mysql-values.ts";
+import { isListed, memberOf, numberOf } from "./mysql-values.ts";
 import type { Places } from "./types.ts";
+
+const MARIADB_GROUP = /^(mariadb|galera)/i;
 
 export class MyFile extends ConfigFile<CnfLine> {
   readonly product: "mysql" | "mariadb";
   readonly series: string;
   readonly isLarge: boolean;
   readonly pairs: readonly Pair[];
+  #isMariadbs: boolean | undefined;
   readonly #found = new Map<string, ReturnType<typeof findOption>>();
 
   constructor(lines: readonly CnfLine[], places: Places, data: ConfigData) {
@@ -34,6 +37,24 @@ export class MyFile extends ConfigFile<CnfLine> {
     const found = this.#found.get(written) ?? findOption(this.data, written, this.to);
     this.#found.set(written, found);
     return found;
+  }
+
+  /** The products that have a setting which no version of this one has, as `elsewhere` lists them. */
+  ownersOf(name: string): readonly string[] {
+    if (Object.hasOwn(this.data.settings, name)) return [];
+    return Object.entries(this.data.elsewhere)
+      .filter(([, names]) => isListed(names, name))
+      .map(([product]) => product);
+  }
+
+  /** Is it written for MariaDB, by a group or a setting that nobody else has? */
+  get isMariadbs(): boolean {
+    this.#isMariadbs ??= this.lines.some(
+      ({ group = "", name }) =>
+        MARIADB_GROUP.test(group) ||
+        (name && this.ownersOf(settingName(this.find(name))).join() === "MariaDB"),
+    );
+    return this.#isMariadbs;
   }
 
   settingOf({ name = "" }: CnfLine): string {

@@ -1,5 +1,5 @@
 /** What MySQL and MariaDB do with each line of a `my.cnf`. */
-import { absence, type ConfigData, ownValue, type Spec, sinceOf } from "./data-format.ts";
+import type { ConfigData, Spec } from "./data-format.ts";
 import {
   type Answer,
   answer,
@@ -7,24 +7,26 @@ import {
   byRules,
   FINE,
   firstAnswer,
+  isPlaceholder,
   type Judge,
   unknown,
+  unlessSetAgain,
 } from "./judge.ts";
 import type { CnfLine } from "./my-cnf.ts";
 import { MyFile } from "./mysql-file.ts";
-import { findOption, MAXIMUM, newNameOf } from "./mysql-names.ts";
+import { MAXIMUM } from "./mysql-names.ts";
 import { type MyLine, type MySetting, myLine, mySetting } from "./mysql-setting.ts";
 import { START_RULES, TEXT_RULES } from "./mysql-texts.ts";
+import { NAME_JUDGES } from "./mysql-unknown.ts";
 import { isListed } from "./mysql-values.ts";
-import type { Checker, Places, Verdict } from "./types.ts";
-
-const PLUGIN =
-  /^(rpl_semi_sync_|validate_password|component_|audit_log_|server_audit_|authentication_(?!policy$)|group_replication_|mysql_firewall|rocksdb_|tokudb_|spider_|mroonga_|connect_|oqgraph_|keyring_|clone_|ndb_|file_key_management|hashicorp_|cracklib_|simple_password_check|sql_errlog_|query_response_time_|s3_|gssapi_|telemetry|connection_control_|version_tokens)/;
+import { type Checker, type Places, placeOf, type Verdict } from "./types.ts";
 
 const BY_KIND: Readonly<Record<CnfLine["kind"], Answer | undefined>> = {
   mark: answer("refuses", "mark"),
   include: answer("not-read", "include"),
   "include-folder": unknown("include-needed"),
+  included: undefined,
+  end: answer("ignored", "end"),
   outside: answer("refuses", "no-group"),
   group: answer("refuses", "syntax"),
   "bare-include": answer("refuses", "syntax"),
@@ -33,12 +35,31 @@ const BY_KIND: Readonly<Record<CnfLine["kind"], Answer | undefined>> = {
 
 /** Of any line. */
 const LINE_JUDGES: readonly Judge<MyLine>[] = [
-  { name: "kind of line", proof: "starts", judge: ({ line }) => BY_KIND[line.kind] },
+  {
+    name: "kind of line",
+    proof: "starts",
+    judge: ({ line }) => {
+      const { kind, value = "" } = line;
+      if (kind === "outside" && isPlaceholder(line)) return unknown("placeholder");
+      return kind === "included" ? answer("fine", kind, { files: value }) : BY_KIND[kind];
+    },
+  },
   {
     name: "group of another program",
     proof: "starts",
-    judge: ({ file, line }) =>
-      !file.reads(line) && answer("not-read", "other-group", { group: line.group ?? "" }),
+    judge: ({ file, line }) => {
+      if (file.reads(line)) return undefined;
+      const { group = "" } = line;
+      const read = group.trim();
+      return read !== group && file.reads({ ...line, group: read })
+        ? answer("not-read", "blanks", { group, read })
+        : answer("not-read", "other-group", { group });
+    },
+  },
+  {
+    name: "placeholder",
+    proof: "cannot tell",
+    judge: ({ line }) => isPlaceholder(line) && unknown("placeholder"),
   },
   {
     name: "beginning of several names",
@@ -47,57 +68,6 @@ const LINE_JUDGES: readonly Judge<MyLine>[] = [
       begun.length > 1 && answer("refuses", "ambiguous", { names: begun.slice(0, 5).join(", ") }),
   },
 ];
-
-/** Of a name that the server does not know. */
-const NAME_JUDGES: readonly Judge<MyLine>[] = [
-  {
-    name: "loose name",
-    proof: "starts",
-    judge: (line) =>
-      line.found.isLoose &&
-      answer("ignored", "loose", {}, { since: goneSince(line), ...insteadOf(line) }),
-  },
-  {
-    name: "option of a plugin",
-    proof: "cannot tell",
-    judge: (line) => PLUGIN.test(line.name) && !had(line) && unknown("plugin"),
-  },
-  {
-    name: "removed name",
-    proof: "starts",
-    judge: (line) =>
-      had(line) && answer("refuses", "removed", {}, { since: goneSince(line), ...insteadOf(line) }),
-  },
-  {
-    name: "unknown name",
-    proof: "starts",
-    judge: (line) => {
-      const { file, name } = line;
-      const isThere = (place: number) => isKnownIn(line, place);
-      const reason = absence(file, goneSince(line), isThere);
-      const isReplaced = ownValue(file.data.replacements, name) !== undefined;
-      return isReplaced && reason.key === "unknown-name"
-        ? answer("refuses", "removed", {}, insteadOf(line))
-        : { outcome: "refuses", reason, ...insteadOf(line) };
-    },
-  },
-];
-
-const isKnownIn = ({ file, written }: MyLine, version: number) =>
-  findOption(file.data, written, version).spec !== null;
-
-/** Did the version before know the name? */
-const had = (line: MyLine) => isKnownIn(line, line.file.from);
-
-const goneSince = (line: MyLine) =>
-  sinceOf(line.file.data, line.file.to, (place) => !isKnownIn(line, place));
-
-function insteadOf({ file, name }: MyLine): Partial<Verdict> {
-  const replaced = ownValue(file.data.replacements, name);
-  return replaced
-    ? { replacement: replaced[0], source: { kind: "manual", url: replaced[1] } }
-    : { replacement: newNameOf(file.data, name, file.to) };
-}
 
 /** Of a setting that the server has, whatever other lines say. */
 const VALUE_JUDGES: readonly Judge<MySetting>[] = [
@@ -127,11 +97,11 @@ const VALUE_JUDGES: readonly Judge<MySetting>[] = [
   {
     name: "bad value",
     proof: "values",
-    judge: ({ file, name, bad, badBy, since }) => {
+    judge: ({ before, bad, badBy, since }) => {
       if (bad?.outcome !== "refuses") return undefined;
-      const before = file.spec(name, file.from);
       const isBad = (each: Spec) => badBy(each)?.outcome === "refuses";
-      return badValue(bad.reason, before, isBad, since);
+      const taking = before.find((each) => !isBad(each)) ?? null;
+      return badValue(bad.reason, taking, isBad, since);
     },
   },
 ];
@@ -145,7 +115,7 @@ const OVERRIDDEN: Judge<MySetting> = {
   judge: ({ file, name, line }) => {
     const last = file.last(name);
     const isAgain = last && last !== line && !ADDS.test(name);
-    return isAgain && answer("fine", "overridden", { line: String(last.number) });
+    return isAgain && answer("fine", "overridden", { line: placeOf(last) });
   },
 };
 
@@ -156,7 +126,6 @@ const START_JUDGES: readonly Judge<MySetting>[] = [
   {
     name: "pair of settings",
     proof: "starts",
-    needsWholeFile: true,
     judge: pairThatStops,
   },
   byRules("values that a start looks at", START_RULES),
@@ -169,7 +138,6 @@ const START_JUDGES: readonly Judge<MySetting>[] = [
     // The character set is the default where the file sets none.
     name: "collation of another character set",
     proof: "starts",
-    needsWholeFile: true,
     judge: ({ file, name, value }) => {
       const charset = file.effective("character_set_server");
       return name === "collation_server" &&
@@ -211,15 +179,14 @@ const START_JUDGES: readonly Judge<MySetting>[] = [
   {
     name: "value that the server warns of",
     proof: "starts",
-    judge: ({ spec, value, since }) =>
-      value !== undefined &&
-      isListed(spec.y, value) &&
-      answer(
-        "deprecated",
-        "deprecated-value",
-        { value },
-        { since: since((each) => isListed(each.y, value)) },
-      ),
+    judge: ({ spec, value, effective, since }) => {
+      const isWarned = ({ y }: Spec) => isListed(y, value ?? "") || isListed(y, effective);
+      return (
+        value !== undefined &&
+        isWarned(spec) &&
+        answer("deprecated", "deprecated-value", { value }, { since: since(isWarned) })
+      );
+    },
   },
   {
     name: "beginning of a name",
@@ -259,7 +226,8 @@ export function readMySql(lines: readonly CnfLine[], places: Places, data: Confi
     const told = myLine(file, line);
     const setting = mySetting(told);
     const ofName = setting
-      ? firstAnswer([...VALUE_JUDGES, ...judges], setting)
+      ? (firstAnswer(VALUE_JUDGES, setting) ??
+        unlessSetAgain(firstAnswer(judges, setting, setting.name), file.isOpen(setting.name)))
       : firstAnswer(NAME_JUDGES, told);
     const found = firstAnswer(LINE_JUDGES, told) ?? ofName ?? FINE;
     return {

@@ -2,8 +2,10 @@
 import { withoutEnd } from "./blanks.ts";
 import { type ConfigLine, MARK } from "./types.ts";
 
-/** `error`: the server can read nothing of the line. `include`: it names another file or folder. */
-export type PostgresLine = ConfigLine & { kind: "setting" | "include" | "error" | "mark" };
+/** `error`: the server can read nothing of the line. The value of `included` is what was read there. */
+export type PostgresLine = ConfigLine & {
+  kind: "setting" | "include" | "include-folder" | "included" | "error" | "mark";
+};
 
 const LETTER = String.raw`[A-Za-z_\u0080-\uffff]`;
 const NAME = String.raw`${LETTER}[\w\u0080-\uffff]*`;
@@ -18,7 +20,14 @@ const START = new RegExp(String.raw`^(${NAME}(?:\.${NAME})?)[ \t\r]*(=?)[ \t\r]*
 /** To the scanner a name with a dot, which is no value. */
 const QUALIFIED = new RegExp(`^${NAME}\\.${NAME}$`);
 
-export function* readPostgresFile(text: string): Generator<PostgresLine> {
+const INCLUDES: ReadonlyMap<string, PostgresLine["kind"]> = new Map([
+  ["include", "include"],
+  ["include_if_exists", "include"],
+  ["include_dir", "include-folder"],
+]);
+
+/** @param first the number of the text's first line */
+export function* readPostgresFile(text: string, first = 1): Generator<PostgresLine> {
   for (const [at, whole] of text.split("\n").entries()) {
     const isMarked = at === 0 && whole.startsWith(MARK);
     // Any other blank, such as a no-break space, belongs to the words.
@@ -26,7 +35,7 @@ export function* readPostgresFile(text: string): Generator<PostgresLine> {
       whole.slice(isMarked ? MARK.length : 0).replace(/^[ \t\r]+/, ""),
       " \t\r",
     );
-    const told = { number: at + 1, text: line };
+    const told = { number: first + at, text: line };
     if (isMarked) yield { ...told, kind: "mark" };
     if (isMarked || line === "" || line.startsWith("#")) continue;
     const start = START.exec(line);
@@ -43,9 +52,9 @@ export function* readPostgresFile(text: string): Generator<PostgresLine> {
       yield { ...told, kind: "error", name: start?.[1] };
       continue;
     }
-    const isInclude = /^include(_dir|_if_exists)?$/i.test(start[1]);
     const value = found.startsWith("'") ? unquoted(found) : found;
-    yield { ...told, kind: isInclude ? "include" : "setting", name: start[1], value };
+    const kind = INCLUDES.get(start[1].toLowerCase()) ?? "setting";
+    yield { ...told, kind, name: start[1], value };
   }
 }
 

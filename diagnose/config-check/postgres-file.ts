@@ -32,8 +32,8 @@ export class PostgresFile extends ConfigFile<PostgresLine> {
 
   /** Has the file no later line of one of these? */
   isLastOf(name: string, names: readonly string[]): boolean {
-    const number = this.last(name)?.number ?? Number.POSITIVE_INFINITY;
-    return names.every((each) => (this.last(each)?.number ?? 0) <= number);
+    const place = this.place(name);
+    return place < 0 || names.every((each) => this.place(each) <= place);
   }
 
   /** The value of a setting as it is written; empty where this version has it not. */

@@ -1,11 +1,13 @@
 /** What PostgreSQL does with a line of a `postgresql.conf`, judge by judge. */
 import { absence, namesOf, ownValue, type Spec, sinceOf } from "./data-format.ts";
+import { goneBefore } from "./gone.ts";
 import {
   type Answer,
   answer,
   badValue,
   byRules,
   type Caution,
+  isPlaceholder,
   type Judge,
   NEVER,
   notAmong,
@@ -14,10 +16,11 @@ import {
   type Rule,
   unknown,
 } from "./judge.ts";
-import { nearest } from "./nearest.ts";
+import { nearest, nearestSetting } from "./nearest.ts";
 import type { PostgresLine } from "./postgres-conf.ts";
 import type { PostgresFile } from "./postgres-file.ts";
 import { refusedValue } from "./postgres-values.ts";
+import { placeOf } from "./types.ts";
 
 export interface PgLine {
   file: PostgresFile;
@@ -42,12 +45,18 @@ export interface PgSetting extends PgLine {
 /** Of any line, and of a name that the server does not know. */
 export const LINE_JUDGES: readonly Judge<PgLine>[] = [
   {
+    name: "placeholder",
+    proof: "cannot tell",
+    judge: ({ line }) => isPlaceholder(line) && unknown("placeholder"),
+  },
+  {
     name: "kind of line",
     proof: "starts",
-    judge: ({ line: { kind }, written }) => {
+    judge: ({ line: { kind, value = "" }, written }) => {
       if (kind === "error") return answer("refuses", "syntax");
       if (kind === "mark") return answer("refuses", "mark");
-      if (kind !== "include") return undefined;
+      if (kind === "included") return answer("fine", kind, { files: value });
+      if (kind !== "include" && kind !== "include-folder") return undefined;
       return /^include_if_exists$/i.test(written)
         ? answer("not-read", "include")
         : unknown("include-needed");
@@ -60,6 +69,11 @@ export const LINE_JUDGES: readonly Judge<PgLine>[] = [
       !file.spec(known) && written.includes(".") && answer("fine", "custom"),
   },
   {
+    name: "name that ended before",
+    proof: "starts",
+    judge: ({ file, known }) => !file.spec(known) && goneBefore("postgres", known),
+  },
+  {
     name: "unknown name",
     proof: "starts",
     judge: ({ file, written, known }) => {
@@ -69,12 +83,12 @@ export const LINE_JUDGES: readonly Judge<PgLine>[] = [
       const since = sinceOf(data, to, (place) => !file.spec(known, place));
       const replaced = ownValue(data.replacements, known);
       const absent = absence(file, since, (place) => file.spec(known, place) !== null);
-      const isRemoved = was || (replaced && absent.key === "unknown-name");
+      const isStrange = absent.key === "unknown-name";
       return {
         outcome: "refuses",
         name: known === written.toLowerCase() ? known : written,
-        reason: isRemoved ? { key: "removed", values: {} } : absent,
-        replacement: replaced?.[0],
+        reason: was ? { key: "removed", values: {} } : absent,
+        replacement: replaced?.[0] ?? (isStrange ? nearestSetting(data, known, to) : undefined),
         since: was ? since : undefined,
         source: replaced ? { kind: "manual", url: replaced[1] } : file.source,
       };
@@ -87,7 +101,7 @@ export const OVERRIDDEN: Judge<PgSetting> = {
   proof: "starts",
   judge: ({ file, line, setting }) => {
     const last = file.last(setting);
-    return last && last !== line && answer("fine", "overridden", { line: String(last.number) });
+    return last && last !== line && answer("fine", "overridden", { line: placeOf(last) });
   },
 };
 
@@ -157,7 +171,7 @@ export const SETTING_JUDGES: readonly Judge<PgSetting>[] = [
       return isSo?.(file.number(setting)) && answer("refuses", "combination", { other });
     },
   },
-  { name: "settings that exclude each other", proof: "starts", needsWholeFile: true, judge: clash },
+  { name: "settings that exclude each other", proof: "starts", judge: clash },
   { name: "processes of the server", proof: "cannot tell", judge: manyProcesses },
   {
     name: "old name",

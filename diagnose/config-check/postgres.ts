@@ -1,6 +1,6 @@
 /** What PostgreSQL does with each line of a `postgresql.conf`. */
 import type { ConfigData, Spec } from "./data-format.ts";
-import { FINE, firstAnswer, type Judge } from "./judge.ts";
+import { FINE, firstAnswer, type Judge, unlessSetAgain } from "./judge.ts";
 import type { PostgresLine } from "./postgres-conf.ts";
 import { PostgresFile } from "./postgres-file.ts";
 import {
@@ -47,9 +47,14 @@ function judge(file: PostgresFile, line: PostgresLine): Verdict {
   const firstWord = /\w+/.exec(line.text)?.[0].toLowerCase() ?? "";
   const told: PgLine = { file, line, written, known };
   const isSetting = line.kind === "setting" && spec !== null;
-  const found = isSetting
-    ? firstAnswer([OVERRIDDEN, ...SETTING_JUDGES], settingOf(told, spec))
-    : firstAnswer(LINE_JUDGES, told);
+  const setting = isSetting ? settingOf(told, spec) : undefined;
+  const ofSetting =
+    setting &&
+    unlessSetAgain(
+      firstAnswer([OVERRIDDEN, ...SETTING_JUDGES], setting, setting.setting),
+      file.isOpen(setting.setting),
+    );
+  const found = firstAnswer(LINE_JUDGES, told) ?? ofSetting;
   return {
     name: spec ? known : written,
     isKnown: Object.hasOwn(data.settings, known) || file.isKnown(firstWord),

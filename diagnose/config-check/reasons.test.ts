@@ -10,10 +10,12 @@ const mysqld = (text: string, ...versions: string[]) => mysql(`[mysqld]\n${text}
 
 /** For each reason, a file of which it is told: from one version to another. */
 const CASES: Readonly<Record<ReasonKey, Case>> = {
-  removed: postgres("wal_keep_segments = 3"),
+  removed: postgres("promote_trigger_file = ''"),
   "unknown-name": mysqld("sort_buffer=1M"),
   gone: mysqld("query_cache_size=1M"),
   later: mysqld("activate_mandatory_roles=ON", "5.7", "8.0"),
+  elsewhere: mysqld("aria_log_file_size=1"),
+  fork: mysqld("pxc_strict_mode=1"),
   "ignored-name": ["mariadb", "10.3", "10.11", "[mysqld]\ninnodb_large_prefix=1"],
   loose: mysqld("loose_query_cache_size=1M", "5.7", "8.4"),
   keyring: mysqld("binlog_encryption=ON"),
@@ -40,6 +42,12 @@ const CASES: Readonly<Record<ReasonKey, Case>> = {
   overridden: postgres("work_mem = abc\nwork_mem = 4MB"),
   include: mysql("!include /etc/mysql/x.cnf"),
   "include-needed": mysql("!includedir /etc/mysql/conf.d"),
+  included: mysql("==> my.cnf <==\n!include x.cnf\n==> x.cnf <==\n[mysqld]\nport=1"),
+  end: mysql("==> my.cnf <==\n!include x.cnf\n==> x.cnf <==\nport=1\nnonsense=1"),
+  placeholder: mysqld("max_connections={{ connections }}"),
+  "of-service": mysql('[{"ParameterName": "rds_x", "ParameterValue": "1"}]'),
+  "of-patroni": postgres("postgresql:\n  parameters:\n    promote_trigger_file: ''"),
+  blanks: mysql("[ mysqld ]\nport=1"),
   mark: mysql("\ufeff[mysqld]\nmax_connections=5"),
   needs: mysqld("gtid_mode=ON"),
   "plugin-gone": mysqld("authentication_policy=mysql_native_password", "8.4", "9.7"),

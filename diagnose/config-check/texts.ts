@@ -2,7 +2,7 @@
  * The words of verdicts: for the page's script and the terminal edition, which read a file, and for the server, which
  * lists what changes.
  */
-import type { Reason, Report, Source, Verdict } from "./types.ts";
+import type { Origin, Reason, Report, Source, Verdict } from "./types.ts";
 
 /** A text of the page's catalogue by its key: the script has it from the document, the server from the catalogue. */
 export type Speaker = (
@@ -17,7 +17,7 @@ export const FOLDS = ["defaults", "machine", "apart", "fine"] as const;
 export function foldOf({ outcome, reason }: Verdict): (typeof FOLDS)[number] | undefined {
   if (outcome === "default-changed") return "defaults";
   if (outcome === "unknown" && reason.key === "machine") return "machine";
-  if (outcome === "not-read" && reason.key !== "include") return "apart";
+  if (reason.key === "other-group") return "apart";
   return outcome === "fine" ? "fine" : undefined;
 }
 
@@ -25,16 +25,22 @@ export function foldOf({ outcome, reason }: Verdict): (typeof FOLDS)[number] | u
  * What the server does, and if that depends on lines that nobody can judge from here, so.
  * @param server such as `MySQL 8.4`
  */
-export function headline({ sentence, counts }: Report, server: string, say: Speaker): string {
+export function headline(
+  { sentence, counts, verdicts }: Report,
+  server: string,
+  say: Speaker,
+): string {
   const told = (key: string, count: number) => {
     const form = ["", "_one"][count] ?? "_other";
     return say("words", `${key}${form}`, { server, count: String(count) });
   };
   const count = {
     refuses: counts.refuses,
-    "cannot-tell": counts.unknown,
+    "cannot-tell":
+      counts.unknown + verdicts.filter(({ reason }) => reason.key === "include").length,
     "starts-with-warnings": counts.ignored + counts.adjusted + counts.deprecated + counts.renamed,
     "starts-if": counts.unknown,
+    "reads-none": 0,
     starts: 0,
     empty: 0,
   }[sentence];
@@ -44,15 +50,38 @@ export function headline({ sentence, counts }: Report, server: string, say: Spea
     .join(" ");
 }
 
+const FORMATS: Readonly<Partial<Record<Origin["kind"], string>>> = {
+  yaml: "YAML",
+  patroni: "YAML",
+  json: "JSON",
+  parameters: "Terraform",
+  command: "docker run",
+};
+
+/** What the settings stood in. */
+export function originText({ kind, names }: Origin, say: Speaker): string {
+  const format = FORMATS[kind] ?? kind;
+  if (names.length === 0) return say("words", "nothing-inside", { format });
+  const isDocument = ["yaml", "json", "patroni"].includes(kind);
+  const values = { format, names: [...new Set(names)].slice(0, MOST_MEMBERS).join(", ") };
+  return say("words", `from-${isDocument ? "document" : kind}`, values);
+}
+
+/** Why there is nothing to judge. */
+export function emptyText({ origins: [origin] }: Report, say: Speaker): string {
+  return origin ? originText({ ...origin, names: [] }, say) : say("words", "nothing");
+}
+
 /** Members of a list that a sentence names. */
 const MOST_MEMBERS = 12;
 
 /** Why, and what the server uses in place of the value. */
-export function reasonText({ key, values }: Reason, say: Speaker): string {
+export function reasonText({ key, values, isOpen }: Reason, say: Speaker): string {
   const text = say("reasons", key, shortened(values));
   const used = values.used && say("reasons", "used", values);
+  const open = isOpen && say("reasons", "open");
   // A list that is cut ends with its own mark.
-  return [text.replace("….", "…"), used].filter(Boolean).join(" ");
+  return [text.replace("….", "…"), used, open].filter(Boolean).join(" ");
 }
 
 /** `name=value`, in a list of at least as many as make it long. */

@@ -5,10 +5,19 @@ export type Product = "mysql" | "mariadb" | "postgres";
 /** The byte order mark, which no server reads. */
 export const MARK = "\ufeff";
 
+/** A text that somebody has of a configuration: a file, or what a file stands in. */
+export interface ConfigText {
+  /** With as much of its path as is known, so that an include finds it; absent: it was pasted. */
+  name?: string | undefined;
+  text: string;
+}
+
 /** A line of the file that sets something, or that the server does not read. */
 export interface ConfigLine {
-  /** From 1. */
+  /** From 1, in the text that was given. */
   number: number;
+  /** The name of the text, where several were given. */
+  file?: string | undefined;
   /** As it stands in the file, without the blanks around it. */
   text: string;
   /** The group of `my.cnf` that it stands in, without brackets. */
@@ -18,6 +27,10 @@ export interface ConfigLine {
   /** Without quotes and comments. Absent: a bare option. */
   value?: string;
 }
+
+/** How people and editors name a line: "my.cnf:3". */
+export const placeOf = ({ file, number }: Pick<ConfigLine, "file" | "number">): string =>
+  file === undefined ? String(number) : `${file}:${number}`;
 
 /** What the server does with the line, worst first. */
 export const OUTCOMES = [
@@ -51,6 +64,10 @@ export type ReasonKey =
   | "gone"
   /** Neither has the setting: a newer version is the first that has. {version}, that one */
   | "later"
+  /** Neither has the setting: another product has. {product} */
+  | "elsewhere"
+  /** The same, where the other product is this one with changes, and was not measured. {product} */
+  | "fork"
   /** It is only known to be ignored. */
   | "ignored-name"
   /** `loose_` before a name that the server does not know. */
@@ -103,12 +120,24 @@ export type ReasonKey =
   | "overridden"
   /** An included file or folder. */
   | "include"
+  /** One that was given, too, and is read at this place. {files} */
+  | "included"
   /** One without which the server does not start. */
   | "include-needed"
+  /** The server can read nothing of an included file from this line on, and starts without the rest. */
+  | "end"
   /** The file begins with a byte order mark. */
   | "mark"
   /** A group that this server does not read. {group} */
   | "other-group"
+  /** One that it would read without the blanks before its name. {group} {read} */
+  | "blanks"
+  /** In a parameter group, a name that no server knows. */
+  | "of-service"
+  /** In a document of Patroni, which leaves out what the version does not take (postgresql/validator.py in its source). */
+  | "of-patroni"
+  /** A placeholder that a template or a shell fills in. */
+  | "placeholder"
   /** PostgreSQL takes any name with a dot, until an extension claims it. */
   | "custom"
   /** An option of a plugin, read if that is loaded. */
@@ -128,6 +157,8 @@ export type ReasonKey =
 export interface Reason {
   key: ReasonKey;
   values: Readonly<Record<string, string>>;
+  /** It holds as far as the lines tell that are here: an included file may set the same, or the other setting. */
+  isOpen?: true;
 }
 
 /** `measured` names the exact version that was asked, such as "MariaDB 10.11.18"; `manual` has an address. */
@@ -151,17 +182,34 @@ export interface Verdict {
   source: Source;
 }
 
-/** `starts-if`: if some lines fit the machine. `empty`: no line of the text sets anything. */
+/**
+ * `starts-if`: if some lines fit the machine. `reads-none`: all lines stand in groups that it does not read. `empty`: no
+ * line of the text sets anything.
+ */
 export type Sentence =
   | "refuses"
   | "cannot-tell"
   | "starts-with-warnings"
   | "starts-if"
+  | "reads-none"
   | "starts"
   | "empty";
 
+/** What the settings stood in, where that is no configuration file. */
+export interface Origin {
+  /**
+   * `command`: options of a command line. `parameters`: a parameter group of a service. `persisted`: `mysqld-auto.cnf`.
+   * `running`: what a server answered, of which only values count that are not the defaults of the version before.
+   * `patroni`: a document whose parameters Patroni writes into the server's file.
+   */
+  kind: "yaml" | "json" | "command" | "parameters" | "persisted" | "running" | "patroni";
+  /** The keys of a document whose blocks, commands or values were read; empty: none sets anything. */
+  names: readonly string[];
+}
+
 export interface Report {
   sentence: Sentence;
+  origins: readonly Origin[];
   counts: Readonly<Record<Outcome, number>>;
   /** Those of lines in the order of the file, then changed defaults by name. */
   verdicts: readonly Verdict[];

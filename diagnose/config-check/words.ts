@@ -8,9 +8,10 @@ import it from "./words/it.json" with { type: "json" };
 import pt from "./words/pt.json" with { type: "json" };
 
 /**
- * Two reasons are told by the fold that their lines stand in. `used` follows the reason of a value that is not taken.
+ * Two reasons are told by the fold that their lines stand in. `used` follows the reason of a value that is not taken,
+ * `open` one that an included file may make untrue.
  */
-type Reason = Exclude<ReasonKey, "fine" | "machine"> | "used";
+type Reason = Exclude<ReasonKey, "fine" | "machine"> | "used" | "open";
 
 const WORDS = { ca, en, es, it, pt };
 type Parts<Part extends "outcomes" | "reasons"> = {
