@@ -11,6 +11,7 @@ import {
   type Given,
   MARIADB,
   MYSQL,
+  NODE,
   POSTGRES,
   REPLICA,
   said,
@@ -23,9 +24,9 @@ import {
 test("The rules of each engine are numbered", () => {
   const of = (letter: string) =>
     RULES.filter(({ id }) => id.startsWith(letter)).map((_, index) => `${letter}${index + 1}`);
-  expect(RULES.map(({ id }) => id)).toEqual([...of("M"), ...of("P")]);
+  expect(RULES.map(({ id }) => id)).toEqual([...of("M"), ...of("P"), ...of("C")]);
   for (const { id, engine } of RULES) {
-    expect(engine, id).toBe(id.startsWith("M") ? "mysql" : "postgres");
+    expect({ M: "mysql", P: "postgres", C: "cassandra" }, id).toHaveProperty(id[0] ?? "", engine);
   }
 });
 
@@ -33,18 +34,29 @@ test("The rules of each engine are numbered", () => {
 const NO_REPLICA = ["M33", "M34", "M35", "M36", "M37", "M38", "M39"];
 /** Those about events, of which there was none. */
 const NO_EVENT = ["M41", "M42"];
-const NO_STANDBY = ["P28", "P29", "P30", "P31"];
+/** Those about what runs at one moment, and about what stands around the servers. */
+const NO_MOMENT = RULES.flatMap(({ id, engine, about }) =>
+  about && engine === "mysql" && !NO_REPLICA.includes(id) && !NO_EVENT.includes(id) ? [id] : [],
+);
+const NO_VIEW = RULES.flatMap(({ id, engine, about }) =>
+  about && engine === "postgres" ? [id] : [],
+);
 
 test.each([
-  ["MySQL", MYSQL, ["M12", "M13", "M16", ...NO_REPLICA, ...NO_EVENT]],
-  ["A replica", REPLICA, ["M12", "M13", "M16", ...NO_EVENT]],
+  ["MySQL", MYSQL, ["M12", "M13", "M16", ...NO_REPLICA, ...NO_EVENT, ...NO_MOMENT]],
+  ["A replica", REPLICA, ["M12", "M13", "M16", ...NO_EVENT, ...NO_MOMENT]],
   [
     "MariaDB",
     { ...MARIADB, version: "10.11.20-MariaDB-log", innodb_snapshot_isolation: "ON" },
-    [...NO_REPLICA, ...NO_EVENT],
+    [...NO_REPLICA, ...NO_EVENT, ...NO_MOMENT],
   ],
-  ["Galera", { ...GALERA, version: "10.11.20-MariaDB-log" }, [...NO_REPLICA, ...NO_EVENT]],
-  ["PostgreSQL", POSTGRES, NO_STANDBY],
+  [
+    "Galera",
+    { ...GALERA, version: "10.11.20-MariaDB-log" },
+    [...NO_REPLICA, ...NO_EVENT, ...NO_MOMENT],
+  ],
+  ["PostgreSQL", POSTGRES, NO_VIEW],
+  ["Cassandra", NODE, []],
   // Its storage has no double writes, no binlog that is needed for PITR, and no redo log of its own.
   [
     "Aurora MySQL",
@@ -60,6 +72,7 @@ test.each([
       ...NO_REPLICA,
       "M40",
       ...NO_EVENT,
+      ...NO_MOMENT,
     ],
   ],
   [
@@ -71,12 +84,12 @@ test.each([
       archive_mode: "off",
       shared_buffers: "12GB",
     },
-    [..."P1 P2 P3 P4 P14 P15 P17 P20".split(" "), ...NO_STANDBY],
+    [..."P1 P2 P3 P4 P14 P15 P17 P20".split(" "), ...NO_VIEW],
   ],
   [
     "Azure",
     { ...POSTGRES, managed_by: "azure", data_checksums: "off" },
-    [..."P1 P4 P14 P15".split(" "), ...NO_STANDBY],
+    [..."P1 P4 P14 P15".split(" "), ...NO_VIEW],
   ],
 ] as const)("Nothing fires on a %s that is well", (_, given, notForIt) => {
   const others = verdicts(given).filter(({ result }) => result !== "does-not-fire");
@@ -248,9 +261,15 @@ test.each<[given: Given, expected: string, today?: string]>([
   [{ version: "8.4.11-10", version_comment: "Percona Server" }, "W"],
   [{ version: "10.6.22-18-MariaDB-enterprise-log" }, "does-not-fire"],
   [{ server_version_num: "170011" }, "W"],
+  // Of 3.11 the end is published, of 4.0 it is not.
+  [{ ReleaseVersion: "3.11.19" }, "C"],
+  [{ ReleaseVersion: "4.0.11" }, "W"],
+  [{ ReleaseVersion: "4.1.12" }, "does-not-fire"],
+  // DataStax Enterprise
+  [{ ReleaseVersion: "4.0.0.6816" }, "version"],
 ])("By the data of the version check, of %j: %s", (given, expected, today = "2026-11-23") => {
   const circumstances = { today, endOfLife };
   const { verdicts } = checkHealth(engineOf(given), values(given), undefined, circumstances);
-  const one = verdicts.find(({ rule }) => /^[MP]1$/.test(rule.id)) ?? expect.unreachable();
+  const one = verdicts.find(({ rule }) => /^[MPC]1$/.test(rule.id)) ?? expect.unreachable();
   expect(said(one)).toBe(expected);
 });

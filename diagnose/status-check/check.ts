@@ -1,10 +1,18 @@
 /** The status check: applies the rules of an engine to what was pasted. */
 import { compareVersions } from "../versions/recognise.ts";
-import { type Circumstances, Inputs, type Values } from "./inputs.ts";
+import { CASSANDRA_CLUSTER_RULES } from "./cassandra-cluster-rules.ts";
+import { CASSANDRA_NODE_RULES } from "./cassandra-node-rules.ts";
+import { CASSANDRA_TABLE_RULES } from "./cassandra-table-rules.ts";
+import { GROUP_REPLICATION_RULES } from "./group-replication-rules.ts";
+import { type Circumstances, Inputs, type Values, VERSION_NAMES } from "./inputs.ts";
+import { MYSQL_ACTIVITY_RULES } from "./mysql-activity-rules.ts";
 import { MYSQL_INNODB_RULES } from "./mysql-innodb-rules.ts";
+import { MYSQL_LOAD_RULES } from "./mysql-load-rules.ts";
 import { MYSQL_REPLICA_RULES } from "./mysql-replica-rules.ts";
 import { MYSQL_RUNNING_RULES } from "./mysql-running-rules.ts";
 import { MYSQL_SETTING_RULES } from "./mysql-setting-rules.ts";
+import { POSTGRES_ACTIVITY_RULES } from "./postgres-activity-rules.ts";
+import { POSTGRES_CLUSTER_RULES } from "./postgres-cluster-rules.ts";
 import { POSTGRES_REPLICATION_RULES } from "./postgres-replication-rules.ts";
 import { POSTGRES_RULES } from "./postgres-rules.ts";
 import type { Check, Measurement, Rule } from "./rules.ts";
@@ -15,8 +23,16 @@ export const RULES = [
   ...Object.values(MYSQL_RUNNING_RULES),
   ...Object.values(MYSQL_REPLICA_RULES),
   ...Object.values(MYSQL_INNODB_RULES),
+  ...Object.values(MYSQL_LOAD_RULES),
+  ...Object.values(MYSQL_ACTIVITY_RULES),
+  ...Object.values(GROUP_REPLICATION_RULES),
   ...Object.values(POSTGRES_RULES),
   ...Object.values(POSTGRES_REPLICATION_RULES),
+  ...Object.values(POSTGRES_ACTIVITY_RULES),
+  ...Object.values(POSTGRES_CLUSTER_RULES),
+  ...Object.values(CASSANDRA_CLUSTER_RULES),
+  ...Object.values(CASSANDRA_NODE_RULES),
+  ...Object.values(CASSANDRA_TABLE_RULES),
 ];
 export type RuleId = (typeof RULES)[number]["id"];
 
@@ -25,6 +41,7 @@ export const VERSIONS: NonNullable<Rule["versions"]> = [
   { product: "mysql", from: "5.5" },
   { product: "mariadb", from: "10.0" },
   { product: "postgres", from: "9.0" },
+  { product: "cassandra", from: "3.0" },
 ];
 
 /** Exactly one of four. One that fires has a measurement at least, and one that cannot tell a reason. */
@@ -87,13 +104,11 @@ function merged(reasons: Reason[]): Reason[] {
 /** @returns "other" where the rule is not about the server; a reason where that is not known; else nothing */
 function rangeOf({ versions, notOn, about }: Rule, inputs: Inputs): Reason | "other" | undefined {
   const { engine, product, version, versionText, service } = inputs;
-  if (about && !inputs.has(about)) return "other";
+  if (about && inputs.missing([about]).length > 0) return "other";
   if (service && notOn?.includes(service)) return "other";
   // Counters without the settings do not tell the version. Rules for all versions apply all the same.
   if (versionText === undefined)
-    return (
-      versions && { why: "missing", names: [engine === "mysql" ? "version" : "server_version_num"] }
-    );
+    return versions && { why: "missing", names: [VERSION_NAMES[engine]] };
   const isAbout = (all: NonNullable<Rule["versions"]>) =>
     all.some(
       (one) =>
@@ -129,6 +144,7 @@ function answer(check: Check, inputs: Inputs): { measurement?: Measurement; reas
           ? (own ?? check.limits?.[severity])
           : Object.values(check.limits ?? {}).at(-1),
         severity,
+        kind: check.kind?.(inputs),
         words: check.words?.(inputs),
         read,
       };

@@ -1,5 +1,4 @@
 /** The page of the error that stopped a replica, by the number in its status. */
-import type { Measurement } from "./rules.ts";
 
 /** The errors of MySQL and MariaDB whose page has their number. */
 export const NUMBERED: readonly string[] = [
@@ -43,6 +42,8 @@ export const OTHER_NUMBERS: Readonly<Record<string, string>> = {
   1201: "1872",
   2003: "2002",
   2013: "2006",
+  2059: "1251",
+  2061: "1251",
   13114: "1236",
   13117: "1593",
   13121: "1594",
@@ -50,14 +51,7 @@ export const OTHER_NUMBERS: Readonly<Record<string, string>> = {
   13146: "1677",
 };
 
-/** Of what was found, each once. A number without a page of its own leads to that of a replica that has stopped. */
-export function errorPages(measurements: readonly Measurement[]): string[] {
-  const numbers = measurements
-    .filter(({ severity }) => severity)
-    .flatMap(({ read }) => read.filter(([name, value]) => name.endsWith("errno") && value !== "0"));
-  const pages = numbers.map(
-    ([, number]) =>
-      NUMBERED.find((id) => id === number) ?? OTHER_NUMBERS[number] ?? "replication-stopped",
-  );
-  return [...new Set(pages)];
-}
+/** The page of the error that stopped a replica. A number without one of its own leads to that of a stopped replica. */
+export const pageOf = (number: string) =>
+  NUMBERED.find((id) => id === number) ?? OTHER_NUMBERS[number] ?? STOPPED;
+export const STOPPED = "replication-stopped";

@@ -11,25 +11,28 @@ export const FIELDS = {
 } as const;
 export type FieldId = keyof typeof FIELDS;
 
-/** The id of the element whose `data-` attributes are the words of the script. */
-export const WORDS = "status-check-words";
+/** The id of the element whose `data-` attributes tell the script what the page is of. */
+export const PAGE = "status-check-page";
 
 /** The engines as addresses name them. The first one's page is the bare address. */
-export const ENGINES = { mysql: "mysql", postgresql: "postgres" } as const satisfies Record<
-  string,
-  Engine
->;
+export const ENGINES = {
+  mysql: "mysql",
+  postgresql: "postgres",
+  cassandra: "cassandra",
+} as const satisfies Record<string, Engine>;
 export type EngineParameter = keyof typeof ENGINES;
 
 export const ENGINE_NAMES: Readonly<Record<EngineParameter, string>> = {
   mysql: "MySQL · MariaDB",
   postgresql: "PostgreSQL",
+  cassandra: "Cassandra",
 };
 
 export const PRODUCT_NAMES: Readonly<Record<Product, string>> = {
   mysql: "MySQL",
   mariadb: "MariaDB",
   postgres: "PostgreSQL",
+  cassandra: "Cassandra",
 };
 
 export const SERVICE_NAMES: Readonly<Record<Service, string>> = {
@@ -43,5 +46,10 @@ export const SERVICE_NAMES: Readonly<Record<Service, string>> = {
 
 /** Any other value is the first engine. */
 export function readEngine(search: URLSearchParams): EngineParameter {
-  return search.get("engine") === "postgresql" ? "postgresql" : "mysql";
+  const named = search.get("engine") ?? "";
+  return Object.hasOwn(ENGINES, named) ? (named as EngineParameter) : "mysql";
 }
+
+/** The address's name of an engine. */
+export const parameterOf = (engine: Engine): EngineParameter =>
+  (Object.keys(ENGINES) as EngineParameter[]).find((name) => ENGINES[name] === engine) ?? "mysql";

@@ -2,11 +2,15 @@
  * Reads names and values out of whatever a client printed: MySQL's tables, `\G` and `-B`, psql aligned, unaligned and
  * expanded, CSV, JSON; with prompts, statements and row counts around them, and several results one after the other.
  */
+
+import { ANSWERS_OF } from "./answers.ts";
 import { listedBinaryLogs } from "./binary-logs.ts";
 import { RULES } from "./check.ts";
+import { unflattened } from "./flattened.ts";
 import { innodbValues } from "./innodb-status.ts";
+import { nodetoolValues } from "./nodetool.ts";
 import { plainText } from "./plain-text.ts";
-import { ANSWERS_OF, cells, Rows, readRows } from "./rows.ts";
+import { cells, Rows, readRows } from "./rows.ts";
 import { sessionValues } from "./session.ts";
 import { otherStatement } from "./statements.ts";
 import type { Engine } from "./terms.ts";
@@ -17,21 +21,25 @@ export const LONGEST_PASTE = 8_000_000;
 export type Paste =
   | { isRead: true; engine: Engine; values: ReadonlyMap<string, string> }
   /**
-   * By the word that says it. In this order: only spaces; longer than `LONGEST_PASTE`; no name that a rule knows; names
-   * of both engines.
+   * By the word that says it. In this order: only spaces; longer than `LONGEST_PASTE`; no name that a rule knows; the
+   * same, as an answer without rows has none; names of both engines.
    */
-  | { isRead: false; problem: "empty" | "large" | "nothing" | "two" }
+  | { isRead: false; problem: "empty" | "large" | "nothing" | "rowless" | "two" }
   /**
    * `unread`: the answer to another statement, or a log. `config`: a line is of a configuration file, which says what was
    * asked for and not what runs.
    */
-  | { isRead: false; problem: "unread" | "config"; name: string };
+  | { isRead: false; problem: "config"; name: string }
+  /** With the engine that it is about, where that is certain. */
+  | { isRead: false; problem: "unread"; name: string; engine?: Engine };
 
 /** What clients head the two columns with, in lower case. */
 const NAME_HEADS = new Set(["variable_name", "name", "variable"]);
 const VALUE_HEADS = new Set(["value", "variable_value", "setting"]);
 
 const NAME = /^[a-z_][\w.]{0,99}$/;
+/** Of names that no rule knows: servers have some 1,300 settings and counters. */
+const MOST_NAMES = 20_000;
 /** A name, maybe quoted, and what separates it from its value. */
 const NAME_AND_SEPARATOR = /^(["'`]?)([a-z_][\w.]*)\1 *([\t|,;]| )/i;
 /** As configuration files write a setting. */
@@ -39,10 +47,13 @@ const CONFIGURED = /^\s*([a-z_][\w-]*)\s*=/i;
 /** As `\G` writes a column. */
 const VERTICAL = /^([a-z_]+): ?(.*)$/i;
 
+/** The whole answer of `psql -x` and of MySQL's client, where there are no rows. */
+const ROWLESS = /^[ \t]*(?:\(0 \p{L}+\)[ \t\r]*$|Empty set\b)/mu;
+
 /** Reads a paste; any text has one of the results. */
 export function readPaste(text: string): Paste {
   if (text.length > LONGEST_PASTE) return { isRead: false, problem: "large" };
-  const plain = plainText(text);
+  const plain = unflattened(plainText(text), isKnown);
   if (plain.trim() === "") return { isRead: false, problem: "empty" };
   const fromJson = new Values();
   const rest = /^[ \t]*[[{]/m.test(plain) ? readJson(plain, fromJson) : plain;
@@ -61,9 +72,12 @@ export function readPaste(text: string): Paste {
   const name = configured(tables, values);
   values.setAll(listedBinaryLogs(plain));
   if (name) return { isRead: false, problem: "config", name };
-  const read = paste(values);
+  const read = paste(values, nodetoolValues(plain));
   const other = read.isRead || read.problem !== "nothing" ? undefined : otherStatement(text);
-  return other ? { isRead: false, problem: "unread", name: other } : read;
+  if (other) return { isRead: false, problem: "unread", ...other };
+  return !read.isRead && read.problem === "nothing" && ROWLESS.test(plain)
+    ? { isRead: false, problem: "rowless" }
+    : read;
 }
 
 /** @returns a setting that only a line of a configuration file names */
@@ -80,7 +94,9 @@ class Values extends Map<string, string> {
   /** The last of several answers counts. */
   add(name: string, value: string) {
     const key = name.trim().toLowerCase();
-    if (NAME.test(key)) this.set(key, value.trim());
+    // What PostgreSQL's function says is no variable of MySQL.
+    if (key === "version" && value.trim().startsWith("PostgreSQL")) return;
+    if (NAME.test(key) && (this.size < MOST_NAMES || isKnown(key))) this.set(key, value.trim());
   }
 
   setAll(pairs: Iterable<[name: string, value: string]>) {
@@ -88,10 +104,14 @@ class Values extends Map<string, string> {
   }
 }
 
-function paste(values: Values): Paste {
+function paste(values: Values, ofNodetool: ReadonlyMap<string, string> = new Map()): Paste {
   const count = (known: ReadonlySet<string>) =>
-    [...known].filter((name) => values.has(name)).length;
+    [...known].filter((name) => values.has(name) && !OF_VIEWS.has(name)).length;
   const [mysql, postgres] = [count(MYSQL_NAMES), count(POSTGRES_NAMES)];
+  const cassandra = [...CASSANDRA_NAMES].filter((name) => ofNodetool.has(name)).length;
+  // Its words, such as "Uptime", are names of MySQL, too.
+  if (cassandra > 0 && cassandra >= Math.max(mysql, postgres))
+    return { isRead: true, engine: "cassandra", values: ofNodetool };
   if (mysql === 0 && postgres === 0) return { isRead: false, problem: "nothing" };
   // A word of the surrounding text may be the name of a setting.
   if (Math.min(mysql, postgres) * 10 > Math.max(mysql, postgres))
@@ -99,15 +119,21 @@ function paste(values: Values): Paste {
   return { isRead: true, engine: mysql > postgres ? "mysql" : "postgres", values };
 }
 
+/** What a view has as well, without the age that no rule can do without. */
+const OF_VIEWS: ReadonlySet<string> = new Set(["checkpoints_timed", "temp_bytes"]);
 const MYSQL_NAMES = ownNames("mysql", "postgres");
 const POSTGRES_NAMES = ownNames("postgres", "mysql");
+
+const CASSANDRA_NAMES = namesOf("cassandra");
 
 const isKnown = (name: string) => MYSQL_NAMES.has(name) || POSTGRES_NAMES.has(name);
 
 function namesOf(engine: Engine): Set<string> {
-  const needs = RULES.filter((rule) => rule.engine === engine).flatMap(({ checks }) =>
-    checks.flatMap((check) => check.needs),
-  );
+  const rules = RULES.filter((rule) => rule.engine === engine);
+  const needs = rules.flatMap(({ about, checks }) => [
+    ...(about ? [about] : []),
+    ...checks.flatMap((check) => check.needs),
+  ]);
   return new Set([...needs.flatMap((need) => need.split("|")), ...ANSWERS_OF[engine]]);
 }
 

@@ -19,7 +19,22 @@ export function countOf(set: ReturnType<typeof gtidSet>): number {
   );
 }
 
-/** The ids of the servers of a position. */
-export function serversOf(position: string): string[] {
-  return Array.from(position.matchAll(/\d+-(\d+)-\d+/g), ([, server = ""]) => server);
+export interface MariadbGtid {
+  text: string;
+  domain: string;
+  server: string;
+  sequence: bigint;
+}
+
+/** Of a position, the GTID of each domain. */
+export function gtidsIn(position: string): MariadbGtid[] {
+  return Array.from(
+    position.matchAll(/(\d{1,10})-(\d{1,10})-(\d{1,20})/g),
+    ([text, domain = "", server = "", sequence = ""]) => ({
+      text,
+      domain,
+      server,
+      sequence: BigInt(sequence),
+    }),
+  );
 }

@@ -30,3 +30,18 @@ RECORD LOCKS space id 3 page no 6 n bits 192 index PRIMARY of table \`shop\`.\`i
     "LATEST DETECTED DEADLOCK 2 waits": waits,
   });
 });
+
+test.each([
+  ["", "93601"],
+  ["... truncated...\n", undefined],
+])("the oldest open transaction of a list, unless %j has cut it off", (cut, expected) => {
+  const list = `------------
+TRANSACTIONS
+------------
+History list length 12
+---TRANSACTION 421, not started
+${cut}---TRANSACTION 907, ACTIVE 35 sec fetching rows
+---TRANSACTION 0 906, ACTIVE (PREPARED) 93601 sec, process no 7809
+`;
+  expect(valuesIn(list).oldest_transaction_seconds).toBe(expected);
+});

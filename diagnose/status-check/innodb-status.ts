@@ -17,6 +17,8 @@ const ALTERED = new RegExp(`\\balter\\s+table\\s+${NAME}`, "i");
 const CREATION = new RegExp(
   `Error in foreign key constraint of table ${NAME}:\\s+(\\S[^]{0,1999}?)\\s*(?:Note that|Please refer|-{9}|$)`,
 );
+/** Of the list of transactions; those of a deadlock have no dashes. */
+const ACTIVE = /^---TRANSACTION [\da-fA-F ]{1,40}, ACTIVE (?:\(\w{1,20}\) )?(\d{1,9}) sec/gm;
 /** Characters: a statement may be as long as its values. */
 const LONGEST = 300;
 
@@ -38,6 +40,10 @@ export function* innodbValues(text: string): Iterable<[name: string, value: stri
     .replace(/^.{1,120}?\*\*\* (?=\(\d\) |[A-Z]{2})/gm, "*** ");
   const history = /\bHistory list length (\d{1,20})\b/.exec(plain)?.[1];
   if (history) yield ["innodb_history_list_length", history];
+  const ages = [...plain.matchAll(ACTIVE)].map(([, seconds]) => Number(seconds));
+  // The oldest stands last, where a long answer is cut off.
+  if (ages.length > 0 && !plain.includes("... truncated..."))
+    yield ["oldest_transaction_seconds", String(ages.reduce((a, b) => Math.max(a, b), 0))];
   const rows = deadlockIn(plain).map((row) => Object.entries(row));
   if (rows.length > 0) yield* valuesOf(DEADLOCK, rows);
   const foreignKey = foreignKeyIn(plain);

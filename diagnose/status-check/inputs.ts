@@ -1,11 +1,14 @@
 /** What the rules read: one or two pastes of a server, what the visitor was asked, and the day. */
+
+import { newer, older } from "./answers.ts";
 import { type BinaryLogs, binaryLogsIn } from "./binary-logs.ts";
-import { newer, older } from "./rows.ts";
+import { RELEASE } from "./nodetool.ts";
 import {
   type Asked,
   CannotTell,
   type Confidence,
   type Engine,
+  MOST_ROWS,
   missing,
   type Product,
   type Reason,
@@ -103,7 +106,8 @@ export class Inputs {
     const { of } = this.comparison;
     this.#last = second && of !== "other-server" ? second : first;
     // What only the first has, such as the settings, still holds; after a restart it may not.
-    this.#values = of === "restarted" ? this.#last : new Map([...first, ...this.#last]);
+    const isAlone = of === "one" || of === "restarted";
+    this.#values = isAlone ? this.#last : new Map([...first, ...this.#last]);
     this.#before = of === "two" ? first : undefined;
     const { product, version, text } = identify(engine, this.#values);
     this.product = product;
@@ -151,6 +155,11 @@ export class Inputs {
       return value;
     }
     throw missing([name]);
+  }
+
+  /** Without a note of it: what only tells whether there is something to check. "" where there is none. */
+  peek(name: string): string {
+    return this.#values.get(name) ?? "";
   }
 
   /** "" where there is none. */
@@ -283,7 +292,7 @@ export class Inputs {
       case "other-server":
         return { why: "server" };
       default:
-        return { why: "close", name: this.engine === "mysql" ? "Uptime" : "uptime_seconds" };
+        return { why: "close", name: UPTIME_WRITTEN[this.engine] };
     }
   }
 
@@ -302,6 +311,14 @@ export class Inputs {
     const before = numberOf(this.#before?.get(name));
     const now = this.number(name);
     return before > now ? before : now;
+  }
+
+  /** By how much a value that may fall as well changed between the two pastes. */
+  change(name: string): number {
+    const change = this.number(name) - numberOf(this.#before?.get(name));
+    if (Number.isNaN(change)) throw missing([name]);
+    this.#readBoth(name);
+    return change;
   }
 
   /** A mark since the start rose between the two pastes; where there is one, when it did is unknown. */
@@ -357,16 +374,24 @@ export class Inputs {
 }
 
 const GCACHE_SIZE = /(?:^|;)\s*gcache[.]size\s*=\s*(\d{1,18})([KMGT]?)\s*(?:;|$)/i;
-const MOST_ROWS = 1000;
 const NAMES_OF_ROWS = [
   "channel_name",
   "connection_name",
   "application_name",
   "slot_name",
   "subname",
+  "member",
+  "member_host",
+  "database",
+  "address",
+  "pool",
+  "table",
 ];
 /** Characters: an error's text may quote a statement. */
 const LONGEST_NOTE = 300;
+
+/** A number or a state, and what people write behind it: `Connecting // check the firewall`, `NULL  ← unknown`. */
+const REMARK = /^(\d{1,20}|null|yes|no|on|off|connecting|preparing)\s+(?:\/\/|#|--|←|<-|\().*$/i;
 
 /** A row of an answer. Its columns are asked for in the newer spelling. */
 export class PastedRow {
@@ -375,7 +400,7 @@ export class PastedRow {
   readonly #inputs: Inputs;
 
   constructor(get: (column: string) => string | undefined, isOneOfMany: boolean, inputs: Inputs) {
-    this.#get = get;
+    this.#get = (column) => get(column)?.replace(REMARK, "$1");
     this.#isOneOfMany = isOneOfMany;
     this.#inputs = inputs;
   }
@@ -389,13 +414,20 @@ export class PastedRow {
   /** @returns undefined where there is none, "" for NULL */
   get(column: string): string | undefined {
     const value = this.#get(this.#spelling(column));
-    return /^(NULL|\\N|None)$/i.test(value ?? "") ? "" : value;
+    return /^(\[?null\]?|\\N|None)$/i.test(value ?? "") ? "" : value;
   }
 
   /** @throws CannotTell where there is none */
   text(column: string): string {
     const value = this.get(column);
     if (value === undefined) throw missing([column]);
+    return value;
+  }
+
+  /** A text of a closed list. @throws CannotTell where it is another one, or none */
+  state(column: string, known: RegExp): string {
+    const value = this.text(column);
+    if (!known.test(value)) throw unreadable(this.#spelling(column));
     return value;
   }
 
@@ -415,8 +447,8 @@ export class PastedRow {
   }
 
   /** Keeps columns for the measurement, as they were pasted. */
-  note(columns: readonly string[]) {
-    const of = this.#isOneOfMany && this.name ? `${this.name}: ` : "";
+  note(columns: readonly string[], name = this.name) {
+    const of = this.#isOneOfMany && name ? `${name}: ` : "";
     for (const column of columns) {
       const pasted = this.#spelling(column);
       const value = this.#get(pasted);
@@ -432,16 +464,27 @@ function numberOf(text = ""): number {
   return /^-?\d{1,20}(\.\d+)?(e-\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-function uptimeOf(engine: Engine): string {
-  return engine === "mysql" ? "uptime" : "uptime_seconds";
-}
+const UPTIMES: Readonly<Record<Engine, string>> = {
+  mysql: "uptime",
+  postgres: "uptime_seconds",
+  cassandra: "Uptime (seconds)",
+};
+/** As the server writes it. */
+export const UPTIME_WRITTEN: typeof UPTIMES = { ...UPTIMES, mysql: "Uptime" };
+export const VERSION_NAMES: Readonly<Record<Engine, string>> = {
+  mysql: "version",
+  postgres: "server_version_num",
+  cassandra: RELEASE,
+};
+
+const uptimeOf = (engine: Engine) => UPTIMES[engine];
 
 /** Names that tell the servers of a cluster apart: a proxy may have led the second paste to another one. */
-const IDENTITY = ["server_uuid", "hostname", "port"];
+const IDENTITY = ["server_uuid", "hostname", "port", "ID"];
 /** They are the same as long as a server runs. */
-const UNCHANGED = ["version", "server_version_num", "started_at"];
+const UNCHANGED = [...Object.values(VERSION_NAMES), "started_at"];
 /** Counters that only a restart lowers. The uptime alone does not tell: it may have passed that of the first paste. */
-const ONLY_RISING = ["uptime", "uptime_seconds", "connections", "questions", "bytes_sent"];
+const ONLY_RISING = [...Object.values(UPTIMES), "connections", "questions", "bytes_sent"];
 
 function compare(first: Values, second: Values | undefined): Comparison {
   if (!second) return { of: "one" };
@@ -451,7 +494,7 @@ function compare(first: Values, second: Values | undefined): Comparison {
   const rise = (name: string) => numberOf(second.get(name)) - numberOf(first.get(name));
   if (UNCHANGED.some(isOther) || ONLY_RISING.some((name) => rise(name) < 0))
     return { of: "restarted" };
-  const seconds = rise(first.has("uptime") ? "uptime" : "uptime_seconds");
+  const seconds = rise(Object.values(UPTIMES).find((name) => first.has(name)) ?? "");
   if (Number.isNaN(seconds)) return { of: "no-uptime" };
   return seconds >= SHORTEST_INTERVAL ? { of: "two", seconds } : { of: "too-close" };
 }
@@ -461,6 +504,7 @@ function compare(first: Values, second: Values | undefined): Comparison {
  * Azure have a suffix of the version. The query for PostgreSQL answers with the name.
  */
 function serviceOf(engine: Engine, values: Values): Service | undefined {
+  if (engine === "cassandra") return undefined;
   if (engine === "postgres")
     return SERVICES.find((service) => service === values.get("managed_by"));
   const version = values.get("version") ?? "";
@@ -483,6 +527,13 @@ function identify(
     const text = values.get("server_version_num") ?? values.get("server_version");
     const version = /^\d+(\.\d+)+/.exec(text ?? "")?.[0] ?? postgresVersion(Number(text));
     return version ? { product: "postgres", version, text } : { text };
+  }
+  if (engine === "cassandra") {
+    const text = values.get(RELEASE);
+    if (text === undefined) return { product: "cassandra" };
+    // DataStax Enterprise has four numbers, and other statements.
+    const version = /^\d+\.\d+(?:\.\d+)?(?![\d.])/.exec(text ?? "")?.[0];
+    return version ? { product: "cassandra", version, text } : { text };
   }
   const text = values.get("version");
   if (text === undefined) return {};

@@ -25,15 +25,31 @@ testCases(
         // As older servers and excerpts have it.
         replica({ ...STOPPED, last_sql_errno: undefined, last_errno: 1062 }),
         replica({ replica_sql_running: undefined, slave_sql_running: "No", last_sql_errno: 1032 }),
+        replica({ ...STOPPED, last_sql_errno: undefined, last_sql_error: "Error 'Can't drop" }),
+        replica({
+          replica_sql_running: undefined,
+          seconds_behind_source: undefined,
+          last_sql_errno: 1396,
+        }),
       ],
       W: [replica(STOPPED)],
       missing: [replica({ replica_sql_running: undefined })],
+      unreadable: [replica({ replica_sql_running: "Yes Seconds_Behind_Source: 0" })],
       "does-not-apply": [{ "SHOW REPLICA STATUS": undefined }],
     },
     receiverStopped: {
       H: [
         replica({ replica_io_running: "No" }),
         replica({ replica_io_running: "Connecting", last_io_errno: 1045 }),
+        replica({
+          replica_io_running: "Connecting // check the firewall",
+          last_io_errno: "1130 # refused",
+        }),
+        replica({
+          replica_io_running: undefined,
+          seconds_behind_source: "NULL  ← unknown",
+          last_io_errno: 1236,
+        }),
       ],
       W: [
         replica({ replica_io_running: "Connecting" }),
@@ -45,26 +61,49 @@ testCases(
         replica({ seconds_behind_source: 61 }),
         // The seconds say nothing of it.
         replica({ seconds_behind_source: "NULL", read_source_log_pos: 1125 + 64 * 1024 ** 2 + 1 }),
-        replica({ source_log_file: "binlog.000002", read_source_log_pos: 4 }),
+        replica({ source_log_file: "binlog.000002", read_source_log_pos: 64 * 1024 ** 2 + 1 }),
       ],
       H: [replica({ seconds_behind_source: 3601 })],
       "does-not-fire": [
         replica({ seconds_behind_source: 60 }),
         replica({ seconds_behind_source: 3660, sql_delay: 3600 }),
         replica({ read_source_log_pos: 1125 + 64 * 1024 ** 2 }),
+        // The source has just begun a file.
+        replica({ source_log_file: "binlog.000002", read_source_log_pos: 194 }),
+        replica({
+          seconds_behind_source: "NULL",
+          source_log_file: "binlog.000002",
+          read_source_log_pos: 194,
+        }),
+        replica({ seconds_behind_source: "NULL", source_log_file: "other.000003" }),
       ],
     },
     writtenOnReplica: {
       W: [
         replica({ executed_gtid_set: `${SOURCE_UUID}:1-4,\\n${OWN_UUID}:1` }),
         mariadb({ gtid_slave_pos: "0-2-8" }),
+        {
+          ...mariadb({ gtid_slave_pos: "0-1-13" }),
+          server_id: undefined,
+          gtid_binlog_pos: "0-2-14",
+        },
+      ],
+      missing: [
+        { "SHOW REPLICA STATUS": undefined, gtid_slave_pos: "0-1-13", gtid_binlog_pos: "0-2-14" },
       ],
       N: [
         replica({
           executed_gtid_set: `${SOURCE_UUID}:1-4, 00000000-0000-0000-0000-000000000003:1-9`,
         }),
       ],
-      "does-not-fire": [mariadb({ gtid_slave_pos: "0-1-7,2-3-2" })],
+      "does-not-fire": [
+        mariadb({ gtid_slave_pos: "0-1-7,2-3-2" }),
+        {
+          ...mariadb({ gtid_slave_pos: "0-1-13" }),
+          server_id: undefined,
+          gtid_binlog_pos: "0-2-9",
+        },
+      ],
     },
     replicaWritable: {
       W: [{ read_only: "OFF" }],
@@ -82,7 +121,13 @@ testCases(
         replica({ auto_position: undefined, using_gtid: "No" }),
         { replica_preserve_commit_order: "OFF" },
       ],
-      "does-not-fire": [{ replica_preserve_commit_order: "OFF", replica_parallel_workers: 1 }],
+      "does-not-fire": [
+        {
+          relay_log_recovery: "OFF",
+          ...replica({ auto_position: undefined, using_gtid: "Slave_Pos" }),
+        },
+        { replica_preserve_commit_order: "OFF", replica_parallel_workers: 1 },
+      ],
       W: [
         { replica_parallel_workers: 1, ...replica({ seconds_behind_source: 61 }) },
         {

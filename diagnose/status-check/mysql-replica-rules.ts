@@ -2,22 +2,51 @@
  * The rules about a replica of MySQL, MariaDB or Percona Server, over SHOW REPLICA STATUS and what performance_schema
  * has in its place: M33 to M39.
  */
-import { countOf, gtidSet, serversOf } from "./gtids.ts";
+
+import { REPLICA_STATUS } from "./answers.ts";
+import { pageOf } from "./error-pages.ts";
+import { countOf, gtidSet, gtidsIn, type MariadbGtid } from "./gtids.ts";
 import type { Inputs, PastedRow } from "./inputs.ts";
-import { REPLICA_STATUS } from "./rows.ts";
 import { graded, isOff, isOn, type Judged, ON_OR_OFF, ofRows, rulesOf, setting } from "./rules.ts";
-import { AURORA, type Severity } from "./terms.ts";
+import { AURORA, missing, type Severity } from "./terms.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const MiB = 1024 ** 2;
 
 const runs = (state: string) => /^yes$/i.test(state);
-const sqlError = (row: PastedRow) => row.number("last_sql_errno") || row.number("last_errno") || 0;
+/** What the servers write: `slave_net_io_running` of MariaDB's sql/slave.cc, and MySQL's rpl_replica.cc. */
+const APPLIER_STATES = /^(yes|no)$/i;
+const RECEIVER_STATES = /^(yes|no|connecting|preparing)$/i;
+
+/** What is pasted of one of the two threads. A start clears its error, so that an error alone says that it stopped. */
+function threadOf(row: PastedRow, thread: "sql" | "io", states: RegExp) {
+  const running = `replica_${thread}_running`;
+  const [errno, error] = ["errno", "error"].map((of) => {
+    const own = `last_${thread}_${of}`;
+    // As older servers have it.
+    return thread === "io" || (row.get(own) || "0") !== "0" ? own : `last_${of}`;
+  }) as [string, string];
+  const message = row.get(error) ?? "";
+  const number = row.number(errno) || numberIn(message);
+  const isExcerpt = row.get(running) === undefined && !row.get("seconds_behind_source");
+  const state = number > 0 && isExcerpt ? "No" : row.state(running, states);
+  return { state, message, number, hasError: number > 0, columns: [running, errno, error] };
+}
+
+/** People leave out the number, and the message has it or follows from it; 0: neither. */
+function numberIn(message: string): number {
+  const [, number] = /\b(?:error_code: (?:MY-0*)?|fatal error )(\d{4,5})\b/i.exec(message) ?? [];
+  if (number) return Number(number);
+  if (message.includes("Duplicate entry '")) return 1062;
+  return message.includes("Can't find record in '") ? 1032 : 0;
+}
 
 /** Seconds behind the source, without those that it is to be behind; NaN where the server does not say. */
 const lag = (row: PastedRow) =>
   row.number("seconds_behind_source") - (row.number("sql_delay") || 0);
+const hasMariadbGtid = (row: PastedRow) =>
+  /^(slave|current)_pos$/i.test(row.get("using_gtid") ?? "");
 const isBehind = (inputs: Inputs) => inputs.rows(REPLICA_STATUS).some((row) => lag(row) > MINUTE);
 
 /**
@@ -29,10 +58,8 @@ function unapplied(row: PastedRow): number {
   const bytes = row.number("read_source_log_pos") - row.number("exec_source_log_pos");
   if (read === applied) return bytes;
   const numberOf = (file: string) => Number(/\d+$/.exec(file)?.[0]);
-  // Nobody says how long the files between are: at least what was read of the last one.
-  return numberOf(read) > numberOf(applied)
-    ? Math.max(row.number("read_source_log_pos"), UNAPPLIED + 1)
-    : 0;
+  // Nobody says how long the others are, and the source may just have begun a new one: at least what was read of it.
+  return numberOf(read) > numberOf(applied) ? row.number("read_source_log_pos") : 0;
 }
 /** Our judgement. */
 const UNAPPLIED = 64 * MiB;
@@ -71,15 +98,57 @@ function ownWrites(row: PastedRow, inputs: Inputs): Judged | undefined {
       columns: ["executed_gtid_set", "source_uuid"],
     };
   }
+  const [applied, binlog] = [
+    row.get("gtid_slave_pos") ?? inputs.optional("gtid_slave_pos"),
+    inputs.optional("gtid_binlog_pos"),
+  ];
   const id = inputs.optional("server_id");
-  const position = [row.get("gtid_slave_pos"), inputs.optional("gtid_binlog_pos")];
-  const written = position.flatMap((one) => serversOf(one ?? "")).filter((server) => server === id);
-  if (!id || (position[0] === undefined && !position[1])) return undefined;
+  if (!(id ? applied || binlog : applied && binlog)) return undefined;
+  const isOwn = id
+    ? ({ server }: MariadbGtid) => server === id
+    : ({ text }: MariadbGtid) => writtenAfter(applied, binlog).includes(text);
+  const written = [...gtidsIn(applied), ...gtidsIn(binlog)].filter(isOwn);
   return {
     severity: written.length > 0 && "W",
-    value: written.length,
+    value: written.map(({ text }) => text).join(", ") || 0,
     columns: ["gtid_slave_pos"],
   };
+}
+
+/** Of a binlog's position, what is newer than what was applied, and of another server: a replica wrote it itself. */
+function writtenAfter(applied = "", binlog = ""): string[] {
+  const last = new Map(gtidsIn(applied).map((gtid) => [gtid.domain, gtid]));
+  return gtidsIn(binlog).flatMap(({ domain, server, sequence, text }) => {
+    const before = last.get(domain);
+    return before && before.server !== server && sequence > before.sequence ? [text] : [];
+  });
+}
+
+/** The errors that are named in a finding, by their pages. */
+const TABLE_KINDS = ["1062", "1032", "dropped-table"];
+const APPLIER_KINDS = [
+  ...TABLE_KINDS,
+  ...TABLE_KINDS.map((kind) => `${kind} in`),
+  "1594",
+  "1677",
+  "replication-stopped",
+];
+const RECEIVER_KINDS = ["1045", "1130", "1236", "1251", "1593", "2002", "replication-stopped"];
+
+const kindOf = (kinds: readonly string[], number: string) =>
+  kinds.find((kind) => kind === pageOf(number)) ?? "replication-stopped";
+
+/** `… on table shop.orders; …` of row events, `Table 'shop.orders' doesn't exist` of statements. */
+const TABLE = /\bon table ([^\s;]{1,129});|\bTable '([^'\s]{1,129})' doesn't exist/;
+
+/** What stopped the applier, and where it is known, in which table. */
+function sqlErrorOf(message: string, number: string): Pick<Judged, "kind" | "value"> {
+  const kind = kindOf(APPLIER_KINDS, number);
+  const [, ofRow, ofStatement] = TABLE.exec(message) ?? [];
+  const table = ofRow ?? ofStatement;
+  return table && APPLIER_KINDS.includes(`${kind} in`)
+    ? { kind: `${kind} in`, value: table }
+    : { kind, value: number };
 }
 
 /** A setting of a replica, of which some values are a fault. */
@@ -100,45 +169,68 @@ function ofReplica(
 /** A check of each channel, which shows the gravest. */
 const ofChannels = ofRows.bind(undefined, REPLICA_STATUS);
 
+const OWN_WRITES = ofChannels(["W", "N"], ownWrites, { unit: "transactions" });
+const POSITIONS = ["gtid_slave_pos", "gtid_binlog_pos"];
+
 export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
   applierStopped: {
     id: "M33",
     about: REPLICA_STATUS,
     checks: [
-      ofChannels(["H", "W"], (row) => {
-        const state = row.text("replica_sql_running");
-        const hasError = sqlError(row) > 0;
-        return {
-          severity: graded(["H", !runs(state) && hasError], ["W", !runs(state)]),
-          value: state,
-          columns: hasError
-            ? [
-                "replica_sql_running",
-                row.number("last_sql_errno") ? "last_sql_errno" : "last_errno",
-                row.get("last_sql_error") ? "last_sql_error" : "last_error",
-              ]
-            : ["replica_sql_running"],
-        };
-      }),
+      ofChannels(
+        ["H", "W"],
+        (row) => {
+          const { state, message, number, hasError, columns } = threadOf(
+            row,
+            "sql",
+            APPLIER_STATES,
+          );
+          return {
+            severity: graded(
+              ["H", !runs(state) && (hasError || message !== "")],
+              ["W", !runs(state)],
+            ),
+            ...(hasError
+              ? sqlErrorOf(message, `${number}`)
+              : { value: state, kind: message ? undefined : "stopped" }),
+            columns,
+          };
+        },
+        { kinds: [...APPLIER_KINDS, "stopped"] },
+      ),
     ],
   },
   receiverStopped: {
     id: "M34",
     about: REPLICA_STATUS,
     checks: [
-      ofChannels(["H", "W"], (row) => {
-        const state = row.text("replica_io_running");
-        const hasError = row.number("last_io_errno") > 0;
-        // It may have begun to connect just now.
-        const isStarting = /^(connecting|preparing)$/i.test(state) && !hasError;
-        return {
-          severity: graded(["H", !runs(state) && !isStarting], ["W", !runs(state)]),
-          value: state,
-          columns: hasError
-            ? ["replica_io_running", "last_io_errno", "last_io_error"]
-            : ["replica_io_running", "replica_io_state"],
-        };
-      }),
+      ofChannels(
+        ["H", "W"],
+        (row) => {
+          const { state, message, number, hasError, columns } = threadOf(
+            row,
+            "io",
+            RECEIVER_STATES,
+          );
+          const [running = "", errno = "", error = ""] = columns;
+          // It may have begun to connect just now.
+          const isStarting = /^(connecting|preparing)$/i.test(state) && !hasError && !message;
+          const isByHand = row.get(errno) === "0" && !message && /^no$/i.test(state);
+          const page = kindOf(RECEIVER_KINDS, `${number}`);
+          // A fatal error of any kind has this number.
+          const isOther = page === "1593" && !/\bequal\b/.test(message);
+          const kind = hasError
+            ? (isOther && "replication-stopped") || page
+            : (isStarting && "connecting") || (isByHand && "stopped");
+          return {
+            severity: graded(["H", !runs(state) && !isStarting], ["W", !runs(state)]),
+            value: hasError ? `${number}` : state,
+            kind: kind || undefined,
+            columns: [running, hasError && !isOther ? errno : "replica_io_state", error],
+          };
+        },
+        { kinds: [...RECEIVER_KINDS, "connecting", "stopped"] },
+      ),
     ],
   },
   replicaBehind: {
@@ -182,8 +274,19 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
   },
   writtenOnReplica: {
     id: "M36",
-    about: REPLICA_STATUS,
-    checks: [ofChannels(["W", "N"], ownWrites, { unit: "transactions" })],
+    about: `${REPLICA_STATUS}|gtid_slave_pos`,
+    checks: [
+      {
+        ...OWN_WRITES,
+        unless: (inputs) => {
+          // A primary that was a replica before says the same.
+          const [applied, binlog] = POSITIONS.map((name) => inputs.optional(name));
+          if (!inputs.has(REPLICA_STATUS) && writtenAfter(applied, binlog).length > 0)
+            throw missing([REPLICA_STATUS]);
+          return OWN_WRITES.unless?.(inputs) ?? false;
+        },
+      },
+    ],
   },
   replicaWritable: {
     id: "M37",
@@ -213,7 +316,14 @@ export const MYSQL_REPLICA_RULES = rulesOf("mysql", {
         /^(strict|idempotent)$/i,
         (value) => /^idempotent$/i.test(value),
       ),
-      ofReplica("recovery", "N", "relay_log_recovery", ON_OR_OFF, isOff),
+      ofReplica(
+        "recovery",
+        "N",
+        "relay_log_recovery",
+        ON_OR_OFF,
+        // With GTID positions MariaDB throws its relay logs away at a start, and fetches them again.
+        (value, inputs) => isOff(value) && !inputs.rows(REPLICA_STATUS).every(hasMariadbGtid),
+      ),
       ofChannels(
         ["N"],
         (row) => {

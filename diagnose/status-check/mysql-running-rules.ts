@@ -1,6 +1,8 @@
 /** The rules about how MySQL, MariaDB and Percona Server run, and what may stop them: M17 to M32. */
+import { INNODB_TRX } from "./answers.ts";
 import { GCACHE_NEEDS, gcacheRate } from "./gcache.ts";
 import type { Inputs } from "./inputs.ts";
+import { OPEN_TRANSACTIONS } from "./mysql-activity-rules.ts";
 import { isReplica } from "./mysql-setting-rules.ts";
 import {
   above,
@@ -8,6 +10,7 @@ import {
   graded,
   isOff,
   isOn,
+  isViewOnly,
   numberCheck,
   ON_OR_OFF,
   rulesOf,
@@ -26,13 +29,18 @@ function mostSessions(inputs: Inputs): number {
     : inputs.highest("threads_connected");
 }
 
-/** The limit has been reached, and on average more than one connection a day was refused: no second paste is needed. */
-function isRefusedDaily(inputs: Inputs): boolean {
-  const needs = ["max_used_connections", "max_connections", "uptime"];
-  if (inputs.comparison.of === "two" || inputs.missing(needs).length > 0) return false;
-  const isFull = inputs.number("max_used_connections") >= inputs.number("max_connections");
-  const days = Math.max(1, inputs.number("uptime") / DAY);
-  return isFull && inputs.number("connection_errors_max_connections") > days;
+/** On average more than once a day since the start: no second paste is needed. */
+function isDaily(name: string, inputs: Inputs): boolean {
+  if (inputs.comparison.of === "two" || !inputs.has("uptime")) return false;
+  return inputs.number(name) > Math.max(1, inputs.number("uptime") / DAY);
+}
+
+/** The limit is still the one that was reached, as far as the paste says it. */
+function isFull(inputs: Inputs): boolean {
+  return (
+    inputs.missing(["max_used_connections", "max_connections"]).length > 0 ||
+    inputs.number("max_used_connections") >= inputs.number("max_connections")
+  );
 }
 
 /** What a session may allocate by itself, without what its statement allocates for each table. */
@@ -72,12 +80,12 @@ function hasNoTls(inputs: Inputs): boolean {
 
 /** Without a provider that is loaded MariaDB has the names of Galera as well, and says Disconnected. */
 export function hasNoGalera(inputs: Inputs): boolean {
-  if (inputs.has("wsrep_on")) return !isOn(inputs.text("wsrep_on"));
-  if (inputs.has("wsrep_provider_name")) return inputs.text("wsrep_provider_name") === "";
+  if (inputs.has("wsrep_on")) return !isOn(inputs.peek("wsrep_on"));
+  if (inputs.has("wsrep_provider_name")) return inputs.peek("wsrep_provider_name") === "";
   // What only a member of a cluster says, in an answer to `wsrep_cluster%`.
-  if (/primary$/i.test(inputs.optional("wsrep_cluster_status"))) return false;
-  if (inputs.numberOr("wsrep_cluster_size", 0) > 0) return false;
-  if (isOn(inputs.optional("wsrep_connected"))) return false;
+  if (/primary$/i.test(inputs.peek("wsrep_cluster_status"))) return false;
+  if (Number(inputs.peek("wsrep_cluster_size")) > 0) return false;
+  if (isOn(inputs.peek("wsrep_connected"))) return false;
   // The settings were pasted, and this server has none for Galera.
   if (inputs.has("version") && !inputs.has("wsrep_cluster_status")) return true;
   throw missing(["wsrep_on|wsrep_provider_name"]);
@@ -89,6 +97,10 @@ const ofMember = (check: Check): Check => ({
   confidence: check.confidence === "setting" ? "state" : check.confidence,
   unless: hasNoGalera,
 });
+
+/** Galera's `state2stats_str`, and what wsrep-lib names before the node has joined. */
+const GALERA_STATES =
+  /^(synced|joined|joiner|joining(: [a-z ]{1,60})?|donor\/desynced|initialized|undefined|destroyed|closed|disconnected|connected|inconsistent|error)$/i;
 
 const SEMI_SYNC_ENABLED = "rpl_semi_sync_master_enabled|rpl_semi_sync_source_enabled";
 const SEMI_SYNC_STATUS = "rpl_semi_sync_master_status|rpl_semi_sync_source_status";
@@ -114,7 +126,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
           confidence: "counter",
           isJudgement: true,
           value: (inputs) =>
-            isRefusedDaily(inputs)
+            isFull(inputs) && isDaily("connection_errors_max_connections", inputs)
               ? inputs.number("connection_errors_max_connections")
               : inputs.rise("connection_errors_max_connections"),
         },
@@ -141,10 +153,17 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
     checks: [
       numberCheck(
         "innodb_buffer_pool_wait_free",
-        { W: 0 },
+        { W: 0, N: 0 },
         {
           confidence: "counter",
-          value: (inputs) => inputs.rise("innodb_buffer_pool_wait_free"),
+          isJudgement: true,
+          // A load in the first hours of a new server is no trouble.
+          value: (inputs) =>
+            isDaily("innodb_buffer_pool_wait_free", inputs)
+              ? inputs.average("innodb_buffer_pool_wait_free")
+              : inputs.rise("innodb_buffer_pool_wait_free"),
+          test: (waits, { comparison }) =>
+            Number(waits) > 0 && (comparison.of === "two" ? "W" : "N"),
         },
       ),
     ],
@@ -243,7 +262,10 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         {
           part: "size",
           severities: ["W"],
-          test: (size) => (Number(size) < 3 || Number(size) % 2 === 0) && "W",
+          kinds: ["one"],
+          kind: (inputs) => (inputs.number("wsrep_cluster_size") === 1 ? "one" : undefined),
+          // A node without a cluster says 0, and another check that it has none.
+          test: (size) => (size === 1 || (Number(size) > 0 && Number(size) % 2 === 0)) && "W",
         },
       ),
       above(
@@ -265,7 +287,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
       setting(
         "W",
         "wsrep_local_state_comment",
-        /^[a-z/ :]+$/i,
+        GALERA_STATES,
         (value) => !/^synced$/i.test(value),
         { part: "state" },
       ),
@@ -308,7 +330,7 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
   },
   tableCacheOverflows: {
     id: "M27",
-    checks: [above({ W: 1 }, perSecond("table_open_cache_overflows"))],
+    checks: [above({ W: 1, N: 0.03 }, perSecond("table_open_cache_overflows"))],
   },
   memoryOvercommitted: {
     id: "M28",
@@ -351,6 +373,8 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
         confidence: "setting",
         severities: ["W", "N"],
         unless: isLocal,
+        kinds: ["no-tls"],
+        kind: (inputs) => (hasNoTls(inputs) ? "no-tls" : undefined),
         value: (inputs) => inputs.text("require_secure_transport"),
         test: (value, inputs) => {
           if (isOn(String(value))) return undefined;
@@ -379,8 +403,14 @@ export const MYSQL_RUNNING_RULES = rulesOf("mysql", {
       numberCheck(
         "oldest_transaction_seconds",
         { H: DAY, W: HOUR },
-        { role: "PROCESS", unit: "seconds", isJudgement: true },
+        {
+          role: "PROCESS",
+          unit: "seconds",
+          isJudgement: true,
+          unless: (inputs) => isViewOnly(inputs, INNODB_TRX, "oldest_transaction_seconds"),
+        },
       ),
+      OPEN_TRANSACTIONS,
     ],
   },
   gcacheSmall: {

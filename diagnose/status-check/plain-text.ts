@@ -7,8 +7,14 @@ export function plainText(text: string): string {
     .replace(/[\u00a0\u2007\u202f]/g, " ")
     .replace(/[\u200b\u2060\ufeff]/g, "")
     .replace(/[│┃║]/g, "|");
-  return ofPhpMyAdmin(ofHtml(withoutPrefixes(plain)));
+  return ofPhpMyAdmin(ofHtml(withoutPrefixes(ofOneLine(plain))));
 }
+
+/** A table with edges whose line feeds somebody's page has taken away. */
+const ofOneLine = (text: string) =>
+  text.includes("-+| ")
+    ? text.replace(/(?<=-\+)(?=\|)|(?<=\|)(?=\+-)|(?<= \|)(?=\| )/g, "\n")
+    : text;
 
 /** What is put before each line. The text of one that is marked `same` stands before most lines, but for its digits. */
 const PREFIXES: readonly { of: RegExp; same?: true }[] = [
@@ -79,7 +85,7 @@ function ofHtml(text: string): string {
   return text
     .replace(/>\s+</g, "><")
     .replace(/<\/t[dh]>(?=<t[dh])/gi, "\t")
-    .replace(/<\/tr>|<br ?\/?>/gi, "\n")
+    .replace(/<\/tr>|<br ?\/?>\n?/gi, "\n")
     .replace(/<\/?[a-z?!][^<>]*>/gi, "")
     .replace(/&(lt|gt|quot|apos|nbsp|amp);/g, (_, name: string) => ENTITIES[name] ?? "")
     .replace(/&#(\d{1,6});/g, (_, code: string) =>

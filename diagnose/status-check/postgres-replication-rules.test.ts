@@ -3,6 +3,8 @@ import { type Given, testCases, view } from "./rule-cases.ts";
 
 const standby = (columns: Given) => view("pg_stat_replication", columns);
 const slot = (columns: Given) => view("pg_replication_slots", columns);
+const paused = (columns: Given) =>
+  view("pg_is_wal_replay_paused()", { pg_is_wal_replay_paused: undefined, ...columns });
 const NO_LAG = { sent_lsn: undefined, replay_lsn: undefined, replay_lag: undefined };
 
 testCases(POSTGRES_REPLICATION_RULES, {
@@ -40,10 +42,34 @@ testCases(POSTGRES_REPLICATION_RULES, {
   slotLost: {
     H: [slot({ wal_status: "lost" }), slot({ wal_status: "unreserved" })],
     W: [slot({ active: "f" })],
-    "does-not-fire": [slot({ active: "f", restart_lsn: "" })],
+    // As psql writes NULL with \pset null.
+    "does-not-fire": [
+      ...["", "[null]"].map((restart_lsn) => slot({ active: "f", restart_lsn })),
+      slot({ active: "f", synced: "t" }),
+    ],
   },
   subscriptionWithoutWorker: {
     H: [view("pg_stat_subscription", { pid: "" })],
     "does-not-fire": [view("pg_stat_subscription", { pid: "", relid: 16_384 })],
+  },
+  replayPaused: {
+    W: [
+      paused({ pg_is_wal_replay_paused: "t" }),
+      paused({ pg_is_wal_replay_paused: "true" }),
+      paused({ pg_get_wal_replay_pause_state: "pause requested" }),
+      paused({ pg_is_xlog_replay_paused: "t" }),
+    ],
+    "does-not-fire": [paused({ pg_get_wal_replay_pause_state: "not paused" })],
+    unreadable: [paused({ pg_is_wal_replay_paused: "maybe" })],
+  },
+  conflictsWithRecovery: {
+    N: [view("pg_stat_database_conflicts", { datname: "shop", confl_snapshot: 41, confl_lock: 0 })],
+  },
+  noStandby: {
+    N: [{ pg_stat_replication: 0 }],
+    "does-not-fire": [
+      { pg_stat_replication: 0, in_recovery: "on" },
+      { pg_stat_replication: 0, ...view("pg_stat_wal_receiver", { status: "streaming" }) },
+    ],
   },
 });

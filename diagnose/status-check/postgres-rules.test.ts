@@ -1,5 +1,5 @@
 import { POSTGRES_RULES } from "./postgres-rules.ts";
-import { DAY, GiB, testCases } from "./rule-cases.ts";
+import { BACKEND, DAY, GiB, testCases, view } from "./rule-cases.ts";
 
 testCases(POSTGRES_RULES, {
   unsupportedRelease: {
@@ -49,7 +49,10 @@ testCases(POSTGRES_RULES, {
   },
   idleInTransaction: {
     W: [{ idle_in_transaction_seconds: 301 }],
-    H: [{ idle_in_transaction_seconds: 3601 }],
+    H: [
+      { idle_in_transaction_seconds: 3601 },
+      view("pg_stat_activity", { ...BACKEND, state: "idle in transaction", age: "01:00:01" }),
+    ],
     "does-not-fire": [{ idle_in_transaction_seconds: 300 }],
   },
   noIdleTransactionTimeout: {
@@ -71,6 +74,12 @@ testCases(POSTGRES_RULES, {
     C: [
       { archive_failed_seconds_ago: "5.000", archived_seconds_ago: "900.000" },
       { archived_seconds_ago: "never" },
+      view("pg_stat_archiver", {
+        failed_count: 7,
+        last_failed_time: "2026-11-30 21:00:00+00",
+        last_archived_time: "2026-11-30 20:00:00+00",
+      }),
+      view("pg_stat_archiver", { failed_count: 7, last_failed_time: "2026-11-30 21:00:00+00" }),
     ],
     "does-not-fire": [
       { archive_failed_seconds_ago: "never", archived_seconds_ago: "never" },
@@ -148,7 +157,10 @@ testCases(POSTGRES_RULES, {
   },
   vacuumHeldBack: {
     W: [{ running_transaction_seconds: 3601 }, { oldest_xmin_age: 100_000_001 }],
-    H: [{ running_transaction_seconds: DAY + 1 }],
+    H: [
+      { running_transaction_seconds: DAY + 1 },
+      view("pg_stat_activity", BACKEND, { ...BACKEND, xact_start: "2026-11-29 21:59:59+00" }),
+    ],
     "does-not-fire": [{ running_transaction_seconds: 3600, oldest_xmin_age: 100_000_000 }],
   },
   slowStatementsNotRecorded: {

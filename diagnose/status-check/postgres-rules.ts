@@ -1,11 +1,14 @@
 /** The rules for PostgreSQL, over the answer to `POSTGRES_QUERY`. */
+import { ACTIVITY, ARCHIVER } from "./answers.ts";
 import { type Inputs, SHORTEST_UPTIME } from "./inputs.ts";
+import { FAILING_ARCHIVER, IDLE_SESSIONS, RUNNING_SESSIONS } from "./postgres-activity-rules.ts";
 import {
   above,
   type Check,
   graded,
   isOff,
   isOn,
+  isViewOnly,
   numberCheck,
   ON_OR_OFF,
   rulesOf,
@@ -128,8 +131,14 @@ export const POSTGRES_RULES = rulesOf("postgres", {
       numberCheck(
         "idle_in_transaction_seconds",
         { H: HOUR, W: 5 * MINUTE },
-        { role: "pg_monitor", unit: "seconds", isJudgement: true },
+        {
+          role: "pg_monitor",
+          unit: "seconds",
+          isJudgement: true,
+          unless: (inputs) => isViewOnly(inputs, ACTIVITY, "idle_in_transaction_seconds"),
+        },
       ),
+      IDLE_SESSIONS,
     ],
   },
   noIdleTransactionTimeout: {
@@ -182,10 +191,13 @@ export const POSTGRES_RULES = rulesOf("postgres", {
           needs: ["archive_mode", "archive_failed_seconds_ago", "archived_seconds_ago"],
           unit: "seconds",
           severities: ["C"],
-          unless: hasNoArchiveFailure,
+          unless: (inputs) =>
+            isViewOnly(inputs, ARCHIVER, "archive_failed_seconds_ago") ||
+            hasNoArchiveFailure(inputs),
           test: (_, inputs) => isArchiverFailing(inputs) && "C",
         },
       ),
+      FAILING_ARCHIVER,
     ],
   },
   archivingOff: {
@@ -362,12 +374,25 @@ export const POSTGRES_RULES = rulesOf("postgres", {
       numberCheck(
         "running_transaction_seconds",
         { H: 24 * HOUR, W: HOUR },
-        { part: "running", role: "pg_monitor", unit: "seconds", isJudgement: true },
+        {
+          part: "running",
+          role: "pg_monitor",
+          unit: "seconds",
+          isJudgement: true,
+          unless: (inputs) => isViewOnly(inputs, ACTIVITY, "running_transaction_seconds"),
+        },
       ),
+      RUNNING_SESSIONS,
       numberCheck(
         "oldest_xmin_age",
         { W: 100_000_000 },
-        { part: "horizon", role: "pg_monitor", unit: "transactions", isJudgement: true },
+        {
+          part: "horizon",
+          role: "pg_monitor",
+          unit: "transactions",
+          isJudgement: true,
+          unless: (inputs) => isViewOnly(inputs, ACTIVITY, "oldest_xmin_age"),
+        },
       ),
     ],
   },

@@ -167,3 +167,17 @@ export const POSTGRES_REPLICATION = `select * from pg_stat_replication;
 select * from pg_stat_wal_receiver;
 select * from pg_replication_slots;
 select * from pg_stat_subscription;`;
+
+/** On one node of Cassandra. `gcstats` is not among them: it starts to count again when it is read. */
+export const NODETOOL_COMMANDS = [
+  "nodetool version",
+  "nodetool status",
+  "nodetool info",
+  "nodetool describecluster",
+  "nodetool gossipinfo",
+  "nodetool tpstats",
+  "nodetool tablestats",
+  "nodetool compactionstats",
+  "nodetool netstats",
+  "nodetool proxyhistograms",
+];

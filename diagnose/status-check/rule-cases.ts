@@ -5,8 +5,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkHealth, RULES, type RuleId, type Verdict } from "./check.ts";
+import { GROUP_REPLICATION_RULES } from "./group-replication-rules.ts";
 import type { Circumstances, SupportedLine } from "./inputs.ts";
+import { MYSQL_ACTIVITY_RULES } from "./mysql-activity-rules.ts";
 import { MYSQL_REPLICA_RULES } from "./mysql-replica-rules.ts";
+import { nodetoolValues, RELEASE } from "./nodetool.ts";
 import { type Rule, severitiesOf } from "./rules.ts";
 import type { Engine, Reason, Severity } from "./terms.ts";
 
@@ -16,9 +19,19 @@ export const GiB = 1024 ** 3;
 export const DAY = 86_400;
 export const WEEK = 7 * DAY;
 
-/** The text of a file in pastes/. */
-export const file = (name: string) =>
-  readFileSync(new URL(`pastes/${name}`, import.meta.url), "utf8");
+/** Of these files in pastes/ only the lines are kept that differ from the file of the same server that each names. */
+const DIFFERENT_FROM: Readonly<Record<string, string>> = {
+  "mariadb-10.11-debian.txt": "mariadb-10.11-batch.txt",
+  "mariadb-10.11-trouble-1.txt": "mariadb-10.11-batch.txt",
+  "mariadb-10.11-trouble-2.txt": "mariadb-10.11-trouble-1.txt",
+};
+
+/** What a server answered: the text of a file in pastes/. Of a name that comes twice the last value is read. */
+export function file(name: string): string {
+  const text = readFileSync(new URL(`pastes/${name}`, import.meta.url), "utf8");
+  const other = DIFFERENT_FROM[name];
+  return other ? `${file(other)}\n${text}` : text;
+}
 
 /** Of no vendor: days around that of the tests. */
 const LINES: Record<string, Omit<SupportedLine, "line">> = {
@@ -31,6 +44,8 @@ const LINES: Record<string, Omit<SupportedLine, "line">> = {
   "mariadb 10.6": { ends: "2026-07-06" },
   "postgres 17": { ends: "2029-11-08", newest: "17.10" },
   "postgres 18": { ends: "2030-11-14", newest: "18.6", isFloor: true },
+  "cassandra 4.1": { newest: "4.1.12" },
+  "cassandra 3.11": { ends: "2024-09-05", newest: "3.11.19" },
   "postgres 13": { ends: "2025-11-13", newest: "13.23", rdsEnds: "2029-02-28" },
 };
 
@@ -87,6 +102,10 @@ export const MYSQL: Given = {
   max_used_connections: 40,
   connection_errors_max_connections: 0,
   threads_created: 60,
+  created_tmp_tables: 900_000,
+  created_tmp_disk_tables: 200_000,
+  connections: 200_000,
+  aborted_connects: 40,
   innodb_buffer_pool_wait_free: 0,
   innodb_buffer_pool_reads: 20_000,
   innodb_os_log_written: 50_000_000,
@@ -100,13 +119,58 @@ export const MYSQL: Given = {
   trx_rseg_history_len: 12,
 };
 
-/** An answer with one row. */
-export const view = (answer: string, columns: Given): Given => ({
-  [answer]: 1,
+/** An answer with these rows. */
+export const view = (answer: string, ...rows: readonly Given[]): Given => ({
+  [answer]: rows.length,
   ...Object.fromEntries(
-    Object.entries(columns).map(([column, value]) => [`${answer} 1 ${column}`, value]),
+    rows.flatMap((row, index) =>
+      Object.entries(row).map(([column, value]) => [`${answer} ${index + 1} ${column}`, value]),
+    ),
   ),
 });
+
+/** Sessions of MySQL that are well: one that is asleep, and the one that asks. */
+export const PROCESSES: readonly Given[] = [
+  { id: 7, user: "app", db: "shop", command: "Sleep", time: 40, state: "", info: "" },
+  {
+    id: 8,
+    user: "app",
+    db: "shop",
+    command: "Query",
+    time: 0,
+    state: "init",
+    info: "SHOW PROCESSLIST",
+  },
+];
+/** Two members of Patroni's that are well. */
+export const MEMBERS: readonly [Given, Given] = [
+  { cluster: "shop", member: "pg-0", role: "Leader", state: "running", tl: 3, "lag in mb": "" },
+  { cluster: "shop", member: "pg-1", role: "Replica", state: "streaming", tl: 3, "lag in mb": 0 },
+];
+/** Three members of a group that are well. */
+export const GROUP: readonly [Given, Given, Given] = [
+  { member_host: "db1", member_state: "ONLINE", member_role: "PRIMARY", member_version: "8.4.7" },
+  { member_host: "db2", member_state: "ONLINE", member_role: "SECONDARY", member_version: "8.4.7" },
+  { member_host: "db3", member_state: "ONLINE", member_role: "SECONDARY", member_version: "8.4.7" },
+];
+/** A session of PostgreSQL that is well. */
+export const BACKEND: Given = {
+  pid: 4711,
+  state: "active",
+  wait_event_type: "",
+  query: "select * from pg_stat_activity",
+  query_start: "2026-11-30 22:00:00+00",
+  xact_start: "2026-11-30 22:00:00+00",
+};
+export const POOL: Given = {
+  database: "shop",
+  user: "app",
+  cl_active: 5,
+  cl_waiting: 0,
+  sv_active: 2,
+  sv_idle: 3,
+  maxwait: 0,
+};
 
 /** A row of SHOW REPLICA STATUS. */
 export const replica = (columns: Given) => view("SHOW REPLICA STATUS", columns);
@@ -235,6 +299,9 @@ export const POSTGRES: Given = {
   listens_beyond_loopback: "on",
 };
 
+/** A node of a Cassandra 4.1 that is well, in a cluster of three: put together in the forms of its source. */
+export const NODE: Given = Object.fromEntries(nodetoolValues(file("cassandra-4.1.txt")));
+
 /** The servers that are well, where a rule reads something else than of the others. */
 const WELL: Record<string, Given> = {
   M12: MARIADB,
@@ -244,6 +311,7 @@ const WELL: Record<string, Given> = {
   M25: GALERA,
   M26: MARIADB,
   M32: GALERA,
+  M44: { ...MYSQL, aborted_connects: 1700 },
   ...Object.fromEntries(Object.values(MYSQL_REPLICA_RULES).map(({ id }) => [id, REPLICA])),
   P28: { ...POSTGRES, in_recovery: "on", ...view("pg_stat_wal_receiver", { status: "streaming" }) },
   P29: {
@@ -269,6 +337,31 @@ const WELL: Record<string, Given> = {
     ...POSTGRES,
     ...view("pg_stat_subscription", { subname: "orders", relid: "", pid: 4711 }),
   },
+  ...Object.fromEntries(
+    Object.values(MYSQL_ACTIVITY_RULES).map(({ id, about = "" }) => [
+      id,
+      { ...MYSQL, ...view(about.split("|")[0] ?? "", ...(id === "M46" ? [] : PROCESSES)) },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.values(GROUP_REPLICATION_RULES).map(({ id, about = "" }) => [
+      id,
+      { ...MYSQL, ...view(about, ...GROUP) },
+    ]),
+  ),
+  P32: { ...POSTGRES, ...view("pg_is_wal_replay_paused()", { pg_is_wal_replay_paused: "f" }) },
+  P33: { ...POSTGRES, ...view("pg_stat_database_conflicts", { confl_snapshot: 0 }) },
+  P34: { ...POSTGRES, pg_stat_replication: 1 },
+  P35: { ...POSTGRES, ...view("pg_stat_activity", BACKEND) },
+  P36: { ...POSTGRES, ...view("pg_stat_activity", BACKEND) },
+  ...Object.fromEntries(
+    ["P37", "P38", "P39", "P40", "P41", "P42"].map((id) => [
+      id,
+      { ...POSTGRES, ...view("patronictl list", ...MEMBERS) },
+    ]),
+  ),
+  P43: { ...POSTGRES, ...view("SHOW POOLS", POOL) },
+  P44: { ...POSTGRES, ...view("SHOW DATABASES (PgBouncer)", { name: "shop", paused: 0 }) },
   P14: { ...POSTGRES, archive_failed_seconds_ago: "900.000" },
 };
 
@@ -338,7 +431,10 @@ export const neededBy = (engine: Engine) =>
     checks.flatMap(({ needs }) => needs.flatMap((need) => need.split("|"))),
   );
 
-export const engineOf = (given: Given): Engine => ("version" in given ? "mysql" : "postgres");
+export function engineOf(given: Given): Engine {
+  if ("version" in given) return "mysql";
+  return RELEASE in given ? "cassandra" : "postgres";
+}
 
 /** @param given values, and what differs of the circumstances @param later the values of a second paste */
 export function verdicts(given: Given, later?: Given) {
@@ -349,7 +445,8 @@ export function verdicts(given: Given, later?: Given) {
 
 /** @param later what differs in a second paste */
 export function verdict(id: string, changed: Given, later?: Given): Verdict {
-  const given = { ...(WELL[id] ?? (id.startsWith("M") ? MYSQL : POSTGRES)), ...changed };
+  const plain = { M: MYSQL, P: POSTGRES, C: NODE }[id[0] ?? ""] ?? expect.unreachable(id);
+  const given = { ...(WELL[id] ?? plain), ...changed };
   const all = verdicts(given, later && { ...given, ...later });
   return all.find(({ rule }) => rule.id === id) ?? expect.unreachable(id);
 }

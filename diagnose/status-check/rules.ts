@@ -1,6 +1,7 @@
 /** What a rule of the status check is, and what it can say of a server. The rules themselves are data: three lists. */
 import type { Inputs, PastedRow } from "./inputs.ts";
 import {
+  CannotTell,
   type Confidence,
   type Engine,
   type Product,
@@ -44,6 +45,9 @@ export interface Check {
   value(inputs: Inputs): Value;
   /** In the place of what was read: sentences of the page. */
   words?(inputs: Inputs): Said[];
+  /** What of several things that it can find it has found, such as the number of an error: a key of `found` and `steps`. */
+  kinds?: readonly string[];
+  kind?(inputs: Inputs): string | undefined;
   /** @returns the severity it fires with, if it does */
   test(value: Value, inputs: Inputs): Severity | false | undefined;
 }
@@ -56,7 +60,7 @@ export interface Rule<Id extends string = string> {
   versions?: readonly { product: Product; from?: string; before?: string }[];
   /** Managed services that it says nothing of, because they do by themselves what it asks for, or do it otherwise. */
   notOn?: readonly Service[];
-  /** An answer that it is about, and does not apply without: it is empty where there is nothing of the kind. */
+  /** An answer that it is about, and does not apply without: it is empty where there is nothing of the kind. `a|b`: one of them. */
   about?: string;
   checks: readonly Check[];
 }
@@ -76,6 +80,7 @@ export function rulesOf<Name extends string, Id extends string>(
 /** The value that a check worked out and judged, with the pasted values that it was worked out from. */
 export interface Measurement {
   part?: string;
+  kind?: string | undefined;
   value: Value;
   unit: Unit;
   confidence: Confidence;
@@ -133,6 +138,10 @@ export function numberCheck(
   });
 }
 
+/** The rows that a number of a published query sums up were pasted, and not the number: a check of these tells. */
+export const isViewOnly = (inputs: Inputs, answer: string, name: string) =>
+  inputs.has(answer) && !inputs.has(name);
+
 /** A check of one number as a share of another one. @param more what differs from a state */
 export const shareAbove = (
   name: string,
@@ -189,6 +198,7 @@ export interface Judged {
   /** Where the check has no limits. */
   severity?: Severity | false | undefined;
   value: Value;
+  kind?: string | undefined;
   columns: readonly string[];
 }
 
@@ -201,16 +211,29 @@ export function ofRows(
 ): Check {
   const rank = ({ severity }: Judged) =>
     severity ? SEVERITIES.indexOf(severity) : SEVERITIES.length;
-  const judged = (inputs: Inputs) =>
-    inputs
+  const judged = (inputs: Inputs) => {
+    let unjudged: CannotTell | undefined;
+    const all = inputs
       .rows(answer)
       .flatMap((row) => {
-        const one = judge(row, inputs);
-        if (!one || Number.isNaN(one.value)) return [];
-        const severity = more.limits ? overLimit(one.value, more) : one.severity;
-        return [{ ...one, row, severity }];
+        try {
+          const one = judge(row, inputs);
+          if (!one || Number.isNaN(one.value)) return [];
+          const severity = more.limits ? overLimit(one.value, more) : one.severity;
+          return [{ ...one, row, severity }];
+        } catch (error) {
+          if (!(error instanceof CannotTell)) throw error;
+          unjudged ??= error;
+          return [];
+        }
       })
-      .sort((one, other) => rank(one) - rank(other));
+      .sort(
+        (one, other) => rank(one) - rank(other) || Number(other.value) - Number(one.value) || 0,
+      );
+    // A row that cannot be judged hides no fault of another one.
+    if (unjudged && !all[0]?.severity) throw unjudged;
+    return all;
+  };
   return {
     needs: [],
     unit: "text",
@@ -223,6 +246,7 @@ export function ofRows(
       return first?.value ?? "";
     },
     test: (_, inputs) => judged(inputs)[0]?.severity,
+    kind: (inputs) => judged(inputs)[0]?.kind,
     ...more,
   };
 }

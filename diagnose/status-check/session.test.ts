@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { valuesIn } from "./test-check.ts";
+import { firing, reportOf, valuesIn } from "./test-check.ts";
 
 const EXPANDED = "-[ RECORD 1 ]-----+--\npg_is_in_recovery | t\n";
 const ALIGNED = " pg_is_in_recovery \n-------------------\n t\n(1 row)\n";
@@ -23,7 +23,20 @@ test.each([
 });
 
 test("A view that no rule reads has no answer", () => {
-  const values = valuesIn(`select * from pg_stat_activity;\n(0 rows)\n${EXPANDED}`);
+  const values = valuesIn(`select * from pg_stat_user_tables;\n(0 rows)\n${EXPANDED}`);
   expect(values).toHaveProperty("in_recovery");
-  expect(values).not.toHaveProperty("pg_stat_activity");
+  expect(values).not.toHaveProperty("pg_stat_user_tables");
+});
+
+test.each([
+  "+------------------+-------------------+\n| @@gtid_slave_pos | @@gtid_binlog_pos |\n+------------------+-------------------+\n| 0-1-13           | 0-2-14            |\n+------------------+-------------------+",
+  "@@gtid_slave_pos\t@@global.gtid_binlog_pos\n0-1-13\t0-2-14",
+  "*************************** 1. row ***************************\n @@gtid_slave_pos: 0-1-13\n@@gtid_binlog_pos: 0-2-14",
+])("Selected variables are read, and what they do not tell alone is said: %s", (text) => {
+  expect(valuesIn(text)).toMatchObject({ gtid_slave_pos: "0-1-13", gtid_binlog_pos: "0-2-14" });
+  expect(reportOf(text).verdicts.find(({ rule }) => rule.id === "M36")).toMatchObject({
+    reasons: [{ why: "missing", names: ["SHOW REPLICA STATUS"] }],
+  });
+  const replica = "\n\nSlave_IO_Running: Yes\nSlave_SQL_Running: Yes\nGtid_IO_Pos: 0-1-13";
+  expect(firing(reportOf(text + replica))).toEqual(["M36 W"]);
 });

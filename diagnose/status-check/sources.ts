@@ -28,10 +28,23 @@ const STATISTICS = postgres("monitoring-stats");
 const view = (name: string) => `${STATISTICS}#MONITORING-PG-STAT-${name}-VIEW`;
 const SLOTS = postgres("view-pg-replication-slots");
 
+const PATRONI = "https://patroni.readthedocs.io/en/latest";
+const PATRONI_STATES = "https://github.com/patroni/patroni/blob/master/patroni/postgresql/misc.py";
+
 const transam = (version: number, file: string) =>
   `https://github.com/postgres/postgres/blob/REL_${version}_STABLE/src/backend/access/transam/${file}.c`;
 const WRAPAROUND = `${VACUUMING}#VACUUM-FOR-WRAPAROUND`;
 const MULTIXACT_WRAPAROUND = `${VACUUMING}#VACUUM-FOR-MULTIXACT-WRAPAROUND`;
+
+const CASSANDRA = "https://cassandra.apache.org/doc/latest/cassandra";
+const nodetool = (name: string) => `${CASSANDRA}/managing/tools/nodetool/${name}.html`;
+const YAML = `${CASSANDRA}/managing/configuration/cass_yaml_file.html`;
+const USE_NODETOOL = `${CASSANDRA}/troubleshooting/use_nodetool.html`;
+const METRICS = `${CASSANDRA}/managing/operating/metrics.html`;
+const TOPOLOGY = `${CASSANDRA}/managing/operating/topo_changes.html`;
+const DYNAMO = `${CASSANDRA}/architecture/dynamo.html`;
+const printed = (file: string) =>
+  `https://github.com/apache/cassandra/blob/cassandra-4.1/src/java/org/apache/cassandra/${file}.java`;
 
 export const SOURCES: Readonly<Record<RuleId | ForecastId, readonly [string, ...string[]]>> = {
   M1: ["https://endoflife.date/mysql", "https://endoflife.date/mariadb"],
@@ -88,6 +101,19 @@ export const SOURCES: Readonly<Record<RuleId | ForecastId, readonly [string, ...
   M40: [mysql("innodb-purge-configuration")],
   M41: [mysql("innodb-deadlocks-handling")],
   M42: [mysql("create-table-foreign-keys")],
+  M43: [status("Created_tmp_disk_tables"), mysql("internal-temporary-tables"), TUNER],
+  M44: [status("Aborted_connects"), mysql("communication-errors")],
+  M45: [mysql("metadata-locking"), mysql("performance-schema-metadata-locks-table")],
+  M46: [mysql("sys-innodb-lock-waits"), mysql("innodb-information-schema-examples")],
+  M47: [mysql("general-thread-states"), mysql("flush")],
+  M48: [mysql("general-thread-states")],
+  M49: [mysql("show-processlist"), mysql("explain-for-connection")],
+  M50: [variable("wait_timeout"), mysql("too-many-connections")],
+  M51: [mysql("replication-semisync")],
+  M52: [mysql("group-replication-server-states")],
+  M53: [mysql("group-replication-network-partitioning")],
+  M54: [mysql("group-replication-single-primary-mode")],
+  M55: [mysql("group-replication-online-upgrade-combining-versions")],
   P1: ["https://www.postgresql.org/support/versioning/", "https://endoflife.date/postgresql"],
   P2: [guc("wal", "FSYNC")],
   P3: [guc("wal", "FULL-PAGE-WRITES")],
@@ -129,6 +155,66 @@ export const SOURCES: Readonly<Record<RuleId | ForecastId, readonly [string, ...
     `${STATISTICS}#MONITORING-PG-STAT-SUBSCRIPTION`,
     postgres("logical-replication-monitoring"),
   ],
+  P32: [`${postgres("functions-admin")}#FUNCTIONS-RECOVERY-CONTROL`, postgres("hot-standby")],
+  P33: [view("DATABASE-CONFLICTS"), `${postgres("hot-standby")}#HOT-STANDBY-CONFLICT`],
+  P34: [view("REPLICATION")],
+  P35: [
+    `${postgres("functions-info")}#FUNCTIONS-INFO-SESSION`,
+    postgres("explicit-locking"),
+    "https://wiki.postgresql.org/wiki/Lock_Monitoring",
+  ],
+  P36: [`${STATISTICS}#WAIT-EVENT-TABLE`],
+  P37: [`${PATRONI}/patronictl.html`, `${PATRONI}/pause.html`],
+  P38: [`${PATRONI}/patronictl.html`, PATRONI_STATES],
+  P39: [`${PATRONI}/patronictl.html`],
+  P40: [`${PATRONI}/patronictl.html`],
+  P41: [`${PATRONI}/patronictl.html`],
+  P42: [`${PATRONI}/pause.html`],
+  P43: ["https://www.pgbouncer.org/usage.html", "https://www.pgbouncer.org/config.html"],
+  P44: ["https://www.pgbouncer.org/usage.html"],
+  C1: ["https://cassandra.apache.org/_/download.html", "https://endoflife.date/apache-cassandra"],
+  C2: [DYNAMO, nodetool("status"), printed("tools/nodetool/Status")],
+  C3: [TOPOLOGY, printed("tools/nodetool/Status")],
+  C4: [`${YAML}#allocate_tokens_for_local_replication_factor`, printed("tools/nodetool/Status")],
+  C5: [nodetool("cleanup"), printed("tools/nodetool/Status")],
+  C6: [`${CASSANDRA}/managing/operating/snitch.html`, printed("locator/NetworkTopologyStrategy")],
+  C7: [DYNAMO, printed("tools/nodetool/Status")],
+  C8: [nodetool("resetlocalschema"), printed("tools/nodetool/DescribeCluster")],
+  C9: [nodetool("describecluster"), printed("tools/nodetool/DescribeCluster")],
+  C10: [nodetool("upgradesstables"), printed("tools/nodetool/DescribeCluster")],
+  C11: [`${CASSANDRA}/managing/operating/security.html`, printed("tools/nodetool/DescribeCluster")],
+  C12: [USE_NODETOOL, METRICS, printed("tools/nodetool/stats/TpStatsPrinter")],
+  C13: [USE_NODETOOL, METRICS, printed("tools/nodetool/stats/TpStatsPrinter")],
+  C14: [
+    `${CASSANDRA}/managing/operating/hints.html`,
+    printed("tools/nodetool/stats/TpStatsPrinter"),
+  ],
+  C15: [`${YAML}#native_transport_max_threads`, printed("tools/nodetool/stats/TpStatsPrinter")],
+  C16: [USE_NODETOOL, printed("tools/nodetool/stats/TpStatsPrinter")],
+  C17: [`${YAML}#memtable_flush_writers`, printed("tools/nodetool/stats/TpStatsPrinter")],
+  C18: [METRICS, printed("tools/nodetool/stats/TpStatsPrinter")],
+  C19: [nodetool("compactionstats"), printed("tools/nodetool/CompactionStats")],
+  C20: [`${YAML}#disk_failure_policy`, printed("tools/nodetool/Info")],
+  C21: [nodetool("bootstrap"), printed("tools/nodetool/Info")],
+  C22: [nodetool("info"), printed("tools/nodetool/Info")],
+  C23: [METRICS, printed("tools/nodetool/Info")],
+  C24: [nodetool("drain"), printed("service/StorageService")],
+  C25: [METRICS, printed("tools/nodetool/NetStats")],
+  C26: [`${YAML}#gc_warn_threshold`, printed("tools/nodetool/GcStats")],
+  C27: [`${YAML}#slow_query_log_timeout`, printed("tools/nodetool/ProxyHistograms")],
+  C28: [`${YAML}#tombstone_warn_threshold`, printed("tools/nodetool/stats/TableStatsPrinter")],
+  C29: [`${YAML}#partition_size_warn_threshold`, printed("tools/nodetool/stats/TableStatsPrinter")],
+  C30: [
+    `${CASSANDRA}/managing/operating/compaction/lcs.html`,
+    printed("db/compaction/LeveledManifest"),
+  ],
+  C31: [
+    `${CASSANDRA}/managing/operating/bloom_filters.html`,
+    printed("tools/nodetool/stats/TableStatsPrinter"),
+  ],
+  C32: [nodetool("tablestats"), printed("tools/nodetool/stats/TableStatsPrinter")],
+  C33: [nodetool("tablehistograms"), printed("tools/nodetool/stats/TableStatsPrinter")],
+  C34: [nodetool("clearsnapshot"), printed("tools/nodetool/stats/TableStatsPrinter")],
   F1: [GCACHE, GCACHE_FORMULA, GCACHE_HEADER],
   F2: [
     mysql("show-binary-logs"),

@@ -22,6 +22,8 @@ export function endOfSupport(name: string): Check {
       inputs.text(name);
       return daysUntil(knownLine(inputs).ends ?? "", inputs.today);
     },
+    kinds: ["ended"],
+    kind: ({ line, today }) => (daysUntil(line?.ends ?? "", today) < 0 ? "ended" : undefined),
     test: (days, inputs) => {
       if (Number(days) >= 0) return Number(days) <= SOON_DAYS && "W";
       return isFixedByOthers(inputs) ? "W" : "C";

@@ -1,9 +1,9 @@
 /** The words that the status check is written in. */
 
 /** MySQL stands for MariaDB and Percona Server as well: the same statements answer for the three. */
-export type Engine = "mysql" | "postgres";
+export type Engine = "mysql" | "postgres" | "cassandra";
 
-export type Product = "mysql" | "mariadb" | "postgres";
+export type Product = "mysql" | "mariadb" | "postgres" | "cassandra";
 
 /** A managed service, by what its maker documents of it. */
 export const SERVICES = ["aurora", "rds", "cloudsql", "alloydb", "azure", "neon"] as const;
@@ -93,3 +93,6 @@ export const missing = (names: readonly string[], role?: Role) =>
 
 /** @param name of what was pasted, and not as the server writes it */
 export const unreadable = (name: string) => new CannotTell({ why: "unreadable", names: [name] });
+
+/** Rows of an answer that are kept: each rule looks at all of them. */
+export const MOST_ROWS = 2000;

@@ -7,7 +7,7 @@ import { FORECASTS } from "./predict.ts";
 import { neededBy } from "./rule-cases.ts";
 import { SOURCES } from "./sources.ts";
 import { writeValue } from "./values.ts";
-import { statusWords } from "./words.ts";
+import { type RuleText, statusWords } from "./words.ts";
 
 test.each(COMPLETE_LANGUAGES)(
   "the titles in %s mark our judgement where a rule has it",
@@ -19,6 +19,24 @@ test.each(COMPLETE_LANGUAGES)(
         .map(({ id }) => id)
         .sort(),
     );
+  },
+);
+
+test.each(COMPLETE_LANGUAGES)(
+  "each check of a rule with several has a sentence in %s for what it found, and no other is there",
+  (language) => {
+    const { each } = statusWords(language) ?? expect.unreachable(language);
+    const problems = RULES.flatMap(({ id, checks }) => {
+      const { found = {}, steps = {} }: RuleText = each[id];
+      const parts = checks.map(({ part = "" }) => part);
+      const known = ["", ...parts, ...checks.flatMap(({ kinds = [] }) => kinds)];
+      const untold = new Set(parts).size > 1 ? parts.filter((part) => !found[part]) : [];
+      const unknown = [...Object.keys(found), ...Object.keys(steps)].filter(
+        (key) => !known.includes(key),
+      );
+      return [...untold, ...unknown].map((key) => `${id}/${key}`);
+    });
+    expect(problems).toEqual([]);
   },
 );
 
@@ -50,6 +68,7 @@ test("a value is written with its unit, in the language's numbers", () => {
   expect(plain(writeValue(134_217_728, "bytes", "en"))).toBe("128 MiB");
   expect(plain(writeValue(1.5 * 1024 ** 3, "bytesPerHour", "es"))).toBe("1,5 GiB/h");
   expect(plain(writeValue(0.934, "ratio", "es"))).toBe("93 %");
+  expect(plain(writeValue(0.000546, "ratio", "en"))).toBe("0.055%");
   expect(plain(writeValue(172_800, "seconds", "it"))).toBe("2 d");
   expect(plain(writeValue(-207, "days", "en"))).toMatch(/^[-−]207 d$/);
   expect(writeValue("all", "text", "ca")).toBe("all");
@@ -59,6 +78,7 @@ test("a value is written with its unit, in the language's numbers", () => {
 test.each([
   ["mysql", "version", "uptime", ["8.4.7", "11.8.6-MariaDB", "5.7.44"]],
   ["postgres", "server_version_num", "uptime_seconds", ["170007", "130001"]],
+  ["cassandra", "ReleaseVersion", "Uptime (seconds)", ["4.1.7", "3.11.5"]],
 ] as const)(
   "Any values of %s have a verdict of each rule, which can be written",
   (engine, version, uptime, versions) => {

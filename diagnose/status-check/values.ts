@@ -37,7 +37,7 @@ export function writeValue(value: Value, unit: Unit, language: Language): string
   if (unit === "ratio")
     return formatNumber(value, language, {
       style: "percent",
-      maximumFractionDigits: value < 0.1 ? 1 : 0,
+      ...(value < 0.1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 }),
     });
   const scale = SCALES[unit];
   const [size, sign] = scale?.find(([size]) => Math.abs(value) >= size) ?? scale?.at(-1) ?? [1, ""];

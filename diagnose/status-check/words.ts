@@ -13,6 +13,13 @@ export interface RuleText {
   title: string;
   text: string;
   not: string;
+  /**
+   * What a check found, as the title of a verdict that fires, by its `part` or the kind that it tells; absent: the
+   * title says it. `{{value}}` is the value that was measured.
+   */
+  found?: Readonly<Record<string, string>>;
+  /** What to do about it, by the same key, and by "" for all others; absent: the text says it. */
+  steps?: Readonly<Record<string, string>>;
 }
 
 const WORDS = { ca, en, es, it, pt };
