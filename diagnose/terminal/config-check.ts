@@ -1,28 +1,36 @@
 /** The configuration check for a terminal: `node config-check.mjs --help`. Verdicts and words are those of the page. */
 import { filled, textOf } from "@blc/text";
 import { checkConfig } from "../config-check/check.ts";
+import { correct, correctedText } from "../config-check/corrected.ts";
 import { CONFIG_DATA } from "../config-check/data.ts";
 import { errorPage } from "../config-check/error-page.ts";
+import { filesIn, textOfFiles } from "../config-check/files.ts";
 import { faultOfText, productIn } from "../config-check/guess.ts";
 import { DUE_MOVES, PRODUCT_NAMES, PRODUCTS } from "../config-check/moves.ts";
 import {
   adviceText,
+  emptyText,
   FOLDS,
   foldOf,
   headline,
+  originText,
   reasonText,
   type Speaker,
   sourceText,
 } from "../config-check/texts.ts";
 import {
+  type ConfigText,
   type Move,
   OUTCOMES,
   type Product,
+  placeOf,
   type Report,
   type Verdict,
 } from "../config-check/types.ts";
 import { configWords } from "../config-check/words.ts";
+import schema from "./config-check.schema.json" with { type: "json" };
 import {
+  type Annotation,
   EXIT,
   type Invocation,
   inLanguage,
@@ -36,20 +44,32 @@ const OPTIONS = {
   product: { type: "string" },
   from: { type: "string" },
   to: { type: "string" },
+  corrected: { type: "boolean" },
 } as const;
 
-/** A file whose lines got their verdicts. */
+/** Files whose lines got their verdicts. */
 interface Checked {
-  file: string;
+  product: Product;
+  move: Move;
+  files: readonly string[];
   report: Report;
   /** What the server does, in one sentence. */
   said: string;
+  /** What the settings stood in, and whose the files look like. */
+  remarks: readonly string[];
 }
+
+/** What the texts tell; each may tell more than another. */
+const guessed = (texts: readonly ConfigText[]): readonly Product[] =>
+  texts
+    .flatMap(({ text }) => [productIn(text) ?? []])
+    .sort((a, b) => Number(a.length === 0) - Number(b.length === 0) || a.length - b.length)[0] ??
+  [];
 
 /** @throws Problem where neither the option nor a file tells */
 function productOf(
   { values, copy, language }: Invocation<typeof OPTIONS>,
-  texts: readonly string[],
+  texts: readonly ConfigText[],
 ): Product {
   const asked = values.product?.toLowerCase().replace(/^(?:postgresql|pg)$/, "postgres");
   const named = PRODUCTS.find((each) => each === asked);
@@ -57,9 +77,7 @@ function productOf(
     throw new Problem(
       filled(copy.config.product, language, { value: shown(values.product ?? "") }),
     );
-  const [only, ...others] = named
-    ? [named]
-    : (texts.map(productIn).find((each) => each !== undefined) ?? []);
+  const [only, ...others] = named ? [named] : guessed(texts);
   if (!only || others.length > 0) throw new Problem(copy.config.ambiguous);
   return only;
 }
@@ -80,68 +98,77 @@ function moveOf({ values, copy, language }: Invocation<typeof OPTIONS>, product:
   return { from: series(values.from, due.from), to: series(values.to, due.to) };
 }
 
-/** What is wrong with a text as a whole. */
-function faultOf(text: string, product: Product, say: Speaker): string | undefined {
-  const fault = faultOfText(text);
-  if (fault) return say("words", fault);
-  const guessed = productIn(text);
-  if (!guessed || guessed.includes(product)) return undefined;
-  return say("words", "other", { product: guessed.map((each) => PRODUCT_NAMES[each]).join(" / ") });
+function asJson({ product, move, files, report, said, remarks }: Checked, say: Speaker): string {
+  const verdicts = report.verdicts.map((verdict) => ({
+    ...verdict,
+    text: reasonText(verdict.reason, say),
+    page: addressOf(verdict, product),
+  }));
+  const { sentence, counts } = report;
+  const whole = { product, ...move, files, sentence, text: said, remarks, counts, verdicts };
+  return JSON.stringify(whole, undefined, 2);
 }
 
-function asJson(checked: readonly Checked[], product: Product, move: Move, say: Speaker): string {
-  const files = checked.map(({ file, report, said }) => ({
-    file,
-    sentence: report.sentence,
-    text: said,
-    counts: report.counts,
-    verdicts: report.verdicts.map((verdict) => ({
-      ...verdict,
-      text: reasonText(verdict.reason, say),
-      page: addressOf(verdict, product),
-    })),
-  }));
-  return JSON.stringify({ product, ...move, files }, undefined, 2);
-}
+const worstFirst = (verdicts: readonly Verdict[]) =>
+  verdicts.toSorted((a, b) => OUTCOMES.indexOf(a.outcome) - OUTCOMES.indexOf(b.outcome));
 
 function asText(
-  checked: readonly Checked[],
-  product: Product,
-  move: Move,
+  { product, move, files, report: { verdicts }, said, remarks }: Checked,
   say: Speaker,
   { values, copy, language }: Invocation<typeof OPTIONS>,
 ): string {
-  const parts = checked.flatMap(({ file, report: { verdicts }, said }) => {
-    const worst = verdicts
-      .filter((verdict) => !foldOf(verdict))
-      .sort((a, b) => OUTCOMES.indexOf(a.outcome) - OUTCOMES.indexOf(b.outcome));
-    const folds = FOLDS.map((fold) => ({
-      title: say("words", fold),
-      lines: verdicts.filter((verdict) => foldOf(verdict) === fold),
-      isShown: values.all === true || fold === "machine",
-    })).filter(({ lines }) => lines.length > 0);
-    const hidden = folds
-      .filter(({ isShown }) => !isShown)
-      .map(({ title, lines }) => `${title} (${lines.length})`);
-    const texts = [
-      `${file}: ${PRODUCT_NAMES[product]} ${move.from} → ${move.to}\n${said}`,
-      ...worst.map((verdict) => written(verdict, product, say)),
+  const worst = worstFirst(verdicts.filter((verdict) => !foldOf(verdict)));
+  const folds = FOLDS.map((fold) => ({
+    title: say("words", fold),
+    lines: verdicts.filter((verdict) => foldOf(verdict) === fold),
+    isShown: values.all === true || fold === "machine",
+  })).filter(({ lines }) => lines.length > 0);
+  const hidden = folds
+    .filter(({ isShown }) => !isShown)
+    .map(({ title, lines }) => `${title} (${lines.length})`);
+  const texts = [
+    `${files.join(", ")}: ${PRODUCT_NAMES[product]} ${move.from} → ${move.to}\n${said}`,
+    ...(remarks.length > 0 ? [remarks.join("\n")] : []),
+    ...worst.map((verdict) => written(verdict, product, say)),
+  ];
+  for (const { title, lines } of folds.filter(({ isShown }) => isShown)) {
+    const told = lines.map((each) => (each.line ? numbered(each) : written(each, product, say)));
+    texts.push(`${title} (${lines.length})`, told.join("\n"));
+  }
+  if (hidden.length > 0)
+    texts.push(filled(copy.config.also, language, { names: hidden.join("; ") }));
+  return [...texts, say("words", "limits")].join("\n\n");
+}
+
+/** Each line that is not fine, as GitHub shows it beside the file. */
+function annotationsOf({ files, report: { verdicts } }: Checked, say: Speaker): Annotation[] {
+  const [only] = files;
+  return worstFirst(verdicts).flatMap((verdict): Annotation[] => {
+    const { line, outcome, reason } = verdict;
+    const fold = foldOf(verdict);
+    if (!line || (fold && fold !== "machine")) return [];
+    const file = line.file ?? only;
+    const level = fold ? "notice" : "warning";
+    return [
+      {
+        level: outcome === "refuses" ? "error" : level,
+        file: file === "-" ? undefined : file,
+        line: line.number,
+        title: say("outcomes", outcome),
+        text: [
+          line.text,
+          reasonText(reason, say) || say("words", "machine"),
+          adviceText(verdict, say),
+        ]
+          .filter(Boolean)
+          .join("\n"),
+      },
     ];
-    for (const { title, lines } of folds.filter(({ isShown }) => isShown)) {
-      const verdicts = lines.map((each) =>
-        each.line ? numbered(each) : written(each, product, say),
-      );
-      texts.push(`${title} (${lines.length})`, verdicts.join("\n"));
-    }
-    if (hidden.length > 0)
-      texts.push(filled(copy.config.also, language, { names: hidden.join("; ") }));
-    return texts;
   });
-  return [...parts, say("words", "limits")].join("\n\n");
 }
 
 function numbered({ line, name }: Verdict): string {
-  return `${String(line?.number ?? "").padStart(5)}  ${line?.text ?? name}`;
+  return `${(line ? placeOf(line) : "").padStart(5)}  ${line?.text ?? name}`;
 }
 
 /** The site's page of the error that the verdict foresees. */
@@ -168,8 +195,9 @@ function written(verdict: Verdict, product: Product, say: Speaker): string {
 
 start({
   name: "config-check",
-  usage: "[--product mysql] [--from 8.0] [--to 8.4] [FILE ...]",
+  usage: "[--product mysql] [--from 8.0] [--to 8.4] [--corrected] [FILE ...]",
   options: OPTIONS,
+  schema,
   data: PRODUCTS.map((product) => CONFIG_DATA[product].measured).sort()[0] ?? "",
   about: ({ config }, language) => ({
     ...config,
@@ -182,27 +210,50 @@ start({
       const texts: Readonly<Record<string, string>> = words[part];
       return filled(texts[key] ?? "", language, shownValues(filling));
     };
-    const texts = files.map(({ bytes }) => textOf(bytes));
+    const texts = files.flatMap(({ name, bytes }): ConfigText[] => {
+      const text = textOf(bytes);
+      const fault = faultOfText(text);
+      // Among several files one may have nothing.
+      if (fault && (fault !== "empty" || files.length === 1))
+        throw new Problem(`${name}: ${say("words", fault)}`);
+      const [first, ...others] = filesIn(text);
+      return first && others.length === 0 && first.name === undefined
+        ? [{ name, text }]
+        : filesIn(text);
+    });
     const product = productOf(invocation, texts);
     const move = moveOf(invocation, product);
     const server = `${PRODUCT_NAMES[product]} ${move.to}`;
-    const checked = files.map(({ name }, at): Checked => {
-      const fault = faultOf(texts[at] ?? "", product, say);
-      if (fault) throw new Problem(`${name}: ${fault}`);
-      const report = checkConfig(texts[at] ?? "", move, CONFIG_DATA[product]);
-      if (report.sentence === "empty") throw new Problem(`${name}: ${say("words", "nothing")}`);
-      return { file: name, report, said: headline(report, server, say) };
-    });
-    const refuses = checked.some(({ report }) => report.sentence === "refuses");
-    const isClean = checked.every(
-      ({ report }) =>
-        report.sentence.startsWith("starts") && report.sentence !== "starts-with-warnings",
-    );
+    const report = checkConfig(texts, move, CONFIG_DATA[product]);
+    const names = files.map(({ name }) => name);
+    if (report.sentence === "empty")
+      throw new Problem(`${names.join(", ")}: ${emptyText(report, say)}`);
+    const looksLike = guessed(texts);
+    const products = looksLike.map((each) => PRODUCT_NAMES[each]).join(" / ");
+    const isOther = looksLike.length > 0 && !looksLike.includes(product);
+    const checked: Checked = {
+      ...{ product, move, files: names, report, said: headline(report, server, say) },
+      remarks: [
+        ...(isOther ? [say("words", "other", { product: products, server })] : []),
+        ...report.origins.map((origin) => originText(origin, say)),
+      ],
+    };
+    const isClean = report.sentence === "starts" || report.sentence === "starts-if";
+    const calm = report.sentence === "cannot-tell" ? EXIT.unsure : EXIT.fine;
+    if (values.corrected) {
+      const corrected = correct(texts, move, CONFIG_DATA[product], say).map((diff, at) => ({
+        ...texts[at],
+        text: correctedText(diff),
+      }));
+      // What stands in a command or in JSON has no lines to correct.
+      const { sentence } = checkConfig(corrected, move, CONFIG_DATA[product]);
+      const code = sentence === "refuses" ? EXIT.found : EXIT.fine;
+      return { text: textOfFiles(corrected), isFile: true, annotations: [], code };
+    }
     return {
-      text: values.json
-        ? asJson(checked, product, move, say)
-        : asText(checked, product, move, say, invocation),
-      code: refuses || (values.strict && !isClean) ? EXIT.found : EXIT.fine,
+      text: values.json ? asJson(checked, say) : asText(checked, say, invocation),
+      annotations: annotationsOf(checked, say),
+      code: report.sentence === "refuses" || (values.strict && !isClean) ? EXIT.found : calm,
     };
   },
 });

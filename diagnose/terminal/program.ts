@@ -31,7 +31,7 @@ const WORDS: Partial<Record<Language, typeof en>> = { ca, en, es, it, pt };
 const copyOf = (language: Language) => inLanguage((each) => WORDS[each], language);
 
 /** As linters have them, so that a pipeline can tell a finding from a mistake in its own command. */
-export const EXIT = { fine: 0, found: 1, failed: 2 } as const;
+export const EXIT = { fine: 0, found: 1, failed: 2, unsure: 3 } as const;
 
 /** What keeps the program from an answer, in the language of the person who asked. */
 export class Problem extends Error {}
@@ -41,8 +41,10 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 const SHARED = {
   language: { type: "string" },
   json: { type: "boolean" },
+  github: { type: "boolean" },
   all: { type: "boolean" },
   strict: { type: "boolean" },
+  schema: { type: "boolean" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
 } as const satisfies Options;
@@ -84,6 +86,15 @@ export interface Invocation<Own extends Options> {
   copy: typeof en;
 }
 
+/** A finding as GitHub Actions shows it beside a file. */
+export interface Annotation {
+  level: "error" | "warning" | "notice";
+  file?: string | undefined;
+  line?: number | undefined;
+  title: string;
+  text: string;
+}
+
 interface Program<Own extends Options> {
   name: "config-check" | "status-check";
   /** The arguments in its line of usage. */
@@ -100,8 +111,17 @@ interface Program<Own extends Options> {
     options: Readonly<Record<string, string>>;
     codes: readonly string[];
   };
+  /** Of what it prints with `--json`. */
+  schema: object;
   /** @returns the text for the standard output, without the last line break, and the exit code. @throws Problem */
-  run(invocation: Invocation<Own>): { text: string; code: (typeof EXIT)[keyof typeof EXIT] };
+  run(invocation: Invocation<Own>): {
+    text: string;
+    /** The same for a file: nothing of it is changed, unless a terminal shows it. */
+    isFile?: boolean;
+    /** The worst first, of which GitHub shows ten of a kind. */
+    annotations: readonly Annotation[];
+    code: (typeof EXIT)[keyof typeof EXIT];
+  };
 }
 
 /** Runs a program with the arguments of the process. */
@@ -119,16 +139,19 @@ export function start<Own extends Options>(program: Program<Own>): void {
     }
     const copy = copyOf(language);
     if (values.help) print(usageOf(program, copy, language), EXIT.fine);
+    else if (values.schema) print(JSON.stringify(program.schema, undefined, 2), EXIT.fine);
     else if (values.version) print(`${program.name} ${program.data}`, EXIT.fine);
     else {
       const files = filesOf(values.positionals, language);
-      const { text, code } = program.run({
+      const { text, isFile, annotations, code } = program.run({
         values: values as unknown as Parsed<Own>,
         files,
         language,
         copy,
       });
-      print(values.json ? escaped(text) : text, code);
+      if (isFile && !process.stdout.isTTY) write(text, code);
+      else if (values.json) print(escaped(text), code);
+      else print(values.github ? annotations.map(command).join("\n") : text, code);
     }
   } catch (error) {
     const { problems } = copyOf(language);
@@ -150,8 +173,22 @@ const escaped = (json: string) =>
       .join(""),
   );
 
-function print(text: string, code: number): void {
-  process.stdout.write(`${harmless(text)}\n`);
+/** A workflow command, escaped as GitHub's own toolkit does (packages/core/src/command.ts). */
+function command({ level, file, line, title, text }: Annotation): string {
+  const data = (value: string) =>
+    value.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  const properties = Object.entries({ file, line, title }).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : `${name}=${data(String(value)).replaceAll(":", "%3A").replaceAll(",", "%2C")}`,
+  );
+  return `::${level} ${properties.join(",")}::${data(text)}`;
+}
+
+const print = (text: string, code: number) => write(`${harmless(text)}\n`, code);
+
+function write(text: string, code: number): void {
+  process.stdout.write(text);
   process.exitCode = code;
 }
 

@@ -3,14 +3,16 @@
 import { filled, longDate, textOf } from "@blc/text";
 import { checkHealth } from "../status-check/check.ts";
 import { endOfLife } from "../status-check/end-of-life.ts";
-import { errorPages } from "../status-check/error-pages.ts";
 import { assumptionText, predictionTexts } from "../status-check/forecast-texts.ts";
 import { type Paste, readPaste } from "../status-check/formats.ts";
 import { predict } from "../status-check/predict.ts";
 import {
   countsText,
+  findingTexts,
   grouped,
+  headline,
   identityText,
+  isUndecided,
   measurementTexts,
   problemText,
   reasonText,
@@ -31,6 +33,7 @@ import {
   start,
   wrongOption,
 } from "./program.ts";
+import schema from "./status-check.schema.json" with { type: "json" };
 
 const GiB = 1024 ** 3;
 
@@ -55,9 +58,11 @@ function written(
   { id, severity, title, found, text, pages = [] }: Line,
   names: Readonly<Record<Severity, string>>,
 ): string {
-  const head = [id.padEnd(4), severity && `[${names[severity]}]`, title].filter(Boolean).join(" ");
+  const head = [id.padEnd(4), severity && `[${names[severity]}]`, shown(title)];
   const details = [...found, text ?? "", ...pages].filter(Boolean);
-  return [head, ...details.map((each) => `     ${shown(each)}`)].join("\n");
+  return [head.filter(Boolean).join(" "), ...details.map((each) => `     ${shown(each)}`)].join(
+    "\n",
+  );
 }
 
 type Read = Extract<Paste, { isRead: true }>;
@@ -80,6 +85,7 @@ start({
   usage: "[--later FILE] [FILE ...]",
   options: OPTIONS,
   data: VERSIONS_CHECKED,
+  schema,
   about: ({ status }) => status,
   run: ({ values, files, language }) => {
     const copy = inLanguage(statusWords, language);
@@ -115,14 +121,12 @@ start({
     const { each: rules } = copy;
     const ahead = copy.forecasts.each;
 
-    const fires = groups.fires.map(({ rule, severity, measurements }) => ({
-      id: rule.id,
-      severity,
-      title: rules[rule.id].title,
-      found: measurementTexts(measurements, by),
-      text: rules[rule.id].text,
-      pages: errorPages(measurements).map((id) => `/errors/${id}`),
-    }));
+    const fires = groups.fires.map((verdict) => {
+      const { title, found, step, pages } = findingTexts(verdict, rules, by);
+      const { rule, severity } = verdict;
+      const links = pages.map((page) => `/errors/${page}`);
+      return { id: rule.id, severity, title, found, text: step, pages: links };
+    });
     const quiet = groups.quiet.map(({ rule, measurements }) => ({
       id: rule.id,
       title: rules[rule.id].title,
@@ -139,12 +143,19 @@ start({
       found: predictionTexts(one, at, by),
     }));
     const isGrave = groups.fires.some(({ severity }) => severity === "C" || severity === "H");
-    const code = isGrave || (values.strict && fires.length > 0) ? EXIT.found : EXIT.fine;
+    const calm = isUndecided(groups) ? EXIT.unsure : EXIT.fine;
+    const code = isGrave || (values.strict && fires.length > 0) ? EXIT.found : calm;
+    const annotations = fires.map(({ id, severity, title, found, text }) => ({
+      level: severity === "C" || severity === "H" ? ("error" as const) : ("warning" as const),
+      title: `${id} ${title}`,
+      text: [...found, text].join("\n"),
+    }));
     const assumption = outlook && assumptionText(outlook, at, by);
+    const said = headline(groups, rules, by);
     if (values.json) {
       const { product, version, service } = report;
-      const whole = { product, version, service, fires, forecasts, unknown, quiet };
-      return { text: JSON.stringify(whole, undefined, 2), code };
+      const whole = { headline: said, product, version, service, fires, forecasts, unknown, quiet };
+      return { text: JSON.stringify(whole, undefined, 2), annotations, code };
     }
     const list = (name: string, lines: readonly Line[]) =>
       lines.length > 0
@@ -152,13 +163,14 @@ start({
         : [];
     const text = [
       by.word("title", { date: longDate(at, language) }),
-      [shown(identityText(report, by)), countsText(groups, by)].filter(Boolean).join("\n"),
+      [shown(said), shown(identityText(report, by)), countsText(groups, by)]
+        .filter(Boolean)
+        .join("\n"),
     ];
-    if (fires.length === 0) text.push(copy.words.none);
     text.push(...list(copy.words.fires, fires), ...list(copy.words.forecasts, forecasts));
     if (assumption) text.push(assumption);
     if (values.all)
       text.push(...list(copy.words.unknown, unknown), ...list(copy.words.quiet, quiet));
-    return { text: text.join("\n\n"), code };
+    return { text: text.join("\n\n"), annotations, code };
   },
 });

@@ -7,12 +7,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isFetched, SERVERS, type ServerId } from "@blc/servers";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { correct, correctedText } from "../config-check/corrected.ts";
 import { CONFIG_DATA } from "../config-check/data.ts";
 import { checked } from "../config-check/test-check.ts";
 import { mysqlMatrix, postgresMatrix, randomNumbers } from "./config-check/cases.ts";
 import { compareFile, readWithoutComplaint } from "./config-check/compare.ts";
-import { MY_FILES, mended, POSTGRES_FILES } from "./config-check/corpus.ts";
-import { STARTED } from "./config-check/started.ts";
+import { MY_FILES, POSTGRES_FILES } from "./config-check/corpus.ts";
+import { INCLUDED } from "./config-check/includes.ts";
+import { STARTED, WARNED } from "./config-check/started.ts";
 import { trier } from "./config-check/trier.ts";
 import { refusedNames } from "./config-data/postgres.ts";
 import { mysqld } from "./config-data/reading.ts";
@@ -157,6 +159,23 @@ describe.each(fetched.filter(({ product }) => product !== "postgres"))("$id", (o
   );
 });
 
+test.each(fetched.filter(({ id }) => /^mysql-[89]/.test(id)))(
+  "$id warns of the values that the check says it warns of",
+  async (of) => {
+    const { said } = checkOf(of);
+    const server = await opened(of.id);
+    const wrong: string[] = [];
+    for (const line of WARNED) {
+      const { log } = await server.start(mysqld(line), ["--log-error-verbosity=2"]);
+      const { outcome = "" } = said(mysqld(line)).verdicts[0] ?? {};
+      const isTold = /^(deprecated|renamed)$/.test(outcome);
+      if (isTold !== /\[Warning\].*is deprecated/.test(log)) wrong.push(line);
+    }
+    expect(wrong).toEqual([]);
+  },
+  LONGEST,
+);
+
 const nameOf = (line: string) => line.split(" ")[0] ?? "";
 /** Values that are a matter of this machine's memory: MariaDB takes -1 for the largest number, where it has no limit. */
 const LARGE = /= (-1|\d{8,}|\d+[TPE])$/;
@@ -186,9 +205,43 @@ describe.each(fetched)("$id", (of) => {
   );
 
   test(
-    "starts whole files like those of real servers, or does not, as the check says",
+    "starts with files that include others, or does not, as the check says",
     async () => {
-      const { place, said } = checkOf(of);
+      const server = await opened(id);
+      // Its data have to be there before a file is put among them.
+      if (product === "postgres") await server.start("");
+      const wrong: string[] = [];
+      for (const { what, products, files, starts } of INCLUDED) {
+        if (!products.includes(product)) continue;
+        const [main, ...others] = Object.entries(files).map(([name, text]) => ({
+          name,
+          text: text.replaceAll("{dir}", server.folder),
+        }));
+        const written = others.map(({ name, text }) => server.put(name, text));
+        const did = await server.start(main?.text ?? "");
+        for (const remove of written) remove();
+        const said = (given: Parameters<typeof checked>[3]) => {
+          const { sentence } = checked(product, undefined, series, given);
+          return sentence === "cannot-tell" ? "?" : sentence !== "refuses";
+        };
+        const all = said([...others, ...(main ? [main] : [])]);
+        // Without the others it may be wrong only where no line says that there are others.
+        const alone = /include/.test(main?.text ?? "") ? said(main?.text ?? "") : "?";
+        if (did.starts !== starts || all !== starts || ![starts, "?"].includes(alone))
+          wrong.push(`${what}: ${did.starts} ${all} ${alone}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+    LONGEST,
+  );
+
+  test(
+    "starts whole files like those of real servers, or does not, as the check says, and each that it corrects",
+    async () => {
+      const { data, place, said } = checkOf(of);
+      const move = { from: data.versions[0]?.series ?? "", to: series };
+      const corrected = (text: string) =>
+        correctedText(correct([{ text }], move, data, (_, key) => key)[0] ?? []);
       const server = await opened(id);
       const files = product === "postgres" ? POSTGRES_FILES : MY_FILES;
       const numbers = compared[product];
@@ -196,7 +249,7 @@ describe.each(fetched)("$id", (of) => {
       const wrong: string[] = [];
       for (const [at, text] of sample(files, 8, place + 5).entries()) {
         const written = text.replaceAll("{dir}", server.folder);
-        const file = at % 3 === 0 ? written : mended(written, said(written));
+        const file = at % 3 === 0 ? written : corrected(written);
         const told = await compareFile(server, file, said(file), at % 12 === place);
         numbers.readings++;
         numbers[told]++;

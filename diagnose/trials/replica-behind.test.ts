@@ -65,7 +65,9 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
       "insert into shop.orders values (1, 1)",
     );
     await status((row) => Number(row.Seconds_Behind_Source ?? row.Seconds_Behind_Master) > 3600);
-    expect(firing(paste())).toEqual(["M35 seconds H", "M38 recovery N", "M38 workers W"]);
+    // MariaDB with GTID positions fetches its relay logs again at a start.
+    const recovery = isMariadb ? [] : ["M38 recovery N"];
+    expect(firing(paste())).toEqual(["M35 seconds H", ...recovery, "M38 workers W"]);
     await replica.query("unlock tables");
     await primary.query("set timestamp = default");
     await synced();
@@ -77,7 +79,7 @@ test.concurrent.each(["mysql-5.7", "mysql-8.4", "mariadb-10.11", "mariadb-11.8"]
       ...(isMariadb ? [] : [`set global ${word}_preserve_commit_order = off`]),
     );
     await synced();
-    const drifting = ["M38 mode H", "M38 recovery N", ...(isMariadb ? [] : ["M38 order N"])];
+    const drifting = ["M38 mode H", ...recovery, ...(isMariadb ? [] : ["M38 order N"])];
     expect(firing(paste())).toEqual(drifting);
 
     // Nothing arrives any more, and the receiver does not know it: the seconds behind stay 0.

@@ -10,20 +10,20 @@ import {
   type VersionServer,
 } from "@blc/servers";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { errorPages } from "../status-check/error-pages.ts";
+import { errorPages } from "../status-check/foreseen.ts";
 import { reportOf } from "../status-check/test-check.ts";
 import { startReplicatedPostgres } from "./failover/replication.ts";
-import { FORMATS, printed, started, viewOf } from "./status-check/answers.ts";
+import { FORMATS, PSQL_FORMATS, printed, started, viewOf } from "./status-check/answers.ts";
 
 afterAll(endReplication);
 
-/** The rules about replication that fire on a paste, with the pages of errors that they lead to. */
+/** The rules about replication that fire on a paste; of a stopped thread with the page that it leads to. */
 function firing(text: string): string[] {
-  return reportOf(text).verdicts.flatMap((one) =>
-    one.result === "fires" && one.rule.about
-      ? [[one.rule.id, one.severity, ...errorPages(one.measurements)].join(" ")]
-      : [],
-  );
+  return reportOf(text).verdicts.flatMap((one) => {
+    if (one.result !== "fires" || !one.rule.about) return [];
+    const pages = /^M3[34]$/.test(one.rule.id) ? errorPages(one) : [];
+    return [[one.rule.id, one.severity, ...pages].join(" ")];
+  });
 }
 
 const TABLES = [
@@ -96,9 +96,9 @@ test.each([
 
   // Each thread stopped by hand.
   await replica.query(`stop ${word} sql_thread`);
-  expectOfAll("M33 W", writable);
+  expectOfAll("M33 W replication-stopped", writable);
   await replica.query(`start ${word}`, `stop ${word} io_thread`);
-  expectOfAll("M34 H", writable);
+  expectOfAll("M34 H replication-stopped", writable);
 
   // A password that is wrong, then binlogs that are gone.
   await restarted(source(byGtid).replace("password = 'repl'", "password = 'wrong'"));
@@ -130,9 +130,7 @@ test.each([
 
 /** What psql prints of a view, in each of its forms. */
 function views(node: Node, view: string): string[] {
-  return ["--no-align", "--csv", "--html", "--expanded", "--echo-all"].map((format) =>
-    viewOf(node, view, format),
-  );
+  return PSQL_FORMATS.map((format) => viewOf(node, view, format));
 }
 
 test("A standby of PostgreSQL that has lost its primary is said to be so, and a slot that nobody reads", async () => {

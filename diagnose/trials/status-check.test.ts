@@ -35,7 +35,7 @@ const snapshots = ({ version }: Report) =>
 /** What is open for the same reason. */
 const because = (why: string, ...ids: string[]) => Object.fromEntries(ids.map((id) => [id, [why]]));
 
-const YOUNG = because("uptime", "M18", "M20", "M21", "M22", "M23", "M24", "M27");
+const YOUNG = because("uptime", "M18", "M20", "M21", "M22", "M23", "M24", "M27", "M43", "M44");
 
 /** A server for the tests of the group that calls this. Its parts are set before the first test. */
 function serverForTests(engine: string): Node & Pick<Servers, "url"> {

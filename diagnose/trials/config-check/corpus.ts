@@ -2,7 +2,6 @@
  * Whole configuration files, made of the features of real ones: what packages, panels, images, tuning wizards and old
  * templates write into them. None is a copy. `{dir}` stands for a folder that the server may write to.
  */
-import type { Report } from "../../config-check/types.ts";
 import { randomNumbers } from "./cases.ts";
 
 /** Lines of files: of lines separated by `|`, one. */
@@ -444,17 +443,6 @@ function filesOf(origins: readonly Origin[], count: number, seed: number): strin
     const chosen = [...origin.always.split("\n"), ...some].map(oneOf);
     return `${chosen.join(origin.lineEnd ?? "\n")}${origin.lineEnd ?? "\n"}`;
   });
-}
-
-/** Without the lines that a reading says stop the server: as a visitor mends it. */
-export function mended(file: string, { verdicts }: Report): string {
-  const refused = new Set(
-    verdicts.flatMap(({ outcome, line }) => (outcome === "refuses" && line ? [line.number] : [])),
-  );
-  return file
-    .split("\n")
-    .filter((_, at) => !refused.has(at + 1))
-    .join("\n");
 }
 
 export const MY_FILES = filesOf(MY_ORIGINS, 220, 5);

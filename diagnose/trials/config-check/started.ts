@@ -59,6 +59,18 @@ const ROWS: Readonly<Record<Product, readonly Row[]>> = {
     ["max_heap_table_size=1T", false, "5.7"],
     ["max_heap_table_size=1T", true, "8.0 8.4 9.7"],
     ["old_passwords=1", false, "5.7"],
+    // What MariaDB has, and servers that are MySQL with changes.
+    ["aria_pagecache_buffer_size=128M", false, "5.7 8.0 8.4 9.7"],
+    ["gtid_domain_id=1", false, "8.0 8.4"],
+    ["[mariadb]\naria_log_file_size=1G\n[mysqld]\nthread_pool_size=8", false],
+    ["slave_parallel_threads=4", false],
+    ["log_slow_query=ON", false, "8.0 8.4"],
+    ["[mariadb]\naria_log_file_size=1G\n[galera]\nwsrep_on=ON", true, "8.0 8.4"],
+    ["plugin_load_add=ha_archive", "?"],
+    ["wsrep_on=OFF", "?", "5.7 8.4"],
+    ["pxc_strict_mode=ENFORCING", "?"],
+    ["thread_pool_size=8\naurora_parallel_query=ON", "?"],
+    ["innodb_flush_method=O_DIRECT\nskip_name_resolve", true, "8.0 8.4"],
     // What the eye cannot see.
     ["max_connections =\u00a0100", false, "5.7 8.0 8.4 9.7"],
     ["max_connections=100\u200b", false],
@@ -67,6 +79,7 @@ const ROWS: Readonly<Record<Product, readonly Row[]>> = {
     ["[mysqld ] # c\nmax_connections=abc", false],
     ["max_connections=100\\", false],
     ["max_connections=“100”", false],
+    ["thread_concurrency=8", false, "5.7 8.0 8.4 9.7"],
     ["!include\n", false],
     ["!include", true],
     ["!include /nonexistent", true],
@@ -112,6 +125,11 @@ const ROWS: Readonly<Record<Product, readonly Row[]>> = {
     ["wsrep_osu_method=TOI", false, "10.3 10.5"],
     ["word.max_connections=50", true, "10.3 11.8"],
     ["loose_word.nonsense=50", false, "10.3 11.8"],
+    // What only MySQL has.
+    ["mysqlx_port=33060", false, "10.6 10.11 11.8"],
+    ["replica_net_timeout=10", false, "10.6 11.8"],
+    ["super_read_only=ON", false],
+    ["old=ON", true, "10.11 11.4"],
     // Texts that are looked up.
     ["tls_version=TLSv1.2,TLSv1.3", true],
     ["character-set-server=utf8\ncollation-server=utf8mb4_unicode_ci", false, "10.3 11.8"],
@@ -156,6 +174,7 @@ const ROWS: Readonly<Record<Product, readonly Row[]>> = {
     // What the eye cannot see.
     ["ssl_cert_file = server.crt", false],
     ["archive_command = a.b.c", true],
+    ["standby_mode = 'on'", false],
     ["include missing.conf", false],
     ["include 'missing.conf'", "?"],
     ["include_if_exists 'missing.conf'\nwork_mem = 4MB", true],
@@ -186,6 +205,17 @@ const ROWS: Readonly<Record<Product, readonly Row[]>> = {
     ["work_mem = abc\nwork_mem = 4MB", true],
   ],
 };
+
+/** Lines of which MySQL 8.0 and newer warn, or do not, by their values. */
+export const WARNED: readonly string[] = [
+  "slave_skip_errors=1062",
+  "replica_skip_errors=1062",
+  "init_slave='select 1'",
+  "replica_parallel_workers=0",
+  "replica_parallel_workers=2",
+  "explicit_defaults_for_timestamp=OFF",
+  "explicit_defaults_for_timestamp=ON",
+];
 
 /** Each with one version. */
 export const STARTED = (Object.keys(ROWS) as Product[]).flatMap((product) =>

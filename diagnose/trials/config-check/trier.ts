@@ -2,8 +2,8 @@
 
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import {
   account,
   freePort,
@@ -31,6 +31,8 @@ export interface Trier {
   id: ServerId;
   folder: string;
   start(file: string, more?: readonly string[]): Promise<Start>;
+  /** Puts a file beside it, which a start that makes data anew takes away in `data`. @returns what removes it */
+  put(name: string, text: string): () => void;
   /** Has the file read without a start: MySQL from 8.0 and MariaDB, within 50 ms. */
   read(file: string, more: readonly string[]): Start;
   end(): void;
@@ -65,9 +67,9 @@ export async function trier(id: ServerId): Promise<Trier> {
           ? [`--mysqlx-socket=${join(folder, "x")}`, `--mysqlx-port=${await freePort()}`]
           : []),
       ];
-  const write = (file: string) => {
-    writeFileSync(fileName, file);
-    if (who.uid !== undefined && who.gid !== undefined) chownSync(fileName, who.uid, who.gid);
+  const write = (file: string, name = fileName) => {
+    writeFileSync(name, file);
+    if (who.uid !== undefined && who.gid !== undefined) chownSync(name, who.uid, who.gid);
   };
   let hasData = false;
   return {
@@ -115,6 +117,12 @@ export async function trier(id: ServerId): Promise<Trier> {
       await exited;
       process.off("exit", end);
       return { starts, log: said() };
+    },
+    put(name, text) {
+      const path = join(folder, name);
+      mkdirSync(dirname(path), { recursive: true });
+      write(text, path);
+      return () => rmSync(path);
     },
     read(file, more) {
       write(file);

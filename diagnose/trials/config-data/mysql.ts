@@ -5,6 +5,7 @@ import { type Trier, trier } from "../config-check/trier.ts";
 import { askLookedUp } from "./looked-up.ts";
 import { membersOf } from "./mysql-members.ts";
 import { rangesOf, withFractions } from "./mysql-ranges.ts";
+import { warnedValues } from "./mysql-warnings.ts";
 import { OLD_MYSQL } from "./old-names.ts";
 import type { Asked } from "./postgres.ts";
 import {
@@ -203,6 +204,18 @@ async function ask(
   for (const [name, argument] of tried) {
     const spec = settings.get(name);
     if (spec?.t === "s" && argument.includes("name") && !readsLine(server, `${name}=`)) spec.e = 1;
+  }
+  const quiet = [...settings].filter(
+    ([name, { w, a, v }]) => !w && a === undefined && !v && !NOT_TRIED.test(name),
+  );
+  const warnings = await warnedValues(
+    server,
+    settings,
+    quiet.map(([name]) => name),
+  );
+  for (const [name, { y, ...more }] of warnings) {
+    const spec = settings.get(name);
+    if (spec) Object.assign(spec, more, y && { y: [...(spec.y ?? []), ...y] });
   }
   const negative = helpOf(server, "max_connections=-1");
   for (const spec of settings.values())

@@ -34,6 +34,28 @@ server_audit_logging authentication_ldap_simple_server_host group_replication_gr
 mysql_firewall_mode nonsense`.split(/\s+/);
 
 const PG = "https://www.postgresql.org/docs/release";
+const MARIADB =
+  "https://mariadb.com/docs/server/server-management/variables-and-modes/server-system-variables";
+const MYSQL = "https://dev.mysql.com/doc/refman/8.4/en";
+const REPLICA = `${MYSQL}/replication-options-replica.html`;
+
+/** MySQL's names since 8.0.26 and those before, which MariaDB still has. */
+const RENAMED_REPLICATION = {
+  init_replica: "init_slave",
+  log_replica_updates: "log_slave_updates",
+  replica_compressed_protocol: "slave_compressed_protocol",
+  replica_exec_mode: "slave_exec_mode",
+  replica_load_tmpdir: "slave_load_tmpdir",
+  replica_max_allowed_packet: "slave_max_allowed_packet",
+  replica_net_timeout: "slave_net_timeout",
+  replica_skip_errors: "slave_skip_errors",
+  replica_sql_verify_checksum: "slave_sql_verify_checksum",
+  replica_transaction_retries: "slave_transaction_retries",
+  replica_type_conversions: "slave_type_conversions",
+  skip_replica_start: "skip_slave_start",
+  source_verify_checksum: "master_verify_checksum",
+  sync_source_info: "sync_master_info",
+};
 
 /** By product: the setting, what its maker's notes name instead, and where. */
 export const REPLACEMENTS: Readonly<
@@ -45,12 +67,36 @@ export const REPLACEMENTS: Readonly<
       "authentication_policy",
       "https://dev.mysql.com/doc/relnotes/mysql/8.4/en/news-8-4-0.html",
     ],
+    // MariaDB's, by what both manuals say of them.
+    log_slow_query: ["slow_query_log", MARIADB],
+    log_slow_query_file: ["slow_query_log_file", MARIADB],
+    log_slow_query_time: ["long_query_time", MARIADB],
+    log_slow_min_examined_row_limit: ["min_examined_row_limit", MARIADB],
+    tmp_memory_table_size: ["tmp_table_size", MARIADB],
+    binlog_annotate_row_events: [
+      "binlog_rows_query_log_events",
+      `${MYSQL}/replication-options-binary-log.html`,
+    ],
+    max_statement_time: ["max_execution_time", `${MYSQL}/server-system-variables.html`],
+    extra_port: ["admin_port", `${MYSQL}/administrative-connection-interface.html`],
+    log_slow_verbosity: ["log_slow_extra", `${MYSQL}/server-system-variables.html`],
+    slave_parallel_threads: ["replica_parallel_workers", REPLICA],
+  },
+  mariadb: {
+    ...Object.fromEntries(
+      Object.entries(RENAMED_REPLICATION).map(([name, old]) => [name, [old, REPLICA] as const]),
+    ),
+    replica_parallel_workers: ["slave_parallel_threads", MARIADB],
+    innodb_redo_log_capacity: ["innodb_log_file_size", MARIADB],
+    log_error_verbosity: ["log_warnings", MARIADB],
+    max_execution_time: ["max_statement_time", MARIADB],
   },
   postgres: {
     wal_keep_segments: ["wal_keep_size", `${PG}/13.0/`],
     checkpoint_segments: ["max_wal_size", `${PG}/9.5.0/`],
     unix_socket_directory: ["unix_socket_directories", `${PG}/9.3.0/`],
     replication_timeout: ["wal_sender_timeout", `${PG}/9.3.0/`],
+    force_parallel_mode: ["debug_parallel_query", `${PG}/16.0/`],
     promote_trigger_file: ["pg_promote()", `${PG}/16.0/`],
   },
 };

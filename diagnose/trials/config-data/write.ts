@@ -1,9 +1,10 @@
 /** Writes diagnose/config-check/data: what the fetched servers answer of their settings. */
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SERVERS } from "@blc/servers";
-import type { Pair } from "../../config-check/data-format.ts";
+import type { ConfigData, Pair } from "../../config-check/data-format.ts";
+import { FORKS, namesOnlyIn } from "./elsewhere.ts";
 import { askMysql } from "./mysql.ts";
 import { REPLACEMENTS } from "./old-names.ts";
 import { type Asked, askPostgres } from "./postgres.ts";
@@ -35,6 +36,7 @@ for (const [product, ask] of Object.entries(ASK)) {
       ]),
     ),
     replacements: REPLACEMENTS[product] ?? {},
+    elsewhere: {},
     pairs: pairsOf(asked),
     lists: Object.fromEntries(
       Object.keys(asked[0]?.lists ?? {}).map((name) => [
@@ -46,15 +48,32 @@ for (const [product, ask] of Object.entries(ASK)) {
       names.map((name) => [name, erasOf(asked.map(({ settings }) => settings.get(name) ?? null))]),
     ),
   };
-  // A line a setting: a later run is compared by eye.
-  const [head, tail] = JSON.stringify({ ...data, settings: {} }).split('"settings":{}');
-  const lines = names.map(
-    (name) => `${JSON.stringify(name)}:${JSON.stringify(data.settings[name])}`,
+  write(data as unknown as ConfigData);
+}
+
+// What is known of others is written last, and without a server asked this alone: `npm run config-data -- elsewhere`.
+const [mysql, mariadb, postgres] = (["mysql", "mariadb", "postgres"] as const).map(
+  (product): ConfigData => JSON.parse(readFileSync(fileOf(product), "utf8")),
+) as [ConfigData, ConfigData, ConfigData];
+rewrite(mysql, { ...FORKS, MariaDB: namesOnlyIn(mariadb, mysql) });
+rewrite(mariadb, { MySQL: namesOnlyIn(mysql, mariadb) });
+rewrite(postgres, {});
+
+function rewrite(data: ConfigData, elsewhere: ConfigData["elsewhere"]): void {
+  write({ ...data, replacements: REPLACEMENTS[data.product] ?? {}, elsewhere });
+}
+
+function fileOf(product: string): string {
+  return join(FOLDER, `${product}.json`);
+}
+
+/** A line a setting: a later run is compared by eye. */
+function write({ settings, ...data }: ConfigData): void {
+  const head = JSON.stringify(data).slice(0, -1);
+  const lines = Object.entries(settings).map(
+    ([name, eras]) => `${JSON.stringify(name)}:${JSON.stringify(eras)}`,
   );
-  writeFileSync(
-    join(FOLDER, `${product}.json`),
-    `${head}"settings":{\n${lines.join(",\n")}\n}${tail}\n`,
-  );
+  writeFileSync(fileOf(data.product), `${head},"settings":{\n${lines.join(",\n")}\n}}\n`);
 }
 
 /** What changes from one version to the next. */

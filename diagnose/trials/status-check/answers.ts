@@ -1,6 +1,6 @@
 /** What clients print of a trial's server: the published statements of the status check, and others. */
 
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { installed, type Node, startVersion, type VersionServer } from "@blc/servers";
@@ -57,7 +57,7 @@ export function printed(server: VersionServer, statements: string, format: strin
 }
 
 const psql = () => installed("/usr/bin/psql", "postgresql-client");
-const loginOf = ({ port }: Node, user: string) => [
+const loginOf = ({ port }: Pick<Node, "port">, user: string) => [
   "--no-psqlrc",
   "--host=127.0.0.1",
   `--port=${port}`,
@@ -75,11 +75,24 @@ export function answersOfPostgres(
   return run(psql(), [...own, ...format], POSTGRES_QUERY, { LC_ALL: "C.UTF-8" });
 }
 
-/** What psql prints of a view. */
-export function viewOf(node: Node, view: string, ...format: string[]): string {
-  const parameters = [...loginOf(node, "postgres"), ...format, `--command=select * from ${view}`];
+/** The forms in which psql prints; the last is the one without a choice. */
+export const PSQL_FORMATS = ["--no-align", "--csv", "--html", "--expanded", "--echo-all"];
+
+/** What psql prints of a query. */
+export function queried(node: Pick<Node, "port">, query: string, ...format: string[]): string {
+  const parameters = [...loginOf(node, "postgres"), ...format, `--command=${query}`];
   return execFileSync(psql(), parameters, { encoding: "utf8" });
 }
+
+/** A client that waits for its answer. */
+export function queriedLater({ port }: Pick<Node, "port">, query: string, ...format: string[]) {
+  const parameters = [...loginOf({ port }, "postgres"), ...format, `--command=${query}`];
+  return spawn(psql(), parameters, { stdio: "ignore" });
+}
+
+/** What psql prints of a view. */
+export const viewOf = (node: Node, view: string, ...format: string[]): string =>
+  queried(node, `select * from ${view}`, ...format);
 
 /** A server that ends with the test. */
 export async function started(...how: Parameters<typeof startVersion>): Promise<VersionServer> {
