@@ -15,7 +15,7 @@ const noServerCode: Plugin = {
 
 /** What some islands share, and the shell has no use for. */
 const SHARED =
-  /\/app\/(?:tools\/reader\/[\w-]+|i18n\/entries|contact\/lock)\.ts$|\/diagnose\/text\/(?!languages)[\w-]+\.ts$/;
+  /\/app\/(?:tools\/reader\/[\w-]+|i18n\/entries|contact\/lock)\.ts$|\/site\/tools\.ts$|\/diagnose\/text\/(?!languages)[\w-]+\.ts$/;
 
 /** Gives each island a copy of its own of what it shares with another: a file for both would be one more request. */
 const ownCopies: Plugin = {

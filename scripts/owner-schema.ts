@@ -38,4 +38,4 @@ function withNull(schema: Schema): Schema {
   return { ...schema, ...own, ...(items && { items: withNull(items) }) };
 }
 
-if (import.meta.main) process.stdout.write(`${JSON.stringify(jsonSchema(), undefined, 2)}\n`);
+if (import.meta.main) console.log(JSON.stringify(jsonSchema()));

@@ -1,9 +1,9 @@
 /**
  * The command `npm run translations`: `site/translations.json` keeps from which English text each translation was made.
- * Without arguments it lists the translations whose English has changed since, and exits with 1 if there are any.
+ * Without arguments it lists the translations whose English has changed since, and exits with 1 if there are any. What the
+ * English was before is in the history of its file.
  */
 
-import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -20,10 +20,10 @@ type Texts = Map<string, string>;
 export type Catalogues = Map<string, Map<Language, Texts>>;
 
 export interface Ledger {
-  /** By folder and key: the hash of the English text from which the translations were made. */
-  read: Record<string, Record<string, string>>;
-  /** By folder, key and older English text: the languages that are known to translate that text, as in "ca it". */
-  stale: Record<string, Record<string, Record<string, string>>>;
+  /** By folder: the hashes of its keys, each with the English text that the translations were made from. */
+  read: Record<string, string>;
+  /** By folder and languages, as in "ca it": the keys whose translations are known to be of an older English text. */
+  stale: Record<string, Record<string, string>>;
 }
 
 /** An English text that has changed since a translation of it was made. */
@@ -31,8 +31,8 @@ export interface Change {
   folder: string;
   key: string;
   language: Language;
-  /** Undefined if the change is not in the ledger. */
-  was: string | undefined;
+  /** It is in the ledger. */
+  isKnown: boolean;
   english: string;
   translation: string;
 }
@@ -59,52 +59,56 @@ export function readLedger(): Ledger {
   return JSON.parse(readFileSync(LEDGER, "utf8"));
 }
 
-function hashOf(text: string): string {
-  return hash("sha256", text, "base64url").slice(0, 6);
+function hashOf(key: string, english: string): string {
+  return hash("sha256", `${key}\n${english}`, "base64url").slice(0, 6);
 }
 
 export function changes(catalogues: Catalogues, { read, stale }: Ledger): Change[] {
   const found: Change[] = [];
-  for (const [folder, catalogue] of catalogues)
-    for (const [key, english] of catalogue.get("en") ?? []) {
-      const hashRead = read[folder]?.[key] ?? hashOf(english);
+  for (const [folder, catalogue] of catalogues) {
+    const hashes = new Set(read[folder]?.split(" "));
+    const known = Object.entries(stale[folder] ?? {}).flatMap(([languages, keys]) =>
+      languages.split(" ").flatMap((each) => keys.split(" ").map((key) => `${each} ${key}`)),
+    );
+    const isStale = new Set(known);
+    for (const [key, english] of catalogue.get("en") ?? [])
       for (const [language, texts] of catalogue) {
         const translation = texts.get(key);
         if (language === "en" || translation === undefined) continue;
-        const was = Object.entries(stale[folder]?.[key] ?? {}).find(([, languages]) =>
-          languages.includes(language),
-        )?.[0];
-        const isBehind = was === undefined ? hashRead !== hashOf(english) : was !== english;
-        if (isBehind) found.push({ folder, key, language, was, english, translation });
+        const isKnown = isStale.has(`${language} ${key}`);
+        if (isKnown || !hashes.has(hashOf(key, english)))
+          found.push({ folder, key, language, isKnown, english, translation });
       }
-    }
+  }
   return found;
 }
 
 /**
- * The ledger for the keys that there are: a new key counts as read. A change that the ledger does not know stays one.
- * @param isRead the changes that are known and were made in the translation too
+ * The ledger for the keys that there are. A text that it does not know stays unread.
+ * @param isRead which of the changes were made in the translation too
  */
 export function updated(
   catalogues: Catalogues,
   ledger: Ledger,
   isRead = (_: Change) => false,
 ): Ledger {
+  const all = changes(catalogues, ledger).filter((change) => !isRead(change));
+  const isNew = new Set(
+    all.filter(({ isKnown }) => !isKnown).map(({ folder, key }) => `${folder} ${key}`),
+  );
   const next: Ledger = { read: {}, stale: {} };
-  for (const [folder, catalogue] of catalogues) {
-    const hashes = Array.from(catalogue.get("en") ?? [], ([key, english]) => [
-      key,
-      ledger.read[folder]?.[key] ?? hashOf(english),
-    ]);
-    next.read[folder] = Object.fromEntries(hashes);
-  }
-  for (const change of changes(catalogues, ledger)) {
-    const { folder, key, language, was } = change;
-    if (was === undefined || isRead(change)) continue;
+  for (const [folder, catalogue] of catalogues)
+    next.read[folder] = Array.from(catalogue.get("en") ?? [])
+      .filter(([key]) => !isNew.has(`${folder} ${key}`))
+      .map(([key, english]) => hashOf(key, english))
+      .join(" ");
+  const known = all.filter(({ isKnown }) => isKnown);
+  for (const texts of Map.groupBy(known, ({ folder, key }) => `${folder} ${key}`).values()) {
+    const [{ folder, key } = { folder: "", key: "" }] = texts;
+    const languages = texts.map(({ language }) => language).join(" ");
     next.stale[folder] ??= {};
-    next.stale[folder][key] ??= {};
-    const texts = next.stale[folder][key];
-    texts[was] = texts[was] ? `${texts[was]} ${language}` : language;
+    const of = next.stale[folder];
+    of[languages] = of[languages] ? `${of[languages]} ${key}` : key;
   }
   return next;
 }
@@ -125,34 +129,14 @@ export function markRead(
   const isRead = (it: Change) =>
     it.folder === folder && isMeant(it.key) && languages.includes(it.language);
   const unread = changes(catalogues, ledger).find(
-    (it) => it.folder === folder && isMeant(it.key) && it.was === undefined && !isRead(it),
+    (it) => it.folder === folder && isMeant(it.key) && !it.isKnown && !isRead(it),
   );
   if (unread) throw new Error(`${unread.key} has changed: read it in ${unread.language} too`);
-  const hashes = Object.fromEntries(texts.map(([each, english]) => [each, hashOf(english)]));
-  const read = { ...ledger.read, [folder]: { ...ledger.read[folder], ...hashes } };
-  return updated(catalogues, { ...ledger, read }, isRead);
+  return updated(catalogues, ledger, isRead);
 }
 
-/** The text of the last commit if the translations were made from it, or the hash of the text. */
-function textRead({ folder, key }: Change, ledger: Ledger): string {
-  const hashRead = ledger.read[folder]?.[key];
-  const { stdout, status } = spawnSync("git", ["show", `HEAD:${folder}/en.json`], {
-    cwd: ROOT,
-    encoding: "utf8",
-  });
-  const committed = status === 0 ? new Map(textsOf(JSON.parse(stdout))).get(key) : undefined;
-  return committed !== undefined && hashOf(committed) === hashRead
-    ? committed
-    : `(the text with the hash ${hashRead})`;
-}
-
-export function described(change: Change, ledger: Ledger): string {
-  return [
-    `${change.folder} ${change.key} ${change.language}`,
-    `  was: ${change.was ?? textRead(change, ledger)}`,
-    `  is:  ${change.english}`,
-    `  ${change.language}:  ${change.translation}`,
-  ].join("\n");
+export function described({ folder, key, language, english, translation }: Change): string {
+  return `${folder} ${key} ${language}\n  en:  ${english}\n  ${language}:  ${translation}`;
 }
 
 function save(ledger: Ledger): void {
@@ -169,7 +153,7 @@ function run([command, folder = "", key = "", ...named]: string[]): void {
     save(markRead(catalogues, ledger, { folder, key, languages }));
   } else {
     const all = changes(catalogues, ledger);
-    for (const change of all) console.log(described(change, ledger));
+    for (const change of all) console.log(described(change));
     console.log(`${all.length} translations are of an older English text.`);
     process.exitCode = Math.sign(all.length);
   }

@@ -175,8 +175,6 @@ const DEFINITIONS = [
     offers: "product",
   },
 
-  { id: "downtime-cost", menu: "tools", subject: "sales" },
-  { id: "version-check", menu: "tools", subject: "sales" },
   {
     id: "status-check",
     path: "/health-check-tool",
@@ -184,6 +182,8 @@ const DEFINITIONS = [
     footer: "tools",
     subject: "mysql-health-check",
   },
+  { id: "downtime-cost", menu: "tools", subject: "sales" },
+  { id: "version-check", menu: "tools", subject: "sales" },
   {
     id: "config-check",
     menu: "tools",

@@ -13,7 +13,8 @@ export function onClick<Found extends HTMLElement = HTMLElement>(
   act: (found: Found, event: MouseEvent) => void,
 ): void {
   document.addEventListener("click", (event) => {
-    const found = event.target instanceof Element && event.target.closest<Found>(selector);
+    // The document itself has no `closest`.
+    const found = (event.target as Element).closest?.<Found>(selector);
     if (found) act(found, event);
   });
 }

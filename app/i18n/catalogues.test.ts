@@ -13,7 +13,7 @@ import { entries } from "./entries.ts";
 
 const app = join(import.meta.dirname, "..");
 const ERRORS = "../errors/";
-const TOOLS = ["status-check", "config-check", "terminal"].map(
+const TOOLS = ["status-check", "config-check", "logs", "terminal"].map(
   (tool) => `../diagnose/${tool}/words`,
 );
 /** Catalogues: what a tool has measured is no copy. */
@@ -46,9 +46,15 @@ const ERROR_FOLDERS = ["first-steps", ...ERROR_IDS.map((id) => `pages/${id}`)].m
 const SHARED: Readonly<Record<string, readonly Language[]>> = {
   layout: LANGUAGES,
   ...Object.fromEntries(
-    ["findings", "marks", "plan/first-sheet", "search/synonyms", ...TOOLS, ...ERROR_FOLDERS].map(
-      (folder) => [folder, COMPLETE_LANGUAGES],
-    ),
+    [
+      "findings",
+      "marks",
+      "plan/first-sheet",
+      "search/synonyms",
+      "tools/reader/words",
+      ...TOOLS,
+      ...ERROR_FOLDERS,
+    ].map((folder) => [folder, COMPLETE_LANGUAGES]),
   ),
 };
 
@@ -125,13 +131,13 @@ describe.each(folders)("the copy of %s", (folder) => {
           expect([...texts.keys()], language).toContain(key.replace(PLURAL, `_${form}`));
   });
 
-  test("has no empty text and no straight quote", () => {
+  test("has no empty text, no straight quote and no per cent sign that a line break can part", () => {
     for (const { language, texts } of all) {
       for (const [key, text] of texts) {
         // A sentence may leave nothing after its link, and a plan may have no badge.
         if (!/(\.consents\.\w+\.after|^plans\.each\.\w+\.badge)$/.test(key))
           expect(text.trim(), `${language} ${key}`).not.toBe("");
-        expect(text, `${language} ${key}`).not.toMatch(/\p{L}'\p{L}/u);
+        expect(text, `${language} ${key}`).not.toMatch(/\p{L}'\p{L}|\d %/u);
       }
     }
   });

@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { PageDefinition } from "../../site/pages.ts";
 import { usePageName } from "./copy.tsx";
-import { SiteLink } from "./link.tsx";
+import { type SiteAddress, SiteLink } from "./link.tsx";
 
 interface PageLinkProps extends Pick<PageDefinition, "id" | "path"> {
   className?: string;
   /** The part of the page that the link leads to. */
   fragment?: string;
+  /** The state of a tool, `engine=cassandra`. */
+  query?: string;
   withSummary?: boolean;
   /** In place of the page's name. */
   text?: string | undefined;
@@ -23,6 +25,7 @@ export function PageLink({
   path,
   className,
   fragment,
+  query,
   withSummary,
   text,
   icon,
@@ -33,7 +36,7 @@ export function PageLink({
   return (
     <SiteLink
       className={className}
-      to={fragment ? `${path}#${fragment}` : path}
+      to={`${path}${query ? `?${query}` : ""}${fragment ? `#${fragment}` : ""}` as SiteAddress}
       lang={language}
       aria-current={pathname === path ? "page" : undefined}
     >

@@ -9,7 +9,12 @@ const DAMAGE: ReadonlySet<Symptom> = new Set(["data-damaged", "disk-full"]);
 /** A table that a statement does not find was mostly never there: no damage. */
 const MISSING_NAME: ErrorId = "dropped-table";
 /** What is written after a failure of any cause. */
-const AFTERMATH: ReadonlySet<ErrorId> = new Set(["57P01", "57P03", "2006"]);
+const AFTERMATH: ReadonlySet<ErrorId> = new Set([
+  "57P01",
+  "57P03",
+  "2006",
+  "postgres-connection-lost",
+]);
 /** A node that leaves its cluster: the others still answer. */
 const OUTAGE: ErrorId = "galera-inconsistent";
 
@@ -21,14 +26,15 @@ function gravityOf(id: ErrorId): KnownError["gravity"] {
 }
 
 export const KNOWN: readonly KnownError[] = ERROR_IDS.map((id) => {
-  const { engines, codes, phrases, messages: printed } = factsOf(id);
+  const { engines, codes, phrases, said, messages: printed } = factsOf(id);
   // The page of what has no number has a word as its address.
   const own = codeOf(id) ? [id, ...codes] : codes.filter((code) => code.toLowerCase() !== id);
+  const isCode = (text: string) => !text.includes(" ");
   return {
     id,
     engines,
-    codes: own,
-    phrases,
+    codes: [...own, ...said.filter(isCode)],
+    phrases: [...phrases, ...said.filter((text) => !isCode(text))],
     messages: printed,
     gravity: gravityOf(id),
     ...(id === MISSING_NAME && { isMissingName: true }),

@@ -38,7 +38,7 @@ export interface Hit {
 const BOOST = { title: 3, subtitles: 2.5, pageName: 1, text: 1, keywords: 0.5 };
 const FIELDS = Object.keys(BOOST);
 /** The last section of a page leads to the contact form. Its title is short, and answers nothing. */
-const CALL_TO_ACTION = { anchor: "next", weight: 0.4 };
+const CALL_TO_ACTION = { anchor: "next", weight: 0.25 };
 /** Who searches for a price or a phone number does not mean the legal texts, which name them too. */
 const LEGAL_WEIGHT = 0.8;
 /** Sheets of rules and sample reports have nearly every word of the trade. */

@@ -21,6 +21,8 @@ interface Morphology {
   endings: readonly (readonly [RegExp, string])[];
   /** Folded. Single letters, as in `d'` and `l'`, need not be listed. */
   stopWords: string;
+  /** Words that the stemmer would take for others. Folded. */
+  apart?: string;
 }
 
 /**
@@ -39,6 +41,8 @@ const MORPHOLOGY: Partial<Record<Language, Morphology>> = {
   es: {
     algorithm: "spanish",
     endings: [[/ion$/, "ión"]],
+    // Figures are no encryption ("cifrado").
+    apart: "cifra cifras",
     stopWords: `al algo algun alguna ante como con cual cuando cuanta cuanto de del desde donde el ella en entre era eran es esa ese eso
       esta estan estar este esto estos fue ha han hasta hay he hemos la las le les lo los mas me mi mis muy nada ni no nos
       nuestra nuestro o os otra otro para pero por porque puede puedo que quien se segun ser si sin sobre son su sus tal
@@ -54,6 +58,8 @@ const MORPHOLOGY: Partial<Record<Language, Morphology>> = {
       [/es$/, "a"],
       [/([csx])io$/, "$1ió"],
     ],
+    // Training is no format.
+    apart: "formacio",
     stopWords: `al algun alguna als amb aquest aquesta aquestes aquests aixo com de del dels des el ella els em en entre era
       es esta estan fer fins ha han he hem hi ho la les li lo los me meu meva meves meus mes molt nostra nostre no nos o
       on per pero perque pot puc qual quan quant quanta que qui sa se seva seves seu seus sense ser si sobre son soc tant te tenim tinc
@@ -96,6 +102,7 @@ export class WordReader {
   readonly #endings: Morphology["endings"];
   readonly #stemmer: ReturnType<typeof newStemmer> | undefined;
   readonly #stopWords: ReadonlySet<string>;
+  readonly #apart: ReadonlySet<string>;
   /** By the word as written. A stemmer takes some 50 microseconds. */
   readonly #known = new Map<string, Forms>();
 
@@ -104,6 +111,7 @@ export class WordReader {
     this.#endings = morphology?.endings ?? [];
     this.#stemmer = morphology && newStemmer(morphology.algorithm);
     this.#stopWords = new Set(morphology?.stopWords.split(/\s+/));
+    this.#apart = new Set(morphology?.apart?.split(" "));
   }
 
   /** The words of a text in their order. Identifiers are taken apart: `wsrep_cluster_status` is three words. */
@@ -126,7 +134,7 @@ export class WordReader {
   }
 
   #stem(folded: string): string {
-    if (!this.#stemmer || /\d/.test(folded)) return folded;
+    if (!this.#stemmer || /\d/.test(folded) || this.#apart.has(folded)) return folded;
     const word = this.#endings.reduce((ending, [from, to]) => ending.replace(from, to), folded);
     return fold(this.#stemmer.stem(word));
   }

@@ -9,7 +9,7 @@ import { Section, type SectionCopy } from "./section.tsx";
 interface NextStepProps {
   copy: SectionCopy & { text?: string; contact?: string };
   /** Pages that go on from here, as quiet buttons. */
-  also?: readonly { id: PageId; fragment?: string }[];
+  also?: readonly { id: PageId; fragment?: string; query?: string }[];
   /** Beside the button that leads to the contact form, or in its place where the copy has no `contact`. */
   children?: ReactNode;
 }

@@ -13,7 +13,7 @@ export const MAX_PARAMETER_LENGTH = 500;
 export const TOOL_PARAMETERS: Readonly<Record<ToolId, readonly string[]>> = {
   "downtime-cost": outage.PARAMETERS,
   "version-check": ["version", "product"],
-  "status-check": ["engine", "sample", "rules", "forecasts"],
+  "status-check": ["engine", "sample", "rules", "forecasts", "log"],
   "config-check": ["product", ...Object.values(configCheck.MOVE_PARAMETERS), ...NAMED_OUTCOMES],
   "failover-simulator": [
     "topology",

@@ -1,4 +1,4 @@
-import { Exchanges } from "../../sections/session-hero.tsx";
+import { Exchanges } from "../../sections/exchanges.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 import styles from "./page.module.css";

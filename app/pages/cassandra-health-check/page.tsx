@@ -91,7 +91,14 @@ export default function CassandraHealthCheck() {
             </Note>
           </div>
         </Section>
-        <NextStep copy={next} also={[{ id: "version-check" }, { id: "sample-report" }]} />
+        <NextStep
+          copy={next}
+          also={[
+            { id: "status-check", query: "engine=cassandra" },
+            { id: "version-check" },
+            { id: "sample-report" },
+          ]}
+        />
       </Body>
     </>
   );

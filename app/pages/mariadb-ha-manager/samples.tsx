@@ -1,5 +1,5 @@
+import { Exchanges } from "../../sections/exchanges.tsx";
 import { Fold } from "../../sections/fold.tsx";
-import { Exchanges } from "../../sections/session-hero.tsx";
 import { Terminal } from "../../sections/terminal.tsx";
 import type en from "./en.json";
 import { MEASURED_FAILOVER, MEASURED_PAUSE, SAMPLE_CHECKS } from "./times.ts";

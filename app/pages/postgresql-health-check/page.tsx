@@ -97,7 +97,10 @@ export default function PostgresqlHealthCheck() {
         </Section>
         <NextStep
           copy={next}
-          also={[{ id: "status-check" }, { id: "sample-report", fragment: "postgresql" }]}
+          also={[
+            { id: "status-check", query: "engine=postgresql" },
+            { id: "sample-report", fragment: "postgresql" },
+          ]}
         />
       </Body>
     </>

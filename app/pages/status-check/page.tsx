@@ -3,32 +3,37 @@ import { longDate } from "@blc/text";
 import { useLoaderData } from "react-router";
 import { useIsland } from "../../document.tsx";
 import { usePageCopy } from "../../i18n/copy.tsx";
-import { entries } from "../../i18n/entries.ts";
 import { ContactLink, type SiteAddress, SiteLink } from "../../i18n/link.tsx";
 import { STATUS_CHECK_ISLAND } from "../../islands.ts";
 import { pageLoaderWith } from "../../layout/page-loader.server.ts";
 import { NextStep } from "../../sections/next-step.tsx";
 import { Rich, Text } from "../../sections/rich.tsx";
-import { ScrollFrame } from "../../sections/scroll-frame.tsx";
 import { Paragraphs, Section } from "../../sections/section.tsx";
 import { ToolHero } from "../../sections/tool-hero.tsx";
 import { servicesContext } from "../../services.server.ts";
 import { MessageLink } from "../../tools/message-link.tsx";
-import { PasteField, PasteFile, PRIVATE, PrivateField } from "../../tools/reader/paste-field.tsx";
 import reader from "../../tools/reader/reader.module.css";
 import { TerminalEdition } from "../../tools/reader/terminal-edition.tsx";
 import type { StatusCopy } from "../../tools/status-check/copy.ts";
+import { listAddress } from "../../tools/status-check/list-address.ts";
 import { namedForecasts, namedRules } from "../../tools/status-check/message.server.ts";
+import { Instrument } from "./instrument.tsx";
 import styles from "./page.module.css";
 import { ForecastLine, RuleLine, Source } from "./rule-line.tsx";
 import { SampleReading } from "./sample-reading.tsx";
 
 /** The day on which the rules were last compared with their sources. */
-const CHECKED = "2026-11-23";
+const CHECKED: Readonly<Record<statusCheck.EngineParameter, string>> = {
+  mysql: "2026-11-23",
+  postgresql: "2026-11-23",
+  cassandra: "2026-11-30",
+};
 
-const STATEMENTS: Readonly<Record<statusCheck.EngineParameter, string>> = {
-  mysql: statusCheck.MYSQL_STATEMENTS.join("\n"),
-  postgresql: `${statusCheck.POSTGRES_QUERY}\n${statusCheck.POSTGRES_REPLICATION}`,
+/** The service that goes on where the check ends. */
+const SERVICES: Readonly<Record<statusCheck.EngineParameter, SiteAddress>> = {
+  mysql: "/mysql-health-check",
+  postgresql: "/postgresql-health-check",
+  cassandra: "/cassandra-health-check",
 };
 
 const FOLD = `${reader.fold} ${styles.fold}`;
@@ -46,6 +51,10 @@ const REFUTED_IN: Readonly<Record<statusCheck.EngineParameter, readonly string[]
     `${MANUAL}/runtime-config-vacuum.html#GUC-AUTOVACUUM`,
     `${MANUAL}/runtime-config-wal.html#GUC-SYNCHRONOUS-COMMIT`,
   ],
+  cassandra: [
+    "https://cassandra.apache.org/doc/latest/cassandra/managing/operating/repair.html",
+    "https://cassandra.apache.org/doc/latest/cassandra/managing/operating/compaction/index.html",
+  ],
 };
 
 export const loader = pageLoaderWith((args) => {
@@ -59,6 +68,7 @@ export const loader = pageLoaderWith((args) => {
     publicUrl,
     engine,
     isSample,
+    isListed: searchParams.has("rules"),
     named: namedRules(searchParams),
     forecasts,
     day,
@@ -69,15 +79,17 @@ export const loader = pageLoaderWith((args) => {
 const TERMINAL_USE = {
   mysql: terminalUse("mysql -t < status.sql"),
   postgresql: terminalUse("psql -f status.sql"),
+  // None of its rules asks for the memory.
+  cassandra: terminalUse("sh status.sh", ""),
 };
 
-/** @param ask asks a server what the page names, which is in `status.sql` */
-function terminalUse(ask: string) {
+/** @param ask asks a server what the page names, which is in the file @param options of the check */
+function terminalUse(ask: string, options = " --ram 64") {
   return {
-    session: [`${ask} > now.txt`, "node status-check.mjs --ram 64 now.txt"],
-    step: `${ask} | node status-check.mjs --ram 64`,
+    session: [`${ask} > now.txt`, `node status-check.mjs${options} now.txt`],
+    step: `${ask} | node status-check.mjs${options}`,
     task: `- name: status check
-  ansible.builtin.shell: ${ask} | node /usr/local/lib/status-check.mjs --ram 64
+  ansible.builtin.shell: ${ask} | node /usr/local/lib/status-check.mjs${options}
   changed_when: false`,
   };
 }
@@ -88,46 +100,59 @@ const rulesOf = (engine: statusCheck.EngineParameter) =>
   statusCheck.RULES.filter((rule) => rule.engine === statusCheck.ENGINES[engine]);
 
 export default function StatusCheck() {
-  const { engine, isSample, named, forecasts, day, publicUrl } = useLoaderData<typeof loader>();
+  const { engine, isSample, isListed, named, forecasts, day, publicUrl } =
+    useLoaderData<typeof loader>();
   const { copy, language, t } = usePageCopy<StatusCopy>();
   const hasResult = named.length + forecasts.length > 0;
   const { hero, rules, myths, method, next } = copy;
   return (
     <>
-      <ToolHero copy={hero} mark="MySQL · MariaDB · PostgreSQL" id="paste">
-        <Instrument />
+      <ToolHero copy={hero} mark="MySQL · MariaDB · PostgreSQL · Cassandra" id="paste">
+        <Instrument engine={engine} isSample={isSample} />
         <div id={useIsland(STATUS_CHECK_ISLAND)} className={`${reader.results} ${styles.results}`}>
           <p role="status" />
           {isSample && <SampleReading engine={engine} day={day} />}
         </div>
       </ToolHero>
       <Section id="rules" copy={rules}>
-        {/* Open where the address names rules, or a fragment one of them: browsers then open what is folded. */}
-        <details className={FOLD} open={named.length > 0}>
-          <summary>{t("rules.show", { number: rulesOf(engine).length })}</summary>
-          <p className="muted">{rules.text}</p>
-          <Text className="mark">
-            {statusCheck.VERSIONS.filter(
-              ({ product }) => (product === "postgres") === (engine === "postgresql"),
-            )
-              .map(({ product, from = "" }) => `${statusCheck.PRODUCT_NAMES[product]} ≥ ${from}`)
-              .join(" · ")}
-          </Text>
-          <ol className={styles.rules}>
-            {rulesOf(engine).map((rule) => (
-              <RuleLine key={rule.id} rule={rule} open={named.includes(rule.id)} />
-            ))}
-          </ol>
-        </details>
-        <details className={FOLD}>
-          <summary>{t("forecasts.show", { number: forecastsOf(engine).length })}</summary>
-          <p className="muted">{copy.forecasts.text}</p>
-          <ol className={styles.rules}>
-            {forecastsOf(engine).map((forecast) => (
-              <ForecastLine key={forecast.id} forecast={forecast} />
-            ))}
-          </ol>
-        </details>
+        {/* A third of the document, which only an address with rules asks for. */}
+        {isListed ? (
+          <details className={FOLD} open>
+            <summary>{t("rules.show", { number: rulesOf(engine).length })}</summary>
+            <p className="muted">{rules.text}</p>
+            <Text className="mark">
+              {statusCheck.VERSIONS.filter(({ product }) =>
+                engine === "mysql"
+                  ? product === "mysql" || product === "mariadb"
+                  : product === statusCheck.ENGINES[engine],
+              )
+                .map(({ product, from = "" }) => `${statusCheck.PRODUCT_NAMES[product]} ≥ ${from}`)
+                .join(" · ")}
+            </Text>
+            <ol className={styles.rules}>
+              {rulesOf(engine).map((rule) => (
+                <RuleLine key={rule.id} rule={rule} open={named.includes(rule.id)} />
+              ))}
+            </ol>
+          </details>
+        ) : (
+          <p>
+            <SiteLink className="alone" to={listAddress(engine)} rel="nofollow">
+              {t("rules.show", { number: rulesOf(engine).length })}
+            </SiteLink>
+          </p>
+        )}
+        {forecastsOf(engine).length > 0 && (
+          <details className={FOLD}>
+            <summary>{t("forecasts.show", { number: forecastsOf(engine).length })}</summary>
+            <p className="muted">{copy.forecasts.text}</p>
+            <ol className={styles.rules}>
+              {forecastsOf(engine).map((forecast) => (
+                <ForecastLine key={forecast.id} forecast={forecast} />
+              ))}
+            </ol>
+          </details>
+        )}
       </Section>
       <Section id="myths" copy={myths}>
         <details className={`${FOLD} ${styles.wide}`}>
@@ -145,19 +170,19 @@ export default function StatusCheck() {
         </details>
       </Section>
       <Section id="method" copy={method}>
-        <Text>{t("method.text", { date: longDate(CHECKED, language) })}</Text>
+        <Text>
+          {t(engine === "cassandra" ? "method.cassandra" : "method.text", {
+            date: longDate(CHECKED[engine], language),
+          })}
+        </Text>
         <details className={`${FOLD} ${styles.wide}`}>
           <summary>{method.more}</summary>
           <Paragraphs texts={method.texts} />
         </details>
         <p>
-          {method.audit}{" "}
-          <SiteLink to={engine === "mysql" ? "/mysql-health-check" : "/postgresql-health-check"}>
-            {method.link}
-          </SiteLink>
-          .
+          {method.audit} <SiteLink to={SERVICES[engine]}>{method.link}</SiteLink>.
         </p>
-        <Words />
+        <ForScript engine={engine} />
       </Section>
       <TerminalEdition name="status-check" publicUrl={publicUrl} {...TERMINAL_USE[engine]} />
       <NextStep copy={next}>
@@ -178,109 +203,17 @@ export default function StatusCheck() {
   );
 }
 
-/** What to run, and the fields for its answer. These need script. */
-function Instrument() {
-  const { engine, isSample } = useLoaderData<typeof loader>();
-  const { paste, engines } = usePageCopy<StatusCopy>().copy;
-  const to = (
-    id: statusCheck.EngineParameter,
-    more?: typeof statusCheck.SAMPLE_PARAMETER,
-  ): SiteAddress => {
-    const query = new URLSearchParams();
-    if (id !== "mysql") query.set("engine", id);
-    if (more) query.set(more, "1");
-    return query.size > 0 ? `/health-check-tool?${query}#paste` : "/health-check-tool#paste";
-  };
-  return (
-    <div className={`sheet ${styles.instrument}`}>
-      <nav aria-label={engines} className={styles.engines}>
-        {entries(statusCheck.ENGINE_NAMES).map(([id, name]) => (
-          <SiteLink
-            key={id}
-            to={to(id)}
-            aria-current={id === engine ? "true" : undefined}
-            rel="nofollow"
-          >
-            {name}
-          </SiteLink>
-        ))}
-      </nav>
-      <div>
-        <h2 className={styles.step}>{paste.title}</h2>
-        <ScrollFrame label={paste.title} className={styles.statements}>
-          <pre>{STATEMENTS[engine]}</pre>
-        </ScrollFrame>
-        <Text className={`${reader.how} ${styles.below}`}>{paste[engine]}</Text>
-      </div>
-      <div className={`screen-only ${reader.reader}`}>
-        <PasteField
-          id={statusCheck.FIELDS.now}
-          label={paste.now}
-          rows={4}
-          text={isSample ? statusCheck.SAMPLES[engine] : undefined}
-        />
-        <div className={reader.send}>
-          <button type="button" className={`btn ${reader.scripted}`} data-read data-early>
-            {paste.read}
-          </button>
-          <SiteLink
-            className="btn quiet"
-            to={to(engine, statusCheck.SAMPLE_PARAMETER)}
-            rel="nofollow"
-            data-use=""
-          >
-            {paste.sample}
-          </SiteLink>
-          <button type="button" className={`btn quiet ${reader.scripted}`} data-clear data-early>
-            {paste.clear}
-          </button>
-        </div>
-        <p className={reader.noScript}>{paste.noScript}</p>
-        <PasteFile copy={paste} multiple />
-        <p className={`${reader.how} ${reader.scripted}`}>{paste.privacy}</p>
-        <Text className={reader.how}>{paste.reads[engine]}</Text>
-        <details className={`${styles.more} ${reader.scripted}`}>
-          <summary>{paste.more}</summary>
-          <div>
-            <PasteField
-              id={statusCheck.FIELDS.later}
-              label={paste.later}
-              optional={paste.optional}
-              rows={3}
-            />
-            <div className={styles.asked}>
-              <Asked id="ram" />
-              {engine === "mysql" && <Asked id="iops" />}
-              <Asked id="free" />
-            </div>
-          </div>
-        </details>
-      </div>
-    </div>
-  );
-}
-
-/** The words of the script. */
-function Words() {
-  const { engine } = useLoaderData<typeof loader>();
-  const { words } = usePageCopy<StatusCopy>().copy;
+/** What the script is told of the page. */
+function ForScript({ engine }: { engine: statusCheck.EngineParameter }) {
+  const { copy } = usePageCopy<StatusCopy>();
   return (
     <div
-      id={statusCheck.WORDS}
+      id={statusCheck.PAGE}
       hidden
+      data-list={styles.rules}
+      data-not={copy.rules.not}
       data-engine={statusCheck.ENGINES[engine]}
-      {...Object.fromEntries(entries(words).map(([key, text]) => [`data-${key}`, text]))}
+      data-load={copy.words.load}
     />
-  );
-}
-
-function Asked({ id }: { id: keyof typeof statusCheck.FIELDS }) {
-  const { paste } = usePageCopy<StatusCopy>().copy;
-  return (
-    <PrivateField id={statusCheck.FIELDS[id]} label={paste[id]} optional={paste.optional}>
-      {(attributes) => (
-        <input {...attributes} {...PRIVATE} inputMode={id === "free" ? "text" : "decimal"} />
-      )}
-    </PrivateField>
   );
 }

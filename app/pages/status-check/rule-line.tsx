@@ -10,26 +10,28 @@ import styles from "./page.module.css";
 interface RuleLineProps {
   rule: statusCheck.Rule<statusCheck.RuleId>;
   open?: boolean;
-  /** In a reading: what was found, and how grave it is where the rule fires. */
-  found?: { texts: readonly string[]; severity: statusCheck.Severity | undefined };
+  /** In a reading: what was measured or is missing. */
+  found?: readonly string[];
+  /** In a reading, where the rule fires. */
+  finding?: statusCheck.FindingTexts & { severity: statusCheck.Severity };
 }
 
 /** A rule with its severities, and folded its text, its formula and its sources. */
-export function RuleLine({ rule, open, found }: RuleLineProps) {
+export function RuleLine({ rule, open, found, finding }: RuleLineProps) {
   const { copy } = usePageCopy<StatusCopy>();
   const texts = copy.each[rule.id];
-  const severities = found
-    ? [found.severity].filter((severity) => severity !== undefined)
-    : statusCheck.severitiesOf(rule);
+  const fired = finding ? [finding.severity] : [];
   return (
     <Line
       id={rule.id}
-      copy={texts}
+      copy={finding ? { ...texts, title: finding.title, text: "" } : texts}
       label={copy.rules.not}
       open={open}
-      severities={severities}
+      severities={found ? fired : statusCheck.severitiesOf(rule)}
       errors={ERROR_IDS.filter((id) => statusCheck.errorsAfter(rule.id).includes(id))}
-      found={found?.texts}
+      found={found}
+      step={finding?.step}
+      pages={ERROR_IDS.filter((id) => finding?.pages.includes(id))}
     />
   );
 }
@@ -65,9 +67,22 @@ interface LineProps {
   errors?: readonly ErrorId[];
   open?: boolean | undefined;
   found?: readonly string[] | undefined;
+  /** Below what was found: what to do, and where it is told. */
+  step?: string | undefined;
+  pages?: readonly ErrorId[];
 }
 
-function Line({ id, copy, label, severities, errors = [], open, found }: LineProps) {
+function Line({
+  id,
+  copy,
+  label,
+  severities,
+  errors = [],
+  open,
+  found,
+  step,
+  pages = [],
+}: LineProps) {
   const { severity: names, rules } = usePageCopy<StatusCopy>().copy;
   // One of each host: it leads to the others.
   const sources = statusCheck.SOURCES[id].filter(
@@ -87,7 +102,7 @@ function Line({ id, copy, label, severities, errors = [], open, found }: LinePro
             </i>
           ))}
         </summary>
-        <Text>{copy.text}</Text>
+        {copy.text && <Text>{copy.text}</Text>}
         {statusCheck.FORMULAS[id] && (
           <p data-formula="">
             <code>{statusCheck.FORMULAS[id]}</code>
@@ -114,6 +129,23 @@ function Line({ id, copy, label, severities, errors = [], open, found }: LinePro
           {found.map((each) => (
             <li key={each}>{each}</li>
           ))}
+          {step && (
+            <li data-step="">
+              <Rich>{step}</Rich>
+            </li>
+          )}
+          {pages.length > 0 && (
+            <li>
+              {pages.map((page) => (
+                <Fragment key={page}>
+                  <SiteLink
+                    to={`/errors/${page}`}
+                    className="mark"
+                  >{`/errors/${page}`}</SiteLink>{" "}
+                </Fragment>
+              ))}
+            </li>
+          )}
         </ul>
       )}
     </li>

@@ -5,8 +5,6 @@ import type { StatusCopy } from "../../tools/status-check/copy.ts";
 import styles from "./page.module.css";
 import { ForecastLine, RuleLine } from "./rule-line.tsx";
 
-type ToldVerdict = Exclude<statusCheck.Verdict, { result: "does-not-apply" }>;
-
 /** The reading of the sample, for browsers without script; the script reads it again by itself. */
 export function SampleReading({
   engine,
@@ -36,27 +34,22 @@ export function SampleReading({
   const report = statusCheck.checkHealth(...given, circumstances);
   const outlook = statusCheck.predict(...given, circumstances);
   const groups = statusCheck.grouped(report);
-  const rules = (verdicts: readonly ToldVerdict[]) => (
-    <ol className={styles.rules}>
-      {verdicts.map((verdict) => (
-        <RuleLine
-          key={verdict.rule.id}
-          rule={verdict.rule}
-          found={{
-            texts:
-              verdict.result === "cannot-tell"
-                ? verdict.reasons.map((reason) => statusCheck.reasonText(reason, by))
-                : statusCheck.measurementTexts(verdict.measurements, by),
-            severity: verdict.result === "fires" ? verdict.severity : undefined,
-          }}
-        />
-      ))}
-    </ol>
-  );
   const folded = (name: "unknown" | "quiet") => (
     <details>
       <summary>{`${words[name]} (${groups[name].length})`}</summary>
-      {rules(groups[name])}
+      <ol className={styles.rules}>
+        {groups[name].map((verdict) => (
+          <RuleLine
+            key={verdict.rule.id}
+            rule={verdict.rule}
+            found={
+              verdict.result === "cannot-tell"
+                ? verdict.reasons.map((reason) => statusCheck.reasonText(reason, by))
+                : statusCheck.measurementTexts(verdict.measurements, by)
+            }
+          />
+        ))}
+      </ol>
     </details>
   );
   return (
@@ -64,9 +57,23 @@ export function SampleReading({
       <h3>{by.word("title", { date: longDate(day, language) })}</h3>
       <p>{words.sample}</p>
       <p className="mark">{statusCheck.identityText(report, by)}</p>
+      <h4>{statusCheck.headline(groups, copy.each, by)}</h4>
+      <ol className={styles.rules}>
+        {groups.fires.map((verdict) => {
+          const texts = statusCheck.findingTexts(verdict, copy.each, by);
+          const { rule, severity } = verdict;
+          return (
+            <RuleLine
+              key={rule.id}
+              rule={rule}
+              found={texts.found}
+              finding={{ ...texts, severity }}
+            />
+          );
+        })}
+      </ol>
       <p className="mark">{statusCheck.countsText(groups, by)}</p>
-      {rules(groups.fires)}
-      {outlook && (
+      {outlook && outlook.predictions.length > 0 && (
         <>
           <h4>{`${words.forecasts} (${outlook.predictions.length})`}</h4>
           <p>{statusCheck.assumptionText(outlook, day, by)}</p>

@@ -1,7 +1,4 @@
-/**
- * What a link to the contact form carries of a check: settings by their outcome, and values where the visitor asks for
- * it.
- */
+/** What a link to the contact form carries of a check: settings by their outcome. Older links have values, too. */
 import type { configCheck } from "@blc/diagnose";
 
 /** The outcomes that a message names, each of which is a parameter of the address. */
@@ -34,21 +31,16 @@ const NAME = /^[a-z][\w.-]{1,79}$/i;
  */
 export function namedSettings(
   verdicts: readonly configCheck.Verdict[],
-  withValues: boolean,
   isSetting: (name: string) => boolean,
 ): Record<NamedOutcome, string> {
   const parameter = (outcome: NamedOutcome) => {
     const settings = verdicts
       .filter((each) => each.outcome === outcome && each.line && isSetting(each.name))
-      .map(written);
+      .map(({ name }) => name);
     return [...new Set(settings)].reduce((text, setting) => {
       const longer = text ? `${text},${setting}` : setting;
       return longer.length <= LONGEST ? longer : text;
     }, "");
-  };
-  const written = ({ name, line }: configCheck.Verdict) => {
-    const value = line?.value?.trim() ?? "";
-    return withValues && PLAIN_VALUE.test(value) ? `${name}:${value}` : name;
   };
   return Object.fromEntries(
     NAMED_OUTCOMES.map((outcome) => [outcome, parameter(outcome)]),

@@ -1,15 +1,24 @@
 /**
  * Checks a configuration file that a visitor has pasted, and shows what the server does with each line. Nothing of it
- * leaves the page: the one request is for what the servers of a product said, and the link to the contact form carries
- * names of settings, and values only when asked to.
+ * leaves the page: the requests are for what the servers of a product said and for words, and the link to the contact form
+ * carries names of settings. Their lines go along in memory, for those that the visitor ticks.
  */
-import { configCheck } from "@blc/diagnose";
-import { longDate } from "@blc/text";
+import { configCheck, logs } from "@blc/diagnose";
+import { filled, longDate } from "@blc/text";
 import { addStyles } from "../../client/styles.ts";
 import { CONFIG_CHECK_ISLAND } from "../../islands.ts";
+import { carry, type Finding, forgetTicks, tickBoxes, ticked } from "../reader/carried.ts";
+import { element } from "../reader/elements.ts";
+import { canHand, hand } from "../reader/handing.ts";
+import { loadedOnce } from "../reader/loaded-once.ts";
 import { markdownOf } from "../reader/markdown.ts";
-import { element, errorLink, pageLanguage, readerOf, wordIn } from "../reader/reader.ts";
+import { pageLanguage } from "../reader/page.ts";
+import { inPauses } from "../reader/pauses.ts";
+import { readerOf } from "../reader/reader.ts";
+import { type DoorWords, doorWords } from "../reader/words.ts";
 import { namedSettings } from "./address.ts";
+import { correctedPart } from "./corrected.ts";
+import { linesOf } from "./reading-lines.ts";
 import css from "./script.css?inline";
 
 const select = (id: "product" | "from" | "to") =>
@@ -20,8 +29,11 @@ const move = (): configCheck.Move => ({
   to: select("to")?.value ?? "",
 });
 
-const say: configCheck.Speaker = (part, key, values) =>
-  wordIn(configCheck.IDS.words, `${part}-${key}`, values);
+/** A word of the page, from the attributes of an element. */
+const say: configCheck.Speaker = (part, key, values = {}) => {
+  const words = document.getElementById(configCheck.IDS.words);
+  return filled(words?.getAttribute(`data-${part}-${key}`) ?? "", pageLanguage(), values);
+};
 const word = (key: string, values?: Readonly<Record<string, string>>) => say("words", key, values);
 
 const {
@@ -40,6 +52,7 @@ const {
   fields: { text: configCheck.IDS.text },
   pastes: ["text"],
   keepsMark: true,
+  joined: configCheck.textOfFiles,
   mostBytes: 4 * configCheck.LONGEST_FILE,
   word,
   sample: () => ({ text: configCheck.SAMPLES[product()] }),
@@ -47,25 +60,19 @@ const {
 });
 const problem = (text?: string) => sayProblem("text", text);
 
-/** What the servers of a product said, asked for once. */
-const loading = new Map<configCheck.Product, Promise<configCheck.ConfigData>>();
+/** What the servers of a product said. */
+const dataOf = loadedOnce<configCheck.Product, configCheck.ConfigData>(
+  (product) => configCheck.DATA_FILES[product],
+);
 
-function dataOf(of: configCheck.Product): Promise<configCheck.ConfigData> {
-  const known = loading.get(of);
-  if (known) return known;
-  const data = fetch(configCheck.DATA_FILES[of]).then((response) => {
-    if (!response.ok) throw new Error(`No data: ${response.status}`);
-    return response.json() as Promise<configCheck.ConfigData>;
-  });
-  loading.set(of, data);
-  data.catch(() => loading.delete(of));
-  return data;
-}
+let words: DoorWords | undefined;
 
 /** Counts the readings: one that has been overtaken by the next is not shown. */
 let asked = 0;
 /** Has the visitor chosen the product? It is then not guessed any more. */
 let isProductChosen = false;
+/** The product that was chosen for the visitor, by a text. */
+let recognised: configCheck.Product | undefined;
 
 /** Shows why there is no reading. */
 function refuse(why: string): false {
@@ -75,65 +82,59 @@ function refuse(why: string): false {
 }
 
 /** @returns whether there is a reading to show */
-async function read(): Promise<boolean> {
+async function read(isPut = false): Promise<boolean> {
   asked += 1;
   const number = asked;
   const text = typed("text");
-  const fault = faultOf(text);
-  if (fault) return refuse(fault);
+  const fault = configCheck.faultOfText(text);
+  // What is no file of settings is read on the page that reads everything.
+  const isElsewhere = async () =>
+    isPut && canHand() && (await hand("status-check", configCheck.filesIn(text)));
+  if (logs.isLog(text) && (await isElsewhere())) return true;
+  if (fault) return refuse(word(fault));
+  const remark = remarkOn(text);
   let data: configCheck.ConfigData;
   try {
     data = await dataOf(product());
   } catch {
     return number === asked && refuse(word("load"));
   }
-  if (number !== asked || !island()) return false;
+  if (!isWanted(number)) return false;
   const steps = configCheck.checkInSteps(text, move(), data);
-  const report = await inPauses(steps, () => number === asked && island() !== null);
+  const report = await inPauses(steps, () => isWanted(number));
   if (!report) return false;
-  if (report.sentence === "empty") return refuse(word("nothing"));
+  if (report.sentence === "empty")
+    return (await isElsewhere()) || refuse(configCheck.emptyText(report, say));
   problem();
-  showReading(report, data);
+  words = await doorWords(pageLanguage()).catch(() => undefined);
+  if (!isWanted(number)) return false;
+  const place = showReading(report, data, remark);
+  const files = configCheck.filesIn(text);
+  const edits = await inPauses(
+    configCheck.correctInSteps(files, report, (each) =>
+      configCheck.checkInSteps(each, move(), data),
+    ),
+    () => isWanted(number),
+  );
+  for (const [at, each] of (edits ?? []).entries())
+    place.append(...correctedPart(files[at] ?? { text }, each, product(), say));
   return true;
 }
 
-/** Milliseconds after which the check pauses, so that the page can respond to its visitor. */
-const LONGEST_STEP = 30;
+const isWanted = (number: number) => number === asked && island() !== null;
 
-/** Runs the steps to their end. @returns undefined: their result is not wanted any more */
-async function inPauses<Result>(
-  steps: Generator<undefined, Result>,
-  isWanted: () => boolean,
-): Promise<Result | undefined> {
-  let began = performance.now();
-  while (isWanted()) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    if (performance.now() - began < LONGEST_STEP) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    began = performance.now();
+/** What is said of a text that looks like another product's, which is chosen if the visitor has chosen none. */
+function remarkOn(text: string): string | undefined {
+  const guessed = configCheck.productIn(text) ?? [];
+  const names = guessed.map((each) => configCheck.PRODUCT_NAMES[each]).join(" / ");
+  const [likely] = guessed;
+  const isOther = likely !== undefined && !guessed.includes(product());
+  if (isOther && isProductChosen) return word("other", { product: names, server: serverName() });
+  if (isOther) {
+    choose(likely);
+    recognised = likely;
   }
-  return undefined;
-}
-
-/**
- * What is wrong with a text as a whole. Chooses the product that the text is of, if the visitor has
- * not.
- */
-function faultOf(text: string): string | undefined {
-  const fault = configCheck.faultOfText(text);
-  if (fault) return word(fault);
-  const guessed = configCheck.PRODUCTS.filter((each) =>
-    configCheck.productIn(text)?.includes(each),
-  );
-  if (guessed.length === 0 || guessed.includes(product())) return undefined;
-  const [likely = product()] = guessed;
-  if (isProductChosen)
-    return word("other", {
-      product: guessed.map((each) => configCheck.PRODUCT_NAMES[each]).join(" / "),
-    });
-  choose(likely);
-  return undefined;
+  return likely && recognised === product() ? word("recognised", { product: names }) : undefined;
 }
 
 /** Chooses a product and a move between its versions. */
@@ -151,17 +152,35 @@ function choose(
     );
 }
 
-function showReading(report: configCheck.Report, data: configCheck.ConfigData): void {
+const serverName = () => `${configCheck.PRODUCT_NAMES[product()]} ${move().to}`;
+
+/** @returns where the corrected file is shown */
+function showReading(
+  report: configCheck.Report,
+  data: configCheck.ConfigData,
+  remark: string | undefined,
+): Element {
   const { verdicts } = report;
   const { from, to } = move();
-  const server = `${configCheck.PRODUCT_NAMES[product()]} ${to}`;
+  const server = serverName();
   const worst = verdicts
     .filter((verdict) => !configCheck.foldOf(verdict))
     .sort(
       (a, b) => configCheck.OUTCOMES.indexOf(a.outcome) - configCheck.OUTCOMES.indexOf(b.outcome),
     );
   const isOffered = !isSample() && worst.length > 0;
-  const choice = isOffered ? valuesBox(worst, data) : undefined;
+  const findings = isOffered ? findingsOf(worst, data) : [];
+  const inputs = () => {
+    const names = new Set(ticked(findings).map(({ id }) => id));
+    const made = inputsOf(
+      worst.filter(({ name }) => names.has(name)),
+      data,
+    );
+    carry({ identity: server, findings: ticked(findings), inputs: made });
+    return made;
+  };
+  const list = (of: readonly configCheck.Verdict[]) => linesOf(of, product(), say);
+  const corrected = element("div");
   const date = longDate(new Date().toISOString(), pageLanguage());
   show({
     sentence: configCheck.headline(report, server, say),
@@ -173,7 +192,10 @@ function showReading(report: configCheck.Report, data: configCheck.ConfigData): 
       .map((outcome) => `${say("outcomes", outcome)}: ${report.counts[outcome]}`)
       .join(" · "),
     parts: [
+      ...(remark ? [element("p", remark)] : []),
+      ...report.origins.map((each) => element("p", configCheck.originText(each, say))),
       ...(worst.length > 0 ? [list(worst)] : []),
+      corrected,
       ...configCheck.FOLDS.flatMap((name) => {
         const folded = verdicts.filter((verdict) => configCheck.foldOf(verdict) === name);
         return folded.length > 0
@@ -183,25 +205,34 @@ function showReading(report: configCheck.Report, data: configCheck.ConfigData): 
       element("p", word("limits"), { className: "muted" }),
     ],
     textOf: (each) => [...each.children].map(markdownOf),
-    inputs: isOffered ? inputsOf(worst, data) : undefined,
-    choice,
+    inputs: isOffered ? inputs() : undefined,
+    choice: words && isOffered ? tickBoxes(findings, words, () => offer(inputs())) : undefined,
   });
   const status = island()?.querySelector("[role=status]");
   if (status) status.className = report.sentence;
+  return corrected;
 }
 
-/** Has the visitor ticked that the values go along? */
-const hasValues = () =>
-  document.querySelector<HTMLInputElement>(`#${configCheck.IDS.values}`)?.checked ?? false;
+/** The settings that a message may name, each once, with the lines that have them. */
+function findingsOf(
+  verdicts: readonly configCheck.Verdict[],
+  data: configCheck.ConfigData,
+): Finding[] {
+  const named = verdicts.filter(({ name, line }) => line && Object.hasOwn(data.settings, name));
+  const of = Map.groupBy(named, ({ name }) => name);
+  return [...of].map(([id, [first, ...more]]) => ({
+    id,
+    title: `${id}: ${first ? say("outcomes", first.outcome) : ""}`,
+    values: [first, ...more].flatMap((each) => each?.line?.text ?? []),
+  }));
+}
 
-/** What the link to the contact form carries: the settings, with their values if the visitor has ticked so. */
+/** What the link to the contact form carries: the settings, without their values. */
 function inputsOf(
   verdicts: readonly configCheck.Verdict[],
   data: configCheck.ConfigData | undefined,
 ): Readonly<Record<string, string>> {
-  const named = namedSettings(verdicts, hasValues(), (name) =>
-    Object.hasOwn(data?.settings ?? {}, name),
-  );
+  const named = namedSettings(verdicts, (name) => Object.hasOwn(data?.settings ?? {}, name));
   return {
     product: product(),
     [configCheck.MOVE_PARAMETERS.from]: move().from,
@@ -210,67 +241,12 @@ function inputsOf(
   };
 }
 
-function valuesBox(
-  verdicts: readonly configCheck.Verdict[],
-  data: configCheck.ConfigData,
-): HTMLElement {
-  const box = element("input", [], { type: "checkbox", id: configCheck.IDS.values });
-  box.checked = hasValues();
-  box.addEventListener("change", () => offer(inputsOf(verdicts, data)));
-  const content = [box, element("span", word("values"))];
-  return element("label", content, { className: "values screen-only" });
-}
-
-/**
- * The most lines that a list shows: with all lines of a damaged file, the page would stop
- * responding.
- */
-const MOST_LINES = 500;
-
-function list(verdicts: readonly configCheck.Verdict[]): Element {
-  const lines = element("ol", verdicts.slice(0, MOST_LINES).map(line));
-  const left = verdicts.length - MOST_LINES;
-  if (left > 0) lines.append(element("li", [element("p", word("more", { count: `${left}` }))]));
-  return lines;
-}
-
-/** A line as it stands in a file that somebody has gone through: its number, itself, and the verdict below. */
-function line(verdict: configCheck.Verdict): Element {
-  const { outcome, name, line: read, reason, source } = verdict;
-  const said = configCheck.sourceText(source, say);
-  const page = configCheck.errorPage(verdict, product());
-  const notes = [
-    configCheck.adviceText(verdict, say),
-    source.kind === "manual" ? element("a", said, { href: source.url }) : said,
-    page ? errorLink(page) : "",
-  ].filter(Boolean);
-  const made = element("li", [
-    element("code", read?.text ?? name),
-    element("p", [
-      element("b", say("outcomes", outcome)),
-      ` ${configCheck.reasonText(reason, say)} `,
-    ]),
-    element(
-      "p",
-      notes.flatMap((note, at) => (at > 0 ? [" · ", note] : [note])),
-      { className: "mark" },
-    ),
-  ]);
-  made.dataset.outcome = outcome;
-  if (read) {
-    const number = element("span", `${read.number}`);
-    number.setAttribute("role", "img");
-    number.setAttribute("aria-label", word("line", { number: `${read.number}` }));
-    made.prepend(number);
-  }
-  return made;
-}
-
 addStyles(css);
 document.addEventListener("change", ({ target }) => {
   if (!island() || !(target instanceof HTMLSelectElement)) return;
   if (target.id === configCheck.IDS.product) {
     isProductChosen = true;
+    recognised = undefined;
     choose(product());
   }
   if (typed("text").trim()) void read();
@@ -288,6 +264,8 @@ start({
   refuse: (text) => (text.includes("\0") ? word("binary") : undefined),
   cleared: () => {
     asked += 1;
+    forgetTicks();
+    carry(undefined);
   },
   shown: () => {
     const form = document.getElementById(configCheck.IDS.form) as Element;

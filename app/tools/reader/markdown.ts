@@ -22,12 +22,12 @@ export function markdownOf(node: Node): string {
 }
 
 /**
- * The reading: its title, its sentence, what was read, the lines of each list below its title, and the page's address.
+ * The reading: its title, its sentences, what was read, the lines of each list below its title, and the page's address.
  * @param textOf the parts of a line, as Markdown
  */
 export function markdownOfReading(
   body: Element,
-  sentence: string,
+  sentences: readonly string[],
   textOf: (line: Element) => string[],
 ): string {
   const [title = "", ...notes] = [...body.querySelectorAll(":scope > :is(h3, p)")].map(markdownOf);
@@ -41,9 +41,15 @@ export function markdownOfReading(
           .filter(Boolean)
           .join(" | ")}`,
     );
+    // What could not be told is counted and named.
+    const ids = [...list.querySelectorAll("summary > b")].map(({ textContent }) => textContent);
+    const isNamed = list.parentElement?.matches("[data-result=unknown]");
     const [name, ...more] = [...heads].map(markdownOf);
-    return [...(name ? [`#### ${name}`, ...more] : []), lines.join("\n")].join("\n\n");
+    const body = isNamed ? ids.join(", ") : lines.join("\n");
+    return [...(name ? [`#### ${name}`, ...more] : []), body].join("\n\n");
   });
   const address = location.origin + location.pathname;
-  return [`### ${title}`, `**${sentence}**`, ...notes, ...lists, `<${address}>`].join("\n\n");
+  return [`### ${title}`, ...sentences, ...notes, ...lists, `<${address}>`]
+    .filter(Boolean)
+    .join("\n\n");
 }

@@ -53,21 +53,15 @@ export function PasteField({ rows, text, ...props }: PasteFieldProps) {
   );
 }
 
-/** Chooses a file whose text is read like a paste. It has no name either. */
-export function PasteFile({
-  copy,
-  multiple,
-}: {
-  copy: { file: string; drop: string };
-  multiple?: boolean;
-}) {
+/** Chooses files whose text is read like a paste. It has no name either. */
+export function PasteFile({ copy }: { copy: { file: string; drop: string } }) {
   return (
     <p className={`${styles.how} ${styles.scripted}`}>
       <label className={styles.file}>
         <input
           type="file"
           className="visually-hidden"
-          multiple={multiple}
+          multiple
           data-file=""
           autoComplete="off"
           spellCheck={false}

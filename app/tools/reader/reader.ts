@@ -2,42 +2,16 @@
  * The island of the tools that read a visitor's text in the page: its fields, its files, the reading, and what is done
  * with it. Nothing in it sends or stores anything.
  */
-import { FALLBACK_LANGUAGE, fillPlaceholders, type Language, textOf, toLanguage } from "@blc/text";
+import type { recognition } from "@blc/diagnose";
+import { textOf } from "@blc/text";
 import type { ToolId } from "../../../site/tools.ts";
-import { copyText } from "../../client/clipboard.ts";
 import { onClick } from "../../client/events.ts";
 import { onPage } from "../../client/navigation.ts";
 import { entries } from "../../i18n/entries.ts";
+import { startCarrying } from "./carried.ts";
+import { actions, button, copyButton, element } from "./elements.ts";
+import { takeHanded } from "./handing.ts";
 import { markdownOfReading } from "./markdown.ts";
-
-export const pageLanguage = (): Language =>
-  toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
-
-/** A word of the page's catalogue, from the attributes of an element, with its variables filled in. */
-export function wordIn(
-  id: string,
-  name: string,
-  values: Readonly<Record<string, string>> = {},
-): string {
-  const text = document.getElementById(id)?.getAttribute(`data-${name}`) ?? "";
-  return fillPlaceholders(text, pageLanguage(), (variable) => values[variable] ?? "");
-}
-
-export function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  content: string | readonly (string | Node)[] = [],
-  properties: Partial<HTMLElementTagNameMap[Name]> = {},
-): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...(typeof content === "string" ? [content] : content));
-  return made;
-}
-
-/** A link to the page of an error, in the language of this page's address. */
-export function errorLink(id: string): HTMLElement {
-  const language = location.pathname.replace(/\/[^/]+\/?$/, "");
-  return element("a", `/errors/${id}`, { href: `${language}/errors/${id}` });
-}
 
 interface Tool<Field extends string> {
   id: ToolId;
@@ -50,8 +24,10 @@ interface Tool<Field extends string> {
    * what is dropped anywhere else.
    */
   pastes: readonly [NoInfer<Field>, ...NoInfer<Field>[]];
-  /** The byte order mark of a file stays in its text, because the tool judges it. */
+  /** The byte order mark of a file and the ends of its lines stay in its text, because the tool judges and keeps them. */
   keepsMark?: true;
+  /** The text of several files in a field; without it, one below the other. */
+  joined?(files: readonly recognition.NamedText[]): string;
   /** Bytes that files may have together. */
   mostBytes: number;
   word(name: "large" | "sample" | "copy" | "copied" | "print"): string;
@@ -61,12 +37,17 @@ interface Tool<Field extends string> {
   noInputs(): Readonly<Record<string, string>>;
 }
 
-interface Reading {
-  /** For the status line. */
+export interface Reading {
+  /** For the status line, and below it how many lines there are of each kind. */
   sentence: string;
+  counts?: string;
+  /** Of what was found, as the status line shows it. */
+  severity?: string | undefined;
   title: string;
   /** What was read, in a line. */
   mark: string;
+  /** As what it was read, and how to say otherwise. */
+  readAs?: Element | undefined;
   parts: readonly Node[];
   /** What a line of the lists says, part by part, as Markdown. */
   textOf(line: Element): string[];
@@ -77,8 +58,13 @@ interface Reading {
 }
 
 interface Actions<Field extends string> {
-  /** @returns whether there is a reading */
-  read(): boolean | Promise<boolean>;
+  /**
+   * @param isPut the text has just been put into the field: pasted, dropped, chosen, or handed over by another page
+   * @returns whether there is a reading
+   */
+  read(isPut?: boolean): boolean | Promise<boolean>;
+  /** Of files that were given at once, those whose text the first field takes; default: all. */
+  sort?(files: readonly recognition.NamedText[]): readonly recognition.NamedText[];
   /** What is wrong with the text of a file, which is not put into the field then. */
   refuse?(text: string): string | undefined;
   typedInto?(field: Field): void;
@@ -93,7 +79,13 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
   const island = () => document.getElementById(tool.island);
   const field = (name: Field) =>
     document.getElementById(tool.fields[name]) as HTMLTextAreaElement | HTMLInputElement | null;
-  const typed = (name: Field) => field(name)?.value ?? "";
+  /** The text of the last files, of whose lines a field keeps no ends. */
+  let taken = "";
+  const typed = (name: Field) => {
+    const value = field(name)?.value ?? "";
+    const isTaken = taken !== "" && name === first && taken.replace(/\r\n?/g, "\n") === value;
+    return isTaken ? taken : value;
+  };
   const put = (name: Field, text: string) => {
     const control = field(name);
     if (control) control.value = text;
@@ -138,22 +130,30 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     offer();
   }
 
-  function show({ sentence, title, mark, parts, textOf, inputs, choice }: Reading): void {
+  function show(reading: Reading): void {
+    const { sentence, counts = "", title, mark, readAs, parts, textOf, inputs, choice } = reading;
     const root = island();
-    const status = root?.querySelector("[role=status]");
+    const status = root?.querySelector<HTMLElement>("[role=status]");
     if (!root || !status) return;
+    status.dataset.severity = reading.severity ?? "";
     // Setting the same text again would announce it again.
-    if (status.textContent !== sentence) status.textContent = sentence;
+    if (status.textContent !== sentence + counts)
+      status.replaceChildren(sentence, ...(counts ? [element("small", counts)] : []));
     const heading = element("h3", title, { tabIndex: -1 });
     const sample = isSample() ? [element("p", tool.word("sample"))] : [];
     const line = element("p", mark, { className: "mark" });
-    const body = element("div", [heading, ...sample, line, ...parts]);
-    const text = markdownOfReading(body, sentence, textOf);
-    line.after(readingActions(tool.word, text));
+    const body = element("div", [heading, ...sample, ...(readAs ? [readAs] : []), line, ...parts]);
+    const text = markdownOfReading(body, [`**${sentence}**`, counts], textOf);
+    line.after(
+      actions(
+        copyButton(text, tool.word("copy"), tool.word("copied")),
+        button(tool.word("print"), () => print()),
+      ),
+    );
     // A sample is nothing to write a message about.
     offer(isSample() ? undefined : inputs);
     const link = document.querySelector("#next .acts")?.cloneNode(true);
-    if (link && inputs) body.append(...(choice ? [choice] : []), link);
+    if (link && inputs) body.append(...(choice && !isSample() ? [choice] : []), link);
     for (const old of [...root.children].slice(1)) old.remove();
     root.append(body);
   }
@@ -177,28 +177,36 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     isShown() ||
     document.querySelector("#paste [role=alert]:not([hidden])") !== null;
 
-  function start({ read, refuse, typedInto, cleared, shown }: Actions<Field>): void {
-    async function readAndLead(): Promise<void> {
-      if (!(await read())) return field(first)?.focus();
+  function start({ read, sort, refuse, typedInto, cleared, shown }: Actions<Field>): void {
+    async function readAndLead(isPut = true): Promise<void> {
+      if (!(await read(isPut))) return field(first)?.focus();
       island()?.querySelector("h3")?.focus({ preventScroll: true });
       island()?.scrollIntoView();
     }
     /** Puts the text of files into a field, as if it had been pasted, and reads it. */
     async function take(name: Field, files: readonly File[]): Promise<void> {
-      const control = field(name);
-      if (!control || files.length === 0) return;
+      if (files.length === 0) return;
       if (files.reduce((sum, { size }) => sum + size, 0) > tool.mostBytes)
         return say(name, tool.word("large"));
       const texts = await Promise.all(
-        files.map(async (file) => textOf(new Uint8Array(await file.arrayBuffer()))),
+        files.map(async (file) => {
+          const text = textOf(new Uint8Array(await file.arrayBuffer()));
+          return {
+            name: file.webkitRelativePath || file.name,
+            text: tool.keepsMark ? text : text.replace(/^\uFEFF/, ""),
+          };
+        }),
       );
-      const text = texts
-        .map((each) => (tool.keepsMark ? each : each.replace(/^\uFEFF/, "")))
-        .join("\n");
+      await give(name, texts);
+    }
+    async function give(name: Field, files: readonly recognition.NamedText[], isPut = true) {
+      const given = name === first && sort ? sort(files) : files;
+      const text = tool.joined?.(given) ?? given.map((each) => each.text).join("\n");
       const problem = refuse?.(text);
       if (problem) return say(name, problem);
-      control.value = text;
-      await readAndLead();
+      put(name, text);
+      if (tool.keepsMark) taken = text;
+      await readAndLead(isPut);
     }
     /** Keeps the browser from opening dragged files. @returns the field that takes them */
     const accept = (event: DragEvent): Field | undefined => {
@@ -211,11 +219,18 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       for (const name of tool.pastes) field(name)?.toggleAttribute("data-dropping", name === to);
     };
 
-    document.addEventListener("input", ({ target }) => {
-      const name = nameOf(target);
+    let isEmptyBefore = true;
+    document.addEventListener("beforeinput", ({ target }) => {
+      if (nameOf(target) === first) isEmptyBefore = !typed(first);
+    });
+    document.addEventListener("input", (event) => {
+      const name = nameOf(event.target);
       if (!name || !island()) return;
       typedInto?.(name);
-      if (isUsed()) void read();
+      // Who pastes several answers one after the other goes on in the field.
+      const isPasted = (event as InputEvent).inputType === "insertFromPaste";
+      if (isPasted && name === first && isEmptyBefore) void readAndLead();
+      else if (isUsed()) void read();
     });
     const takeChosen = () => {
       const chooser = document.querySelector<HTMLInputElement>("[data-file]");
@@ -255,7 +270,11 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
       empty();
       field(first)?.focus();
     });
+    startCarrying();
     onPage((isKept) => {
+      const handed = island() ? takeHanded(tool.id) : undefined;
+      // It stays here: two tools that hand it to each other would never show it.
+      if (handed) return void give(first, handed, false);
       if (!island() || (isKept && isShown())) return;
       shown?.();
       // Also what was pasted or chosen before this module was loaded, and what is wrong in the other language.
@@ -264,35 +283,5 @@ export function readerOf<Field extends string>(tool: Tool<Field>) {
     });
   }
 
-  return {
-    island,
-    field,
-    typed,
-    put,
-    isSample,
-    fillSample,
-    say,
-    offer,
-    empty,
-    show,
-    group,
-    start,
-  };
-}
-
-/** What can be done with a reading. A page that was not sent encrypted has no clipboard. */
-function readingActions(word: (name: "copy" | "copied" | "print") => string, reading: string) {
-  const button = (name: "copy" | "print", act: () => void) => {
-    const made = element("button", word(name), { className: "btn quiet", type: "button" });
-    made.addEventListener("click", act);
-    return made;
-  };
-  const copy: HTMLButtonElement = button("copy", () =>
-    copyText(reading, word("copied"), (isCopied) => {
-      copy.textContent = word(isCopied ? "copied" : "copy");
-    }),
-  );
-  copy.hidden = !navigator.clipboard;
-  const acts = [copy, button("print", () => print())];
-  return element("p", acts, { className: "acts screen-only" });
+  return { island, field, typed, put, isSample, fillSample, say, offer, empty, show, group, start };
 }

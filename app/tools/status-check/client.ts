@@ -1,16 +1,21 @@
 /**
- * Reads what a visitor has pasted, and shows which rules fire. Nothing of it leaves the page: there is no request, no
- * storage and no address in this module, but for the ids of the rules that fire and of the forecasts, these with their
- * durations, in the link to the contact form.
+ * Reads what a visitor has pasted, and shows which rules fire. Nothing of it leaves the page: the one request is for
+ * the words of the page's language, and the link to the contact form carries the ids of the rules that fire and of the
+ * forecasts, these with their durations.
  */
 
 import { statusCheck } from "@blc/diagnose";
-import { formatNumber, type Language, longDate, parseNumber } from "@blc/text";
+import { filled, formatNumber, type Language, parseNumber, replaced } from "@blc/text";
+import { onClick } from "../../client/events.ts";
+import { fetchPage, showPage } from "../../client/navigation.ts";
 import { addStyles } from "../../client/styles.ts";
 import { STATUS_CHECK_ISLAND } from "../../islands.ts";
-import { markdownOf } from "../reader/markdown.ts";
-import { element, pageLanguage as language, readerOf, wordIn } from "../reader/reader.ts";
-import { forecastLine, ruleLine } from "./reading-lines.ts";
+import { carry, ticked } from "../reader/carried.ts";
+import { doorOf } from "../reader/door.ts";
+import { loadedOnce } from "../reader/loaded-once.ts";
+import { pageLanguage as language } from "../reader/page.ts";
+import { readerOf } from "../reader/reader.ts";
+import { readingOf } from "./reading.ts";
 import css from "./script.css?inline";
 
 const GiB = 1024 ** 3;
@@ -19,23 +24,28 @@ const BOUNDS = {
   ram: { least: 0.001, most: 1_000_000 },
   iops: { least: 1, most: 100_000_000 },
 } as const;
-/** What the visitor was asked, in the units of the rules. */
-type Answers = Partial<Record<statusCheck.Asked, number>>;
-const ENGINE_NAMES: Readonly<Record<statusCheck.Engine, string>> = {
-  mysql: "MySQL · MariaDB",
-  postgres: "PostgreSQL",
-};
 
 /** The language of the page when each field was typed into, in which "1.234" is read. */
 const typedIn = new Map<statusCheck.FieldId, Language>();
 /** The pages that were shown: the address of the sample fills the fields of each once, and not after they were emptied. */
 const known = new WeakSet<Element>();
 
-/** A word of the page's catalogue, with its variables filled in. */
-const word = (name: keyof statusCheck.StatusWords["words"], values: Record<string, string> = {}) =>
-  wordIn(statusCheck.WORDS, name, values);
+const wordsOf = loadedOnce<Language, statusCheck.StatusWords>(
+  (language) => (statusCheck.WORD_FILES[language] ?? statusCheck.WORD_FILES.en) as URL,
+);
+/** In the page's language, when it has been loaded. */
+let copy: statusCheck.StatusWords | undefined;
 
-const { island, field, typed, put, isSample, fillSample, say, empty, show, group, start } =
+async function loadWords(): Promise<void> {
+  const words = await wordsOf(language());
+  copy = replaced(words, language(), {}, {}) as statusCheck.StatusWords;
+}
+
+/** A word of the page's language, with its variables filled in. */
+const word = (name: keyof statusCheck.StatusWords["words"], values: Record<string, string> = {}) =>
+  filled(copy?.words[name] ?? "", language(), values);
+
+const { island, field, typed, put, isSample, fillSample, say, offer, empty, show, group, start } =
   readerOf({
     id: "status-check",
     island: STATUS_CHECK_ISLAND,
@@ -45,14 +55,14 @@ const { island, field, typed, put, isSample, fillSample, say, empty, show, group
     mostBytes: 4 * statusCheck.LONGEST_PASTE,
     word,
     sample: () => samples(),
-    noInputs: () => ({ rules: "", forecasts: "" }),
+    noInputs: () => ({ rules: "", forecasts: "", log: "" }),
   });
 
 const pageEngine = () =>
-  document.getElementById(statusCheck.WORDS)?.dataset.engine as statusCheck.Engine | undefined;
+  document.getElementById(statusCheck.PAGE)?.dataset.engine as statusCheck.Engine | undefined;
 
 const samples = () => {
-  const engine = pageEngine() === statusCheck.ENGINES.postgresql ? "postgresql" : "mysql";
+  const engine = statusCheck.parameterOf(pageEngine() ?? "mysql");
   return {
     now: statusCheck.SAMPLES[engine],
     later: statusCheck.LATER_SAMPLES[engine],
@@ -75,14 +85,11 @@ function pasted(id: statusCheck.FieldId): Extract<statusCheck.Paste, { isRead: t
     say(id);
     return paste;
   }
-  if (paste.isRead) say(id, word("other", { engine: ENGINE_NAMES[paste.engine] }));
-  else
-    say(
-      id,
-      id === "later" && paste.problem === "empty"
-        ? undefined
-        : statusCheck.problemText(paste, engine ?? "mysql", word),
-    );
+  if (paste.isRead) {
+    const other = statusCheck.ENGINE_NAMES[statusCheck.parameterOf(paste.engine)];
+    say(id, word("other", { engine: other }));
+  } else if (id === "later" && paste.problem === "empty") say(id);
+  else say(id, statusCheck.problemText(paste, engine ?? "mysql", word));
   return undefined;
 }
 
@@ -115,14 +122,53 @@ function askedSize(): number | undefined {
   return size;
 }
 
+/** Has the visitor chosen the engine? What is of another one is then read as told, and a remark says so. */
+let isEngineChosen = false;
+
+const door = doorOf({
+  text: () => typed("now"),
+  put: (text) => put("now", text),
+  show,
+  offer,
+  readAgain: () => document.querySelector<HTMLElement>("[data-read]")?.click(),
+});
+
+/** Counts the readings: of several inputs at once, as of each line of a text, only the last is read. */
+let begun = 0;
+
 /** @returns whether there is a reading to show */
-function read(): boolean {
-  dropLaterSample();
+async function read(isPut = false): Promise<boolean> {
+  const number = ++begun;
+  let elsewhere: boolean | undefined;
+  try {
+    await loadWords();
+    // A text of many lines that is not pasted is many inputs within one task.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (number !== begun) return true;
+    dropLaterSample();
+    const engine = door.engine();
+    if (engine && engine !== pageEngine() && !isEngineChosen) {
+      await showEngine(engine);
+      return read();
+    }
+    elsewhere = await door.read(isPut);
+  } catch {
+    // The network: words, the page of another engine, or the reader of logs did not come.
+    say("now", document.getElementById(statusCheck.PAGE)?.dataset.load);
+    empty();
+    return false;
+  }
+  if (elsewhere !== undefined) {
+    for (const id of ["now", "later"] as const) say(id);
+    return elsewhere;
+  }
   const now = pasted("now");
   const later = pasted("later");
   const [ram, iops, free] = [asked("ram"), asked("iops"), askedSize()];
   if (!now) {
     empty();
+    const line = door.line();
+    if (line) island()?.append(line);
     return false;
   }
   const circumstances = {
@@ -135,7 +181,7 @@ function read(): boolean {
   const report = statusCheck.checkHealth(now.engine, now.values, later?.values, circumstances);
   if (later) say("later", comparisonProblem(report));
   const outlook = statusCheck.predict(now.engine, now.values, later?.values, circumstances);
-  showReading(report, outlook, circumstances);
+  if (copy) showReading(readingOf(report, outlook, circumstances, copy, group));
   return true;
 }
 
@@ -143,7 +189,7 @@ function comparisonProblem({ comparison, engine }: statusCheck.Report): string |
   switch (comparison.of) {
     case "too-close":
     case "no-uptime":
-      return word("close", { name: engine === "mysql" ? "Uptime" : "uptime_seconds" });
+      return word("close", { name: statusCheck.UPTIME_WRITTEN[engine] });
     case "restarted":
       return word("restarted");
     case "other-server":
@@ -153,87 +199,60 @@ function comparisonProblem({ comparison, engine }: statusCheck.Report): string |
   }
 }
 
-function showReading(
-  report: statusCheck.Report,
-  outlook: statusCheck.Outlook | undefined,
-  answers: Answers,
-): void {
-  const by = { language: language(), word, labelOf };
-  const groups = statusCheck.grouped(report);
-  const { fires, unknown, quiet } = groups;
-  const measured = (verdict: (typeof fires | typeof quiet)[number]) =>
-    ruleLine(verdict, statusCheck.measurementTexts(verdict.measurements, by));
-  const at = new Date().toISOString();
-  const forecasts = outlook
-    ? list("forecasts", outlook.predictions, (one) =>
-        forecastLine(one, statusCheck.predictionTexts(one, at, by)),
-      )
-    : [element("p", word("ahead"))];
-  const assumption = outlook && statusCheck.assumptionText(outlook, at, by);
-  if (assumption) forecasts[0]?.querySelector("h4")?.after(element("p", assumption));
-  const times = statusCheck.namesWithDurations(outlook);
-  const isFound = fires.length + times.length > 0;
+function showReading(reading: ReturnType<typeof readingOf>): void {
+  const { findings, durations, identity } = reading;
+  // Which rules fire and how far away the forecasts are, and nothing else of the reading.
+  const inputs = () => {
+    const chosen = ticked(findings);
+    const rules = chosen.map(({ id }) => id).join();
+    const made = { rules, forecasts: durations.join(), log: "" };
+    carry({ identity, findings: chosen, inputs: made });
+    return made;
+  };
   show({
-    sentence: statusCheck.countsText(groups, by),
-    title: word("title", { date: longDate(at, language()) }),
-    mark: [statusCheck.identityText(report, by), ...said(answers)].filter(Boolean).join(" · "),
-    parts: [
-      ...(fires.length > 0 ? list("fires", fires, measured) : [element("p", word("none"))]),
-      ...forecasts,
-      ...list("unknown", unknown, (verdict) =>
-        ruleLine(
-          verdict,
-          verdict.reasons.map((reason) => statusCheck.reasonText(reason, by)),
-        ),
-      ),
-      ...list("quiet", quiet, measured),
-    ],
-    textOf: (line) => {
-      const name = [...(line.querySelector("summary")?.children ?? [])].map(markdownOf);
-      return [name.join(" "), ...[...line.querySelectorAll("li")].map(markdownOf)];
-    },
-    // Which rules fire and how far away the forecasts are, and nothing else of the reading.
-    inputs: isFound
-      ? { rules: fires.map(({ rule }) => rule.id).join(), forecasts: times.join() }
-      : undefined,
+    ...reading,
+    readAs: isSample() ? undefined : door.line(),
+    inputs: findings.length + durations.length > 0 ? inputs() : undefined,
+    choice: findings.length > 0 ? door.ticks(findings, () => offer(inputs())) : undefined,
   });
 }
 
-/** The answers as they were read. */
-function said({ ram, iops, free }: Answers): string[] {
-  const size = (bytes: number) => statusCheck.writeValue(bytes, "bytes", language());
-  return [
-    ram === undefined ? "" : `RAM: ${size(ram)}`,
-    iops === undefined ? "" : `IOPS: ${statusCheck.writeValue(iops, "count", language())}`,
-    free === undefined ? "" : word("room", { size: size(free) }),
-  ];
-}
-
-/** The rules with a result. Only those that fire, and the forecasts, are unfolded. */
-function list<V extends statusCheck.Verdict | statusCheck.Prediction>(
-  name: "fires" | "forecasts" | "quiet" | "unknown",
-  verdicts: readonly V[],
-  write: (verdict: V) => Element,
-): Element[] {
-  if (verdicts.length === 0) return [];
-  // As the list of all rules looks.
-  const { className = "" } = document.querySelector("#rules ol") ?? {};
-  const lines = element("ol", verdicts.map(write), { className });
-  const isFolded = name === "unknown" || name === "quiet";
-  return [group(name, `${word(name)} (${verdicts.length})`, lines, isFolded)];
-}
-
-function labelOf(id: statusCheck.Asked): string {
-  return (
-    document.querySelector(`label[for="${statusCheck.FIELDS[id]}"]`)?.firstChild?.textContent ?? ""
-  );
+/** The page of another engine, in place of this one: a step back does not lead to it. */
+async function showEngine(engine: statusCheck.Engine): Promise<void> {
+  const address = new URL(location.href);
+  const parameter = statusCheck.parameterOf(engine);
+  if (parameter === "mysql") address.searchParams.delete("engine");
+  else address.searchParams.set("engine", parameter);
+  address.hash = "";
+  const page = await fetchPage(address.href);
+  history.replaceState(history.state, "", page.url);
+  showPage(page, { isSame: true });
 }
 
 addStyles(css);
+onClick("#paste nav a", () => {
+  isEngineChosen = true;
+});
 start({
   read,
-  typedInto: (id) => typedIn.set(id, language()),
+  sort: (files) => {
+    isEngineChosen = false;
+    return door.sort(files);
+  },
+  typedInto: (id) => {
+    typedIn.set(id, language());
+    if (id !== "now") return;
+    isEngineChosen = false;
+    door.forget();
+  },
+  cleared: () => {
+    door.forget();
+    carry(undefined);
+  },
   shown: () => {
+    void door.load();
+    // Before there is something to read, so that the check works without network from here on.
+    loadWords().catch(() => {});
     // A change of the language folds them.
     for (const id of ["later", "ram", "iops", "free"] as const)
       if (typed(id)) field(id)?.closest("details")?.setAttribute("open", "");

@@ -12,7 +12,7 @@ test("the rules that warn of an error are about its engine, and each leads back 
       const rule = statusCheck.RULES.find((each) => each.id === id);
       if (!rule) continue;
       const own: readonly string[] =
-        rule.engine === "postgres" ? ["postgres"] : ["mysql", "mariadb", "galera"];
+        rule.engine === "mysql" ? ["mysql", "mariadb", "galera"] : [rule.engine];
       expect(
         factsOf(idOf(error)).engines.some((engine) => own.includes(engine)),
         `${error}: ${id}`,

@@ -3,9 +3,10 @@
  * pasted.
  */
 
-import { statusCheck } from "@blc/diagnose";
+import { logs, statusCheck } from "@blc/diagnose";
 import { filled, type Language } from "@blc/text";
 import { pageCopy } from "../../i18n/catalogues.server.ts";
+import { wordsOfLogs } from "../log-check/words.server.ts";
 import type { StatusCopy } from "./copy.ts";
 
 /** The rules of an engine that an address names, each once, in the order of the rules. */
@@ -36,13 +37,24 @@ export function namedForecasts(
   );
 }
 
+/** What an address names of a log: errors that have a page, and kinds of lines, with their names. */
+export function namedInLog(search: URLSearchParams, language: Language): [string, string][] {
+  const { words, names } = wordsOfLogs(language);
+  return [...new Set((search.get("log") ?? "").split(","))].flatMap((id): [string, string][] => {
+    const kind = logs.KINDS.find((each) => each === id);
+    if (kind) return [[id, words.kinds[kind].title]];
+    return Object.hasOwn(names, id) ? [[id, names[id] ?? id]] : [];
+  });
+}
+
 export function statusCheckMessage(
   search: URLSearchParams,
   language: Language,
 ): string | undefined {
   const rules = namedRules(search);
   const forecasts = namedForecasts(search);
-  if (rules.length === 0 && forecasts.length === 0) return undefined;
+  const said = namedInLog(search, language);
+  if (rules.length === 0 && forecasts.length === 0 && said.length === 0) return undefined;
   const { message, each, forecasts: copy } = pageCopy<StatusCopy>("status-check", language);
   const { intro, ahead, question } = filled(message, language, {
     engine: statusCheck.ENGINE_NAMES[statusCheck.readEngine(search)],
@@ -57,6 +69,9 @@ export function statusCheckMessage(
   );
   return [
     ...(rules.length > 0 ? [intro, ...lines, ""] : []),
+    ...(said.length > 0
+      ? [message.log, ...said.map(([id, title]) => `- ${id}: ${title}`), ""]
+      : []),
     ...(times.length > 0 ? [ahead, ...times, ""] : []),
     `${question} `,
   ].join("\n");

@@ -6,6 +6,7 @@ import { pageCopy } from "../../i18n/catalogues.server.ts";
 import type { SiteAddress } from "../../i18n/link.tsx";
 import type { ConfigCopy } from "../config-check/copy.ts";
 import type { StatusCopy } from "./copy.ts";
+import { listAddress } from "./list-address.ts";
 
 interface ShownWarning {
   title: string;
@@ -19,10 +20,11 @@ export function warningsOf(error: ErrorId, language: Language): ShownWarning[] {
       return { title: `${hero.accent}: ${hero.title}`, to: "/config-check" };
     }
     const { each, hero } = pageCopy<StatusCopy>("status-check", language);
-    const query = by.startsWith("P") ? "?engine=postgresql" : "";
+    const engine = statusCheck.RULES.find(({ id }) => id === by)?.engine ?? "mysql";
+    // Without the sign † of our judgement, which only the tool's page explains.
     return {
-      title: `${hero.accent}, ${by}: ${each[by].title}`,
-      to: `/health-check-tool${query}#${by}` as SiteAddress,
+      title: `${hero.accent}, ${by}: ${each[by].title.replaceAll("†", "")}`,
+      to: listAddress(statusCheck.parameterOf(engine), by),
     };
   });
 }
