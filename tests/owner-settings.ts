@@ -11,7 +11,7 @@ export const OWNER_FILE = {
     postalAddress: "Calle <Sin> Número 1, Buenos Aires, Argentina",
     email: "hola@blc.example",
     phone: "+54 11 5555 0000",
-    holidays: { days: ["2026-12-08", "2026-12-25"], from: "2026-01-01", through: "2026-12-31" },
+    holidays: { days: ["2026-12-08", "2026-12-25"], from: "2026-01-01", through: "2099-12-31" },
     hosting: "Hosting & Co., Argentina",
   },
   terms: { timeZone: "America/Argentina/Buenos_Aires", premiumResponseMinutes: 30 },

@@ -34,7 +34,8 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 
 /** Debian's programs that the suites run: with another version they have to pass again. */
-const PROGRAMS = "postgresql* mariadb* galera* haproxy nginx caddy chromium* firefox* libwebkit*";
+const PROGRAMS =
+  "postgresql* mariadb* galera* haproxy pgbouncer nginx caddy chromium* firefox* libwebkit*";
 
 type Verified = Partial<Record<Part, { inputs: string; day: string }>>;
 const verified = (): Verified =>

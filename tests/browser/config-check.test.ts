@@ -2,19 +2,23 @@
  * The configuration check: a file is read in the browser, line by line, and never leaves it. What its island shares with
  * the status check (samples, files, copies, paper, errors at the field) is tested there.
  */
+import { readFileSync } from "node:fs";
 import { filled } from "@blc/text";
 import type { Page } from "@playwright/test";
 import { arrived, chooseLanguage, expect, goTo, test, watchLeaks } from "./site-test.ts";
 import { configEs as es, configIt as it } from "./tool-copy.ts";
 
 /** For PostgreSQL 18: a line that it refuses, one of another unit, one that is set twice, and fine ones. */
-const POSTGRES = `listen_addresses = 'localhost'
+const POSTGRES = `include_dir = 'conf.d'
 max_connections = 100
 old_snapshot_threshold = -1
 work_mem = 64Mb
 max_connections = 200
-include_dir = 'conf.d'
+listen_addresses = 'localhost'
 `;
+
+/** A setting that MariaDB alone has, in a group that MySQL reads. */
+const MARIADB = "[mariadb]\nmax_connections = 100\n[mysqld]\naria_log_file_size = 1G\n";
 
 const field = (page: Page) => page.locator("#config-text");
 const results = (page: Page) => page.locator("#config-check-island");
@@ -67,19 +71,95 @@ test("of a file it is told whether it starts, and of each line why, the worst fi
   await expect(page.locator("#to")).toHaveValue("15");
 });
 
-test("the product is guessed from the text, until the visitor chooses it", async ({ page }) => {
+test("files that are one server's are read as one, each line with the name of its file", async ({
+  page,
+}) => {
+  await goTo(page, "/es/config-check?product=mysql");
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from(text),
+  });
+  const main = file("my.cnf", "[mysqld]\ngtid_mode=ON\n!include /etc/mysql/gtid.cnf\n");
+  const chooser = page.locator("[data-file]");
+  await chooser.setInputFiles([main]);
+  await expect(status(page)).toHaveText(
+    filled(es.words["cannot-tell_other"], "es", { server: "MySQL 8.4", count: "2" }),
+  );
+  await chooser.setInputFiles([file("gtid.cnf", "[mysqld]\nenforce_gtid_consistency=OFF\n"), main]);
+  await expect(status(page)).toHaveText(
+    filled(es.words.refuses_one, "es", { server: "MySQL 8.4", count: "1" }),
+  );
+  await expect(lines(page, "refuses").locator(".mark")).toContainText("my.cnf:2");
+  await field(page).fill((await field(page).inputValue()).replace("=OFF", "=ON"));
+  await expect(status(page)).toHaveText(filled(es.words.starts, "es", { server: "MySQL 8.4" }));
+});
+
+test("settings are read out of what they stand in, and what holds none is named", async ({
+  page,
+}) => {
+  await goTo(page, "/es/config-check?product=mysql");
+  await field(page).fill("data:\n  my.cnf: |\n    [mysqld]\n    query_cache_size=1M\n");
+  await expect(lines(page, "refuses").getByRole("img")).toHaveText("4");
+  await expect(results(page)).toContainText(
+    filled(es.words["from-document"], "es", { format: "YAML", names: "my.cnf" }),
+  );
+  await field(page).fill("kind: Service\nspec:\n  port: 80\n");
+  await expect(problem(page)).toHaveText(
+    filled(es.words["nothing-inside"], "es", { format: "YAML" }),
+  );
+});
+
+test("the product is recognised from the text, and a choice of the visitor's wins", async ({
+  page,
+}) => {
   await goTo(page, "/es/config-check");
-  await field(page).fill(POSTGRES);
-  await expect(page.locator("#product")).toHaveValue("postgres");
-  await expect(status(page)).toContainText("PostgreSQL 18");
+  await field(page).fill(MARIADB);
+  await expect(page.locator("#product")).toHaveValue("mariadb");
+  await expect(status(page)).toContainText("MariaDB 11.8");
+  await expect(results(page)).toContainText(
+    filled(es.words.recognised, "es", { product: "MariaDB" }),
+  );
   await page.locator("#product").selectOption("mysql");
-  await expect(problem(page)).toHaveText(filled(es.words.other, "es", { product: "PostgreSQL" }));
-  await expect(page.locator("#to")).toHaveValue("8.4");
-  await expect(field(page)).toHaveValue(POSTGRES);
-  await expect(heading(page)).toHaveCount(0);
-  await page.locator("#product").selectOption("postgres");
-  await expect(problem(page)).toBeHidden();
-  await expect(status(page)).toContainText("PostgreSQL 18");
+  await expect(status(page)).toContainText("MySQL 8.4");
+  await expect(results(page)).toContainText(
+    filled(es.words.other, "es", { product: "MariaDB", server: "MySQL 8.4" }),
+  );
+  await expect(lines(page, "refuses")).toContainText(
+    filled(es.reasons.elsewhere, "es", { product: "MariaDB" }),
+  );
+  await page.locator("#product").selectOption("mariadb");
+  await expect(status(page)).toContainText("MariaDB 11.8");
+  await expect(results(page)).not.toContainText("MySQL");
+});
+
+test("the corrected file is shown with each reason, and taken away with its own ends of lines", async ({
+  page,
+  clipboard,
+}) => {
+  await goTo(page, "/es/config-check?product=mysql&before=5.7&after=8.4");
+  const [group, gone, old] = ["[mysqld]", "query_cache_size = 1M", "expire_logs_days = 7"];
+  await page.locator("[data-file]").setInputFiles({
+    name: "my.cnf",
+    mimeType: "text/plain",
+    buffer: Buffer.from([group, gone, old, "nonsense = 1", ""].join("\r\n")),
+  });
+  const diff = results(page).locator(".diff > li");
+  await expect(diff.filter({ hasText: gone }).first().getByRole("img")).toHaveAccessibleName(
+    es.words.minus,
+  );
+  const downloading = page.waitForEvent("download");
+  await results(page)
+    .getByRole("link", { name: filled(es.words.download, "es", { file: "my.cnf" }) })
+    .click();
+  const file = readFileSync(await (await downloading).path(), "utf8");
+  const [first, removed, was, now, decide, last] = file.split("\r\n");
+  expect([first, now, last]).toEqual([group, "binlog_expire_logs_seconds = 604800", ""]);
+  expect(removed).toContain(`# BLC: ${es.words.removed}: ${gone}. ${es.reasons.removed}`);
+  expect(was).toContain(`# BLC: ${es.words.was}: ${old}. ${es.reasons.removed}`);
+  expect(decide).toContain(`# BLC: ${es.words.decide}: nonsense = 1.`);
+  await results(page).getByRole("button", { name: es.words["copy-file"] }).click();
+  expect((await clipboard()).replaceAll("\r", "")).toBe(file.replaceAll("\r", ""));
 });
 
 test("what is no configuration is said, and the file that was read before stays", async ({
@@ -138,20 +218,22 @@ test("no request, address or storage carries a line of the file; a message only 
   const settings = async () =>
     new URL((await messageLink(page).getAttribute("href")) ?? "", page.url()).searchParams;
   expect((await settings()).get("refuses")).toBe(`old_snapshot_threshold,work_mem`);
-  const values = results(page).getByRole("checkbox", { name: es.words.values });
-  await values.check();
-  expect((await settings()).get("refuses")).toBe("old_snapshot_threshold:-1,work_mem:64Mb");
+  const tick = results(page).getByRole("checkbox", { name: /^work_mem: / });
+  await tick.uncheck();
+  expect((await settings()).get("refuses")).toBe("old_snapshot_threshold");
   await messageLink(page).click();
   await arrived(page, /\/es\/contact\?/);
   const message = await page.locator("#message").inputValue();
   expect(message).toContain("PostgreSQL 14");
-  expect(message).toContain("old_snapshot_threshold = -1, work_mem = 64Mb");
+  // Its line is below it, and in no address.
+  expect(message).toMatch(/: old_snapshot_threshold\n {2}old_snapshot_threshold *= *-1\n/);
+  expect(message).not.toContain("work_mem");
   expect(message).not.toContain("localhost");
   expect(message).not.toContain(marker);
   await page.goBack();
   await expect(field(page)).toHaveValue(file);
   await expect(results(page)).toContainText(marker);
-  await expect(values).toBeChecked();
+  await expect(tick).not.toBeChecked();
   expect(await kept()).not.toContain(marker);
   await page.goto("about:blank");
   expect(sent.length).toBeGreaterThan(3);
@@ -159,7 +241,7 @@ test("no request, address or storage carries a line of the file; a message only 
   // What the servers of one product said, and not that of the others.
   const data = sent
     .map((request) => new URL(request.url()).pathname)
-    .filter((path) => path.endsWith(".json"));
+    .filter((path) => /(?<!\/es-.*)\.json$/.test(path));
   expect(new Set(data)).toEqual(new Set([expect.stringMatching(/^\/assets\/postgres-/)]));
 });
 

@@ -22,10 +22,10 @@ const SCRIPT = { modules: 1, bytes: 10_000 };
 const WITH_SCRIPT: Readonly<Record<string, typeof SCRIPT>> = {
   "/": { modules: 2, bytes: 11_000 },
   "/contact": { modules: 6, bytes: 98_000 },
-  "/health-check-tool": { modules: 3, bytes: 42_500 },
+  "/health-check-tool": { modules: 4, bytes: 75_500 },
   "/errors": { modules: 2, bytes: 11_500 },
   "/downtime-cost": { modules: 2, bytes: 11_500 },
-  "/config-check": { modules: 2, bytes: 29_000 },
+  "/config-check": { modules: 3, bytes: 46_000 },
   "/consulting": { modules: 2, bytes: 10_800 },
   "/startups": { modules: 2, bytes: 10_900 },
   "/failover-simulator": { modules: 2, bytes: 12_000 },

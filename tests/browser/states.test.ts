@@ -96,7 +96,7 @@ const STATES: Record<string, State> = {
     async open(page) {
       await page
         .locator("#config-text")
-        .fill(`work_mem = 64Mb\nport = 5432\ncluster_name = ${"a".repeat(200)}\ninclude 'b'`);
+        .fill(`include 'b'\nwork_mem = 64Mb\nport = 5432\ncluster_name = ${"a".repeat(200)}`);
       await page.locator("[data-read]").click();
       await expect(page.locator('#config-check-island [data-outcome="refuses"]')).toBeVisible();
       await unfold(page, "#config-check-island");

@@ -1,5 +1,8 @@
 /** The editions for a terminal say what the pages say, line by line. */
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { configCheck, statusCheck } from "@blc/diagnose";
+import { COMPLETE_LANGUAGES } from "@blc/text";
 import { entries } from "../../app/i18n/entries.ts";
 import { fileWith, run } from "../terminal.ts";
 import { expect, goTo, test } from "./site-test.ts";
@@ -19,7 +22,7 @@ for (const [product, sample] of entries(configCheck.SAMPLES))
     await page.locator("[data-use]").click();
     const island = page.locator("#config-check-island");
     await expect(island.getByRole("heading", { level: 3 })).toBeVisible();
-    const shown = await island.locator("li").evaluateAll((lines) =>
+    const shown = await island.locator("li[data-outcome]").evaluateAll((lines) =>
       lines.map((line) => {
         const [code, why] = [line.querySelector("code"), line.querySelector("p")];
         const page = line.querySelector('a[href*="/errors/"]');
@@ -36,9 +39,9 @@ for (const [product, sample] of entries(configCheck.SAMPLES))
       ["config-check", "--product", product, "--language", "es", "--json"],
       sample,
     );
-    const [file] = (JSON.parse(stdout) as { files: File[] }).files;
-    await expect(island.getByRole("status")).toHaveText(file?.text ?? "");
-    const told = file?.verdicts.map(({ outcome, line, name, text, page }) => [
+    const file = JSON.parse(stdout) as File;
+    await expect(island.getByRole("status")).toHaveText(file.text);
+    const told = file.verdicts.map(({ outcome, line, name, text, page }) => [
       outcome,
       line?.text ?? name,
       `${config.outcomes[outcome]} ${text}`.trim(),
@@ -46,7 +49,7 @@ for (const [product, sample] of entries(configCheck.SAMPLES))
       page && `/es${page}`,
     ]);
     expect(shown.length).toBeGreaterThan(5);
-    expect(shown.sort()).toEqual(told?.sort());
+    expect(shown.sort()).toEqual(told.sort());
   });
 
 for (const [engine, sample] of entries(statusCheck.SAMPLES))
@@ -54,7 +57,7 @@ for (const [engine, sample] of entries(statusCheck.SAMPLES))
     await goTo(page, `/es/health-check-tool?engine=${engine}`);
     await page.locator("[data-use]").click();
     const island = page.locator("#status-check-island");
-    await expect(island.locator("[data-result=forecasts]")).toBeAttached();
+    await expect(island.locator("[data-result=fires]")).toBeAttached();
     const shown = await island
       .locator("[data-result]")
       .evaluateAll((groups) =>
@@ -91,5 +94,73 @@ for (const [engine, sample] of entries(statusCheck.SAMPLES))
         expect(found, `${group} ${id}`).toEqual(expect.arrayContaining(said ?? ["?"]));
       }
     }
-    expect(shown.map(([group]) => group)).toEqual(["fires", "forecasts", "unknown", "quiet"]);
+    const written = ["fires", "forecasts", "unknown", "quiet"].filter(
+      (group) => told[group]?.length,
+    );
+    expect(shown.map(([group]) => group)).toEqual(written);
+  });
+
+const PASTES = new URL("../../diagnose/status-check/pastes/", import.meta.url);
+
+/** A finding as the edition reports it. */
+interface Finding {
+  id: string;
+  title: string;
+  severity: statusCheck.Severity;
+  text: string;
+  pages: string[];
+}
+
+for (const language of COMPLETE_LANGUAGES)
+  test(`what is found in real pastes reads the same on the page, in Markdown and in a terminal, in ${language}`, async ({
+    page,
+    clipboard,
+  }) => {
+    const words = statusCheck.statusWords(language);
+    const island = page.locator("#status-check-island");
+    const plain = (text: string) => text.replaceAll("`", "");
+    let count = 0;
+    for (const name of readdirSync(PASTES).sort()) {
+      // Of these only the lines are kept that differ from those of another.
+      const isPart = /-(?:debian|trouble-\d)\.txt$/.test(name);
+      const files = [...(isPart ? ["mariadb-10.11-batch.txt"] : []), name].map((each) =>
+        fileURLToPath(new URL(each, PASTES)),
+      );
+      const engine =
+        entries(statusCheck.ENGINES).find(([, own]) => name.startsWith(own))?.[0] ?? "mysql";
+      if (!page.url().endsWith(`engine=${engine}`))
+        await goTo(page, `/${language}/health-check-tool?engine=${engine}`);
+      const { stdout } = run(["status-check", "--json", "--language", language, ...files]);
+      const told = JSON.parse(stdout) as { headline: string; fires: Finding[] };
+      await page.locator("[data-file]").setInputFiles(files);
+      await expect(island.getByRole("status")).toContainText(told.headline);
+      const shown = () =>
+        island.locator("[data-result=fires] > ol > li").evaluateAll((lines) =>
+          lines.map((line) => ({
+            id: (line as HTMLElement).dataset.rule,
+            title: line.querySelector("summary span")?.textContent,
+            step: line.querySelector("[data-step]")?.textContent,
+            pages: Array.from(line.querySelectorAll("ul a"), (link) => link.getAttribute("href")),
+          })),
+        );
+      const expected = told.fires.map(({ id, title, text, pages }) => ({
+        id,
+        title: plain(title),
+        step: plain(text),
+        pages: pages.map((path) => `/${language}${path}`),
+      }));
+      // Two pastes may have the same headline.
+      await expect.poll(shown, name).toEqual(expected);
+      await island.locator(".acts button").first().click();
+      const copied = await clipboard();
+      expect(copied, name).toContain(`**${told.headline}**`);
+      for (const { id, title, severity, text, pages } of told.fires) {
+        const head = `- **${id}** [${words?.severity[severity] ?? ""}] ${title}`;
+        const line = copied.split("\n").find((each) => each.startsWith(head)) ?? head;
+        for (const part of [text, ...pages.map((path) => `[${path}](`)])
+          expect(line, name).toContain(part);
+      }
+      count += expected.length;
+    }
+    expect(count).toBeGreaterThan(50);
   });

@@ -11,19 +11,19 @@ const set = (...options: string[]) => call(["notice", "set", ...options]);
 
 test("a notice is set in the company's zone, listed and taken back", async () => {
   expect(await call(["notice", "list"])).toContain("No notices");
-  expect(await set("--from", "2027-01-16T22:00", "--until", "2027-01-17T05:00Z", ...texts)).toMatch(
-    /from 2027-01-16 22:00 America\/Argentina\/Buenos_Aires until 2027-01-17 02:00 America/,
+  expect(await set("--from", "2037-01-16T22:00", "--until", "2037-01-17T05:00Z", ...texts)).toMatch(
+    /from 2037-01-16 22:00 America\/Argentina\/Buenos_Aires until 2037-01-17 02:00 America/,
   );
   const [notice] = await allNotices(database);
   expect(notice).toMatchObject({
-    starts_at: "2027-01-17T01:00:00.000Z",
-    ends_at: "2027-01-17T05:00:00.000Z",
+    starts_at: "2037-01-17T01:00:00.000Z",
+    ends_at: "2037-01-17T05:00:00.000Z",
   });
   expect(JSON.parse(notice?.texts ?? "")).toEqual(
     Object.fromEntries(LANGUAGES.map((language) => [language, `Texto ${language}`])),
   );
   const listed = await call(["notice", "list"]);
-  expect(listed).toMatch(/planned +2027-01-16 22:00 +2027-01-17 02:00 +Texto en/);
+  expect(listed).toMatch(/planned +2037-01-16 22:00 +2037-01-17 02:00 +Texto en/);
   expect(await call(["notice", "clear", notice?.id.slice(-8) ?? ""])).toContain(
     "1 notice is taken back",
   );
@@ -37,9 +37,9 @@ test.each(["maintenance", "delays", "phone", "email"])(
       "--ready",
       ready,
       "--from",
-      "2027-01-16T22:00",
+      "2037-01-16T22:00",
       "--until",
-      "2027-01-17T02:00",
+      "2037-01-17T02:00",
       "--es",
       "Otro texto",
     );

@@ -21,12 +21,16 @@ const FIRST_SCREEN = 14_800;
 const HEADERS = 1_600;
 const WHOLE = 24_000;
 
-/** Every page; one with a toggle also in its other language. */
-const PATHS = [...PAGES, NOT_FOUND].flatMap((page) =>
-  "language" in page && page.language.rule === "toggle"
-    ? [page.path, `${page.path}?content=en`]
-    : [page.path],
-);
+/** Every page; one with a toggle also in its other language, and the status check of each engine. */
+const PATHS = [
+  ...[...PAGES, NOT_FOUND].flatMap((page) =>
+    "language" in page && page.language.rule === "toggle"
+      ? [page.path, `${page.path}?content=en`]
+      : [page.path],
+  ),
+  "/health-check-tool?engine=cassandra",
+  "/health-check-tool?engine=postgresql",
+];
 
 // Structured data, the company's addresses, the consent banner: what an owner's settings add to every page.
 const site = filledSiteForTests({
