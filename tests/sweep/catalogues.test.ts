@@ -22,12 +22,13 @@ const LANGUAGES: Record<string, Language> = {
   de: "en",
 };
 
-/** Another number, or PostgreSQL's text, of nearly the same fault and words as those of a page. */
+/** Another number, or another product's text, of nearly the same fault and words as those of a page. */
 const SHARED: Record<string, readonly ErrorId[]> = {
   1034: ["1194"],
   1188: ["1236"],
   1255: ["replication-stopped"],
   1698: ["1045"],
+  1701: ["23503"],
   1823: ["1452"],
   1874: ["1290"],
   1911: ["unknown-variable"],

@@ -8,6 +8,7 @@ export const facts: ErrorFacts = {
     "update or delete on table violates foreign key constraint",
     "violates restrict setting of foreign key constraint",
     "is still referenced from table",
+    "key is still referenced from table",
     "cannot truncate a table referenced in a foreign key constraint",
     "there is no unique constraint matching given keys for referenced table",
     "foreign key constraint cannot be implemented",
