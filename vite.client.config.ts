@@ -60,7 +60,7 @@ export default defineConfig(({ command }) =>
                 // The status check: what judges, and what reads and shows.
                 {
                   name: "rules",
-                  test: /\/status-check\/(?:mysql|postgres)-|\/diagnose\/versions\//,
+                  test: /\/status-check\/(?:mysql|postgres|cassandra|group-replication)-|\/diagnose\/versions\//,
                 },
                 { name: "shell", test: /\/app\/client\/(?!starter)|node_modules\/idiomorph/ },
                 // Each module runs in a task of its own.

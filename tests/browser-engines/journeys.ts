@@ -6,8 +6,11 @@ import { siteForTests } from "../fixtures.ts";
 import type { Engine, Tab } from "./engine.ts";
 import { KEYS, Visitor } from "./visitor.ts";
 
-/** A document that is left while it still fades in: the browser rejects a promise of its own. */
-const TRANSITION_ENDED = /^AbortError: .*transition/i;
+/**
+ * Of a document that is left while it still fades in, or waits for a font: the browser rejects a promise of its own, or
+ * says NS_BINDING_ABORTED.
+ */
+const LEFT_EARLY = /^AbortError: .*transition|^downloadable font: .*status=2152398850/i;
 
 /**
  * WebKitGTK's MiniBrowser ends by itself once in some hundred journeys, or loses its window, of which the driver first says
@@ -86,7 +89,7 @@ export function journeys(name: string, start: () => Promise<Engine>): void {
         await tab.picture(),
       );
       await tab.close();
-      const errors = tab.errors().filter((text) => !TRANSITION_ENDED.test(text));
+      const errors = tab.errors().filter((text) => !LEFT_EARLY.test(text));
       expect(errors, "errors of the page").toEqual([]);
     });
 
