@@ -11,7 +11,7 @@ import { listen } from "../../http-peer.ts";
 
 /**
  * With the node's data and settings at Debian's places, and a `systemctl` that starts and stops the node of the test.
- * As Debian's unit, it passes on what `galera_new_cluster` writes to /run.
+ * As Debian's unit, it passes on what `galera_new_cluster` writes to a place in /run, which differs by version.
  */
 const SCRIPT = `
 mount --bind "$FOLDER/data" /var/lib/mysql
@@ -22,7 +22,7 @@ PATH=$FOLDER/etc:$PATH
 exec bash --norc -c "$BLOCK"
 `;
 const SYSTEMCTL = `#!/bin/sh
-exec curl -sf --data "$1 $(cat /run/mariadb-wsrep-new-cluster 2>/dev/null)" "$SERVICE"
+exec curl -sf --data "$1 $(cat /run/mariadb-wsrep-new-cluster /run/mysqld/wsrep-new-cluster 2>/dev/null)" "$SERVICE"
 `;
 
 /** @returns what the block prints @throws with its output when it fails */
