@@ -2,7 +2,7 @@
 import { INNODB_LOCK_WAITS, INNODB_TRX, PROCESSLIST, TABLE_LOCK_WAITS } from "./answers.ts";
 import type { Inputs, PastedRow } from "./inputs.ts";
 import { moment } from "./moments.ts";
-import { above, type Check, ofRows, rulesOf } from "./rules.ts";
+import { type Check, countCheck, ofRows, rulesOf } from "./rules.ts";
 import { into, someOf, type Wait, worstBlocker } from "./waits.ts";
 
 const HOUR = 3600;
@@ -29,21 +29,9 @@ function timeOf(row: PastedRow): number {
 const longest = (rows: readonly PastedRow[]) =>
   rows.toSorted((a, b) => (timeOf(b) || 0) - (timeOf(a) || 0));
 
-/** What is counted: a few sessions are our judgement of how many. */
-const counted = (limits: Check["limits"] & {}, value: Check["value"], more?: Partial<Check>) =>
-  above(limits, {
-    needs: [],
-    unit: "count",
-    confidence: "state",
-    isJudgement: true,
-    isInclusive: true,
-    value,
-    ...more,
-  });
-
 /** A check of the sessions in states: how many, with the one that waits longest. */
 const inState = (states: RegExp, note?: (first: PastedRow, inputs: Inputs) => void) =>
-  counted({ H: 10, W: 1 }, (inputs) => {
+  countCheck({ H: 10, W: 1 }, (inputs) => {
     const waiting = longest(inputs.rows(PROCESSLIST).filter((row) => states.test(stateOf(row))));
     const [first] = waiting;
     if (first) {
@@ -181,7 +169,7 @@ export const MYSQL_ACTIVITY_RULES = rulesOf("mysql", {
   rowLockWait: {
     id: "M46",
     about: `${INNODB_LOCK_WAITS}|${INNODB_TRX}`,
-    checks: [counted({ H: 10, W: 1 }, rowLocks)],
+    checks: [countCheck({ H: 10, W: 1 }, rowLocks)],
   },
   globalReadLock: {
     id: "M47",
@@ -201,7 +189,7 @@ export const MYSQL_ACTIVITY_RULES = rulesOf("mysql", {
     id: "M48",
     about: PROCESSLIST,
     checks: [
-      counted({ W: 10 }, (inputs) => {
+      countCheck({ W: 10 }, (inputs) => {
         const sessions = longest(crowd(inputs));
         sessions[0]?.note(["state", "time", "info", "current_statement"], "");
         return sessions.length;
@@ -229,7 +217,7 @@ export const MYSQL_ACTIVITY_RULES = rulesOf("mysql", {
     id: "M50",
     about: PROCESSLIST,
     checks: [
-      counted(
+      countCheck(
         { W: 0.6 },
         (inputs) => {
           const asleep = inputs.rows(PROCESSLIST).filter(isAsleep).length;

@@ -3,8 +3,8 @@ import { ACTIVITY, ARCHIVER, BLOCKED, LOCKS } from "./answers.ts";
 import type { Inputs, PastedRow } from "./inputs.ts";
 import { moment } from "./moments.ts";
 import { seconds } from "./postgres-values.ts";
-import { above, type Check, ofRows, rulesOf } from "./rules.ts";
-import { missing, type Severity } from "./terms.ts";
+import { type Check, countCheck, ofRows, rulesOf } from "./rules.ts";
+import { missing } from "./terms.ts";
 import { into, someOf, type Wait, worstBlocker } from "./waits.ts";
 
 const MINUTE = 60;
@@ -247,23 +247,12 @@ function crowd(inputs: Inputs): PastedRow[] {
   return most.length * 2 >= active.length ? most : [];
 }
 
-/** A check of how many sessions wait. */
-const sessions = (limits: Partial<Record<Severity, number>>, value: Check["value"]) =>
-  above(limits, {
-    needs: [],
-    unit: "count",
-    confidence: "state",
-    isJudgement: true,
-    isInclusive: true,
-    value,
-  });
-
 export const POSTGRES_ACTIVITY_RULES = rulesOf("postgres", {
   sessionsBlocked: {
     id: "P35",
     about: [ACTIVITY, LOCKS, BLOCKED].join("|"),
     checks: [
-      sessions({ H: 10, W: 1 }, (inputs) => {
+      countCheck({ H: 10, W: 1 }, (inputs) => {
         const waiting = waitingIn(inputs);
         if (waiting.waiters.size > 0) noteBlocker(inputs, waiting);
         return waiting.waiters.size;
@@ -274,7 +263,7 @@ export const POSTGRES_ACTIVITY_RULES = rulesOf("postgres", {
     id: "P36",
     about: ACTIVITY,
     checks: [
-      sessions({ W: 10 }, (inputs) => {
+      countCheck({ W: 10 }, (inputs) => {
         const crowded = crowd(inputs);
         crowded[0]?.note(["wait_event_type", "wait_event", "query"], "");
         return crowded.length;

@@ -138,6 +138,22 @@ export function numberCheck(
   });
 }
 
+/** A check of how many there are at one moment, which is trouble from the limit on: the limit is our judgement. */
+export const countCheck = (
+  limits: Partial<Record<Severity, number>>,
+  value: Check["value"],
+  more: Partial<Check> = {},
+): Check =>
+  above(limits, {
+    needs: [],
+    unit: "count",
+    confidence: "state",
+    isJudgement: true,
+    isInclusive: true,
+    value,
+    ...more,
+  });
+
 /** The rows that a number of a published query sums up were pasted, and not the number: a check of these tells. */
 export const isViewOnly = (inputs: Inputs, answer: string, name: string) =>
   inputs.has(answer) && !inputs.has(name);
