@@ -29,13 +29,13 @@ const PASTES: readonly (readonly [text: string, path: RegExp, reading: readonly 
   [paste("cassandra-4.1.txt"), /engine=cassandra/, ["Cassandra"]],
   [CNF, /\/config-check$/, ["query_cache_size"]],
   ["wal_level = 'replica'\nwal_keep_segments = 8\n", /\/config-check$/, ["wal_keep_segments"]],
-  [LOG, /\/health-check-tool$/, ["PostgreSQL", "/errors/no-checkpoint"]],
+  [LOG, /engine=postgresql/, ["PostgreSQL", "/errors/no-checkpoint"]],
   [
     "ERROR 1045 (28000): Access denied for user 'root'@'localhost' (using password: YES)",
     /\/health-check-tool$/,
     ["MySQL", "/errors/1045"],
   ],
-  ["PG::ConnectionBad: FATAL:  sorry, too many clients already", /-tool$/, ["/errors/53300"]],
+  ["PG::ConnectionBad: FATAL:  sorry, too many clients already", /=postgresql/, ["/errors/53300"]],
   ["mysql  Ver 5.7.44 for Linux on x86_64", /-tool$/, ["MySQL 5.7.44", "2023"]],
   ["id\tselect_type\tpossible_keys\n1\tSIMPLE\tNULL", /-tool$/, ["EXPLAIN"]],
 ];
@@ -66,6 +66,10 @@ for (const [text, path, parts] of PASTES)
     await expect(reading(page).getByRole("heading", { level: 3 })).toBeFocused();
     await arrived(page, path);
     for (const part of parts) await expect(reading(page)).toContainText(part);
+    const engine = new URL(page.url()).searchParams.get("engine");
+    // The way to a message: where something was found.
+    for (const link of await reading(page).locator("a[href*='tool=status-check']").all())
+      await expect(link).toHaveAttribute("href", new RegExp(`engine=${engine ?? "mysql"}\\b`));
   });
 
 test("files that are dropped together each go to their tool, and what was dropped is kept", async ({

@@ -207,10 +207,10 @@ export function doorOf({ text, put, show, offer, readAgain }: Host) {
     sort,
     read,
     line,
-    /** The engine of a status output, unless the visitor has told otherwise. */
+    /** Whose status, log or message it is, unless the visitor has told otherwise. */
     engine(): statusCheck.Engine | undefined {
       const { found, likely } = recognised();
-      return found === likely && found.kind === "status" ? found.engine : undefined;
+      return found === likely ? engineOf(found) : undefined;
     },
     ticks,
     /** Another text is in the field. */
@@ -233,20 +233,21 @@ function productsOf(found: Recognised): string[] {
       return found.products.length > 0
         ? [found.products.map((each) => statusCheck.PRODUCT_NAMES[each]).join(" / ")]
         : [];
-    case "status":
-      return [statusCheck.ENGINE_NAMES[statusCheck.parameterOf(found.engine)]];
     case "version":
       return found.candidates.map(
         ({ product, text }) => `${versions.PRODUCT_NAMES[product]} ${text}`,
       );
-    case "log":
-    case "message":
-      return found.product && found.product !== "other"
-        ? [statusCheck.ENGINE_NAMES[statusCheck.parameterOf(found.product)]]
-        : [];
-    default:
-      return [];
+    default: {
+      const engine = engineOf(found);
+      return engine ? [statusCheck.ENGINE_NAMES[statusCheck.parameterOf(engine)]] : [];
+    }
   }
+}
+
+function engineOf(found: Recognised): statusCheck.Engine | undefined {
+  if (found.kind === "status") return found.engine;
+  const isSaid = found.kind === "log" || found.kind === "message";
+  return isSaid && found.product !== "other" ? found.product : undefined;
 }
 
 function asTold(told: Told, likely: Recognised, text: string): Recognised {
